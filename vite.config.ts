@@ -60,7 +60,7 @@ export default defineConfig({
                   name: 'parts',
                   // Screens of accounts, and those of the back office, share much among themselves that no page to
                   // read has; the marks of evidence and the field with a list of names are on few that load this.
-                  test: /src\/(?!contract\/office-|web\/(features\/(accounts\/|office|evidence\/(marks|claim-text))|lib\/office-links|ui\/(combobox|use-option-list)))|lucide-react/,
+                  test: /src\/(?!contract\/(office|identity\/office-)|web\/(features\/(identity\/accounts\/|office|catalogue\/evidence\/(marks|claim-text))|lib\/office-links|ui\/(combobox|use-option-list)))|lucide-react/,
                   minShareCount: 6,
                   priority: 2,
                 },
@@ -73,14 +73,14 @@ export default defineConfig({
                 },
                 {
                   name: 'cards',
-                  test: /features\/catalogue\/(product-|summary\/summary-sheet)|features\/evidence\/(study-kinds|matrix-state)|icons\/chevron-down/,
+                  test: /features\/catalogue\/(listing\/(product-|summary\/summary-sheet)|evidence\/(study-kinds|matrix-state))|icons\/chevron-down/,
                   minShareCount: 2,
                   priority: 3,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'offers',
-                  test: /features\/offers\/(?!offer-text|purchase-link|use-cost-text|price-notes)/,
+                  test: /features\/market\/offers\/(?!offer-text|purchase-link|use-cost-text|price-notes)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { OfficeRole } from '#contract/office-vocabulary.ts'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { login, type NewPerson, PUBLIC_KEY } from './people.ts'
 import { SERVICE_KEY } from './service-key.ts'
 

@@ -1,8 +1,8 @@
-import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { inWords, verifyAudit } from '#server/modules/audit/verify.ts'
+import { inWords, verifyAudit } from '#server/core/audit/verify.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 
 try {
   const config = readConfig()

@@ -1,10 +1,10 @@
-import { openBackupPlace } from '#server/adapters/storage/backup-place.ts'
-import { openFiles } from '#server/adapters/storage/files.ts'
-import { readConfig } from '#server/config.ts'
-import { openSource } from '#server/modules/backup/open-source.ts'
-import { openParts } from '#server/modules/backup/parts.ts'
-import { BackupRefused } from '#server/modules/backup/refused.ts'
-import { writeBackup } from '#server/modules/backup/write-backup.ts'
+import { openSource } from '#server/core/backup/open-source.ts'
+import { openParts } from '#server/core/backup/parts.ts'
+import { BackupRefused } from '#server/core/backup/refused.ts'
+import { writeBackup } from '#server/core/backup/write-backup.ts'
+import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
+import { openFiles } from '#server/ground/adapters/storage/files.ts'
+import { readConfig } from '#server/ground/config.ts'
 
 /** The backup is whole but for files that the store does not have. */
 const FILES_MISSING = 2

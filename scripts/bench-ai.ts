@@ -1,11 +1,11 @@
 // Measures the embedded AI search on the labelled questions, beside plain full-text searches. No network.
 
-import { buildCorpus } from '#server/modules/ai-search/engine/corpus.ts'
-import { answerEmbedded } from '#server/modules/ai-search/engine/embedded.ts'
-import type { CatalogueRecord } from '#server/modules/ai-search/engine/record.ts'
-import { isInRecord } from '#server/modules/ai-search/engine/verify.ts'
-import { readVocabulary } from '#server/modules/ai-search/engine/vocabulary.ts'
-import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
+import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
+import { answerEmbedded } from '#server/ai-search/engine/embedded.ts'
+import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
+import { isInRecord } from '#server/ai-search/engine/verify.ts'
+import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
+import { safetyAnswer } from '#server/ai-search/safety/safety.ts'
 import {
   type Half,
   hitAt1,

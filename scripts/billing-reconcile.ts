@@ -1,10 +1,10 @@
-import { openPayments } from '#server/adapters/payments/open.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { createLog } from '#server/log.ts'
-import { reconcile } from '#server/modules/billing/reconcile/reconcile.ts'
+import { reconcile } from '#server/billing/reconcile/reconcile.ts'
+import { openPayments } from '#server/ground/adapters/payments/open.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { createLog } from '#server/ground/log.ts'
 
 // Compares every customer with the payment provider, tells what differed, and mends our side.
 

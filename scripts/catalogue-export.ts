@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { openFiles } from '#server/adapters/storage/files.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { ExportRefused, exportCatalogue } from '#server/modules/catalogue/export/export-catalogue.ts'
+import { ExportRefused, exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
+import { openFiles } from '#server/ground/adapters/storage/files.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

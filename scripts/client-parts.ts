@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isForKeys } from '#contract/key-access.ts'
+import { isForKeys } from '#contract/identity/key-access.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
-import { openApi } from '#server/http/openapi.ts'
+import { openApi } from '#server/core/http/openapi.ts'
 
 const NAMES = (Object.keys(routes) as RouteName[]).filter((name) => isForKeys(routes[name]))
 type Document = ReturnType<typeof openApi>

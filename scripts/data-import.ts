@@ -1,9 +1,9 @@
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { importData } from '#server/modules/exports/import/import-data.ts'
-import { DataRefused, filesOf } from '#server/modules/exports/import/tables.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { importData } from '#server/open-data/exports/import/import-data.ts'
+import { DataRefused, filesOf } from '#server/open-data/exports/import/tables.ts'
 
 const folder = process.argv[2]
 if (!folder) stop('Which data? npm run data:import -- <folder with manifest.json and the .jsonl.gz files>')

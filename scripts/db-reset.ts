@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openFiles } from '#server/adapters/storage/files.ts'
-import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { lockOwner } from '#server/db/owner-lock.ts'
-import { loadDemoCatalogueIfEmpty } from '#server/modules/catalogue/import/import-catalogue.ts'
+import { loadDemoCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { openFiles } from '#server/ground/adapters/storage/files.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { lockOwner } from '#server/ground/db/owner-lock.ts'
 
 const config = readConfig()
 if (config.DATABASE_URL && !process.argv.includes('--yes')) {

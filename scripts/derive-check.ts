@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { checkDerived } from '#server/modules/changes/check-derived.ts'
+import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { recordBook } from '#server/record-book.ts'
 
 /** Differences shown of each derived value; their number is always told. */

@@ -1,13 +1,4 @@
 import { join } from 'node:path'
-import { createMailer } from '#server/adapters/mail/mailer.ts'
-import { openPayments } from '#server/adapters/payments/open.ts'
-import { openFiles } from '#server/adapters/storage/files.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { NewerDatabaseError } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { keptKey } from '#server/kept-key.ts'
-import { sealWith } from '#server/modules/auth/factors/seal.ts'
 import {
   checkBuild,
   checkDatabase,
@@ -19,7 +10,16 @@ import {
   checkReplicas,
   checkSettings,
   type Finding,
-} from '#server/modules/health/doctor.ts'
+} from '#server/core/health/doctor.ts'
+import { createMailer } from '#server/ground/adapters/mail/mailer.ts'
+import { openPayments } from '#server/ground/adapters/payments/open.ts'
+import { openFiles } from '#server/ground/adapters/storage/files.ts'
+import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { NewerDatabaseError } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { keptKey } from '#server/ground/kept-key.ts'
+import { sealWith } from '#server/ground/seal.ts'
 
 const MARKS = { fine: 'ok   ', note: 'note ', wrong: 'WRONG' }
 

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ListRefused, readRetractionList } from '#server/adapters/retractions/retraction-list.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { applyStudyWatch, watchStudies } from '#server/modules/evidence/study-watch.ts'
-import { keepUnread } from '#server/modules/evidence/unread-repository.ts'
+import { applyStudyWatch, watchStudies } from '#server/catalogue/evidence/study-watch.ts'
+import { keepUnread } from '#server/catalogue/evidence/unread-repository.ts'
+import { ListRefused, readRetractionList } from '#server/ground/adapters/retractions/retraction-list.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { feedEndpoints } from '#contract/feeds.ts'
+import { feedEndpoints } from '#contract/market/feeds.ts'
 import { FEED_KINDS } from '#contract/vocabulary.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { AppError } from '#server/errors.ts'
-import { addFeedSource } from '#server/modules/feeds/service.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { addFeedSource } from '#server/market/feeds/service.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
-import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { applyLook, lookAtVendor } from '#server/modules/feeds/by-hand.ts'
+import { createFeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
+import { createFetcher, fetcherOptions } from '#server/ground/adapters/fetch/create-fetcher.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { applyLook, lookAtVendor } from '#server/market/feeds/by-hand.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { CatalogueFile } from '#contract/catalogue-file.ts'
+import { CatalogueFile } from '#contract/catalogue/catalogue-file.ts'
 import { pastOf } from './demo-offers/history.ts'
 import { makeDemoOffers, SEED } from './demo-offers/offers.ts'
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CertificateFileEntry } from '#contract/batch-file.ts'
-import { CatalogueFile } from '#contract/catalogue-file.ts'
+import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import { CatalogueFile } from '#contract/catalogue/catalogue-file.ts'
 import { namesLot } from '#domain/certificate-checks.ts'
-import { readDocument } from '#server/adapters/documents/document.ts'
+import { readDocument } from '#server/ground/adapters/documents/document.ts'
 import { type Drawn, drawLabelled } from './labelled-certificates/labelled.ts'
 
 // Draws the labelled certificates of data/certificates anew, and the list of those that the demo catalogue shows. What is

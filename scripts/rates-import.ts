@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { RatesRefused, readReferenceRates } from '#server/adapters/rates/reference-rates.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { importRates } from '#server/modules/rates/service.ts'
+import { RatesRefused, readReferenceRates } from '#server/ground/adapters/rates/reference-rates.ts'
+import { ConfigError, readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { importRates } from '#server/market/rates/service.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [path] = positionals

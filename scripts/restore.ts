@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { openBackupPlace } from '#server/adapters/storage/backup-place.ts'
-import { openFiles } from '#server/adapters/storage/files.ts'
-import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { openParts } from '#server/modules/backup/parts.ts'
-import { BackupRefused } from '#server/modules/backup/refused.ts'
-import { restore } from '#server/modules/backup/restore.ts'
+import { openParts } from '#server/core/backup/parts.ts'
+import { BackupRefused } from '#server/core/backup/refused.ts'
+import { restore } from '#server/core/backup/restore.ts'
+import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
+import { openFiles } from '#server/ground/adapters/storage/files.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

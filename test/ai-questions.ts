@@ -1,12 +1,12 @@
 // The labelled questions, the demo catalogue as AI search reads it, and how well an answer does.
 
 import { readFileSync } from 'node:fs'
-import type { ArticleEntry, CompoundEntry } from '#contract/catalogue-file.ts'
-import type { EvidenceEntry } from '#contract/evidence-file.ts'
-import { citableClaim, type RecordClaim } from '#server/modules/ai-search/engine/claims.ts'
-import type { CatalogueRecord } from '#server/modules/ai-search/engine/record.ts'
-import { compoundId } from '#server/modules/catalogue/ids.ts'
-import { derivedClaim } from '#server/modules/evidence/rules.ts'
+import type { ArticleEntry, CompoundEntry } from '#contract/catalogue/catalogue-file.ts'
+import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
+import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
+import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
+import { compoundId } from '#server/catalogue/compounds/ids.ts'
+import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
 
 export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { commandAct } from '#server/modules/audit/act.ts'
-import { recordAudit } from '#server/modules/audit/record.ts'
+import { commandAct } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
 import type { TestApp } from './app.ts'
 
 /** What somebody does who owns the database and switches its triggers off. */

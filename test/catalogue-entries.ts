@@ -1,15 +1,15 @@
 // A small catalogue that is right in everything, and what goes wrong when a part of it is replaced.
 
-import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
+import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import type {
   ArticleEntry,
   CatalogueFile,
   CompoundEntry,
   OfferEntry,
   VendorEntry,
-} from '#contract/catalogue-file.ts'
-import type { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
-import { checkCatalogue } from '#server/modules/catalogue/import/file-check.ts'
+} from '#contract/catalogue/catalogue-file.ts'
+import type { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
+import { checkCatalogue } from '#server/catalogue/compounds/import/file-check.ts'
 
 export const compound = (over: object = {}): CompoundEntry => ({
   slug: 'kettlin',

@@ -1,6 +1,6 @@
-import type { Connection } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { loadDemoCatalogueIfEmpty } from '#server/modules/catalogue/import/import-catalogue.ts'
+import { loadDemoCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import type { Connection } from '#server/ground/db/connect.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
 
 /** What every database test starts from: the schema and the demo catalogue, without the past of its prices. */
 export async function prepareCatalogue(connection: Connection) {

@@ -1,6 +1,6 @@
 import { routes } from '#contract/routes.ts'
-import type { Deps } from '#server/deps.ts'
-import { applyChanges } from '#server/modules/changes/service.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp } from './app.ts'
 import { batch, certificate, compound, offer, vendor } from './catalogue-entries.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { openApi } from '#server/http/openapi.ts'
+import { openApi } from '#server/core/http/openapi.ts'
 import { callsModule, clientDocument, headerOf } from '../scripts/client-parts.ts'
 
 const read = (name: string) => readFileSync(`client/${name}`, 'utf8')

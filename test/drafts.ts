@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Draft } from '#contract/drafts.ts'
+import type { Draft } from '#contract/office/drafts.ts'
 import type { TestApp } from './app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>

@@ -1,4 +1,4 @@
-import type { DrugCard } from '#contract/catalogue.ts'
+import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 
 /** A compound as a list shows it, unless told otherwise without prices and reviews. */
 export const wireCard = (differing: Partial<DrugCard> & { name: string }): DrugCard => ({

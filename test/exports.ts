@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { DataExport } from '#contract/exports.ts'
+import type { DataExport } from '#contract/open-data/exports.ts'
 import type { TestApp } from './app.ts'
 
 /** What everybody can read of the exports of a product. */

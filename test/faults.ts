@@ -1,4 +1,4 @@
-import type { Network } from '#server/adapters/payments/open.ts'
+import type { Network } from '#server/ground/adapters/payments/open.ts'
 
 /**
  * What can go wrong with one request: it never arrives, its answer never comes back, nobody answers at all, or

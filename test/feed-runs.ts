@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { FeedSource } from '#contract/feeds.ts'
+import type { FeedSource } from '#contract/market/feeds.ts'
 import { HOUR_MS } from '#domain/duration.ts'
-import { vendorId } from '#server/modules/catalogue/ids.ts'
-import { readDueFeeds } from '#server/modules/feeds/run-source.ts'
+import { vendorId } from '#server/catalogue/compounds/ids.ts'
+import { readDueFeeds } from '#server/market/feeds/run-source.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { addShop, pack, read, standInShop } from './feeds.ts'
 

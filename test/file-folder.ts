@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFiles } from '#server/adapters/storage/files.ts'
+import { openFiles } from '#server/ground/adapters/storage/files.ts'
 
 /** A store of files in a folder of its own; `onDisk` names all that lies in it, also what is only on its way. */
 export async function openFileFolder() {

@@ -31,7 +31,7 @@ const ON_POSTGRES_ONLY = [
 /** What the two databases do differently: dialect, notifications, locks, migrations, backup and the way to a server. */
 const ON_EMBEDDED_FIRST = [
   'src/server/clean-up.db.test.ts',
-  'src/server/db/migrate.db.test.ts',
+  'src/server/ground/db/migrate.db.test.ts',
   '**/backup/write-backup.db.test.ts',
   '**/billing/account-lock/account-lock.db.test.ts',
   '**/catalogue/import/import-catalogue.db.test.ts',
@@ -45,7 +45,7 @@ const ON_EMBEDDED_FIRST = [
 /** The first start, and processes that must lose nothing: killed, restarted, moved to another database, backed up and restored. */
 const PROCESSES_FIRST = [
   'src/server/{start,first-start,failed-start,processes}.process.test.ts',
-  'src/server/db/migrate.process.test.ts',
+  'src/server/ground/db/migrate.process.test.ts',
   '**/auth/kill.process.test.ts',
   '**/backup/backup.process.test.ts',
   '**/billing/subscriptions/killed.process.test.ts',

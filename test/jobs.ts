@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts'
-import type { Schedule } from '#server/modules/jobs/rules.ts'
-import { createScheduler } from '#server/modules/jobs/scheduler.ts'
-import type { Job } from '#server/modules/jobs/service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Schedule } from '#server/core/jobs/rules.ts'
+import { createScheduler } from '#server/core/jobs/scheduler.ts'
+import type { Job } from '#server/core/jobs/service.ts'
 
 /** A job that counts its runs, and what a process makes of it. */
 export function countingJob(

@@ -1,4 +1,4 @@
-import type { ListedNotice } from '#server/adapters/retractions/retraction-list.ts'
+import type { ListedNotice } from '#server/ground/adapters/retractions/retraction-list.ts'
 
 /** A row of the list of retractions as it is read: a retraction, unless it is something else. */
 export const listedNotice = (over: Partial<ListedNotice> = {}): ListedNotice => ({

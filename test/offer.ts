@@ -1,4 +1,4 @@
-import type { FollowedOffer } from '#contract/offers.ts'
+import type { FollowedOffer } from '#contract/catalogue/offers.ts'
 
 /** An offer as it comes over the wire: 5 mg for $50 from Alder, unless told otherwise. */
 export function wireOffer(differing: Partial<FollowedOffer> & { id: string }): FollowedOffer {

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OFFICE_PAGES } from '#contract/office-pages.ts'
+import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
 import { PAGES, STATIC_PAGES } from '#contract/pages.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 

@@ -1,4 +1,4 @@
-import type { DrugPriceHistory } from '#contract/prices.ts'
+import type { DrugPriceHistory } from '#contract/market/prices.ts'
 
 const day = (index: number) => new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10)
 

@@ -1,8 +1,8 @@
-import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
-import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
-import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { readFeeds } from '#server/modules/feeds/read-apart.ts'
+import { createFeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
+import { createFetcher, fetcherOptions } from '#server/ground/adapters/fetch/create-fetcher.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { readFeeds } from '#server/market/feeds/read-apart.ts'
 
 // What the job does once, as a process of its own: tests start it several times, and kill it.
 const config = readConfig()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { embeddedConnection } from '#server/db/embedded.ts'
+import { embeddedConnection } from '#server/ground/db/embedded.ts'
 import { prepareCatalogue } from './catalogue.ts'
 
 /** Makes one migrated, filled database and keeps its image; every test file opens a copy. */

@@ -24,36 +24,40 @@ const outside = (...folders: string[]) =>
 
 /** Libraries that call a service or belong to one folder, and the only places that may import them. */
 const OWNERS: Record<string, string[]> = {
-  stripe: ['src/server/adapters/payments/', 'src/sandbox/stripe/'],
-  nodemailer: ['src/server/adapters/mail/'],
-  ai: ['src/server/adapters/ai/'],
-  "@ai-sdk/[^']+": ['src/server/adapters/ai/'],
-  'openid-client': ['src/server/adapters/openid/'],
-  '@resvg/resvg-js': ['src/server/adapters/png/'],
-  "@aws-sdk/[^']+": ['src/server/adapters/storage/'],
-  sharp: ['src/server/adapters/documents/'],
-  unpdf: ['src/server/adapters/documents/', 'src/web/features/batches/'],
-  pg: ['src/server/db/'],
-  'pg-copy-streams': ['src/server/db/'],
-  "@electric-sql/[^']+": ['src/server/db/'],
-  'kysely/migration': ['src/server/db/'],
-  "@modelcontextprotocol/[^']+": ['src/server/modules/mcp/'],
+  stripe: ['src/server/ground/adapters/payments/', 'src/sandbox/stripe/'],
+  nodemailer: ['src/server/ground/adapters/mail/'],
+  ai: ['src/server/ground/adapters/ai/'],
+  "@ai-sdk/[^']+": ['src/server/ground/adapters/ai/'],
+  'openid-client': ['src/server/ground/adapters/openid/'],
+  '@resvg/resvg-js': ['src/server/ground/adapters/png/'],
+  "@aws-sdk/[^']+": ['src/server/ground/adapters/storage/'],
+  sharp: ['src/server/ground/adapters/documents/'],
+  unpdf: ['src/server/ground/adapters/documents/', 'src/web/features/market/batches/'],
+  pg: ['src/server/ground/db/'],
+  'pg-copy-streams': ['src/server/ground/db/'],
+  "@electric-sql/[^']+": ['src/server/ground/db/'],
+  'kysely/migration': ['src/server/ground/db/'],
+  "@modelcontextprotocol/[^']+": ['src/server/open-data/mcp/'],
   // Signing tokens and proving passwords and codes is the work of the auth room itself.
-  "@opentelemetry/[^']+": ['src/server/adapters/telemetry/'],
-  jose: ['src/server/modules/auth/', 'src/server/adapters/openid/', 'src/server/adapters/hosted-auth/'],
-  "@node-rs/[^']+": ['src/server/modules/auth/passwords/'],
-  otpauth: ['src/server/modules/auth/factors/'],
-  croner: ['src/server/modules/jobs/'],
-  undici: ['src/server/adapters/fetch/'],
-  'dale-chall': ['src/server/adapters/english/'],
-  'ipaddr.js': ['src/server/adapters/fetch/'],
-  htmlparser2: ['src/server/adapters/feeds/'],
-  'csv-parse': ['src/server/adapters/rates/'],
-  yauzl: ['src/server/adapters/zip/'],
-  'hyparquet-writer': ['src/server/adapters/parquet/'],
-  'prom-client': ['src/server/http/metrics.ts', 'src/server/http/shared-metrics.ts'],
+  "@opentelemetry/[^']+": ['src/server/ground/adapters/telemetry/'],
+  jose: [
+    'src/server/identity/auth/',
+    'src/server/ground/adapters/openid/',
+    'src/server/ground/adapters/hosted-auth/',
+  ],
+  "@node-rs/[^']+": ['src/server/identity/auth/passwords/'],
+  otpauth: ['src/server/identity/auth/factors/'],
+  croner: ['src/server/core/jobs/'],
+  undici: ['src/server/ground/adapters/fetch/'],
+  'dale-chall': ['src/server/ground/adapters/english/'],
+  'ipaddr.js': ['src/server/ground/adapters/fetch/'],
+  htmlparser2: ['src/server/ground/adapters/feeds/'],
+  'csv-parse': ['src/server/ground/adapters/rates/'],
+  yauzl: ['src/server/ground/adapters/zip/'],
+  'hyparquet-writer': ['src/server/ground/adapters/parquet/'],
+  'prom-client': ['src/server/core/http/metrics.ts', 'src/server/core/http/shared-metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],
-  '@supabase/auth-js': ['src/web/lib/session.ts', 'src/web/features/accounts/confirm-link.tsx'],
+  '@supabase/auth-js': ['src/web/lib/session.ts', 'src/web/features/identity/accounts/confirm-link.tsx'],
 }
 
 test.each(Object.entries(OWNERS))('only %s’s own places import it', (name, owners) => {
@@ -81,7 +85,7 @@ test('every library has its own places, or is one that may stand everywhere', ()
 })
 
 test('only config.ts reads the environment', () => {
-  const files = sources.filter((file) => file !== 'src/server/config.ts')
+  const files = sources.filter((file) => file !== 'src/server/ground/config.ts')
   const reading =
     /process\.env|\benv\b.*(= process$|from 'node:process')|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/
   expect(findings(files, reading)).toEqual([])
@@ -97,29 +101,19 @@ test('rules have no clock: now is passed in', () => {
 
 /** Each reads one row when a process starts, or when it is notified that the catalogue changed. */
 const READS_ONE_ROW = [
-  'src/server/modules/catalogue/version.ts',
-  'src/server/modules/catalogue/import/import-catalogue.ts',
+  'src/server/catalogue/compounds/version.ts',
+  'src/server/catalogue/compounds/import/import-catalogue.ts',
 ]
 const REPOSITORY = /(^|\/)([a-z-]+-)?repository\.ts$/
 test('whatever runs SQL in a module is a repository, and is named like one', () => {
-  const modules = under('src/server/modules/')
+  const modules = under('src/server/').filter(
+    (file) => !/^src\/server\/(ground\/|core\/(http\/|deps\.ts)|[^/]+$)/.test(file),
+  )
   expect(modules.filter((file) => /repositor(y|ies)/.test(file) && !REPOSITORY.test(file))).toEqual([])
   const others = modules.filter((file) => !REPOSITORY.test(file))
   expect(findings(others, /from 'kysely'/)).toEqual([])
   const rest = others.filter((file) => !READS_ONE_ROW.includes(file))
   expect(findings(rest, /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/)).toEqual([])
-})
-
-/** Read by whoever asks several modules' tables in one query; what kinds of records are made of. */
-const SHARED_REPOSITORIES = ['catalogue/read/repository.ts', 'changes/table-kind-repository.ts']
-test('no module imports the repository of another', () => {
-  const found = findings(under('src/server/modules/'), /from '#server\/modules\/.*repository\.ts'/).filter(
-    (line) => {
-      const [, from, to] = /^src\/server\/modules\/([^/]+)\/.*'#server\/modules\/([^/]+)\//.exec(line) ?? []
-      return from !== to && !SHARED_REPOSITORIES.some((shared) => line.includes(shared))
-    },
-  )
-  expect(found).toEqual([])
 })
 
 const IMPORTED = /^(?:import|export) (?!type )[^'"]*?from '([^']+)'|^import '([^']+)'/gm
@@ -155,7 +149,7 @@ test('what few ask for is loaded when somebody does, not with the product', () =
   const late =
     /^(@modelcontextprotocol\/|@opentelemetry\/(sdk|exporter)|@aws-sdk\/|hyparquet-writer|sharp$|unpdf)/
   expect(loaded.filter((name) => late.test(name))).toEqual([])
-  expect([...librariesLoadedWith('src/server/modules/mcp/serve.ts')]).toContain(
+  expect([...librariesLoadedWith('src/server/open-data/mcp/serve.ts')]).toContain(
     '@modelcontextprotocol/server',
   )
 })

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
-import { tellAtOnce } from '#server/modules/watches/send.ts'
+import { readConfig } from '#server/ground/config.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import { tellAtOnce } from '#server/market/watches/send.ts'
 
 // What the job `find alerts` does once, as a process of its own: tests start it several times, and kill it. It says when
 // it begins, so that they know when to.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createApp } from '#server/app.ts'
-import { httpServer } from '#server/http/http-server.ts'
+import { httpServer } from '#server/core/http/http-server.ts'
 import { startTestApp } from './app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a program without types reads them

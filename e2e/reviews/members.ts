@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { OfficeRole } from '#contract/office-vocabulary.ts'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { PASSWORD } from '../people.ts'
 import { giveRole } from '../rights.ts'
 import { SERVICE_KEY } from '../service-key.ts'

@@ -1,5 +1,5 @@
-import type { CatalogueRecord } from '#server/modules/ai-search/engine/record.ts'
-import { sentencesOf } from '#server/modules/ai-search/engine/sentences.ts'
+import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
+import { sentencesOf } from '#server/ai-search/engine/sentences.ts'
 
 /** As many records as wanted: names of their own, texts put together from sentences of the real ones. */
 export function manyRecords(records: readonly CatalogueRecord[], count: number): CatalogueRecord[] {

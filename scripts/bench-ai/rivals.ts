@@ -2,7 +2,7 @@
 
 import { PGlite } from '@electric-sql/pglite'
 import MiniSearch from 'minisearch'
-import type { CatalogueRecord } from '#server/modules/ai-search/engine/record.ts'
+import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
 
 /** Slugs for a question, best first. */
 export type Engine = { name: string; ask: (question: string) => string[] | Promise<string[]> }

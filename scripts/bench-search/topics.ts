@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildNameIndex } from '#domain/search/name-index.ts'
-import { findTopics, findVendors, type TopicIndex } from '#server/modules/search/rules.ts'
-import { readTopicFile, topicEntry, topicsOf } from '#server/modules/search/topics.ts'
+import { findTopics, findVendors, type TopicIndex } from '#server/catalogue/search/rules.ts'
+import { readTopicFile, topicEntry, topicsOf } from '#server/catalogue/search/topics.ts'
 import type { LabelledQuery } from './corpus.ts'
 
 const read = (path: string) =>

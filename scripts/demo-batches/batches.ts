@@ -1,5 +1,5 @@
-import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
-import type { OfferEntry } from '#contract/catalogue-file.ts'
+import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
+import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { packMassUg } from '#domain/pack-size.ts'
 import { drawFor } from '../demo-offers/draw.ts'
 import { TESTERS, type Tester } from './testers.ts'

@@ -1,5 +1,5 @@
-import type { OfferEntry } from '#contract/catalogue-file.ts'
-import type { PastPrice } from '#contract/demo-history.ts'
+import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import type { PastPrice } from '#contract/market/demo-history.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { readPrice } from '#domain/money.ts'
 import { type Draw, drawFor } from './draw.ts'

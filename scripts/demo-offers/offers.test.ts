@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { DemoHistory, type PastPrice } from '#contract/demo-history.ts'
+import { DemoHistory, type PastPrice } from '#contract/market/demo-history.ts'
 import { demoHistoryFile, demoOffersFile } from '../make-demo-offers.ts'
 import { drawFor } from './draw.ts'
 

@@ -1,4 +1,4 @@
-import type { CompoundEntry, OfferEntry } from '#contract/catalogue-file.ts'
+import type { CompoundEntry, OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { type Draw, drawFor } from './draw.ts'
 import { SHOPS, type Shop } from './shops.ts'

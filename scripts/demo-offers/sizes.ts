@@ -1,4 +1,4 @@
-import type { CompoundEntry } from '#contract/catalogue-file.ts'
+import type { CompoundEntry } from '#contract/catalogue/catalogue-file.ts'
 import { packMassUg } from '#domain/pack-size.ts'
 import type { Draw } from './draw.ts'
 

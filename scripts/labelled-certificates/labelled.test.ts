@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CatalogueFile } from '#contract/catalogue-file.ts'
+import { CatalogueFile } from '#contract/catalogue/catalogue-file.ts'
 import { checksOf, namesLot, type Twin, tierOf } from '#domain/certificate-checks.ts'
 import { differingBits, SAME_PICTURE_BITS } from '#domain/picture-fingerprint.ts'
-import { type ReadDocument, readDocument } from '#server/adapters/documents/document.ts'
+import { type ReadDocument, readDocument } from '#server/ground/adapters/documents/document.ts'
 import type { Labelled } from './labelled.ts'
 
 const folder = join(import.meta.dirname, '../../data/certificates')

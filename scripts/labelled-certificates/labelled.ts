@@ -1,4 +1,4 @@
-import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
+import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import { jpegOf, paintedOver, pdfOf, pngOf, type Stated, savedAgain } from './paper.ts'
 
 /** A certificate with its paper, and what a reader of it should find. */

@@ -1,8 +1,8 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
-import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
+import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import { escapeXml } from '#domain/escape-xml.ts'
-import { svgToPng } from '#server/adapters/png/png.ts'
+import { svgToPng } from '#server/ground/adapters/png/png.ts'
 import { drawFor } from '../demo-offers/draw.ts'
 
 /** What stands on a paper. Days of the demo count back from today, so that none is printed. */

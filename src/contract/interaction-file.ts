@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INTERACTION_KINDS, UNDERSTOOD } from './evidence-vocabulary.ts'
+import { INTERACTION_KINDS, UNDERSTOOD } from './catalogue/evidence-vocabulary.ts'
 import { Slug, text } from './file-text.ts'
 
 const Kind = z.enum(INTERACTION_KINDS)

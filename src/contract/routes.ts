@@ -1,4 +1,4 @@
-import type { Permission } from './office-vocabulary.ts'
+import type { Permission } from './identity/office-vocabulary.ts'
 import { pageRoutes } from './page-routes.ts'
 import { VISITS_PATH } from './visits-path.ts'
 

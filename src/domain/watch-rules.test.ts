@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WatchCondition, WatchTarget } from '#contract/watch-vocabulary.ts'
+import type { WatchCondition, WatchTarget } from '#contract/market/watch-vocabulary.ts'
 import { DAY_MS } from './duration.ts'
 import {
   type FollowedWatch,

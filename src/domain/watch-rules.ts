@@ -1,4 +1,4 @@
-import type { WatchCondition, WatchTarget } from '#contract/watch-vocabulary.ts'
+import type { WatchCondition, WatchTarget } from '#contract/market/watch-vocabulary.ts'
 import { dayOf, type Sighting, validSightings } from './price-history.ts'
 import { STALE_AFTER_DAYS } from './staleness.ts'
 

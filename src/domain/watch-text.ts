@@ -1,4 +1,4 @@
-import type { WatchCondition, WatchTarget } from '#contract/watch-vocabulary.ts'
+import type { WatchCondition, WatchTarget } from '#contract/market/watch-vocabulary.ts'
 import { formatUnitPrice } from './money.ts'
 
 /** What somebody asked to be told, without the name of the thing. */

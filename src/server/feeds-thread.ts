@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { createFeedReader } from './adapters/feeds/feed-reader.ts'
-import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.ts'
-import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import { readDueFeeds } from './modules/feeds/run-source.ts'
+import { createFeedReader } from './ground/adapters/feeds/feed-reader.ts'
+import { createFetcher, fetcherOptions } from './ground/adapters/fetch/create-fetcher.ts'
+import { readConfig } from './ground/config.ts'
+import { connect } from './ground/db/connect.ts'
+import { readDueFeeds } from './market/feeds/run-source.ts'
 import { lowerThreadPriority } from './thread-priority.ts'
 
 // Reads every feed that is due and ends. A thread of its own: to understand a hundred thousand packs takes seconds, and

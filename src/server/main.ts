@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { checkPort } from './check-port.ts'
-import { type Config, readConfig, tellLibraries } from './config.ts'
 import { makeFullCollectionsRare } from './full-collections.ts'
+import { type Config, readConfig, tellLibraries } from './ground/config.ts'
 import { endWith } from './operator-failure.ts'
 import { READY, runProcesses } from './processes.ts'
 

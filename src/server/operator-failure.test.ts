@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
-import { DatabaseAway } from './db/reach.ts'
+import { parseConfig } from './ground/config.ts'
+import { DatabaseAway } from './ground/db/reach.ts'
 import { operatorMessage } from './operator-failure.ts'
 
 const fault = (code: string, more: object = {}) =>

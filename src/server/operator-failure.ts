@@ -1,8 +1,8 @@
-import { type Config, ConfigError } from './config.ts'
-import { NewerDatabaseError } from './db/migrate.ts'
-import { OwnedElsewhereError } from './db/owner-lock.ts'
-import { AppError } from './errors.ts'
-import { serversOf } from './postgres-urls.ts'
+import { type Config, ConfigError } from './ground/config.ts'
+import { NewerDatabaseError } from './ground/db/migrate.ts'
+import { OwnedElsewhereError } from './ground/db/owner-lock.ts'
+import { AppError } from './ground/errors.ts'
+import { serversOf } from './ground/postgres-urls.ts'
 
 /** Says in its message what the operator has to do. */
 export class OperatorError extends Error {

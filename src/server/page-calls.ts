@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { RETRY_AFTER_S } from './db/reach.ts'
-import type { Deps } from './deps.ts'
-import type { MadeOf } from './http/answer-cache.ts'
-import type { HttpEnv } from './http/env.ts'
-import { createAsOf } from './http/last-known.ts'
-import type { Tag } from './modules/changes/tags.ts'
-import { inOnePiece } from './text-in-memory.ts'
+import type { Tag } from './core/changes/tags.ts'
+import type { Deps } from './core/deps.ts'
+import type { MadeOf } from './core/http/answer-cache.ts'
+import type { HttpEnv } from './core/http/env.ts'
+import { createAsOf } from './core/http/last-known.ts'
+import { RETRY_AFTER_S } from './ground/db/reach.ts'
+import { inOnePiece } from './ground/text-in-memory.ts'
 
 export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 export type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>

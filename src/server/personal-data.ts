@@ -1,26 +1,26 @@
-import type { PersonalData } from './deps.ts'
-import { eraseAccount, findAccount } from './modules/accounts/repository.ts'
-import { eraseAiSearches, exportAiSearches } from './modules/ai-search/history.ts'
-import { eraseOwnUser, exportOwnUser } from './modules/auth/personal-data.ts'
-import { eraseBilling, exportBilling, removeBilling } from './modules/billing/personal-data.ts'
-import { eraseDesks, exportDesks } from './modules/claims/personal-data.ts'
-import { eraseMessages, exportMessages } from './modules/contact/personal-data.ts'
-import { eraseFromProposals, exportProposals } from './modules/desk/personal-data.ts'
-import { eraseFromDisputes, exportDisputes } from './modules/disputes/personal-data.ts'
-import { exportDrafts } from './modules/drafts/personal-data.ts'
-import { eraseKeys, exportKeys } from './modules/keys/personal-data.ts'
-import { eraseMails, exportMails } from './modules/mail/service.ts'
-import { eraseAppeals, exportRemovals } from './modules/moderation/personal-data.ts'
-import { eraseFromStandings, exportStanding } from './modules/people/personal-data.ts'
-import { eraseQuestions, exportQuestions } from './modules/questions/personal-data.ts'
+import { eraseAiSearches, exportAiSearches } from './ai-search/history.ts'
+import { eraseBilling, exportBilling, removeBilling } from './billing/personal-data.ts'
+import { eraseMessages, exportMessages } from './community/contact/personal-data.ts'
+import { eraseFromDisputes, exportDisputes } from './community/disputes/personal-data.ts'
+import { eraseAppeals, exportRemovals } from './community/moderation/personal-data.ts'
+import { eraseQuestions, exportQuestions } from './community/questions/personal-data.ts'
 import {
   eraseFromAnswers,
   eraseProofs,
   eraseReviews,
   exportReviews,
-} from './modules/reviews/personal-data.ts'
-import { endOffice, eraseOffice, exportOffice } from './modules/roles/personal-data.ts'
-import { eraseWatches, exportWatches } from './modules/watches/personal-data.ts'
+} from './community/reviews/personal-data.ts'
+import type { PersonalData } from './core/deps.ts'
+import { eraseMails, exportMails } from './core/mail/service.ts'
+import { eraseAccount, findAccount } from './identity/accounts/repository.ts'
+import { eraseOwnUser, exportOwnUser } from './identity/auth/personal-data.ts'
+import { eraseKeys, exportKeys } from './identity/keys/personal-data.ts'
+import { endOffice, eraseOffice, exportOffice } from './identity/roles/personal-data.ts'
+import { eraseWatches, exportWatches } from './market/watches/personal-data.ts'
+import { eraseFromProposals, exportProposals } from './office/desk/personal-data.ts'
+import { exportDrafts } from './office/drafts/personal-data.ts'
+import { eraseFromStandings, exportStanding } from './office/people/personal-data.ts'
+import { eraseDesks, exportDesks } from './vendor-members/personal-data.ts'
 
 /**
  * What each part of the product keeps about people; a new table about people adds a line. In the order of deletion: the

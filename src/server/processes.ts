@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerMetrics } from './http/shared-metrics.ts'
+import { answerMetrics } from './core/http/shared-metrics.ts'
 
 /** What a process says once it answers. */
 export const READY = 'ready'

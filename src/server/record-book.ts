@@ -1,49 +1,49 @@
-import { batchKind } from './modules/batches/records/batch-kind.ts'
-import { certificateFileKind } from './modules/batches/records/certificate-file-kind.ts'
-import { certificateKind } from './modules/batches/records/certificate-kind.ts'
-import { checkCertificates } from './modules/batches/records/check-certificates.ts'
-import { confirmationKind } from './modules/batches/records/confirmation-kind.ts'
 import {
   cardFacts,
   catalogueTotals,
   categoryCounts,
   drugNames,
   vendorFacts,
-} from './modules/catalogue/derive/catalogue-facts.ts'
-import { articleKind } from './modules/catalogue/records/article-kind.ts'
-import { checkEntries } from './modules/catalogue/records/check-entries.ts'
-import { compoundKind } from './modules/catalogue/records/compound-kind.ts'
-import { keptSlugs } from './modules/catalogue/records/kept-slugs.ts'
-import { offerFiguresDerivation } from './modules/catalogue/records/offer-figures.ts'
-import { offerKind } from './modules/catalogue/records/offer-kind.ts'
-import { uniqueNames } from './modules/catalogue/records/unique-names.ts'
-import { vendorKind } from './modules/catalogue/records/vendor-kind.ts'
-import { vendorRatings } from './modules/catalogue/records/vendor-ratings.ts'
-import { settleSlugs } from './modules/catalogue/slugs/file-slugs.ts'
-import type { RecordBook } from './modules/changes/record-book.ts'
-import { checkStatements } from './modules/desk/records/check-statements.ts'
-import { shownFacts } from './modules/desk/records/shown-facts.ts'
-import { statementKind } from './modules/desk/records/statement-kind.ts'
-import { checkEvidence } from './modules/evidence/records/check-evidence.ts'
-import { checkInteractionWords } from './modules/evidence/records/check-interaction-words.ts'
+} from './catalogue/compounds/derive/catalogue-facts.ts'
+import { articleKind } from './catalogue/compounds/records/article-kind.ts'
+import { checkEntries } from './catalogue/compounds/records/check-entries.ts'
+import { compoundKind } from './catalogue/compounds/records/compound-kind.ts'
+import { keptSlugs } from './catalogue/compounds/records/kept-slugs.ts'
+import { offerFiguresDerivation } from './catalogue/compounds/records/offer-figures.ts'
+import { offerKind } from './catalogue/compounds/records/offer-kind.ts'
+import { uniqueNames } from './catalogue/compounds/records/unique-names.ts'
+import { vendorKind } from './catalogue/compounds/records/vendor-kind.ts'
+import { vendorRatings } from './catalogue/compounds/records/vendor-ratings.ts'
+import { settleSlugs } from './catalogue/compounds/slugs/file-slugs.ts'
+import { checkEvidence } from './catalogue/evidence/records/check-evidence.ts'
+import { checkInteractionWords } from './catalogue/evidence/records/check-interaction-words.ts'
 import {
   claimAppraisals,
   evidenceLevels,
   outcomeCounts,
   studyStates,
-} from './modules/evidence/records/derived.ts'
-import { evidenceKind } from './modules/evidence/records/evidence-kind.ts'
+} from './catalogue/evidence/records/derived.ts'
+import { evidenceKind } from './catalogue/evidence/records/evidence-kind.ts'
 import {
   interactionClassKind,
   interactionGroupKind,
   interactionNameKind,
-} from './modules/evidence/records/interaction-kinds.ts'
-import { noticeKind } from './modules/evidence/records/notice-kind.ts'
-import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
-import { latestOffers } from './modules/prices/latest-offers.ts'
-import { vendorScores } from './modules/ratings/vendor-scores.ts'
-import { helpfulCounts, reviewScales, reviewTotals } from './modules/reviews/derived.ts'
-import { reviewMeans } from './modules/reviews/means.ts'
+} from './catalogue/evidence/records/interaction-kinds.ts'
+import { noticeKind } from './catalogue/evidence/records/notice-kind.ts'
+import { outcomeKind } from './catalogue/evidence/records/outcome-kind.ts'
+import { helpfulCounts, reviewScales, reviewTotals } from './community/reviews/derived.ts'
+import { reviewMeans } from './community/reviews/means.ts'
+import type { RecordBook } from './core/changes/record-book.ts'
+import { batchKind } from './market/batches/records/batch-kind.ts'
+import { certificateFileKind } from './market/batches/records/certificate-file-kind.ts'
+import { certificateKind } from './market/batches/records/certificate-kind.ts'
+import { checkCertificates } from './market/batches/records/check-certificates.ts'
+import { confirmationKind } from './market/batches/records/confirmation-kind.ts'
+import { latestOffers } from './market/prices/latest-offers.ts'
+import { vendorScores } from './market/ratings/vendor-scores.ts'
+import { checkStatements } from './office/desk/records/check-statements.ts'
+import { shownFacts } from './office/desk/records/shown-facts.ts'
+import { statementKind } from './office/desk/records/statement-kind.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived, for change sets. */
 export const recordBook = {

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { challengePage, pagePolicy, receiptPage } from '#sandbox/stripe/pages.ts'
 import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
 import { keyOf, PUBLISHABLE_KEY } from '#sandbox/stripe/server.ts'
-import type { Config } from '#server/config.ts'
-import { AppError } from '#server/errors.ts'
-import type { HttpEnv } from '#server/http/env.ts'
-import { requireThisMachine } from '#server/http/this-machine.ts'
+import type { HttpEnv } from '#server/core/http/env.ts'
+import { requireThisMachine } from '#server/core/http/this-machine.ts'
+import type { Config } from '#server/ground/config.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 const SECOND = { success: true, fail: false }
 

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
-import type { Deps } from './deps.ts'
-import { isLocalUrl } from './local-url.ts'
+import type { Deps } from './core/deps.ts'
+import type { Config } from './ground/config.ts'
+import { isLocalUrl } from './ground/local-url.ts'
 
 const PAYMENTS = {
   live: 'Stripe, real money',

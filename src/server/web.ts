@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadAssets } from './http/static-files.ts'
+import { loadAssets } from './core/http/static-files.ts'
 import { OperatorError } from './operator-failure.ts'
 import type { Web } from './ssr.ts'
 

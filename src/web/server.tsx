@@ -8,8 +8,8 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
-import { KEEP_EARLY_INPUT } from './features/site/keep-early-input.ts'
-import { MARK_STORED_SESSION } from './features/site/mark-stored-session.ts'
+import { KEEP_EARLY_INPUT } from './features/core/site/keep-early-input.ts'
+import { MARK_STORED_SESSION } from './features/core/site/mark-stored-session.ts'
 
 const DOCTYPE = '<!DOCTYPE html>'
 /** What the framework writes into the script that its late scripts follow. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sandboxCalls } from '#sandbox/stripe/server.ts'
-import { authCalls } from '#server/modules/auth/app.ts'
+import { authCalls } from '#server/identity/auth/app.ts'
 import { encoded, hostileText, hostileValue, mostly } from './hostile.ts'
 import { type Known, type Schema, valuesOf } from './schema.ts'
 

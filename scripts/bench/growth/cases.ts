@@ -1,4 +1,4 @@
-import { isPermission } from '#contract/office-vocabulary.ts'
+import { isPermission } from '#contract/identity/office-vocabulary.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Subjects } from './subjects.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { migrate } from '#server/db/migrate.ts'
-import { openPostgres } from '#server/db/postgres.ts'
-import { importCatalogue } from '#server/modules/catalogue/import/import-catalogue.ts'
-import { rateVendors } from '#server/modules/ratings/vendor-scores.ts'
+import { importCatalogue } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { migrate } from '#server/ground/db/migrate.ts'
+import { openPostgres } from '#server/ground/db/postgres.ts'
+import { rateVendors } from '#server/market/ratings/vendor-scores.ts'
 import { putCertificates } from './large-certificates.ts'
 
 /** The schema, a catalogue, and reviews and questions of each compound and vendor; if it is tested, certificates too. */

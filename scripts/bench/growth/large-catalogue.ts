@@ -1,9 +1,14 @@
-import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
-import type { EvidenceEntry } from '#contract/evidence-file.ts'
+import type {
+  ArticleEntry,
+  CompoundEntry,
+  OfferEntry,
+  VendorEntry,
+} from '#contract/catalogue/catalogue-file.ts'
+import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 import { bearsOut } from '#domain/certainty.ts'
-import { checkCatalogue } from '#server/modules/catalogue/import/file-check.ts'
-import type { Catalogue } from '#server/modules/catalogue/import/placements.ts'
+import { checkCatalogue } from '#server/catalogue/compounds/import/file-check.ts'
+import type { Catalogue } from '#server/catalogue/compounds/import/placements.ts'
 import { entriesAmong } from '../../bench-search/corpus.ts'
 
 export const SIZE = { compounds: 10_000, vendors: 200, offers: 300_000 }

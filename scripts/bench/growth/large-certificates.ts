@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/ground/db/schema.ts'
 
 /** Two lots of each compound that a vendor had tested, and two certificates of each lot. */
 const PAIRS = 12_500

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
-import type { Why } from '#server/http/answer-cache.ts'
+import type { Why } from '#server/core/http/answer-cache.ts'
 import { type Figure, told } from '../figure.ts'
 import type { Result } from './generator.ts'
 

@@ -1,6 +1,6 @@
-import { openPayments } from '#server/adapters/payments/open.ts'
-import { parseConfig } from '#server/config.ts'
-import { openPostgres } from '#server/db/postgres.ts'
+import { openPayments } from '#server/ground/adapters/payments/open.ts'
+import { parseConfig } from '#server/ground/config.ts'
+import { openPostgres } from '#server/ground/db/postgres.ts'
 import { readQuestions } from '#test/ai-questions.ts'
 
 /** Of whom each fifth has a subscription. */

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BasketOrder } from '#contract/basket.ts'
-import type { Vendor } from '#contract/vendors.ts'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import type { BasketOrder } from '#contract/market/basket.ts'
 import { VISITS_PATH } from '#contract/visits-path.ts'
 import { show } from '#test/component.tsx'
-import { OrderSection } from '#web/features/basket/order-section.tsx'
-import { VendorFactList } from '#web/features/vendors/vendor-fact-list.tsx'
+import { OrderSection } from '#web/features/market/basket/order-section.tsx'
+import { VendorFactList } from '#web/features/market/vendors/vendor-fact-list.tsx'
 
 const told: { path: string; body: string }[] = []
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { VisitKind } from '#contract/desk-vocabulary.ts'
+import type { VisitKind } from '#contract/catalogue/desk-vocabulary.ts'
 import { VISITS_PATH } from '#contract/visits-path.ts'
 
 /** Counts that a vendor's page or a link to its shop was opened: the vendor and nothing else is told. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { WatchWish } from '#contract/watches.ts'
+import type { WatchWish } from '#contract/market/watches.ts'
 import { keepDeviceWatch, readDeviceWatches, removeDeviceWatch } from './device-watches.ts'
 
 const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'

@@ -1,5 +1,10 @@
-import { CONDITIONS_OF, FALL_PERCENT, MOST_WATCHES, WATCH_TARGETS } from '#contract/watch-vocabulary.ts'
-import type { WatchWish } from '#contract/watches.ts'
+import {
+  CONDITIONS_OF,
+  FALL_PERCENT,
+  MOST_WATCHES,
+  WATCH_TARGETS,
+} from '#contract/market/watch-vocabulary.ts'
+import type { WatchWish } from '#contract/market/watches.ts'
 import { call } from './api.ts'
 
 const KEY = 'watches'

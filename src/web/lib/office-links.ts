@@ -1,4 +1,4 @@
-import { OFFICE_PAGES } from '#contract/office-pages.ts'
+import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import type { LinkTarget } from './links.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RecordKindName } from '#contract/record-vocabulary.ts'
+import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { call } from './api.ts'
 import { PERSONAL } from './personal.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '#contract/billing.ts'
+import type { SubscriptionState } from '#contract/billing/billing.ts'
 import { shortDate } from './format.ts'
 
 type Period = {

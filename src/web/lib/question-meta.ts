@@ -1,5 +1,5 @@
+import type { Answer, Question } from '#contract/community/questions.ts'
 import { PAGES } from '#contract/pages.ts'
-import type { Answer, Question } from '#contract/questions.ts'
 import { links, pathOf } from './links.ts'
 import type { Described } from './page-meta.ts'
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect, useLocation } from '@tanstack/react-router'
-import type { Drug } from '#contract/catalogue.ts'
-import type { Vendor } from '#contract/vendors.ts'
+import type { Drug } from '#contract/catalogue/catalogue.ts'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
 import {
   articlesQuery,
   disputesQuery,
@@ -10,30 +11,33 @@ import {
   priceRatingsQuery,
   vendorOffersQuery,
   vendorQuery,
-} from '#web/features/catalogue/detail-queries.ts'
-import { CompoundPage } from '#web/features/compound/compound-page.ts'
-import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
-import { readCompoundState } from '#web/features/compound/navigation-state.ts'
-import { ResearchPart } from '#web/features/compound/research-part.tsx'
-import { VendorPanelPart } from '#web/features/compound/vendor-panel-part.tsx'
-import { CorrectListing } from '#web/features/contact/correct-listing.tsx'
-import { evidenceQuery } from '#web/features/evidence/queries.ts'
-import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
-import { CompoundHistoryPart } from '#web/features/prices/compound-history-part.tsx'
-import { historyOfDrug, historyOfVendor } from '#web/features/prices/history-of.tsx'
+} from '#web/features/catalogue/listing/detail-queries.ts'
+import { CorrectListing } from '#web/features/community/contact/correct-listing.tsx'
+import { questionsQuery } from '#web/features/community/questions/queries.ts'
+import { QuestionsPart } from '#web/features/community/questions/questions-part.tsx'
+import { reviewsQuery } from '#web/features/community/reviews/queries.ts'
+import {
+  asideReviewsOfVendor,
+  reviewsOfDrug,
+  reviewsOfVendor,
+} from '#web/features/community/reviews/reviews-of.tsx'
+import { ReviewsPart } from '#web/features/community/reviews/reviews-part.tsx'
+import { VisitedPage } from '#web/features/core/site/visited-page.tsx'
+import { CompoundPage } from '#web/features/market/compound/compound-page.ts'
+import { FailedCompound, LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
+import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
+import { ResearchPart } from '#web/features/market/compound/research-part.tsx'
+import { VendorPanelPart } from '#web/features/market/compound/vendor-panel-part.tsx'
+import { type PageSearch, readPageSearch } from '#web/features/market/offers/page-search.ts'
+import { CompoundHistoryPart } from '#web/features/market/prices/compound-history-part.tsx'
+import { historyOfDrug, historyOfVendor } from '#web/features/market/prices/history-of.tsx'
 import {
   drugPriceHistoryQuery,
   offerHistoryQuery,
   vendorPriceHistoryQuery,
-} from '#web/features/prices/queries.ts'
-import { VendorHistoryPart } from '#web/features/prices/vendor-history-part.tsx'
-import { questionsQuery } from '#web/features/questions/queries.ts'
-import { QuestionsPart } from '#web/features/questions/questions-part.tsx'
-import { reviewsQuery } from '#web/features/reviews/queries.ts'
-import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
-import { ReviewsPart } from '#web/features/reviews/reviews-part.tsx'
-import { VisitedPage } from '#web/features/site/visited-page.tsx'
-import { VendorPage } from '#web/features/vendors/vendor-page.ts'
+} from '#web/features/market/prices/queries.ts'
+import { VendorHistoryPart } from '#web/features/market/prices/vendor-history-part.tsx'
+import { VendorPage } from '#web/features/market/vendors/vendor-page.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { BasketScreen } from '#web/features/basket/basket-screen.tsx'
-import { readBasketSearch } from '#web/features/basket/basket-search.ts'
-import { basketQuery } from '#web/features/basket/queries.ts'
-import { PriceNotes } from '#web/features/offers/price-notes.tsx'
+import { BasketScreen } from '#web/features/market/basket/basket-screen.tsx'
+import { readBasketSearch } from '#web/features/market/basket/basket-search.ts'
+import { basketQuery } from '#web/features/market/basket/queries.ts'
+import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/basket')({

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DataScreen } from '#web/features/data/data-screen.tsx'
-import { dataQuery } from '#web/features/data/queries.ts'
+import { DataScreen } from '#web/features/open-data/data/data-screen.tsx'
+import { dataQuery } from '#web/features/open-data/data/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/data')({
   // In a file of its own: every page loads the loaders of all.
   loader: async ({ context: { queryClient } }) =>
-    (await import('#web/features/data/load-data.ts')).loadData(queryClient),
+    (await import('#web/features/open-data/data/load-data.ts')).loadData(queryClient),
   head: ({ matches, loaderData }) =>
     pageMeta(loaderData ? { kind: 'described', page: loaderData } : { kind: 'data' }, siteOf(matches)),
   component: DataPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { returnPath } from '#domain/return-path.ts'
-import { FinishLogin } from '#web/features/accounts/finish-login.tsx'
+import { FinishLogin } from '#web/features/identity/accounts/finish-login.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthPage, textLink } from '#web/features/accounts/auth-page.tsx'
-import { LinkForm } from '#web/features/accounts/link-form.tsx'
+import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
+import { LinkForm } from '#web/features/identity/accounts/link-form.tsx'
 import { links } from '#web/lib/links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { InteractionsScreen } from '#web/features/evidence/interactions-screen.tsx'
-import { joined } from '#web/features/evidence/item-names.ts'
-import { togetherQuery } from '#web/features/evidence/queries.ts'
+import { InteractionsScreen } from '#web/features/catalogue/evidence/interactions-screen.tsx'
+import { joined } from '#web/features/catalogue/evidence/item-names.ts'
+import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 

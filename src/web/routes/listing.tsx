@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { aToZQuery } from '#web/features/compound/a-to-z-query.ts'
-import { CompoundPage } from '#web/features/compound/compound-page.ts'
-import { LoadingCompound } from '#web/features/compound/compound-states.tsx'
-import { ListingScreen } from '#web/features/compound/listing-screen.tsx'
-import { readCompoundState } from '#web/features/compound/navigation-state.ts'
-import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
-import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/reviews/reviews-of.tsx'
+import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/community/reviews/reviews-of.tsx'
+import { aToZQuery } from '#web/features/market/compound/a-to-z-query.ts'
+import { CompoundPage } from '#web/features/market/compound/compound-page.ts'
+import { LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
+import { ListingScreen } from '#web/features/market/compound/listing-screen.tsx'
+import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
+import { type PageSearch, readPageSearch } from '#web/features/market/offers/page-search.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { letterParam } from '#web/lib/search-params.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/listing')({
   loaderDeps: ({ search: { letter, page } }) => ({ letter, page }),
   // In a file of its own: every page loads the loaders of all.
   loader: async ({ context, deps }) =>
-    (await import('#web/features/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
+    (await import('#web/features/market/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
   head: ({ matches }) => pageMeta({ kind: 'listing' }, siteOf(matches)),
   component: Listing,
 })

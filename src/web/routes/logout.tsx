@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthPage } from '#web/features/accounts/auth-page.tsx'
-import { LogoutQuestion } from '#web/features/accounts/logout-question.tsx'
+import { AuthPage } from '#web/features/identity/accounts/auth-page.tsx'
+import { LogoutQuestion } from '#web/features/identity/accounts/logout-question.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/logout')({

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DISPUTE_DAYS } from '#contract/dispute-vocabulary.ts'
-import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
-import { CertaintyRule } from '#web/features/evidence/certainty-rule.tsx'
-import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
-import { DisputesPart } from '#web/features/methodology/disputes-part.tsx'
-import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
-import { ModerationPart } from '#web/features/methodology/moderation-part.tsx'
-import { ModerationRule, useIsForTwo } from '#web/features/methodology/moderation-rule.tsx'
-import { workedExampleQuery } from '#web/features/methodology/queries.ts'
-import { ReviewWeights } from '#web/features/methodology/review-weights.tsx'
-import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
-import { WorkedAverage } from '#web/features/methodology/worked-average.tsx'
-import { WorkedCost } from '#web/features/methodology/worked-cost.tsx'
-import { WorkedEfficiency } from '#web/features/methodology/worked-efficiency.tsx'
-import { RatingRule } from '#web/features/ratings/rating-rule.tsx'
+import { DISPUTE_DAYS } from '#contract/community/dispute-vocabulary.ts'
+import { CertaintyRule } from '#web/features/catalogue/evidence/certainty-rule.tsx'
+import { workedCertaintyQuery } from '#web/features/catalogue/evidence/queries.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { DisputesPart } from '#web/features/catalogue/methodology/disputes-part.tsx'
+import { EvidenceLevels } from '#web/features/catalogue/methodology/evidence-levels.tsx'
+import { ModerationPart } from '#web/features/catalogue/methodology/moderation-part.tsx'
+import { ModerationRule, useIsForTwo } from '#web/features/catalogue/methodology/moderation-rule.tsx'
+import { workedExampleQuery } from '#web/features/catalogue/methodology/queries.ts'
+import { ReviewWeights } from '#web/features/catalogue/methodology/review-weights.tsx'
+import { SimilarityExamples } from '#web/features/catalogue/methodology/similarity-examples.tsx'
+import { WorkedAverage } from '#web/features/catalogue/methodology/worked-average.tsx'
+import { WorkedCost } from '#web/features/catalogue/methodology/worked-cost.tsx'
+import { WorkedEfficiency } from '#web/features/catalogue/methodology/worked-efficiency.tsx'
+import { RatingRule } from '#web/features/market/ratings/rating-rule.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -23,7 +23,9 @@ import { PageHead } from '#web/ui/page-head.tsx'
 export const Route = createFileRoute('/methodology')({
   // In a file of its own: every page loads the loaders of all.
   loader: async ({ context: { queryClient } }) =>
-    void (await (await import('#web/features/methodology/load-methodology.ts')).loadMethodology(queryClient)),
+    void (await (
+      await import('#web/features/catalogue/methodology/load-methodology.ts')
+    ).loadMethodology(queryClient)),
   head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
   component: MethodologyScreen,
 })

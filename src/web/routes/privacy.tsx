@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { LegalDocument } from '#web/features/legal/legal-document.tsx'
-import { privacySections } from '#web/features/legal/privacy-sections.tsx'
-import { settingsQuery } from '#web/features/site/queries.ts'
+import { LegalDocument } from '#web/features/core/legal/legal-document.tsx'
+import { privacySections } from '#web/features/core/legal/privacy-sections.tsx'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/privacy')({

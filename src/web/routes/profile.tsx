@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 

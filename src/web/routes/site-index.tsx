@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { STATIC_PAGES } from '#contract/pages.ts'
-import { sitemapCountQuery } from '#web/features/site/sitemap-count.ts'
+import { sitemapCountQuery } from '#web/features/core/site/sitemap-count.ts'
 import { count } from '#web/lib/format.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { Figure } from '#web/ui/figure.tsx'

@@ -1,4 +1,4 @@
-import type { AiUsage } from '#contract/ai-search.ts'
+import type { AiUsage } from '#contract/ai-search/ai-search.ts'
 
 type Usage = Pick<AiUsage, 'allowed' | 'subscription_type' | 'searches_used'>
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { spent, usage } from '#test/ai-usage.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { SearchBox } from '#web/features/search/search-box.tsx'
+import { SearchBox } from '#web/features/ai-search/search/search-box.tsx'
 import { links } from '#web/lib/links.ts'
 
 const answerGate = (answered: object = usage) =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SwitchedOff } from '#web/features/site/switched-off.tsx'
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { links } from '#web/lib/links.ts'
 import { ChipRow } from '#web/ui/chip.tsx'
 import { AskField } from './ask-field.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
-import type { AiUsage } from '#contract/ai-search.ts'
+import type { AiUsage } from '#contract/ai-search/ai-search.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert, Info } from 'lucide-react'
-import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Failure } from './search-failure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AiStep } from '#contract/ai-search.ts'
+import type { AiStep } from '#contract/ai-search/ai-search.ts'
 import { followSteps } from './follow-steps.ts'
 
 const SEARCHING = '{"event":"step","step":{"kind":"searching","compounds":219}}\n'

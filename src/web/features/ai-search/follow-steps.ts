@@ -1,4 +1,4 @@
-import type { AiStep } from '#contract/ai-search.ts'
+import type { AiStep } from '#contract/ai-search/ai-search.ts'
 import { STEPS_TYPE } from '#contract/vocabulary.ts'
 
 type Line = { event: 'step'; step: AiStep } | { event: 'answer'; http_status: number; answer: unknown }

@@ -1,4 +1,4 @@
-import type { AiRecommendation } from '#contract/ai-search.ts'
+import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 
 /** A question offered in AI mode: one asked before, or an example. */
 export type Question = {

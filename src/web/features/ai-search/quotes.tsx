@@ -1,4 +1,4 @@
-import type { AiQuote } from '#contract/ai-search.ts'
+import type { AiQuote } from '#contract/ai-search/ai-search.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AiQuote } from '#contract/ai-search.ts'
+import type { AiQuote } from '#contract/ai-search/ai-search.ts'
 import { rowTexts } from './row-texts.ts'
 
 const quote = (text: string, field: AiQuote['source']['field'] = 'what_it_does'): AiQuote => ({

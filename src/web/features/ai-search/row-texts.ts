@@ -1,4 +1,4 @@
-import type { AiQuote, AiRecommendation } from '#contract/ai-search.ts'
+import type { AiQuote, AiRecommendation } from '#contract/ai-search/ai-search.ts'
 
 type Said = Pick<AiRecommendation, 'reason' | 'quotes' | 'what_it_does' | 'how_it_works'>
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AiStep, AiUsage } from '#contract/ai-search.ts'
+import type { AiStep, AiUsage } from '#contract/ai-search/ai-search.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { call } from '#web/lib/api.ts'
 import { mayAsk } from './access.ts'

@@ -1,4 +1,4 @@
-import type { AiRecommendation } from '#contract/ai-search.ts'
+import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 
 export type StoredResults = { query: string; results: AiRecommendation[] }
 

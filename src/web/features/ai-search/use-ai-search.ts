@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AiStep } from '#contract/ai-search.ts'
+import type { AiStep } from '#contract/ai-search/ai-search.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isSameQuestion } from './asked-questions.ts'
 import { findAnswer, type Outcome, runSearch } from './run-search.ts'

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { AiStep } from '#contract/ai-search.ts'
+import type { AiStep } from '#contract/ai-search/ai-search.ts'
 import { counted } from '#web/lib/format.ts'
 import { useModal } from '#web/ui/dialog.tsx'
 

@@ -1,5 +1,5 @@
-import type { SubscriptionInfo } from '#contract/billing.ts'
-import { PLAN } from '#contract/plan.ts'
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
+import { PLAN } from '#contract/billing/plan.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Benefits } from './benefits.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { SubscriptionInfo } from '#contract/billing.ts'
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { answerCalls, show } from '#test/component.tsx'
 import { Banners } from '#web/ui/banner.tsx'
 import type { PaymentSettings } from './card/payment-settings.ts'

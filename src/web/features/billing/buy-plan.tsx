@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PLAN } from '#contract/plan.ts'
-import { SwitchedOff } from '#web/features/site/switched-off.tsx'
+import { PLAN } from '#contract/billing/plan.ts'
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { money } from '#web/lib/format.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Button } from '#web/ui/button.tsx'

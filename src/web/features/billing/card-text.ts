@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/billing.ts'
+import type { PaymentMethod } from '#contract/billing/billing.ts'
 
 const BRANDS: Record<string, string> = {
   visa: 'Visa',

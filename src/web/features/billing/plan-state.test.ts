@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SubscriptionInfo } from '#contract/billing.ts'
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { endsAtOnce, nextPaymentDate, planState, planWord, statusText } from './plan-state.ts'
 
 const info: SubscriptionInfo = {

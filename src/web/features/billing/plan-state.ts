@@ -1,4 +1,4 @@
-import type { SubscriptionInfo, SubscriptionState } from '#contract/billing.ts'
+import type { SubscriptionInfo, SubscriptionState } from '#contract/billing/billing.ts'
 import { DAY_MS } from '#domain/duration.ts'
 
 const FALLBACK_DAYS = 30

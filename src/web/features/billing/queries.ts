@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SubscriptionInfo } from '#contract/billing.ts'
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 

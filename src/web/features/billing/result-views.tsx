@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { PLAN } from '#contract/plan.ts'
+import { PLAN } from '#contract/billing/plan.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { SubscriptionInfo } from '#contract/billing.ts'
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

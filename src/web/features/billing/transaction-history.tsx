@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Transaction } from '#contract/billing.ts'
+import type { Transaction } from '#contract/billing/billing.ts'
 import { longDate, money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Badge } from '#web/ui/badge.tsx'

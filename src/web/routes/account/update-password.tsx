@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthPage } from '#web/features/accounts/auth-page.tsx'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { UpdatePasswordForm } from '#web/features/accounts/update-password-form.tsx'
+import { AuthPage } from '#web/features/identity/accounts/auth-page.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { UpdatePasswordForm } from '#web/features/identity/accounts/update-password-form.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/account/update-password')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { AuditScreen } from '#web/features/office/audit-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { AuditScreen } from '#web/features/office/frame/audit-screen.tsx'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { BulkScreen } from '#web/features/office-catalogue/bulk-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { BulkScreen } from '#web/features/office/catalogue/bulk-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/bulk-edit')({

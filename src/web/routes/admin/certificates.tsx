@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { CertificatesScreen } from '#web/features/desk/certificates-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { CertificatesScreen } from '#web/features/vendor-members/desk/certificates-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber } from '#web/lib/search-params.ts'
 

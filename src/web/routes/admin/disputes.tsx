@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { DisputesScreen } from '#web/features/disputes/disputes-screen.tsx'
+import { DisputesScreen } from '#web/features/community/disputes/disputes-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber } from '#web/lib/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { EvidenceScreen } from '#web/features/office-catalogue/evidence/evidence-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { EvidenceScreen } from '#web/features/office/catalogue/evidence/evidence-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 

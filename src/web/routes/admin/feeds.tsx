@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { FeedsScreen } from '#web/features/feeds/feeds-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { FeedsScreen } from '#web/features/office/feeds/feeds-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { JobsScreen } from '#web/features/jobs/jobs-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { JobsScreen } from '#web/features/office/jobs/jobs-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 

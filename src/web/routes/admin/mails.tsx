@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MAIL_VIEWS, type MailView } from '#contract/mail-vocabulary.ts'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { MailsScreen } from '#web/features/jobs/mails-screen.tsx'
+import { MAIL_VIEWS, type MailView } from '#contract/core/mail-vocabulary.ts'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { MailsScreen } from '#web/features/office/jobs/mails-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
 

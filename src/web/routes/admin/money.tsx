@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { MoneyScreen } from '#web/features/money/money-screen.tsx'
-import { STATUSES, type Status } from '#web/features/money/statuses.ts'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { MoneyScreen } from '#web/features/office/money/money-screen.tsx'
+import { STATUSES, type Status } from '#web/features/office/money/statuses.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { RolesScreen } from '#web/features/office/roles-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { RolesScreen } from '#web/features/office/frame/roles-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { SearchQualityScreen } from '#web/features/search-quality/search-quality-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { SearchQualityScreen } from '#web/features/office/search-quality/search-quality-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
 

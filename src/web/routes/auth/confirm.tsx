@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmLink } from '#web/features/accounts/confirm-link.tsx'
+import { ConfirmLink } from '#web/features/identity/accounts/confirm-link.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 

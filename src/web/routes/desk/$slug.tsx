@@ -1,14 +1,17 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { DESK_VIEWS, type DeskView } from '#web/features/desk/views.ts'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { DESK_VIEWS, type DeskView } from '#web/features/vendor-members/desk/views.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { knownParam, textParam } from '#web/lib/search-params.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 /** Loaded for who is signed in; the server decides who may see what. */
-const DeskScreen = lazyRouteComponent(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen')
+const DeskScreen = lazyRouteComponent(
+  () => import('#web/features/vendor-members/desk/desk-screen.tsx'),
+  'DeskScreen',
+)
 
 export const Route = createFileRoute('/desk/$slug')({
   validateSearch: ({ view, invitation }): { view?: DeskView; invitation?: string } => ({

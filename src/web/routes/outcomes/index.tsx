@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OutcomeList } from '#web/features/evidence/outcome-list.tsx'
-import { outcomesQuery } from '#web/features/evidence/queries.ts'
+import { OutcomeList } from '#web/features/catalogue/evidence/outcome-list.tsx'
+import { outcomesQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 

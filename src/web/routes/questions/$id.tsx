@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { questionQuery } from '#web/features/questions/queries.ts'
-import { QuestionScreen } from '#web/features/questions/question-screen.tsx'
+import { questionQuery } from '#web/features/community/questions/queries.ts'
+import { QuestionScreen } from '#web/features/community/questions/question-screen.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/questions/$id')({
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   // In a file of its own: every page loads the loaders of all.
   loader: async ({ context: { queryClient }, params: { id }, deps: { page } }) =>
-    (await import('#web/features/questions/load-question.ts')).loadQuestion(queryClient, id, page),
+    (await import('#web/features/community/questions/load-question.ts')).loadQuestion(queryClient, id, page),
   head: ({ matches, params, loaderData }) =>
     pageMeta(
       loaderData

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WatchlistScreen } from '#web/features/watchlist/watchlist-screen.tsx'
+import { WatchlistScreen } from '#web/features/market/watchlist/watchlist-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/watchlist/')({

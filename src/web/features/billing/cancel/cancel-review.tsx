@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SubscriptionInfo } from '#contract/billing.ts'
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

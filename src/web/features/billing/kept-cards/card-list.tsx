@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import type { PaymentMethod } from '#contract/billing.ts'
+import type { PaymentMethod } from '#contract/billing/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { cardText, expiryText } from '../card-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentMethod } from '#contract/billing.ts'
+import type { PaymentMethod } from '#contract/billing/billing.ts'
 import { call } from '#web/lib/api.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import type { Banner } from '#web/ui/banner.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { RECORD_KINDS } from '#contract/record-vocabulary.ts'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { RecordScreen } from '#web/features/office-catalogue/record-screen.tsx'
+import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { RecordScreen } from '#web/features/office/catalogue/record-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/catalogue/$kind/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DRAFT_STATES, type DraftState } from '#contract/record-vocabulary.ts'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { DraftsScreen } from '#web/features/office-catalogue/drafts-screen.tsx'
+import { DRAFT_STATES, type DraftState } from '#contract/core/record-vocabulary.ts'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { DraftsScreen } from '#web/features/office/catalogue/drafts-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber } from '#web/lib/search-params.ts'
 

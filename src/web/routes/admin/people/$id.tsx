@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { Payments } from '#web/features/money/payments.tsx'
-import { PersonScreen } from '#web/features/people/person-screen.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { Payments } from '#web/features/office/money/payments.tsx'
+import { PersonScreen } from '#web/features/office/people/person-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/people/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailChoiceScreen } from '#web/features/watchlist/mail-choice-screen.tsx'
-import { mailChoiceQuery } from '#web/features/watchlist/queries.ts'
+import { MailChoiceScreen } from '#web/features/market/watchlist/mail-choice-screen.tsx'
+import { mailChoiceQuery } from '#web/features/market/watchlist/queries.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 

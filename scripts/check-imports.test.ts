@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  AREAS,
+  type Area,
+  faultOf,
+  importsOf,
+  placeOf,
+  readImports,
+  shortestCircle,
+} from './check-imports.ts'
+
+// Counts that only shrink: imports of an area below, and circles of areas and of modules.
+const KNOWN_FAULTS = 34
+
+const imports = readImports()
+const told = (from: string, to: string) => faultOf({ from, line: 1, text: to, to })
+
+test('an area imports only itself and the areas above it', () => {
+  const faults = imports.filter((each) => faultOf(each) !== null)
+  expect(faults.length, faults.map(({ from, line, to }) => `${from}:${line} → ${to}`).join('\n')).toBe(
+    KNOWN_FAULTS,
+  )
+})
+
+test('the fault says where the thing belongs', () => {
+  expect(told('src/server/core/jobs/service.ts', 'src/server/market/feeds/service.ts')).toContain(
+    'hand it in from market, or move it to core (HTTP, change sets',
+  )
+  expect(told('src/web/ui/button.tsx', 'src/web/features/core/site/footer.tsx')).toBe(
+    'ui knows no feature: compose in a route.',
+  )
+  expect(told('src/domain/money.ts', 'zod')).toBe('src/domain runs in both programs and stands alone.')
+  expect(told('src/server/market/rates/service.ts', 'src/server/market/rates/repository.ts')).toBeNull()
+  expect(told('src/server/market/rates/service.ts', 'src/server/market/feeds/repository.ts')).toBe(
+    'Ask the other module’s service.',
+  )
+})
+
+test('imports of values, of types and at run time all count', () => {
+  const source = "import type { A } from './a.ts'\nimport '#server/b.ts'\nawait import('#domain/c.ts')"
+  expect(importsOf('src/server/core/x/y.ts', source).map(({ line, to }) => `${line} ${to}`)).toEqual([
+    '1 src/server/core/x/a.ts',
+    '2 src/server/b.ts',
+    '3 src/domain/c.ts',
+  ])
+})
+
+test('each file of server and web features is in an area', () => {
+  const areas = new Set(imports.map(({ from }) => placeOf(from)?.area).filter(Boolean))
+  expect([...areas].sort()).toEqual((Object.keys(AREAS) as Area[]).sort())
+})
+
+test('the shortest circle is found and each import of it named', () => {
+  const line = (from: string, to: string) => ({ from, line: 3, text: to, to })
+  const circle = shortestCircle(
+    [line('a', 'b'), line('b', 'c'), line('c', 'a'), line('c', 'b')],
+    (file) => file,
+  )
+  expect(circle).toEqual([
+    { name: 'b', by: '' },
+    { name: 'c', by: 'b:3' },
+    { name: 'b', by: 'c:3' },
+  ])
+  expect(shortestCircle([line('a', 'b'), line('b', 'c')], (file) => file)).toBeNull()
+})

@@ -1,0 +1,189 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The areas of the product, ground first. Server, web features and contract have the same ones. An area imports itself
+ * and the areas above it in this list, never one below.
+ */
+export const AREAS = {
+  ground: 'settings, errors, log, database, mails as text, adapters to outside services',
+  core: 'HTTP, change sets, audit log, jobs, mail queue, limits, backup, health',
+  identity: 'accounts, sign-in, roles, API keys, entitlements',
+  catalogue: 'compounds, vendors’ facts, articles, evidence, search',
+  market: 'offers, prices, feeds, rates, batches, ratings, baskets, watches',
+  billing: 'the plan, payments, refunds',
+  'ai-search': 'questions in plain words and their answers',
+  'vendor-members': 'who speaks for a vendor',
+  community: 'reviews, questions, moderation, messages, disputes',
+  'open-data': 'exports, feeds of news, cards for other sites, tools for assistants',
+  office: 'the back office and the vendors’ desks',
+  program: 'what puts the areas together: app, start, jobs, record book, pages',
+} as const
+export type Area = keyof typeof AREAS
+const FLOORS = Object.keys(AREAS) as Area[]
+/** Areas that are one module. */
+const UNDIVIDED: string[] = ['billing', 'ai-search', 'vendor-members'] satisfies Area[]
+
+/** Where a file belongs: its program, its area and its module. Null outside of the areas. */
+export function placeOf(file: string): { program: string; area: Area; module: string } | null {
+  const [, program = '', area = '', module = '', rest] =
+    /^src\/(server|contract|web\/features)\/(?:([^/]+)\/)?(?:([^/]+)\/)?(.+)$/.exec(file) ?? []
+  if (program === '' || rest === undefined) return null
+  if (!(area in AREAS)) return program === 'server' ? { program, area: 'program', module: 'program' } : null
+  const name =
+    program === 'contract' || module === '' || UNDIVIDED.includes(area) ? area : `${area}/${module}`
+  return { program, area: area as Area, module: name }
+}
+
+/** Rules between folders that the order of the areas does not tell: who must not import what, and what to do instead. */
+const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; except?: RegExp; instead: string }[] = [
+  {
+    of: /^src\/contract\//,
+    forbids: /^(src\/(?!contract)|test\/|node:|hono|kysely|react)/,
+    instead: 'The contract imports only zod; knowledge belongs in src/domain.',
+  },
+  {
+    of: /^src\/domain\//,
+    forbids: /^(src\/(server|sandbox|web)\/|zod|node:|react|hono|kysely)/,
+    instead: 'src/domain runs in both programs and stands alone.',
+  },
+  {
+    of: /^src\/sandbox\//,
+    forbids: /^(src\/(server|web|contract|domain)\/|zod)/,
+    except: /^src\/server\/ground\/db\/schema\.ts$/,
+    instead: 'The sandbox is a program of its own: of the product it knows only the type of the database.',
+  },
+  {
+    of: /^src\/server\//,
+    not: /^src\/server\/ground\/db\//,
+    forbids: /^(pg$|@electric-sql\/)/,
+    instead: 'Only ground/db opens databases.',
+  },
+  {
+    of: /^src\/server\//,
+    not: /^src\/server\/ground\/|repository\.ts$|^src\/server\/[^/]+$|^src\/server\/core\/http\//,
+    forbids: /^kysely$/,
+    instead: 'Queries belong in a repository.',
+  },
+  {
+    of: /^src\/server\//,
+    not: /^src\/server\/(web|web-dev)\.ts$/,
+    forbids: /^src\/web\//,
+    instead: 'Only web.ts and web-dev.ts know the web bundle.',
+  },
+  {
+    of: /^src\/server\/[^/]+\//,
+    not: /^src\/server\/(ground\/adapters\/payments|core\/deps\.ts)/,
+    forbids: /^src\/sandbox\//,
+    instead: 'Ask the payment adapter: with real keys there is no sandbox.',
+  },
+  {
+    of: /^src\/web\//,
+    not: /^src\/web\/server\.tsx$/,
+    forbids: /^(src\/(server|sandbox)\/|hono|kysely|node:)/,
+    instead: 'The browser reads through lib/api.ts.',
+  },
+  {
+    of: /^src\/web\/ui\//,
+    forbids: /^src\/web\/(features|routes)\//,
+    instead: 'ui knows no feature: compose in a route.',
+  },
+  {
+    of: /^src\/web\/features\//,
+    forbids: /^src\/web\/routes\//,
+    instead: 'A route composes features, not the other way.',
+  },
+  {
+    of: /^src\//,
+    forbids: /^test\/|\.test\.tsx?$/,
+    instead: 'Tests import the product, not the other way.',
+  },
+]
+
+export type Import = { from: string; line: number; text: string; to: string }
+const PLACES = { contract: 1, domain: 1, server: 1, sandbox: 1, web: 1 }
+const IMPORT = /(?:\bfrom |\bimport ?\(|^import )'([^']+)'/g
+
+/** What a file imports, values and types, each as a path from the root or as the name of a library. */
+export function importsOf(from: string, source: string): Import[] {
+  return source.split('\n').flatMap((code, index) =>
+    [...code.matchAll(IMPORT)].map(([, text = '']) => {
+      const [, place = '', rest = ''] = /^#([a-z]+)\/(.+)$/.exec(text) ?? []
+      const to = text.startsWith('.')
+        ? join(dirname(from), text)
+        : place === 'test'
+          ? join('test', rest)
+          : place in PLACES
+            ? join('src', place, rest)
+            : text
+      return { from, line: index + 1, text, to }
+    }),
+  )
+}
+
+/** Which modules may read the tables of another in one query, and what kinds of records are made of. */
+const SHARED_REPOSITORIES =
+  /^src\/server\/(catalogue\/compounds\/read\/repository|core\/changes\/table-kind-repository)\.ts$/
+
+/** What is wrong with one import, and where the thing belongs; null when nothing is. */
+export function faultOf({ from, text, to }: Import): string | null {
+  const rule = RULES.find(
+    ({ of, not, forbids, except }) =>
+      of.test(from) && !not?.test(from) && forbids.test(to) && !except?.test(to),
+  )
+  if (rule) return rule.instead
+  if (text.startsWith('../') && to.split('/')[1] !== from.split('/')[1])
+    return 'Write #server/, #web/, #contract/ or #domain/.'
+  const [here, there] = [placeOf(from), placeOf(to)]
+  if (!here || !there || here.program !== there.program) return null
+  if (FLOORS.indexOf(there.area) > FLOORS.indexOf(here.area))
+    return `${here.area} stands below nothing of ${there.area}: hand it in from ${there.area}, or move it to ${here.area} (${AREAS[here.area]}).`
+  if (here.module !== there.module && /repository\.ts$/.test(to) && !SHARED_REPOSITORIES.test(to)) {
+    if (here.area !== 'program' && there.area !== 'ground') return 'Ask the other module’s service.'
+  }
+  return null
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+export const sourceFiles = () =>
+  globSync('src/**/*.{ts,tsx}').filter((file) => !isTest(file) && !file.endsWith('.gen.ts'))
+export const readImports = (files = sourceFiles()) =>
+  files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+
+/** The shortest circle among places that import each other, by the name that `nameOf` gives a file; null without one. */
+export function shortestCircle(
+  imports: Import[],
+  nameOf: (file: string) => string | null,
+): { name: string; by: string }[] | null {
+  const next = new Map<string, Map<string, string>>()
+  for (const { from, line, to } of imports) {
+    const [here, there] = [nameOf(from), nameOf(to)]
+    if (here === null || there === null || here === there) continue
+    const known = next.get(here) ?? new Map<string, string>()
+    if (!known.has(there)) known.set(there, `${from}:${line}`)
+    next.set(here, known)
+  }
+  let shortest: { name: string; by: string }[] | null = null
+  for (const start of next.keys()) {
+    const ways = [[{ name: start, by: '' }]]
+    const seen = new Set<string>()
+    for (let way = ways.shift(); way; way = ways.shift()) {
+      if (shortest && way.length >= shortest.length) break
+      for (const [name, by] of next.get(way.at(-1)?.name ?? '') ?? []) {
+        if (name === start) shortest = [...way, { name, by }]
+        else if (!seen.has(name)) ways.push([...way, { name, by }])
+        seen.add(name)
+      }
+    }
+  }
+  return shortest
+}
+
+if (import.meta.main) {
+  const faults = readImports().flatMap((each) => {
+    const fault = faultOf(each)
+    return fault ? [`${each.from}:${each.line} imports ${each.text}\n  ${fault}`] : []
+  })
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+}

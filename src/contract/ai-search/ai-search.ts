@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+
+/** Words of a compound's own record, letter for letter, and where they stand. */
+export const AiQuote = z.object({
+  text: z.string(),
+  source: z.object({
+    /**
+     * `claim` quotes what studies found, as the evidence of the compound states it; `article` a title,
+     * `article_summary` (for subscribers) our summary of the article.
+     */
+    field: z.enum([
+      'claim',
+      'short_description',
+      'what_it_does',
+      'how_it_works',
+      'article',
+      'article_summary',
+    ]),
+    /** Title of the article, of a claim that of a study behind it; null for the compound's own fields. */
+    title: z.string().nullable(),
+    doi: z.string().nullable(),
+    /** Where the article is found: the DOI, else PubMed, else its source. */
+    url: z.string().nullable(),
+  }),
+  /** On whom the sentence reports; null when it does not say, or says several. */
+  studied_on: z.enum(['people', 'animals', 'laboratory']).nullable(),
+  /** How certain it is; of claims alone. */
+  certainty: z.enum(CERTAINTIES).optional(),
+})
+export type AiQuote = z.infer<typeof AiQuote>
+
+/** A compound that fits a question. */
+export const AiRecommendation = z.object({
+  id: z.uuid(),
+  /** The slug. */
+  name: z.string(),
+  proper_name: z.string(),
+  /** False where studies in people found no difference or worse: it is named only to say so. */
+  is_recommended: z.boolean().optional(),
+  /** What those studies found; only of a compound that is not recommended. */
+  tested: z.enum(['no_difference', 'opposite_effect']).optional(),
+  /** Why it matches the question, from claims and the record alone; people and animals are told apart. */
+  reason: z.string(),
+  what_it_does: z.string(),
+  how_it_works: z.string(),
+  evidence: z.enum(EVIDENCE_LEVELS),
+  /** How well it fits, in [0,1]: the effect that was tested and its certainty before the words of the record. */
+  similarity: z.number().min(0).max(1),
+  /** What the reason rests on; at least one. */
+  quotes: z.array(AiQuote),
+})
+export type AiRecommendation = z.infer<typeof AiRecommendation>
+
+/** How many searches are left until the first of next month (UTC). An admin has no limit: 'unlimited'. */
+export const AiUsage = z.object({
+  allowed: z.boolean(),
+  subscription_type: z.enum(['paid', 'admin', 'free']),
+  searches_remaining: z.union([z.int(), z.literal('unlimited')]),
+  searches_used: z.int(),
+  searches_limit: z.union([z.int(), z.literal('unlimited')]),
+  /** The first instant of the next month. */
+  renews_at: z.string(),
+  message: z.string(),
+})
+export type AiUsage = z.infer<typeof AiUsage>
+
+/** Who answered. When the model could not, the embedded engine did and `note` says so. */
+export const AiEngine = z.object({
+  used: z.enum(['embedded', 'model']),
+  /** Why the model did not answer; null when it did, or when none is set up. */
+  fallback: z.enum(['timeout', 'unavailable', 'invalid']).nullable(),
+  note: z.string().nullable(),
+})
+export type AiEngine = z.infer<typeof AiEngine>
+
+/** What is being done for a question that takes a while. */
+export const AiStep = z.discriminatedUnion('kind', [
+  /** So many compounds are looked through. */
+  z.object({ kind: z.literal('searching'), compounds: z.int() }),
+  /** The records of these compounds, by proper name, are read by the model. */
+  z.object({ kind: z.literal('reading'), names: z.array(z.string()) }),
+])
+export type AiStep = z.infer<typeof AiStep>
+
+export const SAFETY_TOPICS = ['self-harm', 'emergency', 'dosing'] as const
+
+const SearchId = z.uuid()
+const Person = z.uuid()
+
+export const aiSearchEndpoints = {
+  checkAiUsage: {
+    summary: 'Whether the caller may use AI search, and how many searches are left this month',
+    body: z.strictObject({
+      user_id: Person,
+      /** True spends one search; the product's own pages never do. */
+      increment: z.boolean().default(false),
+    }),
+    output: AiUsage,
+  },
+  searchWithAi: {
+    summary: 'Compounds that fit a question in plain words, each with a reason from its own record',
+    body: z.strictObject({ query: text(500).trim().min(1), user_id: Person }),
+    output: z.object({
+      recommendations: z.array(AiRecommendation),
+      usage_info: AiUsage,
+      message: z.string(),
+      engine: AiEngine,
+      /** Set when the question gets a fixed answer instead of recommendations; not counted, not kept. */
+      safety: z.object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() }).nullable(),
+    }),
+    step: AiStep,
+  },
+  listAiSearches: {
+    summary: 'The searches of the caller, newest first, with their results',
+    query: z.object({ user_id: Person }),
+    output: z.object({
+      recent_searches: z.array(
+        z.object({
+          id: SearchId,
+          query: z.string(),
+          results: z.array(AiRecommendation),
+          created_at: z.string(),
+        }),
+      ),
+      message: z.string(),
+    }),
+  },
+  deleteAiSearches: {
+    summary: "Deletes the caller's AI searches, all or one",
+    query: z.object({ user_id: Person, id: SearchId.optional() }),
+    output: z.object({ deleted: z.int(), message: z.string() }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { SubscriptionState, Transaction } from './billing.ts'
+
+const Subscription = z.object({
+  id: z.string(),
+  account_id: z.uuid(),
+  email: z.string(),
+  status: SubscriptionState,
+  created_at: z.string(),
+  current_period_end: z.string(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** A subscription whose payment failed. */
+const Troubled = Subscription.extend({
+  /** When it was first seen in this state; where that is not known, when the subscription began. */
+  failing_since: z.string(),
+})
+
+/** A subscription in any state. */
+const AnySubscription = Subscription.extend({
+  /** When it was first seen in its state; null when that is not known. */
+  status_since: z.string().nullable(),
+  /** When it is due to end, and when it ended. */
+  ends_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+})
+export type AnySubscription = z.infer<typeof AnySubscription>
+
+/** Money taken, or (negative) given back; names nobody. */
+const Movement = z.object({
+  kind: z.enum(['payment', 'refund']),
+  id: z.string(),
+  at: z.string(),
+  /** Minor units. */
+  amount: z.int(),
+  currency: z.string(),
+  /** What the provider kept, in its own currency; null where it does not say. */
+  fee: z.int().nullable(),
+  fee_currency: z.string().nullable(),
+})
+export type Movement = z.infer<typeof Movement>
+
+const payments = z.object({ transactions: z.array(Transaction) })
+
+export const moneyEndpoints = {
+  listTroubledSubscriptions: {
+    summary: 'Subscriptions whose payment failed, the longest first',
+    query: z.object({
+      /** `next` of the page before. */
+      after: text(300).default(''),
+    }),
+    output: z.object({ subscriptions: z.array(Troubled), next: z.string().nullable() }),
+  },
+  listSubscriptions: {
+    summary: 'All subscriptions, or those of a state, the newest first',
+    query: z.object({
+      status: SubscriptionState.optional(),
+      /** `next` of the page before. */
+      after: text(300).default(''),
+    }),
+    output: z.object({ subscriptions: z.array(AnySubscription), next: z.string().nullable() }),
+  },
+  getStatement: {
+    summary: 'What was paid and given back in a month, as the provider has it, a page at a time',
+    query: z.object({
+      /** In UTC. */
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
+      /** `next` of the page before. */
+      after: text(300).default(''),
+    }),
+    output: z.object({
+      /** The bounds of what is told: the first moment, and the first that does not count any more. */
+      from: z.string(),
+      until: z.string(),
+      movements: z.array(Movement),
+      next: z.string().nullable(),
+    }),
+  },
+  listPayments: {
+    summary: 'What a person paid, owes or was given back, as the provider has it',
+    params: z.object({ id: z.uuid() }),
+    output: payments,
+  },
+  refundPayment: {
+    summary: 'Gives a payment back, whole or in part; the same key never gives back twice',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      key: z.uuid(),
+      transaction_id: text(255).regex(/^in_\w+$/, 'is not a payment'),
+      /** Minor units; never more than what is left of the payment. */
+      amount: z.int().min(1).max(99_999_999),
+      reason: text(500).trim().min(1, 'is required'),
+    }),
+    output: payments,
+  },
+  compareBilling: {
+    summary: 'Reads the subscription of a person at the provider anew, and mends what differed',
+    params: z.object({ id: z.uuid() }),
+    output: z.object({
+      differences: z.array(z.object({ what: z.string(), is_mended: z.boolean() })),
+    }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { CurrencyCode, Day, HttpsUrl, PartialDay, Position, Slug, text, WebUrl } from '#contract/file-text.ts'
+import {
+  InteractionClassEntry,
+  InteractionGroupEntry,
+  InteractionNameEntry,
+} from '#contract/interaction-file.ts'
+import {
+  CATEGORIES,
+  EVIDENCE_LEVELS,
+  FORMS,
+  KINDS,
+  PUBLICATION_TYPES,
+  SHIPPING_REGIONS,
+  STUDIED_IN,
+} from '#contract/vocabulary.ts'
+import { BatchEntry, CertificateEntry, CertificateFileEntry } from './batch-file.ts'
+import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
+import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
+
+/** The slugs of a page that moved. `slug` stays what files name the record by. */
+const moved = {
+  /** The slug of the page. */
+  renamed_to: Slug.optional(),
+  /** Further slugs that lead to it: those it had in between, and those of records merged into this one. */
+  formerly: z.array(Slug).max(50).optional(),
+}
+
+/** Since when and why a record is kept for its page alone, in words for everybody. */
+const Retired = z.strictObject({ since: Day, public_reason: text(300) })
+
+/** A compound. A key that is absent is unknown. */
+export const CompoundEntry = z.strictObject({
+  slug: Slug,
+  proper_name: text(80),
+  aliases: z.array(text(80)).max(30),
+  kind: z.enum(KINDS),
+  categories: z.array(z.enum(CATEGORIES)).length(2),
+  short_description: text(200),
+  what_it_does: text(2000),
+  how_it_works: text(2000),
+  evidence: z.enum(EVIDENCE_LEVELS),
+  /** A short way to state them, for files without evidence. What they rest on is stated in the evidence. */
+  side_effects: SideEffects.optional(),
+  effects_timeline: EffectsTimeline.extend({ notes: text(1000) }),
+  form: z.enum(FORMS),
+  /** Usual total contents of a package ('60g' of tablets), never the strength of one tablet. */
+  sizes: z.array(text(40)).min(1).max(12),
+  molecular: Molecular.optional(),
+  regulatory_note: text(600).optional(),
+  ...moved,
+  /** What replaces it, if anything does, is another compound. */
+  retired: Retired.extend({ replacement_compound: Slug.optional() }).optional(),
+  position: Position.optional(),
+})
+
+const Days = z.int().min(0).max(365).nullable()
+
+/** What one delivery to a region costs, in minor units. A region that no rule names is not delivered to. */
+const ShippingRule = z
+  .strictObject({
+    /** 'Worldwide' is every region that no other rule of the vendor names. */
+    region: z.enum(SHIPPING_REGIONS),
+    price_minor: z.int().min(0).max(10_000_000),
+    currency: CurrencyCode,
+    /** From so much worth of goods on a delivery costs nothing; null: never. */
+    free_from_minor: z.int().min(1).max(1_000_000_000).nullable(),
+    /** How many days a delivery takes, from and to; null: not stated. */
+    days_from: Days,
+    days_to: Days,
+  })
+  .refine(({ days_from, days_to }) => days_from === null || days_to === null || days_from <= days_to, {
+    path: ['days_to'],
+    error: 'lies before days_from',
+  })
+
+/** A vendor. Null is 'not known'; it is never a 'no'. */
+export const VendorEntry = z.strictObject({
+  slug: Slug,
+  name: text(80),
+  /** True for an invented vendor: every page that shows it says so, and its links end in '.example'. */
+  demo: z.boolean(),
+  website: HttpsUrl,
+  contact: text(120).nullable(),
+  region: text(80).nullable(),
+  /** Range of days, such as '3-7 days'. */
+  shipping: text(80).nullable(),
+  /** Null or absent: what a delivery costs is not stated. */
+  shipping_rules: z
+    .array(ShippingRule)
+    .min(1)
+    .max(SHIPPING_REGIONS.length)
+    .refine(
+      (rules) => new Set(rules.map(({ region }) => region)).size === rules.length,
+      'name a region twice',
+    )
+    .nullable()
+    .optional(),
+  /** A certificate of the vendor's own laboratory: words or a link. */
+  internal_coa: text(300).nullable(),
+  /** A certificate of an independent laboratory: words or a link. */
+  external_coa: text(300).nullable(),
+  external_coa_provider: text(120).nullable(),
+  latest_batch_test_date: Day.nullable(),
+  endotoxin_test: text(120).nullable(),
+  sterility_test: text(120).nullable(),
+  refund: z.boolean().nullable(),
+  /** Whether the vendor pays for a buyer's own laboratory test, in words. */
+  reimburse_test: text(200).nullable(),
+  /** 'true': a commission on sales is disclosed. Spelt as in the specification. */
+  comission: z.enum(['true', 'false']).nullable(),
+  ...moved,
+  /** What replaces it, if anything does, is another vendor. */
+  retired: Retired.extend({ replacement_vendor: Slug.optional() }).optional(),
+})
+
+/** One pack of one compound at one vendor, with size and price as the vendor's page shows them. */
+export const OfferEntry = z.strictObject({
+  vendor: Slug,
+  /** The vendor's own code of the article, unique for the vendor; the offer keeps its id by it. */
+  sku: Slug,
+  compound: Slug,
+  size: text(60).nullable(),
+  price: text(40).nullable(),
+  form: z.enum(FORMS).nullable(),
+  product_link: HttpsUrl,
+  /** 'drawn': we draw the pack ourselves, for demo vendors only. Null: no picture. */
+  image: z.union([z.literal('drawn'), HttpsUrl]).nullable(),
+  /** The day on which size and price were seen. */
+  seen_at: Day,
+  /** Whether the pack could be bought then; absent or null where the page does not say. */
+  in_stock: z.boolean().nullable().optional(),
+})
+
+/** A published article. Identifiers are copied from a page that shows them; what was not seen is null. */
+export const ArticleEntry = z.strictObject({
+  slug: Slug,
+  /** Compounds the article belongs to, the main one first. */
+  compounds: z.array(Slug).min(1).max(20),
+  /** Those of `compounds` that the article concerns besides its main subject. */
+  also_covers: z.array(Slug).max(20).optional(),
+  /** Place in lists, lowest first; null stands last. */
+  order: z.int().min(0).nullable(),
+  title: text(400),
+  journal: text(160).nullable(),
+  /** As precise as seen. */
+  publication_date: PartialDay.nullable(),
+  year: z.int().min(1800).max(2200).nullable(),
+  publication_type: z.enum(PUBLICATION_TYPES),
+  doi: z
+    .string()
+    .max(200)
+    .regex(/^10\.\d{4,9}\/\S+$/, 'must be a DOI such as 10.1000/182')
+    .nullable(),
+  pmid: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be digits')
+    .nullable(),
+  pmcid: z
+    .string()
+    .regex(/^PMC\d{1,9}$/, 'must be PMC and digits')
+    .nullable(),
+  /** A page for the article, as found. */
+  source_url: WebUrl,
+  /** Where title and identifier were read, when not at `source_url`: a note of origin, never a link to show. */
+  read_at: WebUrl.optional(),
+  key_terms: z.array(text(80)).min(1).max(10),
+  background: text(1000),
+  conclusion: text(1000),
+  evidence: z.enum(STUDIED_IN),
+})
+
+/** One file of a catalogue. A catalogue is one such file or a folder of them, read as a whole. */
+export const CatalogueFile = z.strictObject({
+  /** Where the entries come from, in words. */
+  source: text(1000),
+  /** The day the file describes. */
+  as_of: Day,
+  compounds: z.array(CompoundEntry).optional(),
+  vendors: z.array(VendorEntry).optional(),
+  offers: z.array(OfferEntry).optional(),
+  articles: z.array(ArticleEntry).optional(),
+  outcomes: z.array(OutcomeEntry).optional(),
+  interaction_classes: z.array(InteractionClassEntry).optional(),
+  interaction_names: z.array(InteractionNameEntry).optional(),
+  interaction_groups: z.array(InteractionGroupEntry).optional(),
+  evidence: z.array(EvidenceEntry).optional(),
+  batches: z.array(BatchEntry).optional(),
+  certificates: z.array(CertificateEntry).optional(),
+  /** Their files lie in the folder `certificates` beside the one of the catalogue. */
+  certificate_files: z.array(CertificateFileEntry).optional(),
+})
+
+export type CompoundEntry = z.infer<typeof CompoundEntry>
+export type VendorEntry = z.infer<typeof VendorEntry>
+export type OfferEntry = z.infer<typeof OfferEntry>
+export type ArticleEntry = z.infer<typeof ArticleEntry>
+export type CatalogueFile = z.infer<typeof CatalogueFile>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+import { Drug } from './catalogue.ts'
+import { Claim, Interaction, Regulation, Warning } from './evidence.ts'
+import { Offer } from './offers.ts'
+import { CompoundSummary } from './summary.ts'
+import { PriceRatings, Vendor } from './vendors.ts'
+
+/** Names separated by commas; more than four cannot be read side by side. */
+const Names = text(900)
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  )
+  .pipe(z.array(z.string().max(200)).max(4))
+
+/** A compound as a column of a comparison. */
+const ComparedCompound = Drug.pick({
+  id: true,
+  name: true,
+  proper_name: true,
+  aliases: true,
+  kind: true,
+  what_it_does: true,
+  how_it_works: true,
+  molecular: true,
+}).extend({
+  summary: CompoundSummary,
+  /** The offer with the lowest fresh price that compares. */
+  cheapest: Offer.nullable(),
+  /** The lowest such price of the vendor with the best rating; null while ratings are locked, or without any. */
+  best_rated: Offer.extend({ rating: z.number() }).nullable(),
+  regulation: z.array(Regulation.pick({ authority: true, jurisdiction: true, status: true })),
+  warnings: z.array(Warning.pick({ grade: true, text: true, basis: true })),
+  interactions: z.array(
+    Interaction.pick({ with: true, with_compound: true, effect: true, severity: true, basis: true }),
+  ),
+  /** Common side effects; null while they are locked. */
+  side_effects: z.array(z.string()).nullable(),
+  /** What was tested in people, by area, the most certain first. */
+  claims: z.array(Claim.omit({ steps: true, limits: true, studies: true })),
+})
+export type ComparedCompound = z.infer<typeof ComparedCompound>
+
+const Peer = Drug.pick({ id: true, name: true, proper_name: true }).extend({
+  evidence: z.enum(EVIDENCE_LEVELS),
+  /** A class that it shares with one of the compounds, such as 'GLP-1 receptor agonists'. */
+  shared_class: z.string().nullable(),
+  /** For how many of the outcomes that they were tested for in people it is among those tested best. */
+  shared_outcomes: z.int(),
+})
+export type Peer = z.infer<typeof Peer>
+
+const ComparedVendor = z.object({
+  vendor: Vendor,
+  prices: z.object({ locked: z.boolean(), ratings: PriceRatings }),
+})
+export type ComparedVendor = z.infer<typeof ComparedVendor>
+
+/** A compound that several of the vendors sell, with the best offer of each in their order; null where one has none. */
+const SharedCompound = Drug.pick({ id: true, name: true, proper_name: true }).extend({
+  offers: z.array(Offer.extend({ is_lowest: z.boolean() }).nullable()),
+})
+export type SharedCompound = z.infer<typeof SharedCompound>
+
+export const compareEndpoints = {
+  compareCompounds: {
+    summary: 'Up to four compounds side by side, each by any of its names, and others of their kind',
+    query: z.object({ names: Names }),
+    output: z.object({
+      /** Whether anything is hidden from the caller. */
+      locked: z.boolean(),
+      /** In the order of the names; null where no compound has the name. */
+      compounds: z.array(z.object({ asked: z.string(), compound: ComparedCompound.nullable() })),
+      /** Compounds of the same class or tested for the same outcomes, the nearest first. */
+      peers: z.array(Peer),
+      /** Without names: pairs worth comparing, the best studied of some classes. */
+      examples: z.array(z.array(Drug.pick({ name: true, proper_name: true }))),
+    }),
+  },
+  compareVendors: {
+    summary: 'Up to four vendors side by side, with a page of the compounds that at least two of them sell',
+    query: z.object({ names: Names, ...paging(25) }),
+    output: z.object({
+      vendors: z.array(z.object({ asked: z.string(), found: ComparedVendor.nullable() })),
+      shared: z.array(SharedCompound),
+      total: z.int(),
+    }),
+  },
+} satisfies Record<string, EndpointSchemas>

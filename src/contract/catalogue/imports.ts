@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Difference } from '#contract/core/records.ts'
+import type { EndpointSchemas } from '#contract/endpoint.ts'
+
+const Counts = z.object({
+  kind: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  unchanged: z.int(),
+})
+
+/** What an import would do, or did. */
+export const ImportReport = z.object({
+  /** Everything that is wrong, by file, entry and field; nothing is imported then. */
+  errors: z.array(z.object({ file: z.string(), entry: z.string(), field: z.string(), message: z.string() })),
+  /** True where each error is an edit of the desk that a file contradicts, so that somebody may say the file is right. */
+  may_overwrite: z.boolean(),
+  counts: z.array(Counts),
+  /** The first records that become others, with what differs; `more` are not told. */
+  changes: z.array(
+    z.object({
+      entry: z.string(),
+      what: z.enum(['added', 'changed', 'removed']),
+      differences: z.array(Difference),
+    }),
+  ),
+  more: z.int(),
+  is_applied: z.boolean(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+const yes = z.enum(['true', 'false']).default('false')
+
+export const importEndpoints = {
+  importFiles: {
+    summary:
+      'Checks catalogue files as one catalogue and tells what they would change; with `apply` changes it. The body is JSON, {"files": [{"file": "name", "content": {…}}]}, or a zip of the folder, with the folder `certificates` beside it',
+    query: z.object({ apply: yes, take_file: yes }),
+    takesFile: true,
+    output: z.object({ report: ImportReport }),
+  },
+} satisfies Record<string, EndpointSchemas>

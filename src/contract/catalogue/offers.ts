@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { LAB_TESTS } from '#contract/vocabulary.ts'
+import { LABORATORIES } from './batch-vocabulary.ts'
+import { Rating } from './rating.ts'
+
+/** A price in integer minor units of its currency. */
+export const Money = z.object({ minor: z.int(), currency: z.string().length(3) })
+export type Money = z.infer<typeof Money>
+
+/** One vendor's offer of one compound. `name` is the vendor's name, as the specification calls it. */
+export const Offer = z.object({
+  id: z.uuid(),
+  vendor_id: z.uuid(),
+  /** The vendor's display name. */
+  name: z.string(),
+  vendor_slug: z.string(),
+  /** The vendor is fictional, and so is the price. */
+  is_demo: z.boolean(),
+  drug_slug: z.string(),
+  drug_name: z.string(),
+  /** As the vendor writes it; null when it states none. */
+  size: z.string().nullable(),
+  /** Total content in mg; null when the size names no mass. */
+  mass_mg: z.number().nullable(),
+  /** As the vendor writes it; null when it states none. */
+  price: z.string().nullable(),
+  money: Money.nullable(),
+  /** Minor units of the offer's currency per mg; null when the price or the mass in a stated size is unreadable. */
+  cost_per_mg: z.number().nullable(),
+  /** True when the vendor states no size, so that the cost per mg stands for an assumed 1 mg. */
+  is_size_assumed: z.boolean(),
+  /** False for another currency than the catalogue's main one: never ranked against the others. */
+  is_comparable: z.boolean(),
+  form: z.string().nullable(),
+  product_link: z.string().nullable(),
+  cloudinary_product_image: z.string().nullable(),
+  /** The day on which the price was seen. */
+  seen_at: z.string(),
+  /** Whole days since then, in UTC. */
+  age_days: z.int(),
+  /** Seen too long ago to be the lowest price or an end of a range. */
+  is_stale: z.boolean(),
+  /** Null when the vendor does not say. */
+  in_stock: z.boolean().nullable(),
+  /** Where the vendor ships from, and within how many days, as text. */
+  region: z.string().nullable(),
+  shipping: z.string().nullable(),
+  /** Of the vendor, not of the offer. */
+  vendor_rating: Rating,
+})
+export type Offer = z.infer<typeof Offer>
+
+/** What the last 90 days tell of an offer. */
+export const OfferTrend = z.object({
+  /** The day since which it has been out of stock; null when it is not, or nobody knows since when. */
+  out_of_stock_since: z.string().nullable(),
+  /** How the price of today stands against its last 90 days, by the rule of `domain/price-badges.ts`. */
+  standing: z.enum(['lowest', 'above usual']).nullable(),
+  /** Cost per mg in the last 90 days: days ago from and to, and the cost; days that none covers are a gap. */
+  trend: z.array(z.tuple([z.int(), z.int(), z.number()])),
+})
+export type OfferTrend = z.infer<typeof OfferTrend>
+
+/** An offer with its last 90 days, as lists show it. */
+export const FollowedOffer = Offer.extend(OfferTrend.shape)
+export type FollowedOffer = z.infer<typeof FollowedOffer>
+
+/**
+ * The newest test of a batch of the compound at this vendor in the last 12 months that is not in doubt; null: none. When
+ * and by whom only subscribers may see.
+ */
+const BatchTest = z
+  .object({ tested_on: z.string().nullable(), laboratory: z.enum(LABORATORIES).nullable() })
+  .nullable()
+export type BatchTest = z.infer<typeof BatchTest>
+
+/** An offer in the list of its vendor. */
+export const VendorOffer = FollowedOffer.extend({ batch_test: BatchTest })
+export type VendorOffer = z.infer<typeof VendorOffer>
+
+/** An offer in the list of a compound, where offers are set against each other. */
+export const RankedOffer = FollowedOffer.extend({
+  /** What a price in another currency comes to in the catalogue's main one; null where there is nothing to convert. */
+  converted: z
+    .object({
+      money: Money,
+      cost_per_mg: z.number(),
+      /** The day of the rate. */
+      rate_day: z.string(),
+      /** Whether it counts in the list like a price in the main currency. */
+      is_compared: z.boolean(),
+    })
+    .nullable(),
+  /** 2 for the second offer of the same vendor in the list, counted in the order of cost whatever the order shown. */
+  nth: z.int(),
+  /** Whether no offer of the list costs less per mg, where there are two to compare. */
+  is_best: z.boolean(),
+  batch_test: BatchTest,
+  /** What only subscribers may see of the vendor; null while it is locked. */
+  vendor_facts: z
+    .object({
+      /** Out of 10; null when nobody rated the vendor. */
+      rating: z.number().nullable(),
+      lab_test: z.enum(LAB_TESTS),
+      /** Whether no vendor of the list has a better rating, where there are two to compare. */
+      is_best_rated: z.boolean(),
+    })
+    .nullable(),
+})
+export type RankedOffer = z.infer<typeof RankedOffer>

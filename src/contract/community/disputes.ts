@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { Slug } from '#contract/file-text.ts'
+import {
+  DISPUTE_OUTCOMES,
+  DISPUTE_SIDES,
+  DISPUTE_STATES,
+  DISPUTE_SUBJECTS,
+  DISPUTE_WORDS,
+} from './dispute-vocabulary.ts'
+
+const Ticket = z.object({ ticket: text(20) })
+const OfDesk = z.object({ slug: Slug })
+const Words = text(4_000).trim().min(1, 'is required')
+const Said = z.object({ message: z.string() })
+
+/** A dispute as everybody may see it: what it is about, how it stands, and why it was decided so. */
+export const Dispute = z.object({
+  ticket: z.string(),
+  vendor: z.object({ slug: z.string(), name: z.string(), is_demo: z.boolean() }),
+  subject: z.enum(DISPUTE_SUBJECTS),
+  /** Which of them, in words that name nobody. */
+  about: z.string(),
+  /** The name of the certificate that it is about. */
+  certificate: z.string().nullable(),
+  opened_by: z.enum(['vendor', 'reader']),
+  state: z.enum(DISPUTE_STATES),
+  /** By when the next step is due; of a decision, until when somebody may appeal. Null when nothing follows. */
+  due_at: z.string().nullable(),
+  created_at: z.string(),
+  /** Every decision, the first one first. */
+  decisions: z.array(z.object({ outcome: z.enum(DISPUTE_OUTCOMES), reason: z.string(), at: z.string() })),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+/** What somebody said in a dispute; read by its sides and by operators. */
+const Spoken = z.object({
+  side: z.enum(DISPUTE_SIDES),
+  kind: z.enum(DISPUTE_WORDS),
+  /** Empty once the account of the reader who said it is gone. */
+  words: z.string(),
+  at: z.string(),
+})
+
+const Subject = {
+  subject: z.enum(DISPUTE_SUBJECTS),
+  /** The id of the review or offer, the name of the certificate, or the part of the rating. */
+  id: text(100).trim().min(1, 'is required'),
+  words: Words,
+}
+const page = z.object({ disputes: z.array(Dispute), total: z.int() })
+
+export const disputeEndpoints = {
+  openDispute: {
+    summary: 'Disputes a review, a price, a certificate or a part of the rating for a vendor',
+    params: OfDesk,
+    body: z.strictObject(Subject),
+    output: z.object({ dispute: Dispute }),
+  },
+  listDeskDisputes: {
+    summary: 'The disputes of a vendor as its desk sees them, newest first',
+    params: OfDesk,
+    query: z.object(paging(20)),
+    output: page,
+  },
+  listVendorDisputes: {
+    summary: 'The disputes about a vendor, or about one thing of it, that were decided, newest first',
+    params: OfDesk,
+    query: z.object({
+      subject: z.enum(DISPUTE_SUBJECTS).optional(),
+      /** Of the review or offer, the name of the certificate, or the part of the rating. */
+      id: text(100).optional(),
+      ...paging(20),
+    }),
+    output: page,
+  },
+  listDrugDisputes: {
+    summary: 'The disputes about prices and certificates of a compound that were decided, newest first',
+    params: z.object({ drugId: z.uuid() }),
+    query: z.object(paging(20)),
+    output: page,
+  },
+  countDisputes: {
+    summary: 'How many disputes were opened, decided and upheld in each of the last twelve months',
+    output: z.object({
+      months: z.array(z.object({ month: z.string(), opened: z.int(), decided: z.int(), upheld: z.int() })),
+    }),
+  },
+  getDispute: { summary: 'A dispute', params: Ticket, output: z.object({ dispute: Dispute }) },
+  getDisputeFile: {
+    summary: 'What was said in a dispute, for its sides and for operators, and what the caller may do',
+    params: Ticket,
+    output: z.object({
+      side: z.enum(DISPUTE_SIDES),
+      /** The review that is disputed, as it stands; null of everything else, and once it is gone. */
+      review_text: z.string().nullable(),
+      spoken: z.array(Spoken),
+      may_speak: z.boolean(),
+      may_appeal: z.boolean(),
+      /** False once it is decided, and for a reader who has to leave the decision to somebody else. */
+      may_decide: z.boolean(),
+    }),
+  },
+  speakInDispute: {
+    summary: 'Adds to the case of a side; what was said stays',
+    params: Ticket,
+    body: z.strictObject({ words: Words }),
+    output: Said,
+  },
+  appealDispute: {
+    summary: 'Asks for a second decision, once',
+    params: Ticket,
+    body: z.strictObject({ words: Words }),
+    output: Said,
+  },
+  listDisputes: {
+    summary: 'Disputes that wait for a step, the most urgent first; or those that were decided',
+    query: z.object({ view: z.enum(['waiting', 'decided']).default('waiting'), ...paging(20) }),
+    output: page,
+  },
+  moveDispute: {
+    summary: 'Takes a dispute up, or decides it with a reason that everybody reads',
+    params: Ticket,
+    body: z.discriminatedUnion('step', [
+      z.strictObject({ step: z.literal('take up') }),
+      z.strictObject({
+        step: z.literal('decide'),
+        outcome: z.enum(DISPUTE_OUTCOMES),
+        reason: text(2_000).trim().min(1, 'is required'),
+      }),
+    ]),
+    output: z.object({ dispute: Dispute }),
+  },
+  disputeCorrection: {
+    summary: "Opens a dispute with a vendor out of a reader's correction, in an operator's words",
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject(Subject),
+    output: z.object({ dispute: Dispute }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import {
+  MODERATED_KINDS,
+  MODERATION_ACTIONS,
+  PROOF_DECISIONS,
+  REPORT_REASONS,
+  REVIEW_STATES,
+  REVIEW_TARGETS,
+} from '#contract/vocabulary.ts'
+import { APPEAL_STEPS, REMOVAL_STATES } from './removal-vocabulary.ts'
+
+/** What was done with a text, and by whom; a null `actor` is the product's own rules. Never erased. */
+const ModerationEntry = z.object({
+  id: z.int(),
+  kind: z.enum(MODERATED_KINDS),
+  subject_id: z.uuid(),
+  action: z.enum([...MODERATION_ACTIONS, ...PROOF_DECISIONS, ...APPEAL_STEPS, 'hold']),
+  actor: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Stars and text as they were then; only a review has stars. */
+  rating: z.int().nullable(),
+  text: z.string(),
+  created_at: z.string(),
+})
+export type ModerationEntry = z.infer<typeof ModerationEntry>
+
+/** A text as a moderator sees it: what it is about, why it is here, what was done so far. */
+export const Moderated = z.object({
+  kind: z.enum(MODERATED_KINDS),
+  id: z.uuid(),
+  /** Null where whoever wrote a vendor's answer is gone. */
+  account_id: z.uuid().nullable(),
+  author: z.string(),
+  target_type: z.enum(REVIEW_TARGETS),
+  target_id: z.uuid(),
+  /** Of an answer. */
+  question_id: z.uuid().nullable(),
+  /** Name and slug of what it is about; null when it left the catalogue. */
+  target: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  /** What the vendor says to a review. */
+  answer: z
+    .object({ id: z.uuid(), text: z.string(), is_removed: z.boolean(), reason: z.string().nullable() })
+    .nullable(),
+  /** Of a review. */
+  rating: z.int().nullable(),
+  text: z.string(),
+  created_at: z.string(),
+  edited_at: z.string().nullable(),
+  state: z.enum(REVIEW_STATES),
+  reason: z.string().nullable(),
+  /** Since when it waits; null when nobody is needed. */
+  queued_at: z.string().nullable(),
+  /** How it came out of view; null where it is in view or waits for its first decision. */
+  removal: z
+    .object({
+      id: z.uuid(),
+      state: z.enum(REMOVAL_STATES),
+      rule: z.string().nullable(),
+      /** Whether the caller removed it, or confirmed that, so that somebody else has to decide. */
+      is_for_others: z.boolean(),
+      /** What its author says to it. */
+      appeal: z.string().nullable(),
+    })
+    .nullable(),
+  reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), created_at: z.string() })),
+  actions: z.array(ModerationEntry),
+})
+export type Moderated = z.infer<typeof Moderated>
+
+export const moderationEndpoints = {
+  listModeration: {
+    summary:
+      'Reviews, questions and answers, also of vendors, that wait for a moderator, the longest first; or those that were removed',
+    query: z.object({ view: z.enum(['queue', 'removed']).default('queue'), ...paging(20) }),
+    output: z.object({ reviews: z.array(Moderated), total: z.int() }),
+  },
+  listModerationLog: {
+    summary: 'Everything that moderators and rules did, newest first',
+    query: z.object(paging(50)),
+    output: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
+  },
+  moderateReview: {
+    summary:
+      "Approves, removes (with the reason that its author reads), confirms a removal, restores a review, question, answer or vendor's answer, or takes its author's name away",
+    params: z.object({ id: z.uuid() }),
+    body: z
+      .strictObject({
+        action: z.enum(MODERATION_ACTIONS),
+        reason: text(500).trim().default(''),
+        /** Of a removal, the reason's template: its title is the rule that the author reads. */
+        template: z.uuid().optional(),
+      })
+      .refine(({ action, reason }) => action !== 'remove' || reason !== '', {
+        path: ['reason'],
+        message: 'is required',
+      }),
+    output: z.object({ review: Moderated }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { MODERATED_KINDS } from '#contract/vocabulary.ts'
+import { APPEAL_OUTCOMES, REMOVAL_STATES } from './removal-vocabulary.ts'
+
+/** A removal as its author, or the desk of its vendor, reads it: what, by which rule, why, by whom in which role, and how to appeal. */
+const OwnRemoval = z.object({
+  id: z.uuid(),
+  kind: z.enum(MODERATED_KINDS),
+  /** Null once it is gone. */
+  text: z.string().nullable(),
+  target: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  state: z.enum(REMOVAL_STATES),
+  rule: z.string().nullable(),
+  reason: z.string(),
+  /** In which role it was decided. */
+  role: z.string(),
+  removed_at: z.string(),
+  /** Null while nobody can appeal. */
+  appeal_until: z.string().nullable(),
+  appeal: z.object({ words: z.string(), at: z.string() }).nullable(),
+  decision: z.object({ words: z.string(), at: z.string() }).nullable(),
+})
+export type OwnRemoval = z.infer<typeof OwnRemoval>
+
+const Id = z.object({ id: z.uuid() })
+const Said = z.object({ message: z.string() })
+const Words = text(2000).trim().min(1, 'is required')
+
+export const removalEndpoints = {
+  listOwnRemovals: {
+    summary:
+      "What moderators took from view of what the caller or the caller's vendor wrote, newest first, with the reasons",
+    query: z.object(paging(20)),
+    output: z.object({ removals: z.array(OwnRemoval), total: z.int() }),
+  },
+  appealRemoval: {
+    summary: 'Asks once that somebody else decides on a removal anew',
+    params: Id,
+    body: z.strictObject({ words: Words }),
+    output: Said,
+  },
+  decideAppeal: {
+    summary: 'Decides on an appeal, with words for the author; not by who removed it or confirmed that',
+    params: Id,
+    body: z.strictObject({ outcome: z.enum(APPEAL_OUTCOMES), words: Words }),
+    output: Said,
+  },
+  countModeration: {
+    summary: 'How many texts were removed and restored, and what became of appeals, by month and kind',
+    output: z.object({
+      /** Whether a second person confirms removals and decides on appeals; false in an office of one. */
+      is_for_two: z.boolean(),
+      /** Of the last twelve months those with any, newest first. */
+      months: z.array(
+        z.object({
+          month: z.string(),
+          kind: z.enum(MODERATED_KINDS),
+          removed: z.int(),
+          /** After an appeal or without one. */
+          restored: z.int(),
+          appeals: z.int(),
+          appeals_kept: z.int(),
+          appeals_restored: z.int(),
+        }),
+      ),
+    }),
+  },
+} satisfies Record<string, EndpointSchemas>

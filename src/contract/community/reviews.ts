@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { prose } from '#contract/prose.ts'
+import {
+  ALL_SCALES,
+  REPORT_REASONS,
+  REVIEW_SORTS,
+  REVIEW_STATES,
+  REVIEW_TARGETS,
+} from '#contract/vocabulary.ts'
+import { DISPUTE_OUTCOMES } from './dispute-vocabulary.ts'
+
+const ReviewText = prose(5_000)
+
+const Stars = z.int().min(1).max(5)
+const Scales = z.partialRecord(z.enum(ALL_SCALES), Stars)
+const Counts = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+
+/** A review. What only its author may know (email, state, reason) is sent to nobody else. */
+export const Review = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  target_type: z.enum(REVIEW_TARGETS),
+  target_id: z.uuid(),
+  rating: Stars,
+  /** Whether a moderator saw a proof of the purchase. */
+  is_purchase_confirmed: z.boolean(),
+  /** Of the caller's own: a proof that waits, or why the last one did not do; null otherwise. */
+  proof: z.object({ is_waiting: z.boolean(), refusal: z.string().nullable() }).nullable(),
+  /** What was said of single sides, one to five; those not stated are missing. */
+  scales: Scales,
+  /** Text, never markup. */
+  review_text: z.string(),
+  created_at: z.string(),
+  /** Null when it stands as it was first written. */
+  edited_at: z.string().nullable(),
+  /** A name that the account gave elsewhere; null when it has none. */
+  user_name: z.string().nullable(),
+  profiles: z.object({
+    /** The public name; without a chosen one, first name and initial. Null when there is none to show. */
+    display_name: z.string().nullable(),
+    /** Present only in the caller's own reviews. */
+    email: z.string().optional(),
+  }),
+  is_own: z.boolean(),
+  helpful_count: z.int(),
+  /** Whether the caller found it helpful, or reported it. */
+  is_helpful: z.boolean(),
+  is_reported: z.boolean(),
+  state: z.enum(REVIEW_STATES),
+  /** Why it is held or removed; null otherwise. */
+  reason: z.string().nullable(),
+  /** What the vendor that it is about says to it, in its own words. */
+  answer: z.object({ text: z.string(), created_at: z.string(), edited_at: z.string().nullable() }).nullable(),
+  /** What was decided last in a dispute about it; absent where there was none. */
+  dispute: z.object({ ticket: z.string(), outcome: z.enum(DISPUTE_OUTCOMES) }).optional(),
+})
+export type Review = z.infer<typeof Review>
+
+export const ReviewList = z.object({
+  /** One page. The caller's own review stands first of all while nobody else can see it. */
+  reviews: z.array(Review),
+  /** The plain mean of all published reviews with 1 decimal; null without reviews. */
+  average: z.number().nullable(),
+  /** How many are published. */
+  count: z.int(),
+  /** How many are in the list for this caller: `count`, and one more while the own review is held or removed. */
+  total: z.int(),
+  /** How many gave one star, two, three, four, five. */
+  stars: Counts,
+  /** How many said one to five of each side; sides of which nothing was said are missing. */
+  scales: z.array(z.object({ scale: z.enum(ALL_SCALES), counts: Counts })),
+  /** The caller's own review, wherever in the list it stands; null without one. */
+  own: Review.nullable(),
+})
+export type ReviewList = z.infer<typeof ReviewList>
+
+const Id = z.object({ id: z.uuid() })
+const list = {
+  params: Id,
+  query: z.object({ sort: z.enum(REVIEW_SORTS).default('newest'), ...paging(20) }),
+  output: ReviewList,
+}
+const Said = z.object({ message: z.string() })
+const Edit = z.strictObject({
+  account_id: z.uuid(),
+  rating: Stars,
+  review_text: ReviewText,
+  scales: Scales.optional(),
+})
+
+export const reviewEndpoints = {
+  listDrugReviews: { summary: 'What people say of a compound', ...list },
+  listVendorReviews: { summary: 'What people say of a vendor', ...list },
+  writeReview: {
+    summary: "The caller's review of a compound or vendor; one for each",
+    body: z.strictObject({
+      ...Edit.shape,
+      target_type: z.enum(REVIEW_TARGETS),
+      target_id: z.uuid(),
+    }),
+    output: Said.extend({ review: Review }),
+  },
+  editOrDeleteReview: {
+    summary:
+      "With a body: edits the caller's review. Without: deletes it. The id is the review's, or that of the compound or vendor",
+    params: Id,
+    body: Edit.optional(),
+    output: Said.extend({ review: Review.nullable() }),
+  },
+  deleteReview: {
+    summary: "Deletes the caller's review; the id is the review's, or that of the compound or vendor",
+    params: Id,
+    output: Said,
+  },
+  findHelpful: {
+    summary: "Says that somebody else's review is helpful; once more changes nothing",
+    params: Id,
+    output: z.object({ helpful_count: z.int() }),
+  },
+  unfindHelpful: {
+    summary: 'Takes that back',
+    params: Id,
+    output: z.object({ helpful_count: z.int() }),
+  },
+  reportReview: {
+    summary: 'Asks a moderator to look at a review',
+    params: Id,
+    body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(500).trim().default('') }),
+    output: Said,
+  },
+} satisfies Record<string, EndpointSchemas>

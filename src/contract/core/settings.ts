@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '#contract/endpoint.ts'
+import { SWITCHES } from './switch-vocabulary.ts'
+
+export const settingsEndpoints = {
+  getSettings: {
+    summary: 'What the browser needs to know about this server',
+    output: z.object({
+      product_name: z.string(),
+      /** The bearer of visitors; it tells programs apart and is no secret. */
+      public_key: z.string(),
+      public_url: z.string(),
+      /** Who runs the product and where they can be reached by post; null where it was not set. */
+      operator: z.object({
+        name: z.string().nullable(),
+        postal_address: z.string().nullable(),
+        email: z.string(),
+      }),
+      /** Where people sign in, and what is offered there. */
+      auth: z.object({
+        /** `embedded`: this server answers /auth/v1 itself. `hosted`: the provider at `url` does. */
+        kind: z.enum(['embedded', 'hosted']),
+        /** The URL that the client is made with; null is the page's own origin. */
+        url: z.string().nullable(),
+        /** The key that the client is made with. */
+        key: z.string(),
+        /** Whether 'Sign in with Google' is configured. */
+        google: z.boolean(),
+        /** The fewest characters of a new password. */
+        min_password: z.int(),
+      }),
+      /** Slugs of the compound and the vendor that are open to everybody. */
+      sample: z.object({ compound: z.string(), vendor: z.string() }),
+      /** AI searches a month, by plan. */
+      ai_searches: z.object({ free: z.int(), paid: z.int() }),
+      /** `sandbox`: nothing is charged, and every screen that takes a card says so. */
+      payments: z.enum(['stripe', 'sandbox']),
+      /** What the browser's card form identifies itself with. */
+      payments_key: z.string(),
+      /** What the back office has switched off, and what whoever tries is told. */
+      closed: z.array(z.object({ what: z.enum(SWITCHES), words: z.string() })),
+    }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { INTERESTS, REVIEW_FATES } from '#contract/vocabulary.ts'
+
+const Interests = z
+  .array(z.enum(INTERESTS))
+  .max(INTERESTS.length)
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'names an interest twice')
+
+/** One place where a person is signed in. */
+export const Session = z.object({
+  id: z.uuid(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+  /** The browser as it named itself; text, not to be trusted. */
+  user_agent: z.string(),
+  /** From where it was last used. */
+  ip: z.string(),
+  created_at: z.iso.datetime(),
+  /** When it last got a new token: at most an hour before it was last used. */
+  refreshed_at: z.iso.datetime(),
+  /** `aal2` after a second factor. */
+  level: z.enum(['aal1', 'aal2']),
+})
+export type Session = z.infer<typeof Session>
+
+/** How somebody's reviews are signed. */
+const PublicName = z.object({
+  /** What others read; null: a number that says nothing about the person. */
+  shown_as: z.string().nullable(),
+  /** Whether the person chose it; otherwise it was made of their name. */
+  is_chosen: z.boolean(),
+  /** A moderator took the last one away, and it may not be chosen again. */
+  is_taken_away: z.boolean(),
+  /** What a form begins with; empty when nothing fits. */
+  proposal: z.string(),
+})
+export type PublicName = z.infer<typeof PublicName>
+
+export const accountEndpoints = {
+  checkUserExists: {
+    summary: 'Whether somebody has signed up with this email',
+    body: z.strictObject({ email: z.email().max(255) }),
+    output: z.object({ exists: z.boolean() }),
+  },
+  getUser: {
+    summary: "The caller's own interests",
+    query: z.object({ id: z.guid() }),
+    output: z.object({
+      user_info: z.object({
+        /** Absent until the person has answered. */
+        preferences: z.array(z.string()).optional(),
+      }),
+    }),
+  },
+  setPreferences: {
+    summary: "Sets the caller's own interests; none is an answer too",
+    body: z.strictObject({ id: z.guid(), preferences: Interests }),
+    output: z.object({ preferences: z.array(z.string()) }),
+  },
+  getPublicName: {
+    summary: "How the caller's reviews are signed",
+    output: PublicName,
+  },
+  setPublicName: {
+    summary: "Signs the caller's reviews with another name, those of before too",
+    body: z.strictObject({ public_name: text(200) }),
+    output: PublicName,
+  },
+  listSessions: {
+    summary: 'Where the caller is signed in, the latest used first',
+    output: z.object({ sessions: z.array(Session) }),
+  },
+  endSession: {
+    summary: 'Signs the caller out in one place',
+    params: z.object({ id: z.guid() }),
+    output: z.object({}),
+  },
+  exportAccount: {
+    summary: 'Everything that is kept about the caller',
+    output: z.object({
+      exported_at: z.iso.datetime(),
+      /** By the part of the product that keeps it. */
+      data: z.record(z.string(), z.unknown()),
+    }),
+  },
+  deleteAccount: {
+    summary: "Deletes the caller's account for ever, and ends a subscription first",
+    body: z.strictObject({
+      /** What the person typed: the word DELETE. */
+      confirmation: text(20),
+      reviews: z.enum(REVIEW_FATES),
+      /** Needed, one of both, when the sign-in is more than ten minutes old. */
+      current_password: text(4_096).optional(),
+      /** The code of the mail that the auth service's `/reauthenticate` sends. */
+      nonce: text(20).optional(),
+    }),
+    output: z.object({ message: z.string() }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import {
+  DOCUMENT_TYPES,
+  IDENTITIES,
+  LABORATORIES,
+  TEST_RESULTS,
+  TIERS,
+  VERDICTS,
+} from '#contract/catalogue/batch-vocabulary.ts'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+
+// What only subscribers may see is null or empty while `locked`: what was found, by whom and when. That a batch was
+// tested, and how far its certificate can be believed, is open to everybody.
+
+const BatchVendor = z.object({ slug: z.string(), name: z.string(), is_demo: z.boolean() })
+const BatchCompound = z.object({ slug: z.string(), name: z.string() })
+
+/** A certificate in lists. */
+const CertificateLine = z.object({
+  slug: z.string(),
+  tier: z.enum(TIERS),
+  has_file: z.boolean(),
+  /** Whether the vendor itself put it here; then it counts as of its own laboratory until it is confirmed. */
+  stated_by_vendor: z.boolean(),
+  laboratory: z.enum(LABORATORIES).nullable(),
+  laboratory_name: z.string().nullable(),
+  tested_on: z.string().nullable(),
+  purity_percent: z.number().nullable(),
+  measured_mg: z.number().nullable(),
+})
+export type CertificateLine = z.infer<typeof CertificateLine>
+
+const Batch = z.object({
+  id: z.uuid(),
+  vendor: BatchVendor,
+  compound: BatchCompound,
+  lot: z.string(),
+  label_mg: z.number().nullable(),
+  made_on: z.string().nullable(),
+  received_on: z.string().nullable(),
+  locked: z.boolean(),
+  /** The newest test first. */
+  certificates: z.array(CertificateLine),
+})
+export type Batch = z.infer<typeof Batch>
+
+/** What one certificate adds to a chart. */
+const TestPoint = z.object({
+  slug: z.string(),
+  compound: z.string(),
+  lot: z.string(),
+  tested_on: z.string(),
+  /** As whose laboratory it counts. */
+  laboratory: z.enum(LABORATORIES),
+  purity_percent: z.number().nullable(),
+  /** Of the label amount. */
+  measured_percent: z.number().nullable(),
+})
+export type TestPoint = z.infer<typeof TestPoint>
+
+const CertificateFile = z.object({
+  type: z.enum(DOCUMENT_TYPES),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  pages: z.int().nullable(),
+  /** Of the file as it is downloaded. */
+  sha256: z.string(),
+  received_at: z.string(),
+})
+
+const Result = z.enum(TEST_RESULTS).nullable()
+
+const Certificate = CertificateLine.extend({
+  vendor: BatchVendor,
+  compound: BatchCompound,
+  lot: z.string(),
+  label_mg: z.number().nullable(),
+  made_on: z.string().nullable(),
+  received_on: z.string().nullable(),
+  seen_on: z.string(),
+  method: z.string().nullable(),
+  identity: z.enum(IDENTITIES).nullable(),
+  found_mass_da: z.number().nullable(),
+  endotoxin: Result,
+  sterility: Result,
+  heavy_metals: Result,
+  residual_solvents: Result,
+  verification_code: z.string().nullable(),
+  verification_link: z.string().nullable(),
+  /** How somebody had it confirmed at the laboratory, and when; null: not confirmed. */
+  confirmation: z.object({ how: z.string(), confirmed_on: z.string().nullable() }).nullable(),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+const CertificateCheck = z.object({
+  name: z.string(),
+  verdict: z.enum(VERDICTS),
+  /** Null while locked. */
+  because: z.string().nullable(),
+})
+export type CertificateCheck = z.infer<typeof CertificateCheck>
+
+const slug = z.object({ slug: z.string().min(1).max(200) })
+const list = { query: z.object(paging(20)) }
+
+export const certificateEndpoints = {
+  listVendorBatches: {
+    summary: 'The batches of a vendor, with what was found in them',
+    params: slug,
+    ...list,
+    output: z.object({
+      /** `is_sample`: whether it is the vendor that is open to everybody. */
+      vendor: BatchVendor.extend({ is_sample: z.boolean() }),
+      locked: z.boolean(),
+      batches: z.array(Batch),
+      total: z.int(),
+      /** The newest 200 tests that are not in doubt, the oldest first; none while locked. */
+      points: z.array(TestPoint),
+    }),
+  },
+  listDrugBatches: {
+    summary: 'The batches of a compound across vendors',
+    params: z.object({ name: z.string().min(1).max(200) }),
+    ...list,
+    output: z.object({ compound: BatchCompound, batches: z.array(Batch), total: z.int() }),
+  },
+  getCertificate: {
+    summary: 'A certificate: what it states, how far it can be believed, and why',
+    params: slug,
+    output: z.object({
+      certificate: Certificate,
+      locked: z.boolean(),
+      checks: z.array(CertificateCheck),
+      file: CertificateFile.nullable(),
+      /** The vendor's newest tests that are not in doubt, the oldest first; none while locked. */
+      points: z.array(TestPoint),
+    }),
+  },
+  putCertificateFile: {
+    summary: 'Put the file of a certificate: a PDF, PNG or JPEG of at most 10 MB, as the body',
+    params: slug,
+    takesFile: true,
+    output: z.object({ file: CertificateFile }),
+  },
+  removeCertificateFile: {
+    summary: 'Remove the file of a certificate',
+    params: slug,
+    output: z.object({ removed: z.boolean() }),
+  },
+  confirmCertificate: {
+    summary: 'Record that a certificate was confirmed at the laboratory',
+    params: slug,
+    body: z.object({ how: text(300).refine((how) => how.trim().length >= 10, 'say how it was confirmed') }),
+    output: z.object({ confirmation: z.object({ how: z.string(), confirmed_on: z.string() }) }),
+  },
+  withdrawConfirmation: {
+    summary: 'Withdraw that a certificate was confirmed',
+    params: slug,
+    output: z.object({ withdrawn: z.boolean() }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Day } from '#contract/file-text.ts'
+
+/**
+ * A price of the invented market: how many days before `as_of` it was first and last seen, as it was written, and
+ * whether the pack was in stock, where the page said so.
+ */
+const PastPrice = z.union([
+  z.tuple([z.int(), z.int(), z.string()]),
+  z.tuple([z.int(), z.int(), z.string(), z.boolean()]),
+])
+export type PastPrice = z.infer<typeof PastPrice>
+
+/** The invented past of the demo's offers, by vendor and article code, the oldest price first. */
+export const DemoHistory = z.strictObject({
+  source: z.string(),
+  as_of: Day,
+  offers: z.record(z.string(), z.array(PastPrice)),
+})
+export type DemoHistory = z.infer<typeof DemoHistory>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { VISIT_KINDS } from '#contract/catalogue/desk-vocabulary.ts'
+import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { Slug } from '#contract/file-text.ts'
+import { FeedSource, NewSource } from '#contract/market/feeds.ts'
+
+const OfDesk = z.object({ slug: Slug })
+
+export const deskFeedEndpoints = {
+  countVisit: {
+    summary:
+      'Counts that a page of a vendor was opened, or a link to its shop; keeps a number for the day alone',
+    body: z.strictObject({ vendor: Slug, kind: z.enum(VISIT_KINDS) }),
+    output: z.object({}),
+  },
+  getVisits: {
+    summary: 'How often the page of a vendor and its links were opened on each of the last 30 days',
+    params: OfDesk,
+    output: z.object({
+      days: z.array(z.object({ day: z.string(), views: z.int(), clicks: z.int() })),
+    }),
+  },
+  listDeskFeeds: {
+    summary: 'Where the prices of a vendor come from, with the last run of each source',
+    params: OfDesk,
+    output: z.object({ sources: z.array(FeedSource) }),
+  },
+  previewFeed: {
+    summary: 'Reads a feed at a link and says what would become of each row; keeps nothing',
+    params: OfDesk,
+    body: NewSource.pick({ kind: true, link: true }),
+    output: z.object({
+      /** What would be new or change. */
+      changes: z.array(z.object({ what: text(40), sku: z.string(), text: z.string() })),
+      /** What a person would have to look at. */
+      waiting: z.array(z.object({ sku: z.string(), title: z.string(), reasons: z.array(z.string()) })),
+      /** Rows that cannot be read, each with its reason. */
+      refused: z.array(z.object({ where: z.string(), reason: z.string() })),
+      /** Of each the first are told; these are all. */
+      counts: z.object({ listed: z.int(), certain: z.int(), waiting: z.int(), refused: z.int() }),
+    }),
+  },
+  registerFeed: {
+    summary: 'Registers a feed of a vendor, which is read once an operator has turned it on',
+    params: OfDesk,
+    body: NewSource.pick({ kind: true, link: true }),
+    output: z.object({ source: FeedSource }),
+  },
+} satisfies Record<string, EndpointSchemas>

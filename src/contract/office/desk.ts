@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
+import { PROPOSAL_STATES, STATED_FIELDS, STATEMENT_PARTS } from '#contract/catalogue/desk-vocabulary.ts'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { Slug } from '#contract/file-text.ts'
+
+const { contact, shipping, region, refund, reimburse_test, endotoxin_test, sterility_test } =
+  VendorEntry.shape
+/** Null where nothing is stated. */
+const shipping_rules = VendorEntry.shape.shipping_rules.unwrap()
+
+export const StatedTerms = z.strictObject({ contact, shipping, shipping_rules })
+export const StatedFacts = z.strictObject({ region, refund, reimburse_test, endotoxin_test, sterility_test })
+const Stated = z.strictObject({ ...StatedTerms.shape, ...StatedFacts.shape })
+export type Stated = z.infer<typeof Stated>
+
+/** What a vendor says of itself, as a record that a change set puts. What it leaves out stays as the catalogue has it. */
+export const StatementEntry = z
+  .strictObject({ vendor: Slug, part: z.enum(STATEMENT_PARTS), facts: Stated.partial() })
+  .refine(
+    ({ part, facts }) => (part === 'terms' ? StatedTerms : StatedFacts).partial().safeParse(facts).success,
+    { path: ['facts'], error: 'belong to another part' },
+  )
+export type StatementEntry = z.infer<typeof StatementEntry>
+
+/** One field of a proposal: what is shown now, and what would be. */
+const Difference = z.object({
+  field: z.enum(STATED_FIELDS),
+  before: z.union([z.string(), z.boolean()]).nullable(),
+  after: z.union([z.string(), z.boolean()]).nullable(),
+})
+
+export const Proposal = z.object({
+  id: z.uuid(),
+  vendor: z.object({ slug: z.string(), name: z.string(), is_demo: z.boolean() }),
+  state: z.enum(PROPOSAL_STATES),
+  differences: z.array(Difference),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+const OfDesk = z.object({ slug: Slug })
+const Said = z.object({ message: z.string() })
+const Answer = text(2_000).trim().min(1, 'is required')
+
+export const deskEndpoints = {
+  getDesk: {
+    summary: 'What is shown of a vendor, what the vendor itself states, and what it has proposed',
+    params: OfDesk,
+    output: z.object({
+      shown: Stated,
+      stated: z.array(z.enum(STATED_FIELDS)),
+      /** The last ones, the newest first. */
+      proposals: z.array(Proposal),
+    }),
+  },
+  setTerms: {
+    summary:
+      'States how a vendor is reached and what it delivers for; shown at once. Null: nothing is stated',
+    params: OfDesk,
+    body: StatedTerms,
+    output: Said,
+  },
+  proposeFacts: {
+    summary: 'Proposes facts of a vendor, which an editor accepts; takes the place of what still waits',
+    params: OfDesk,
+    body: StatedFacts,
+    output: Said,
+  },
+  withdrawProposal: {
+    summary: 'Takes a proposal back that is not decided',
+    params: z.object({ slug: Slug, id: z.uuid() }),
+    output: Said,
+  },
+  listProposals: {
+    summary: 'What vendors propose, the longest waiting first; or what was decided',
+    query: z.object({ view: z.enum(['waiting', 'decided']).default('waiting'), ...paging(20) }),
+    output: z.object({ proposals: z.array(Proposal), total: z.int() }),
+  },
+  decideProposal: {
+    summary: 'Accepts a proposal, which is shown from then on, or declines it with a reason',
+    params: z.object({ id: z.uuid() }),
+    body: z
+      .strictObject({ decision: z.enum(['accept', 'decline']), reason: text(500).trim().default('') })
+      .refine(({ decision, reason }) => decision === 'accept' || reason !== '', {
+        path: ['reason'],
+        message: 'is required',
+      }),
+    output: z.object({ proposal: Proposal }),
+  },
+  answerReview: {
+    summary: "A vendor's answer to a review of it; one for each, and once more changes it",
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ answer: Answer }),
+    output: Said,
+  },
+  removeAnswer: {
+    summary: "Takes a vendor's answer back",
+    params: z.object({ id: z.uuid() }),
+    output: Said,
+  },
+} satisfies Record<string, EndpointSchemas>

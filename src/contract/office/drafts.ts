@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { DRAFT_STATES, EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
+import { Difference, RecordHead } from '#contract/core/records.ts'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { Slug } from '#contract/file-text.ts'
+
+const EditedKind = z.enum(EDITED_KINDS)
+
+/** An entry as typed, right or not. */
+const Typed = z.record(z.string(), z.unknown())
+
+/** A draft in a list. */
+export const DraftHead = z.object({
+  id: z.uuid(),
+  kind: EditedKind,
+  record_id: z.uuid().nullable(),
+  /** As people call it; empty where nothing is typed that says so. */
+  title: z.string(),
+  /** As messages and files name it: 'bpc-157'. */
+  label: z.string(),
+  state: z.enum(DRAFT_STATES),
+  /** Whether its record goes, or stays as one that is retired. */
+  is_retiring: z.boolean(),
+  /** The email of who began it. */
+  author: z.string(),
+  publish_at: z.string().nullable(),
+  /** Why it could not be published at its time. */
+  failure: z.string().nullable(),
+  updated_at: z.string(),
+})
+export type DraftHead = z.infer<typeof DraftHead>
+
+/** A field that the draft and somebody else changed, each in their way. */
+export const Conflict = z.object({
+  field: z.string(),
+  base: z.unknown().optional(),
+  mine: z.unknown().optional(),
+  theirs: z.unknown().optional(),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+/** What moves when two compounds or vendors become one; only what there can be of their kind. */
+export const MergeCounts = z.object({
+  offers: z.int(),
+  /** Those of a code that both vendors have: that of the one that stays holds. */
+  dropped_offers: z.int().optional(),
+  articles: z.int().optional(),
+  claims: z.int().optional(),
+  batches: z.int(),
+  certificates: z.int(),
+  reviews: z.int(),
+  /** Reviews by people who reviewed both: the one in view stays, of two the newer. */
+  removed_reviews: z.int(),
+  questions: z.int(),
+  watches: z.int(),
+  disputes: z.int().optional(),
+  feeds: z.int().optional(),
+  /** People who speak for the vendor. */
+  members: z.int().optional(),
+  /** What the vendor says of itself, which goes. */
+  statements: z.int().optional(),
+})
+export type MergeCounts = z.infer<typeof MergeCounts>
+
+/** A draft as its editors see it, checked against the catalogue as it is. */
+export const Draft = DraftHead.extend({
+  /** The record as it is; null while it is not there yet. */
+  record: RecordHead.nullable(),
+  /** Of a merge: the record that this one becomes a part of, and what moves; null once it is published. */
+  merge: z.object({ into: RecordHead, counts: MergeCounts.nullable() }).nullable(),
+  reason: z.string(),
+  version: z.int(),
+  entry: Typed.nullable(),
+  /** The entry as it is published at the moment. */
+  published: Typed.nullable(),
+  /** From what is published to what would be. */
+  differences: z.array(Difference),
+  /** Fields that others changed since, and that this draft leaves alone: they stay as they are. */
+  kept: z.array(z.string()),
+  conflicts: z.array(Conflict),
+  /** Who published the record since this draft began, and when; null where nobody did. */
+  overtaken: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** The email of who saved it last. */
+  saved_by: z.string(),
+  /** What is wrong with it, by field; empty when it can be published. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** Whether somebody who did not edit it must publish it. */
+  needs_second: z.boolean(),
+  /** Whether the caller may be the one who publishes it. */
+  may_publish: z.boolean(),
+  /** Other drafts of the same record. */
+  others: z.array(DraftHead),
+})
+export type Draft = z.infer<typeof Draft>
+
+const which = z.object({ id: z.uuid() })
+const version = z.int().min(1).max(1_000_000_000)
+const one = z.object({ draft: Draft })
+
+export const draftEndpoints = {
+  getRecordForm: {
+    summary: 'What an entry of a kind is made of, as the schema of the catalogue files (JSON Schema)',
+    params: z.object({ kind: EditedKind }),
+    output: z.object({ schema: z.record(z.string(), z.unknown()) }),
+  },
+  getRecord: {
+    summary: 'A record as it is published, and the drafts that are open for it',
+    params: z.object({ kind: EditedKind, id: z.uuid() }),
+    output: z.object({ record: RecordHead, entry: Typed.nullable(), drafts: z.array(DraftHead) }),
+  },
+  listDrafts: {
+    summary: 'Drafts in a state, the latest first',
+    query: z.object({ state: z.enum(DRAFT_STATES).default('draft'), ...paging(20) }),
+    output: z.object({ drafts: z.array(DraftHead), total: z.int() }),
+  },
+  getDraft: {
+    summary: 'A draft, checked against the catalogue as it is',
+    params: which,
+    output: one,
+  },
+  previewDraft: {
+    summary: 'The page as visitors will see it once a draft is published, as HTML without scripts',
+    params: which,
+    output: z.object({ path: z.string(), html: z.string() }),
+  },
+  createDraft: {
+    summary: 'Begins a draft of a record, of a new one, or of its retirement',
+    body: z.strictObject({
+      kind: EditedKind,
+      /** Of a record that is there. */
+      record_id: z.uuid().optional(),
+      is_retiring: z.boolean().default(false),
+      /** The slug of the compound or vendor that it becomes a part of. */
+      merge_into: Slug.optional(),
+      /** What a new record begins with. */
+      entry: Typed.optional(),
+    }),
+    output: one,
+  },
+  saveDraft: {
+    summary:
+      'Keeps what was typed, right or not. `version` is the one that was read; a newer one is a conflict',
+    params: which,
+    body: z.strictObject({
+      version,
+      entry: Typed,
+      reason: text(500).trim(),
+      /** For each conflicting field whether the draft's own value stands. */
+      settled: z.record(z.string().max(200), z.enum(['mine', 'theirs'])).optional(),
+    }),
+    output: one,
+  },
+  sendDraft: {
+    summary: 'Asks somebody else to look at a draft',
+    params: which,
+    body: z.strictObject({ version }),
+    output: one,
+  },
+  publishDraft: {
+    summary: 'Publishes a draft at once, or at a time',
+    params: which,
+    body: z.strictObject({ version, at: z.iso.datetime().optional() }),
+    output: one,
+  },
+  discardDraft: {
+    summary: 'Takes a draft away',
+    params: which,
+    output: z.object({ message: z.string() }),
+  },
+  rollBack: {
+    summary:
+      'Begins a draft that makes a record, or one field of it, what it was; published at once where one person may',
+    params: z.object({ kind: EditedKind, id: z.uuid() }),
+    body: z.strictObject({ number: z.int().min(1), field: z.string().max(200).optional() }),
+    output: one,
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { OFFICE_ROLES, PERMISSIONS } from '#contract/identity/office-vocabulary.ts'
+
+/** Somebody of the back office. */
+const Colleague = z.object({
+  id: z.uuid(),
+  /** Null when they have left. */
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  has_factor: z.boolean().nullable(),
+  roles: z.array(z.object({ role: z.enum(OFFICE_ROLES), given_by: z.string(), given_at: z.string() })),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+/** Why the back office is closed for now to somebody who has a role there. */
+export const OFFICE_REFUSALS = ['second_factor_needed', 'sign_in_too_old', 'factor_too_old'] as const
+
+export const officeEndpoints = {
+  getOffice: {
+    summary: 'What the caller may do in the back office, and what they have to do first',
+    output: z.object({
+      roles: z.array(z.enum(OFFICE_ROLES)),
+      permissions: z.array(z.enum(PERMISSIONS)),
+      /** Null when the door is open. */
+      refusal: z.object({ code: z.enum(OFFICE_REFUSALS), message: z.string() }).nullable(),
+    }),
+  },
+  listRoles: {
+    summary: 'Who has roles of the back office, since when and from whom',
+    query: z.object(paging(50)),
+    output: z.object({ people: z.array(Colleague), total: z.int() }),
+  },
+  giveRole: {
+    summary: 'Gives a role to somebody who has an account; it counts at once',
+    body: z.strictObject({ email: text(255), role: z.enum(OFFICE_ROLES) }),
+    output: z.object({ person: Colleague }),
+  },
+  takeRole: {
+    summary: 'Takes a role away; it counts at once. The last admin stays',
+    params: z.object({ id: z.uuid(), role: z.enum(OFFICE_ROLES) }),
+    output: z.object({ taken: z.boolean() }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,48 @@
+import type { Permission } from '#contract/identity/office-vocabulary.ts'
+
+/** What waits for somebody of the back office, in the order in which it is shown, and what opens its screen. */
+export const QUEUE_NEEDS = {
+  reviews: 'moderation.decide',
+  posts: 'moderation.decide',
+  proofs: 'moderation.decide',
+  disputes: 'disputes.decide',
+  messages: 'messages.answer',
+  drafts: 'catalogue.publish',
+  certificates: 'certificates.confirm',
+  feeds: 'feeds.decide',
+  packs: 'feeds.decide',
+  jumps: 'feeds.decide',
+  proposals: 'proposals.decide',
+  claims: 'desks.decide',
+  payments: 'money.read',
+  jobs: 'jobs.read',
+  paused: 'jobs.read',
+  mails: 'jobs.read',
+} as const satisfies Record<string, Permission>
+export type Queue = keyof typeof QUEUE_NEEDS
+export const QUEUES = Object.keys(QUEUE_NEEDS) as Queue[]
+
+/** A queue is counted up to here: beyond it the number helps nobody, and costs more. */
+export const MOST_COUNTED = 1_000
+
+/** What is counted by the day. None of them says who it was. */
+export const FIGURES = [
+  'page_views',
+  'empty_searches',
+  'sign_ups',
+  'subscriptions_begun',
+  'subscriptions_ended',
+  'ai_answered',
+  'ai_nothing',
+  'ai_safety',
+  'ai_refused',
+  'ai_failed',
+  'reviews_held',
+  'reviews_approved',
+  'reviews_removed',
+  'reviews_restored',
+] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** How many days the figures go back. */
+export const FIGURE_DAYS = 30

@@ -1,0 +1,50 @@
+import type { AiEngine, AiRecommendation, AiStep } from '#contract/ai-search/ai-search.ts'
+import type { CurrentCorpus } from './current-corpus.ts'
+import { answerEmbedded, type Choice } from './engine/embedded.ts'
+import type { StoredRecommendation } from './history-repository.ts'
+import { withoutDosing } from './safety/dosing-text.ts'
+import type { SafetyAnswer } from './safety/safety.ts'
+
+/** What an engine found. `safety` is set when it judged that the question must not be answered. */
+export type EngineAnswer = { choices: Choice[]; engine: AiEngine; safety: SafetyAnswer | null }
+
+/** While somebody waits: the signal that they no longer do, and where to say what is being done. */
+export type Waiting = { signal: AbortSignal; tell: (step: AiStep) => void }
+
+export type Answerer = (question: string, isPremium: boolean, waiting: Waiting) => Promise<EngineAnswer>
+
+const EMBEDDED: AiEngine = { used: 'embedded', fallback: null, note: null }
+
+/** Answers from the catalogue by its own words. */
+export const embeddedAnswerer =
+  (corpus: CurrentCorpus): Answerer =>
+  async (question, isPremium) => ({
+    choices: answerEmbedded(await corpus(), question, isPremium),
+    engine: EMBEDDED,
+    safety: null,
+  })
+
+export function toRecommendation({
+  record,
+  fit,
+  reason,
+  openReason,
+  quotes,
+  isRecommended,
+  tested,
+}: Choice): StoredRecommendation {
+  const shown: AiRecommendation = {
+    id: record.id,
+    name: record.name,
+    proper_name: record.proper_name,
+    is_recommended: isRecommended,
+    ...(tested && { tested }),
+    reason,
+    what_it_does: withoutDosing(record.what_it_does),
+    how_it_works: withoutDosing(record.how_it_works),
+    evidence: record.evidence,
+    similarity: Math.round(fit * 100) / 100,
+    quotes,
+  }
+  return { ...shown, open_reason: openReason }
+}

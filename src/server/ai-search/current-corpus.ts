@@ -1,0 +1,64 @@
+import type { Certainty } from '#domain/certainty.ts'
+import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
+import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
+import { keepOne } from '#server/core/changes/keep-one.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Config } from '#server/ground/config.ts'
+import { citableClaim, type RecordClaim } from './engine/claims.ts'
+import { buildCorpus, type Corpus } from './engine/corpus.ts'
+import type { CatalogueRecord } from './engine/record.ts'
+import { readVocabulary } from './engine/vocabulary.ts'
+import { digestCatalogue, readCatalogue } from './repository.ts'
+
+export type CurrentCorpus = () => Promise<Corpus>
+
+/**
+ * The catalogue as AI search reads it, in memory. Making it takes seconds for 10,000 compounds, and its tags also stand
+ * for much that it is not made of: it is made anew only when what it reads differs.
+ */
+export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'config'>): CurrentCorpus {
+  const vocabulary = readVocabulary()
+  let last: { digest: string; corpus: Corpus } | undefined
+  return keepOne(tags, ['list:compounds', 'list:articles', 'list:evidence'], async () => {
+    // First: what changes between the two is then read again next time, and never missed.
+    const digest = await digestCatalogue(db)
+    if (last?.digest === digest) return last.corpus
+    const corpus = await buildCorpus(toRecords(await readCatalogue(db), config), vocabulary)
+    last = { digest, corpus }
+    return corpus
+  })
+}
+
+function toRecords(
+  { drugs, categories, articles, claims, studies }: Awaited<ReturnType<typeof readCatalogue>>,
+  config: Config,
+): CatalogueRecord[] {
+  const categoriesOf = Map.groupBy(categories, ({ drug_id }) => drug_id)
+  const articlesOf = Map.groupBy(articles, ({ drug_id }) => drug_id)
+  const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
+  const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
+  return drugs.map((drug) => ({
+    ...drug,
+    isSample: isSampleCompound(config, drug.name),
+    categories: (categoriesOf.get(drug.id) ?? []).map(({ name }) => name),
+    articles: (articlesOf.get(drug.id) ?? []).map(({ drug_id, pmid, source_url, ...article }) => ({
+      ...article,
+      url: articleUrl({ doi: article.doi, pmid, source_url }),
+    })),
+    claims: (claimsOf.get(drug.id) ?? []).flatMap(({ drug_id, id, direction, certainty, steps, ...claim }) =>
+      citableClaim(
+        {
+          ...claim,
+          direction,
+          certainty: certainty as Certainty,
+          without_people: steps.without_people as RecordClaim['without_people'],
+        },
+        (studiesOf.get(id) ?? []).map(({ pmid, source_url, retracted, ...study }) => ({
+          ...study,
+          status: retracted ? 'retracted' : study.status,
+          url: articleUrl({ doi: study.doi, pmid, source_url }),
+        })),
+      ),
+    ),
+  }))
+}

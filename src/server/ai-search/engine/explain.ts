@@ -1,0 +1,162 @@
+import type { AiQuote } from '#contract/ai-search/ai-search.ts'
+import type { EvidenceLevel } from '#contract/vocabulary.ts'
+import { isQuotable } from '../safety/quotable.ts'
+import type { RecordClaim } from './claims.ts'
+import { type Corpus, conceptsAt } from './corpus.ts'
+import { type Finding, findingOf } from './outcomes.ts'
+import { type Need, outcomesOf } from './rank.ts'
+import type { CatalogueRecord } from './record.ts'
+import { sentencesOf, studiedOn } from './sentences.ts'
+import { wordsOf } from './words.ts'
+
+/** Why a record fits: sentences of the record, word for word, and the reason made of them. */
+export type Explanation = {
+  reason: string
+  /** The reason for people who may not see premium content. */
+  openReason: string
+  quotes: AiQuote[]
+  /** False where studies found no difference or worse. */
+  isRecommended: boolean
+  tested?: 'no_difference' | 'opposite_effect'
+}
+
+/** A sentence of a record that may be quoted, and how much it says of what is sought. */
+type Candidate = { quote: AiQuote; weight: number }
+
+const FIELD_WEIGHT = { what_it_does: 1, short_description: 0.8, how_it_works: 0.7 }
+const ARTICLES_AT_MOST = 1
+const SENTENCES_IN_REASON = 2
+const REFUTED = {
+  no_difference: 'Not recommended for this: studies found no difference.',
+  opposite_effect: 'Not recommended for this: studies found an effect the other way.',
+}
+
+/**
+ * What studies found for the outcomes sought is the reason; where no claim is about them, the sentences of the record
+ * that do. The reason is made of open fields alone, so that it can be kept and shown to anybody; articles' summaries
+ * are quoted only for subscribers.
+ */
+export function explain(
+  corpus: Corpus,
+  record: CatalogueRecord,
+  needs: readonly Need[],
+  isPremium: boolean,
+): Explanation {
+  const weigh = (text: string) => weightOf(corpus, text, needs)
+  const open = openSentences(record)
+    .map((quote) => ({ quote, weight: weigh(quote.text) * FIELD_WEIGHT[quote.source.field] }))
+    .filter(({ quote }) => isQuotable(quote.text))
+  const finding = findingOf(record, outcomesOf(corpus, needs))
+  const claim = finding ? claimQuotes(finding.claim).slice(0, 1) : []
+  const chosen = best(open, claim.length > 0 ? 1 : SENTENCES_IN_REASON)
+  const sentences = chosen.length + claim.length > 0 ? chosen : open.slice(0, 1).map(({ quote }) => quote)
+  const said = reasonOf(claim.length > 0 ? claim : sentences, record.evidence)
+  const tested = finding?.verdict === 'refuted' ? foundBy(finding) : undefined
+  const reason = tested ? `${REFUTED[tested]} ${said}` : said
+  return {
+    reason,
+    openReason: reason,
+    isRecommended: !tested,
+    ...(tested && { tested }),
+    quotes: [...claim, ...sentences, ...best(articleSentences(record, isPremium, weigh), ARTICLES_AT_MOST)],
+  }
+}
+
+/** Sentences with their place among people, animals and laboratory, and how far the evidence goes. */
+export function reasonOf(quotes: readonly AiQuote[], evidence: EvidenceLevel): string {
+  const sentences = quotes.map(({ text, studied_on, certainty, source }) => {
+    const told = studied_on ? `${LEAD[studied_on]}: ${text}` : text
+    return certainty ? `${told} Certainty: ${certainty}. Study: “${source.title}”.` : told
+  })
+  return [...sentences, EVIDENCE_IN_WORDS[evidence]].join(' ')
+}
+
+const foundBy = ({ claim: { direction } }: Finding) =>
+  direction === 'no_difference' ? 'no_difference' : 'opposite_effect'
+
+/** A claim in its own words, once for each study that can be named; none when it may not be quoted. */
+export function claimQuotes({ statement, certainty, without_people, studies }: RecordClaim): AiQuote[] {
+  if (!isQuotable(statement)) return []
+  const studied_on =
+    certainty === 'no human data' ? (without_people ? WITHOUT_PEOPLE[without_people] : null) : 'people'
+  return studies
+    .filter(({ title }) => isQuotable(title))
+    .map((study) => ({ text: statement, source: { field: 'claim', ...study }, studied_on, certainty }))
+}
+
+const WITHOUT_PEOPLE = { animals: 'animals', cells: 'laboratory', relatives: null } as const
+
+/** How much a text says of what is sought: the sum of the needs that it names. */
+export function weightOf({ vocabulary }: Corpus, text: string, needs: readonly Need[]): number {
+  const words = wordsOf(text)
+  const stems = new Set(words.map(({ stem }) => stem))
+  const concepts = new Map<number, number>()
+  words.forEach((_, place) => {
+    for (const [concept, { weight }] of conceptsAt(words, place, vocabulary)) {
+      concepts.set(concept, Math.max(concepts.get(concept) ?? 0, weight))
+    }
+  })
+  return needs.reduce((sum, need) => {
+    const share = need.kind === 'concept' ? (concepts.get(need.concept) ?? 0) : Number(stems.has(need.stem))
+    return sum + need.weight * share
+  }, 0)
+}
+
+const LEAD = { people: 'In people', animals: 'In animals', laboratory: 'In the laboratory' }
+
+const EVIDENCE_IN_WORDS: Record<EvidenceLevel, string> = {
+  'no direct studies': 'Evidence level: no direct studies; effects in people are not established.',
+  'in vitro only': 'Evidence level: in vitro only; effects in people are not established.',
+  'animal studies': 'Evidence level: animal studies; effects in people are not established.',
+  'limited human data': 'Evidence level: limited human data.',
+  'human trials': 'Evidence level: human trials.',
+  'strong human evidence': 'Evidence level: strong human evidence.',
+  'approved medicine': 'Evidence level: approved medicine, for the uses it is approved for.',
+}
+
+type OpenField = keyof typeof FIELD_WEIGHT
+type OpenQuote = AiQuote & { source: { field: OpenField } }
+
+/** Every sentence that anybody may read, in the order in which a reason would use them. */
+export function openSentences(record: CatalogueRecord): OpenQuote[] {
+  const fields: OpenField[] = ['what_it_does', 'short_description', 'how_it_works']
+  return fields.flatMap((field) =>
+    sentencesOf(record[field]).map((text) => ({
+      text,
+      source: { field, title: null, doi: null, url: null },
+      studied_on: studiedOn(text),
+    })),
+  )
+}
+
+/** Titles of articles; for subscribers, and of the open sample, their summaries too. */
+export function articleQuotes(record: CatalogueRecord, isPremium: boolean): AiQuote[] {
+  return record.articles.flatMap(({ title, doi, url, evidence, background, conclusion }) => {
+    const studied = { human: 'people', animal: 'animals', 'in vitro': 'laboratory', mixed: null } as const
+    const cite = (field: 'article' | 'article_summary', text: string): AiQuote => ({
+      text,
+      source: { field, title, doi, url },
+      studied_on: studied[evidence],
+    })
+    const summaries =
+      isPremium || record.isSample ? [...sentencesOf(conclusion), ...sentencesOf(background)] : []
+    return [cite('article', title), ...summaries.map((text) => cite('article_summary', text))]
+  })
+}
+
+function articleSentences(
+  record: CatalogueRecord,
+  isPremium: boolean,
+  weigh: (text: string) => number,
+): Candidate[] {
+  return articleQuotes(record, isPremium)
+    .filter(({ text }) => isQuotable(text))
+    .map((quote) => ({ quote, weight: weigh(quote.text) * (quote.source.field === 'article' ? 0.9 : 1) }))
+}
+
+/** The heaviest sentences, those of equal weight in the given order; none that says nothing of what is sought. */
+function best(candidates: Candidate[], most: number): AiQuote[] {
+  const speaking = candidates.filter(({ weight }) => weight > 0)
+  const heaviest = speaking.toSorted((a, b) => b.weight - a.weight).slice(0, most)
+  return speaking.filter((candidate) => heaviest.includes(candidate)).map(({ quote }) => quote)
+}

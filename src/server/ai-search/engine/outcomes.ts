@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Certainty } from '#domain/certainty.ts'
+import type { RecordClaim } from './claims.ts'
+import type { CatalogueRecord } from './record.ts'
+
+/** An outcome that a concept asks for. `helps` is the direction of a claim that answers the wish. */
+export type SoughtOutcome = { outcome: string; helps: 'improves' | 'raises' | 'lowers' }
+
+/**
+ * What studies found for the outcomes that a question seeks. `helps`: an effect as wished; `open`: mixed or unclear
+ * results; `refuted`: studies in people found no difference or worse, and none found an effect.
+ */
+export type Finding = {
+  verdict: 'helps' | 'open' | 'refuted'
+  /** The claim that decides, to be told as the reason. */
+  claim: RecordClaim
+  /** How much is established, in [0,1]: effect and certainty together. */
+  strength: number
+}
+
+const File = z.strictObject({
+  version: z.int(),
+  /** Outcomes by concept, divided by spaces; of a marker the direction that is wished for: 'cortisol:lowers'. */
+  outcomes: z.record(z.string(), z.string()),
+})
+const FILE = new URL('../../../../data/ai-search/outcomes.json', import.meta.url)
+
+/** The outcomes that a concept of the vocabulary asks for, by its id. */
+export function readSoughtOutcomes(): Map<string, SoughtOutcome[]> {
+  const { outcomes } = File.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  return new Map(Object.entries(outcomes).map(([concept, list]) => [concept, list.split(' ').map(soughtOf)]))
+}
+
+function soughtOf(text: string): SoughtOutcome {
+  const [outcome = '', helps] = text.split(':')
+  return { outcome, helps: helps === 'raises' || helps === 'lowers' ? helps : 'improves' }
+}
+
+/** In people every certainty counts more than anything found without them. */
+const STRENGTH: Record<Certainty, number> = {
+  high: 1,
+  moderate: 0.95,
+  low: 0.85,
+  'very low': 0.75,
+  'no human data': 0.45,
+}
+/** Of mixed and unclear results; a record without any claim on what is sought stands on the last step. */
+const OPEN_SHARE = 0.5
+export const UNTESTED = 0.3
+
+/** What the claims of a record say of the outcomes sought; null when they say nothing of them. */
+export function findingOf(record: CatalogueRecord, sought: readonly SoughtOutcome[]): Finding | null {
+  const found = record.claims.flatMap((claim) => {
+    const isInPeople = claim.certainty !== 'no human data'
+    const asked = sought.filter(({ outcome }) => outcome === claim.outcome)
+    const verdicts = asked.map((each) => verdictOf(claim, each, isInPeople))
+    return verdicts.flatMap((says) => (says ? [{ claim, says, isInPeople }] : []))
+  })
+  const inPeople = found.filter(({ isInPeople }) => isInPeople)
+  // What was tested in people decides; animals and cells count only where nobody tested people.
+  const deciding = inPeople.length > 0 ? inPeople : found
+  for (const verdict of ['helps', 'open', 'refuted'] as const) {
+    const [best] = deciding
+      .filter(({ says }) => says === verdict)
+      .toSorted((a, b) => STRENGTH[b.claim.certainty] - STRENGTH[a.claim.certainty])
+    if (best) return { verdict, claim: best.claim, strength: strengthOf(best.claim.certainty, verdict) }
+  }
+  return null
+}
+
+function strengthOf(certainty: Certainty, verdict: Finding['verdict']): number {
+  if (verdict === 'refuted') return 0
+  return verdict === 'helps' ? STRENGTH[certainty] : STRENGTH[certainty] * OPEN_SHARE
+}
+
+function verdictOf(
+  { kind, direction }: RecordClaim,
+  { helps }: SoughtOutcome,
+  isInPeople: boolean,
+): Finding['verdict'] | null {
+  // What animals, cells or a relative did not show is told, but refutes nothing in people.
+  const refuted = isInPeople ? 'refuted' : 'open'
+  // That a harm was not seen says nothing of a benefit.
+  if (kind === 'harm') return direction === 'worsens' ? refuted : null
+  if (direction === helps) return 'helps'
+  if (direction === 'mixed' || direction === 'unclear') return 'open'
+  if (helps === 'improves' && (direction === 'raises' || direction === 'lowers')) return null
+  return direction === 'improves' ? null : refuted
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
+import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
+import { type Beyond, readBeyond } from './beyond.ts'
+import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
+import { type PhraseTable, phraseTable } from './phrases.ts'
+import { readSigns, type Signs } from './signs.ts'
+import { stemsOf } from './words.ts'
+
+/** Phrases, separated by commas. */
+const Phrases = z.string().transform((text) => text.split(',').map((phrase) => phrase.trim()))
+
+const VocabularyFile = z.strictObject({
+  version: z.int(),
+  concepts: z.array(
+    z.strictObject({
+      id: z.string(),
+      /** How people ask for it. */
+      says: Phrases,
+      /** The phrases that records use for it. */
+      records: Phrases,
+      /** What records say at its edge: counts little. */
+      edge: Phrases.default([]),
+      categories: z.array(z.string()).default([]),
+      /** What a record says that would make the recommendation harmful: it is never made. */
+      against: Phrases.default([]),
+    }),
+  ),
+  traits: z.array(
+    z.strictObject({
+      id: z.string(),
+      words: Phrases,
+      kinds: z.array(z.enum(KINDS)).default([]),
+      categories: z.array(z.enum(CATEGORIES)).default([]),
+      forms: z.array(z.enum(FORMS)).default([]),
+      evidence: z.array(z.enum(EVIDENCE_LEVELS)).default([]),
+      /** Slugs that have the trait whatever their kind. */
+      members: z.array(z.string()).default([]),
+      /** What rules the trait out without a negation: 'vegan'. */
+      ruledOutBy: Phrases.default([]),
+      /** A wish, not a condition: others stay in the answer, further down. */
+      soft: z.boolean().default(false),
+      /** Can only be ruled out: who mentions mice does not ask for what is untested in people. */
+      exclusionOnly: z.boolean().default(false),
+    }),
+  ),
+  negations: Phrases,
+  /** Words of a question that say nothing about what is sought. */
+  chatter: Phrases,
+  /** Words of many meanings: alone among foreign words they are no concept. */
+  vague: Phrases,
+  /** Words that a question about something else often has as well: moods, wishes. */
+  passing: Phrases,
+  /** The same of parts of the body and symptoms, which belong to whatever complaint is named beside them. */
+  attached: Phrases,
+  /** Names of compounds that are ordinary words: they count only in capitals. */
+  ordinary: Phrases,
+})
+
+export type Trait = z.output<typeof VocabularyFile>['traits'][number]
+
+/** By each single word that stands in the phrases of a concept: how well it hints at which concept. */
+export type Hints = Map<string, Map<number, number>>
+
+/** The lay vocabulary, ready to be looked up. */
+export type Vocabulary = {
+  version: number
+  concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
+  says: PhraseTable<number>
+  signs: Signs
+  beyond: Beyond
+  records: PhraseTable<{ concept: number; weight: number }>
+  against: PhraseTable<number>
+  traits: PhraseTable<Trait>
+  ruledOutBy: PhraseTable<Trait>
+  negations: PhraseTable<string>
+  chatter: Set<string>
+  vague: Set<string>
+  passing: Set<string>
+  attached: Set<string>
+  ordinary: Set<string>
+  hints: Hints
+  /** Every word of a concept or trait, as stems. */
+  topics: Set<string>
+  /** Words that are spelled right, as stems. */
+  familiar: Set<string>
+  /** Every word that people may misspell. */
+  spellings: Set<string>
+}
+
+const EDGE_WEIGHT = 0.3
+/** What records say names a thing; what people say is often about something else as well. */
+const HINTS = { says: 0.7, records: 1, edge: 0.3, outcome: 1 }
+const FILE = new URL('../../../../data/ai-search/vocabulary.json', import.meta.url)
+
+export function readVocabulary(): Vocabulary {
+  const file = VocabularyFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  const { concepts, traits } = file
+  const outcomes = readSoughtOutcomes()
+  const chatter = new Set(file.chatter.flatMap(stemsOf))
+  const signs = readSigns((id) => {
+    const number = concepts.findIndex((concept) => concept.id === id)
+    if (number < 0) throw new Error(`signs.json names the unknown concept '${id}'`)
+    return number
+  })
+  const phrases = [...concepts.flatMap(({ says }) => says), ...traits.flatMap(({ words }) => words)]
+  return {
+    version: file.version,
+    concepts: concepts.map(({ id, categories }) => ({ id, categories, outcomes: outcomes.get(id) ?? [] })),
+    says: phraseTable(
+      concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
+    ),
+    signs,
+    beyond: readBeyond(),
+    records: phraseTable<{ concept: number; weight: number }>(
+      concepts.flatMap(({ records, edge }, concept) => [
+        ...records.map((phrase) => [phrase, { concept, weight: 1 }] as const),
+        ...edge.map((phrase) => [phrase, { concept, weight: EDGE_WEIGHT }] as const),
+      ]),
+    ),
+    against: phraseTable(
+      concepts.flatMap(({ against }, concept) => against.map((phrase) => [phrase, concept] as const)),
+    ),
+    traits: phraseTable(traits.flatMap((trait) => trait.words.map((phrase) => [phrase, trait] as const))),
+    ruledOutBy: phraseTable(
+      traits.flatMap((trait) => trait.ruledOutBy.map((phrase) => [phrase, trait] as const)),
+    ),
+    negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
+    chatter,
+    hints: hintsOf(
+      concepts.map(({ id, says, records, edge }) => [
+        ...says.map((phrase) => [phrase, HINTS.says] as const),
+        ...records.map((phrase) => [phrase, HINTS.records] as const),
+        ...edge.map((phrase) => [phrase, HINTS.edge] as const),
+        ...(outcomes.get(id) ?? []).map(({ outcome }) => [outcome, HINTS.outcome] as const),
+      ]),
+      chatter,
+    ),
+    vague: new Set(file.vague.flatMap(stemsOf)),
+    passing: new Set(file.passing.flatMap(stemsOf)),
+    attached: new Set(file.attached.flatMap(stemsOf)),
+    ordinary: new Set(file.ordinary),
+    topics: new Set(phrases.flatMap(stemsOf)),
+    familiar: new Set([...FAMILIAR_WORDS, ...signs.words].flatMap(stemsOf)),
+    spellings: new Set(
+      [...file.chatter, ...phrases, ...signs.words]
+        .flatMap((phrase) => phrase.split(/[^\p{L}]+/u))
+        .filter((word) => word.length > 3),
+    ),
+  }
+}
+
+function hintsOf(
+  phrases: readonly (readonly (readonly [phrase: string, weight: number])[])[],
+  chatter: ReadonlySet<string>,
+): Hints {
+  const hints: Hints = new Map()
+  phrases.forEach((all, concept) => {
+    for (const [phrase, weight] of all) {
+      const stems = stemsOf(phrase).filter((stem) => !chatter.has(stem))
+      for (const stem of stems) {
+        const concepts = hints.get(stem) ?? new Map<number, number>()
+        // One word of several says less than the whole: a leg is no leg ulcer.
+        concepts.set(concept, Math.max(concepts.get(concept) ?? 0, weight / Math.sqrt(stems.length)))
+        hints.set(stem, concepts)
+      }
+    }
+  })
+  return hints
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** A recommendation as it is kept: with the reason for those who may not see premium content. */
+export type StoredRecommendation = AiRecommendation & { open_reason: string }
+
+type NewSearch = {
+  id: string
+  accountId: string
+  query: string
+  results: StoredRecommendation[]
+  engine: 'embedded' | 'model'
+  now: Date
+}
+
+/** Keeps a search; the same question asked again takes the place of the old one, and only the newest stay. */
+export async function addSearch(
+  db: Db,
+  { id, accountId, query, results, engine, now }: NewSearch,
+  most: number,
+) {
+  await db
+    .deleteFrom('ai_searches')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb(eb.fn('lower', ['query']), '=', query.toLowerCase()))
+    .execute()
+  await db
+    .insertInto('ai_searches')
+    .values({ id, account_id: accountId, query, results: JSON.stringify(results), engine, created_at: now })
+    .execute()
+  await db
+    .deleteFrom('ai_searches')
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('ai_searches')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(most),
+    )
+    .execute()
+}
+
+export const listSearches = (db: Db, accountId: string, limit: number) =>
+  db
+    .selectFrom('ai_searches')
+    .select(['id', 'query', 'results', 'engine', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Deletes one search of an account, or all; returns how many there were. */
+export async function deleteSearches(db: Db, accountId: string, id?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('ai_searches')
+    .where('account_id', '=', accountId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function deleteUsage(db: Db, accountId: string) {
+  await db.deleteFrom('ai_reservations').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('ai_usage').where('account_id', '=', accountId).execute()
+}

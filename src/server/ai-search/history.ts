@@ -1,0 +1,80 @@
+import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
+import type { Output } from '#contract/endpoints.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import type { CurrentCorpus } from './current-corpus.ts'
+import type { Corpus } from './engine/corpus.ts'
+import { isInRecord } from './engine/verify.ts'
+import * as history from './history-repository.ts'
+import { listUsage } from './usage-repository.ts'
+
+/** So many searches are kept for a person, and so many are shown. */
+export const MOST_KEPT = 50
+const MOST_SHOWN = 20
+
+type Context = Pick<Deps, 'db' | 'clock'> & { corpus: CurrentCorpus }
+
+/** The caller's searches with their results, as far as today's records and today's subscription bear them out. */
+export async function listRecent(context: Context, user: User): Promise<Output<'listAiSearches'>> {
+  const [corpus, isPremium, rows] = await Promise.all([
+    context.corpus(),
+    hasPremium(context, user),
+    history.listSearches(context.db, user.id, MOST_SHOWN),
+  ])
+  return {
+    recent_searches: rows.map(({ id, query, results, created_at }) => ({
+      id,
+      query,
+      results: results.flatMap((result) => stillTrue(corpus, result, isPremium)),
+      created_at: created_at.toISOString(),
+    })),
+    message: '',
+  }
+}
+
+/** A kept recommendation without what has left the catalogue, changed in it, or is for subscribers alone. */
+function stillTrue(
+  corpus: Corpus,
+  { open_reason, ...kept }: history.StoredRecommendation,
+  isPremium: boolean,
+): AiRecommendation[] {
+  const record = corpus.byId.get(kept.id)
+  if (!record) return []
+  const isOpen = isPremium || record.isSample
+  const quotes = kept.quotes.filter(
+    (quote) => isInRecord(record, quote) && (isOpen || quote.source.field !== 'article_summary'),
+  )
+  // The record was corrected since: what rested on the old text is no answer any more.
+  const isChanged = kept.quotes.some((quote) => !isInRecord(record, quote))
+  if (quotes.length === 0 || isChanged) return []
+  return [{ ...kept, reason: isOpen ? kept.reason : open_reason, quotes }]
+}
+
+/** Deletes one search, or all. What was spent this month stays spent. */
+export async function deleteRecent({ db }: Pick<Deps, 'db'>, user: User, id?: string) {
+  const deleted = await history.deleteSearches(db, user.id, id)
+  return { deleted, message: 'Your AI search history was deleted.' }
+}
+
+/** Everything that AI search keeps of a person, for the export of an account. */
+export async function exportAiSearches({ db }: Pick<Deps, 'db'>, accountId: string) {
+  const [searches, usage] = await Promise.all([
+    history.listSearches(db, accountId, MOST_KEPT),
+    listUsage(db, accountId),
+  ])
+  return {
+    searches: searches.map(({ query, results, created_at }) => ({
+      query,
+      asked_at: created_at.toISOString(),
+      recommended: results.map(({ proper_name }) => proper_name),
+    })),
+    usage,
+  }
+}
+
+/** Removes everything that AI search keeps of a person, for the deletion of an account. */
+export async function eraseAiSearches({ db }: Pick<Deps, 'db'>, accountId: string) {
+  await history.deleteSearches(db, accountId)
+  await history.deleteUsage(db, accountId)
+}

@@ -1,0 +1,156 @@
+import type { AiEngine, AiStep } from '#contract/ai-search/ai-search.ts'
+import type { AiModel, ModelFailure } from '#server/ground/adapters/ai/ai-model.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { EngineAnswer } from '../answer.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import {
+  answerEmbedded,
+  type Choice,
+  MOST_RECOMMENDED,
+  type Retrieved,
+  retrieve,
+} from '../engine/embedded.ts'
+import { explain, reasonOf } from '../engine/explain.ts'
+import type { CatalogueRecord } from '../engine/record.ts'
+import { answerOn, type SafetyAnswer } from '../safety/safety.ts'
+import { candidatesOf, type Vectors } from './candidates.ts'
+import { findQuote, isGrounded } from './grounded.ts'
+import { CHOOSE, Chosen, chooseInput, JUDGE, Judged, type Pick } from './prompt.ts'
+
+/** What is left of the 15 s for reading, checking and keeping the answer is ample. */
+export const MODEL_MS = 10_000
+
+const NOTES: Record<ModelFailure, string> = {
+  timeout: 'The AI model was too slow, so the catalogue search answered instead.',
+  unavailable: 'The AI model was not available, so the catalogue search answered instead.',
+  invalid: 'The AI model gave no usable answer, so the catalogue search answered instead.',
+}
+
+type Asking = {
+  corpus: Corpus
+  model: AiModel
+  vectors: Vectors | null
+  deadlineMs?: number
+  tell?: (step: AiStep) => void
+}
+
+/**
+ * Lets the model choose among candidates of the catalogue and explain; keeps of its answer what the records bear
+ * out. Whatever goes wrong with it, the embedded engine answers and says so.
+ */
+export async function answerWithModel(
+  { corpus, model, vectors, deadlineMs = MODEL_MS, tell = () => {} }: Asking,
+  text: string,
+  isPremium: boolean,
+  signal: AbortSignal,
+): Promise<EngineAnswer> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
+  tell({ kind: 'searching', compounds: corpus.records.length })
+  const retrieved = retrieve(corpus, text)
+  const judged = judge(model, text, limited)
+  // No compound is named before it is known that the question may be answered.
+  const onCandidates = (records: CatalogueRecord[]) =>
+    void judged.then((safety) => safety || tell({ kind: 'reading', names: namesOf(records) }))
+  try {
+    const [safety, choices] = await Promise.all([
+      judged,
+      choose({ corpus, model, vectors, onCandidates }, text, retrieved, isPremium, limited),
+    ])
+    if (safety) return { choices: [], engine: BY_MODEL, safety }
+    if (choices) return { choices, engine: BY_MODEL, safety: null }
+    return embedded(corpus, text, isPremium, 'invalid')
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'upstream') || signal.aborted) throw error
+    return embedded(corpus, text, isPremium, error.detail as ModelFailure)
+  }
+}
+
+const namesOf = (records: CatalogueRecord[]) => records.map(({ proper_name }) => proper_name)
+
+const BY_MODEL: AiEngine = { used: 'model', fallback: null, note: null }
+
+function embedded(corpus: Corpus, text: string, isPremium: boolean, fallback: ModelFailure): EngineAnswer {
+  return {
+    choices: answerEmbedded(corpus, text, isPremium),
+    engine: { used: 'embedded', fallback, note: NOTES[fallback] },
+    safety: null,
+  }
+}
+
+/** A second look at the question alone: no text of the catalogue can influence it. Without an answer there is no alarm. */
+async function judge(model: AiModel, text: string, signal: AbortSignal): Promise<SafetyAnswer | null> {
+  const input = JSON.stringify({ question: text })
+  const answer = await model.ask({ instructions: JUDGE, input }, signal).catch(() => null)
+  const topic = Judged.safeParse(answer).data?.topic ?? 'none'
+  return topic === 'none' ? null : answerOn(topic)
+}
+
+type Choosing = Omit<Asking, 'deadlineMs' | 'tell'> & {
+  onCandidates: (records: CatalogueRecord[]) => void
+}
+
+/** The model's choice as far as it holds; null when nothing of it does though words were found. */
+async function choose(
+  { corpus, model, vectors, onCandidates }: Choosing,
+  text: string,
+  retrieved: Retrieved,
+  isPremium: boolean,
+  signal: AbortSignal,
+): Promise<Choice[] | null> {
+  const of = vectors && model.embed ? await model.embed([text], signal).catch(() => null) : null
+  const meaning = vectors && of?.[0] ? { vectors, of: of[0] } : null
+  const candidates = candidatesOf(corpus, retrieved, meaning)
+  if (candidates.length === 0) return []
+  onCandidates(candidates)
+  const prompt = { instructions: CHOOSE, input: chooseInput(text, candidates, isPremium) }
+  const chosen = Chosen.safeParse(await model.ask(prompt, signal))
+  if (!chosen.success) return null
+  const byId = new Map(candidates.map((record) => [record.name, record]))
+  const picks = [...new Map(chosen.data.picks.map((pick) => [pick.id, pick])).values()]
+  const choices = picks.flatMap((pick) => {
+    const record = byId.get(pick.id)
+    return record ? check(corpus, record, pick, { text, retrieved, isPremium }) : []
+  })
+  if (choices.length > 0)
+    return choices
+      .toSorted((a, b) => Number(b.isRecommended) - Number(a.isRecommended))
+      .slice(0, MOST_RECOMMENDED)
+  return retrieved.ranked.length === 0 ? [] : null
+}
+
+/** One choice with what of its reason and quotes stands in the record; nothing when the record says nothing fitting. */
+function check(
+  corpus: Corpus,
+  record: CatalogueRecord,
+  pick: Pick,
+  { text, retrieved, isPremium }: { text: string; retrieved: Retrieved; isPremium: boolean },
+): Choice[] {
+  const { needs, ranked } = retrieved
+  const fit = ranked.find(({ number }) => corpus.records[number] === record)?.fit ?? 0
+  const own = explain(corpus, record, needs, isPremium)
+  // What studies refuted is told in the words of the claim alone.
+  if (!own.isRecommended) return fit === 0 ? [] : [{ record, fit, ...own }]
+  const found = pick.quotes.flatMap((quote) => findQuote(record, quote, isPremium) ?? [])
+  const quotes = [...new Map(found.map((quote) => [quote.text, quote])).values()].slice(0, 3)
+  // Found by meaning alone and nothing quoted: there is nothing that would bear it out.
+  if (quotes.length === 0 && fit === 0) return []
+  if (quotes.length === 0) return [{ record, fit, ...own }]
+  const says = isGrounded(pick.reason, { record, question: text, isPremium, vocabulary: corpus.vocabulary })
+  const reason = says
+    ? `${pick.reason.trim()} ${reasonOf([], record.evidence)}`
+    : reasonOf(quotes, record.evidence)
+  const hasOpen = quotes.some(({ source }) => source.field !== 'article_summary')
+  return [
+    {
+      record,
+      fit: fit || FOUND_BY_MEANING,
+      isRecommended: true,
+      reason,
+      // What the model wrote may rest on summaries: without a subscription the record's own words take its place.
+      openReason: own.reason,
+      quotes: hasOpen ? quotes : [...quotes, ...own.quotes.slice(0, 1)],
+    },
+  ]
+}
+
+const FOUND_BY_MEANING = 0.5

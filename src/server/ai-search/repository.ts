@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** A notice that an article was retracted; one that a reinstatement took back is gone. */
+const isRetracted = sql<boolean>`exists (
+  select 1 from study_notices n where n.article_id = a.id and n.status = 'retracted')`
+
+/** Everything that AI search reads of the catalogue. Retracted articles are left out, so that none is ever quoted. */
+const readings = (db: Db) => ({
+  drugs: db
+    .selectFrom('drugs')
+    .where(isListed('id'))
+    .select([
+      'id',
+      'name',
+      'proper_name',
+      'aliases',
+      'kind',
+      'form',
+      'evidence',
+      'short_description',
+      'what_it_does',
+      'how_it_works',
+    ])
+    .orderBy('position')
+    .orderBy('id'),
+  categories: db
+    .selectFrom('drug_categories as dc')
+    .innerJoin('categories as c', 'c.id', 'dc.category_id')
+    .select(['dc.drug_id', 'c.name'])
+    .orderBy('dc.drug_id')
+    .orderBy('dc.category_id'),
+  articles: db
+    .selectFrom('article_drugs as ad')
+    .innerJoin('articles as a', 'a.id', 'ad.article_id')
+    .leftJoin('article_facts as f', (join) =>
+      join.onRef('f.article_id', '=', 'ad.article_id').onRef('f.drug_id', '=', 'ad.drug_id'),
+    )
+    .where(sql<boolean>`not ${isRetracted} and f.status is distinct from 'retracted'`)
+    .select([
+      'ad.drug_id',
+      'a.id',
+      'a.title',
+      'a.doi',
+      'a.pmid',
+      'a.source_url',
+      'a.evidence',
+      'a.key_terms',
+      'a.background',
+      'a.conclusion',
+    ])
+    .orderBy('ad.position', (order) => order.asc().nullsLast())
+    .orderBy('a.id')
+    .orderBy('ad.drug_id'),
+  claims: db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .select(['c.id', 'c.drug_id', 'c.kind', 'c.statement', 'c.direction as statedDirection'])
+    .select(['o.slug as outcome', 'p.direction', 'p.certainty', 'p.steps'])
+    .orderBy('c.drug_id')
+    .orderBy('c.position')
+    .orderBy('c.id'),
+  studies: db
+    .selectFrom('claim_studies as s')
+    .innerJoin('articles as a', 'a.id', 's.article_id')
+    .innerJoin('article_facts as f', (join) =>
+      join.onRef('f.evidence_id', '=', 's.evidence_id').onRef('f.article_id', '=', 's.article_id'),
+    )
+    .select(['s.claim_id', 's.finding', 'f.tested', 'f.status', isRetracted.as('retracted')])
+    .select(['a.title', 'a.doi', 'a.pmid', 'a.source_url', 'a.evidence', 'a.publication_type'])
+    .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
+    .orderBy('s.claim_id')
+    .orderBy('s.article_id'),
+})
+
+export async function readCatalogue(db: Db) {
+  const { drugs, categories, articles, claims, studies } = readings(db)
+  return {
+    drugs: await drugs.execute(),
+    categories: await categories.execute(),
+    articles: await articles.execute(),
+    claims: await claims.execute(),
+    studies: await studies.execute(),
+  }
+}
+
+/** The same for the same catalogue. The database makes it, in a fraction of the time that reading all of it takes. */
+export async function digestCatalogue(db: Db): Promise<string> {
+  const digests = Object.values(readings(db)).map(
+    (rows) => sql`(select string_agg(md5(r::text), '') from ${rows} r)`,
+  )
+  const { rows } = await sql<{
+    digest: string
+  }>`select md5(concat_ws(' ', ${sql.join(digests)})) as digest`.execute(db)
+  return rows[0]?.digest ?? ''
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Output } from '#contract/endpoints.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { type Answerer, toRecommendation, type Waiting } from './answer.ts'
+import { MOST_KEPT } from './history.ts'
+import { addSearch } from './history-repository.ts'
+import { LOGIN_REQUIRED } from './rules.ts'
+import { type SafetyAnswer, safetyAnswer } from './safety/safety.ts'
+import { checkUsage, releaseSearch, reserveSearch } from './usage.ts'
+import { spend } from './usage-repository.ts'
+
+type Context = Deps & { answer: Answerer }
+type Answered = Output<'searchWithAi'>
+
+/** Searches without results are not counted, but they cost us: nobody asks without end. */
+const ASKED_AT_MOST = { max: 150, perS: 600 }
+const NOTHING_FITS = 'Server returned a success response but no results were found.'
+
+/** The person who asks. Throws `unauthenticated` for visitors and `forbidden` for somebody else's id. */
+export async function requireSearcher(deps: Deps, caller: Caller, userId: string): Promise<User> {
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', LOGIN_REQUIRED)
+  requireSelf(caller, userId)
+  return requireAccount(deps, caller)
+}
+
+/**
+ * One search: reserved before it starts, spent and kept only when it has results. Questions about self-harm,
+ * emergencies and doses get their fixed answer first, whatever is left of the quota.
+ */
+export async function searchWithAi(
+  context: Context,
+  user: User,
+  query: string,
+  waiting: Waiting,
+): Promise<Answered> {
+  await limit(context, 'ai-search', user.id, ASKED_AT_MOST)
+  const safety = safetyAnswer(query)
+  if (safety) return refusal(context, user, safety)
+  const reservation = await reserveSearch(context, user).catch((error: unknown) => {
+    if (error instanceof AppError) context.tally.count('ai_refused')
+    throw error
+  })
+  let isSpent = false
+  try {
+    const isPremium = await hasPremium(context, user)
+    const { choices, engine, safety } = await context.answer(query, isPremium, waiting)
+    if (safety) return await refusal(context, user, safety)
+    const results = choices.map(toRecommendation)
+    if (results.length > 0) {
+      await context.db.transaction().execute(async (trx) => {
+        await spend(trx, reservation)
+        const search = { id: randomUUID(), accountId: user.id, query, results, engine: engine.used }
+        await addSearch(trx, { ...search, now: context.clock() }, MOST_KEPT)
+      })
+      isSpent = true
+    }
+    context.tally.count(isSpent ? 'ai_answered' : 'ai_nothing')
+    const message = results.length > 0 ? '' : NOTHING_FITS
+    return {
+      recommendations: results,
+      usage_info: await checkUsage(context, user),
+      message,
+      engine,
+      safety: null,
+    }
+  } catch (error) {
+    context.tally.count('ai_failed')
+    throw error instanceof AppError ? error : failed(error)
+  } finally {
+    if (!isSpent) await releaseSearch(context, reservation)
+  }
+}
+
+/** A fault of ours, for the log without its message and values: a database quotes what it was given. */
+function failed(error: unknown): AppError {
+  const { name, stack = '' } = error instanceof Error ? error : new Error('not an error')
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return new AppError('internal', 'An error occurred while performing the search.', {
+    detail: { name, stack: frames.join('\n') },
+  })
+}
+
+async function refusal(context: Context, user: User, safety: SafetyAnswer): Promise<Answered> {
+  context.tally.count('ai_safety')
+  return {
+    recommendations: [],
+    usage_info: await checkUsage(context, user),
+    message: safety.message,
+    engine: { used: 'embedded', fallback: null, note: null },
+    safety,
+  }
+}

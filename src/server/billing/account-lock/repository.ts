@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** Takes or renews a lease by the database's clock; false while somebody else has it. */
+export async function takeLease(
+  db: Db,
+  accountId: string,
+  holder: string,
+  leaseMs: number,
+): Promise<boolean> {
+  const ends_at = sql<Date>`now() + ${leaseMs} * interval '1 millisecond'`
+  const taken = await db
+    .insertInto('billing_leases')
+    .values({ account_id: accountId, holder, ends_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ holder, ends_at })
+        .where(sql<boolean>`billing_leases.holder = ${holder} or billing_leases.ends_at < now()`),
+    )
+    .returning('holder')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function releaseLease(db: Db, accountId: string, holder: string) {
+  await db
+    .deleteFrom('billing_leases')
+    .where('account_id', '=', accountId)
+    .where('holder', '=', holder)
+    .execute()
+}
+
+/** For the start of the only process of a database: whoever held a lease is gone. */
+export const dropLeases = (db: Db) => db.deleteFrom('billing_leases').execute()

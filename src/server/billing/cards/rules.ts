@@ -1,0 +1,20 @@
+import type { Card } from '#server/ground/adapters/payments/payments.ts'
+
+/** A card as shown: those that were entered more than once are one, and stand for all of their ids. */
+export type MergedCard = { card: Card; ids: string[]; isDefault: boolean }
+
+/** Merges cards of the same brand, last four and expiry. The default's own id is kept, and its flag. */
+export function mergeCards(cards: Card[], defaultId: string | null): MergedCard[] {
+  const merged = new Map<string, MergedCard>()
+  for (const card of cards) {
+    const key = [card.brand, card.last4, card.exp_month, card.exp_year].join(' ')
+    const isDefault = card.id === defaultId
+    const known = merged.get(key)
+    if (!known) merged.set(key, { card, ids: [card.id], isDefault })
+    else {
+      known.ids.push(card.id)
+      if (isDefault) Object.assign(known, { card, isDefault })
+    }
+  }
+  return [...merged.values()]
+}

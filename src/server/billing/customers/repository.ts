@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+
+export const findCustomer = (db: Db, accountId: string) =>
+  db.selectFrom('billing_customers').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+export const findCustomerByStripeId = (db: Db, stripeId: string) =>
+  db.selectFrom('billing_customers').selectAll().where('stripe_id', '=', stripeId).executeTakeFirst()
+
+/** Keeps the customer unless there is one already; returns the one that is kept. */
+export async function keepCustomer(db: Db, accountId: string, stripeId: string, generation: number) {
+  await db
+    .insertInto('billing_customers')
+    .values({ account_id: accountId, stripe_id: stripeId, generation, synced_turn: 0, synced_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ stripe_id: stripeId, generation })
+        .where('billing_customers.stripe_id', 'is', null),
+    )
+    .execute()
+  return findCustomer(db, accountId)
+}
+
+/** The provider has deleted the customer: the next one is of the next generation. */
+export async function removeCustomer(db: Db, stripeId: string) {
+  await db
+    .updateTable('billing_customers')
+    .set((eb) => ({ stripe_id: null, generation: eb('generation', '+', 1) }))
+    .where('stripe_id', '=', stripeId)
+    .execute()
+}
+
+/**
+ * Accounts whose customer was not read since their payment was settled, which is when a process was killed in
+ * between. Only payments after `since` are looked at.
+ */
+export const listSettledUnread = (db: Db, since: Date) =>
+  db
+    .selectFrom('billing_attempts')
+    .innerJoin('billing_customers', 'billing_customers.account_id', 'billing_attempts.account_id')
+    .select('billing_customers.account_id')
+    .distinct()
+    .where('subscription_id', 'is not', null)
+    .where('settled_at', '>', since)
+    .where('billing_customers.stripe_id', 'is not', null)
+    .where((eb) => eb.or([eb('synced_at', 'is', null), eb('synced_at', '<', eb.ref('settled_at'))]))
+    .execute()
+
+/** Accounts whose customer was last read before a time, the longest ago first. */
+export const listSyncedBefore = (db: Db, before: Date) =>
+  db
+    .selectFrom('billing_customers')
+    .select('account_id')
+    .where('stripe_id', 'is not', null)
+    .where((eb) => eb.or([eb('synced_at', 'is', null), eb('synced_at', '<', before)]))
+    .orderBy('synced_at', (order) => order.asc().nullsFirst())
+    .execute()

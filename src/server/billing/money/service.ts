@@ -1,0 +1,86 @@
+import type { Input, Output } from '#contract/endpoints.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { placeText, readPlace } from '#server/ground/page-place.ts'
+import { withAccountLock } from '../account-lock/account-lock.ts'
+import { customerOf } from '../customers/customers.ts'
+import { compareAccount } from '../reconcile/reconcile.ts'
+import { listTransactions } from '../transactions.ts'
+import { listTroubled } from './repository.ts'
+
+const PAGE = 50
+/** Of one operator. */
+const REFUNDS = { max: 20, perS: 3_600 }
+const LOOKS = { max: 200, perS: 3_600 }
+
+export async function listTroubledSubscriptions(
+  { db }: Pick<Deps, 'db'>,
+  after: string,
+): Promise<Output<'listTroubledSubscriptions'>> {
+  const rows = await listTroubled(db, readPlace(after), PAGE + 1)
+  const subscriptions = rows.slice(0, PAGE).map(({ stripe_id, ...row }) => ({
+    ...row,
+    id: stripe_id,
+    created_at: row.created_at.toISOString(),
+    current_period_end: row.current_period_end.toISOString(),
+    failing_since: row.failing_since.toISOString(),
+  }))
+  const last = subscriptions.at(-1)
+  return {
+    subscriptions,
+    next: rows.length > PAGE && last ? placeText(last.failing_since, last.id) : null,
+  }
+}
+
+export async function listPayments(deps: Deps, accountId: string, act: Act) {
+  await limit(deps, 'money-look', act.actor, LOOKS)
+  return { transactions: await listTransactions(deps, accountId) }
+}
+
+/**
+ * Gives back a payment of a person, never more than is left of it. One change of a person's billing at a time; the
+ * provider knows the key, so that a second press gives back nothing. Throws `not_found` and `conflict`.
+ */
+export async function refundPayment(
+  deps: Deps,
+  accountId: string,
+  { key, transaction_id, amount, reason }: Input<'refundPayment'>['body'],
+  act: Act,
+) {
+  await limit(deps, 'refund', act.actor, REFUNDS)
+  if (act.actor === `person:${accountId}`)
+    throw new AppError('forbidden', 'Somebody else has to decide about your own payments.')
+  return withAccountLock(deps, accountId, async () => {
+    const customer = await customerOf(deps, accountId)
+    const known = customer ? await deps.payments.listTransactions(customer.stripeId) : []
+    const paid = known.find(({ id, status }) => id === transaction_id && status === 'paid')
+    if (!customer || !paid) throw new AppError('not_found', 'There is no such payment.')
+    if (amount > paid.amount)
+      throw new AppError('invalid', 'This is more than was paid.', { field: 'amount' })
+    // Before the money moves, which nobody can take back: a refund that fails afterwards is on record as asked for.
+    await recordAudit(deps.db, act, {
+      target: `person:${accountId}`,
+      after: { transaction: transaction_id, amount, currency: paid.currency },
+    })
+    await deps.payments.refund({
+      key,
+      customerId: customer.stripeId,
+      invoiceId: transaction_id,
+      amount,
+      reason,
+      actor: act.actor,
+    })
+    return { transactions: await listTransactions(deps, accountId) }
+  })
+}
+
+/** Reads anew what the provider has of a person. */
+export async function compareBilling(deps: Deps, accountId: string, act: Act) {
+  await limit(deps, 'money-look', act.actor, LOOKS)
+  await recordAudit(deps.db, act, { target: `person:${accountId}` })
+  const differences = await compareAccount(deps, accountId)
+  return { differences: differences.map(({ what, isMended }) => ({ what, is_mended: isMended })) }
+}

@@ -1,0 +1,21 @@
+import type { SettingFault } from '#server/ground/adapters/payments/payments.ts'
+import { ConfigError } from '#server/ground/config.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { BillingDeps } from './deps.ts'
+
+/**
+ * Refuses to start when Premium cannot be sold, or would be sold for another price than the screens say, and names
+ * the setting. While the provider is silent the product starts, and the first purchase makes the same check.
+ */
+export async function checkPrice({ payments, log }: Pick<BillingDeps, 'payments' | 'log'>) {
+  try {
+    await payments.findPrice()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'upstream') {
+      const { setting, reason } = error.detail as SettingFault
+      throw new ConfigError([`${setting}: ${reason}`])
+    }
+    log.warn({ err: error }, 'the price of Premium could not be checked')
+  }
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '#server/core/deps.ts'
+import { handle } from '#server/core/http/endpoint.ts'
+import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
+import { withAccountLock } from './account-lock/account-lock.ts'
+import { deleteCard, keepCard, listCards, setDefaultCard } from './cards/cards.ts'
+import { limitCardTries } from './cards/limits.ts'
+import { ensureCustomer } from './customers/customers.ts'
+import { cancel, reactivate } from './subscriptions/cancellation.ts'
+import { subscriptionInfo, userSubscription } from './subscriptions/status.ts'
+import { subscribe } from './subscriptions/subscribe.ts'
+import { listTransactions } from './transactions.ts'
+import { withDeadline } from './with-deadline.ts'
+
+export const billingRoutes = (deps: Deps) => [
+  handle('mapUserSubscription', async ({ body }, { caller }) => {
+    requireSelf(caller, body.user_id)
+    const user = await requireAccount(deps, caller)
+    const { stripeId } = await withDeadline(withAccountLock(deps, user.id, () => ensureCustomer(deps, user)))
+    return { subscription: { stripe_id: stripeId } }
+  }),
+  handle('createSubscription', async ({ body }, { caller, at, network }) => {
+    const user = requireSelf(caller, body.user_id)
+    await limitCardTries(deps, user.id, network)
+    const order = { customerId: body.customerId, paymentMethodId: body.payment_method_id, pressedAt: at }
+    return withDeadline(subscribe(deps, user, order))
+  }),
+  handle('getSubscriptionInfo', async ({ query }, { caller }) =>
+    subscriptionInfo(deps, await requireAccount(deps, caller), query.id),
+  ),
+  handle('getUserSubscription', async ({ query }, { caller }) =>
+    userSubscription(deps, requireSelf(caller, query.user_id).id),
+  ),
+  handle('cancelSubscription', async ({ body }, { caller }) =>
+    withDeadline(cancel(deps, await requireAccount(deps, caller), body)),
+  ),
+  handle('reactivateSubscription', async ({ body }, { caller }) =>
+    withDeadline(reactivate(deps, await requireAccount(deps, caller), body.id)),
+  ),
+  handle('listTransactions', async ({ query }, { caller }) => ({
+    transactions: await withDeadline(listTransactions(deps, requireSelf(caller, query.user_id).id)),
+  })),
+  handle('listPaymentMethods', async ({ query }, { caller }) => ({
+    payment_methods: await withDeadline(listCards(deps, requireSelf(caller, query.user_id).id)),
+  })),
+  handle('updatePaymentMethod', async ({ body }, { caller, network }) => {
+    requireSelf(caller, body.user_id)
+    const user = await requireAccount(deps, caller)
+    await limitCardTries(deps, user.id, network)
+    const card = { cardId: body.payment_method_id, asDefault: body.set_as_default }
+    return withDeadline(keepCard(deps, user, card))
+  }),
+  handle('setDefaultPaymentMethod', async ({ body }, { caller }) =>
+    withDeadline(setDefaultCard(deps, requireSelf(caller, body.user_id).id, body.payment_method_id)),
+  ),
+  handle('deletePaymentMethod', async ({ body }, { caller }) => {
+    await withDeadline(deleteCard(deps, requireSelf(caller, body.user_id).id, body.payment_method_id))
+    return { message: 'Payment method deleted.' }
+  }),
+]

@@ -1,0 +1,115 @@
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
+import { longDay } from '#domain/day.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import type { KnownSubscription } from './subscriptions-repository.ts'
+
+/** The best first: what a person has is the first of these that they have. */
+const RANK = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const
+/** A second subscription beside one of these would be charged twice. */
+const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+const FALLBACK_DAYS = 30
+/** The longest that a request to the provider can still be on its way. */
+export const IN_FLIGHT_MS = 120_000
+
+export const isLive = ({ status }: Pick<KnownSubscription, 'status'>) => LIVE.has(status)
+
+/** Ended, or due to end. */
+export const isCanceled = ({ status, endsAt }: Pick<KnownSubscription, 'status' | 'endsAt'>) =>
+  status === 'canceled' || endsAt !== null
+
+/** The one that counts: the best living one, else the newest that ended. A first payment that failed left none. */
+export function currentOf<T extends Pick<KnownSubscription, 'status' | 'createdAt'>>(all: T[]): T | null {
+  const rank = ({ status }: T) => {
+    const place = RANK.indexOf(status as (typeof RANK)[number])
+    return place === -1 ? RANK.length : place
+  }
+  const [best] = all
+    .filter(({ status }) => status !== 'incomplete_expired')
+    .sort((a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime())
+  return best ?? null
+}
+
+/**
+ * Who sees premium content: an active subscription, without an end or until the scheduled one. A failed renewal
+ * closes it until it is paid. Null means no access.
+ */
+export function accessOf(all: KnownSubscription[]): { endsAt: Date | null } | null {
+  const current = currentOf(all)
+  if (!current || (current.status !== 'active' && current.status !== 'trialing')) return null
+  return { endsAt: current.endsAt }
+}
+
+/** What the screens show of a subscription; null is somebody who never had one. */
+export function infoOf(subscription: KnownSubscription | null, now: Date): SubscriptionInfo {
+  if (!subscription) {
+    return {
+      status: 'inactive',
+      isCanceled: false,
+      nextPaymentDate: null,
+      message: 'You have no subscription.',
+      paymentMethod: null,
+      subscriptionId: null,
+    }
+  }
+  return {
+    status: subscription.status,
+    isCanceled: isCanceled(subscription),
+    nextPaymentDate: nextDate(subscription, now)?.toISOString() ?? null,
+    message: messageOf(subscription, now),
+    paymentMethod: subscription.card,
+    subscriptionId: subscription.id,
+  }
+}
+
+/** The next charge, or the day on which access ends. When a failed payment is tried again nobody has told us. */
+function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: KnownSubscription, now: Date): Date | null {
+  if (endedAt) return status === 'canceled' ? endedAt : null
+  if (endsAt) return endsAt
+  if (status !== 'active' && status !== 'trialing') return null
+  return Number.isNaN(currentPeriodEnd.getTime())
+    ? new Date(now.getTime() + FALLBACK_DAYS * DAY_MS)
+    : currentPeriodEnd
+}
+
+function messageOf(subscription: KnownSubscription, now: Date): string {
+  const date = nextDate(subscription, now)
+  const on = date ? longDay(date) : ''
+  switch (subscription.status) {
+    case 'active':
+    case 'trialing':
+      return subscription.endsAt
+        ? `Your subscription is canceled. Premium stays open until ${on}.`
+        : `Your subscription renews on ${on}.`
+    case 'past_due':
+    case 'unpaid':
+      return 'Your last payment failed. Please update your payment method to keep Premium.'
+    case 'incomplete':
+      return 'Your first payment is not finished yet.'
+    case 'paused':
+      return 'Your subscription is paused.'
+    case 'canceled':
+      return `Your subscription ended${date ? ` on ${on}` : ''}.`
+    case 'incomplete_expired':
+      return 'Your payment was not completed. You were not charged.'
+  }
+}
+
+/** Words of the provider for the reasons that our screen offers. */
+const FEEDBACK: Record<string, string> = {
+  'Too expensive': 'too_expensive',
+  'Not using enough': 'unused',
+  'Found a better alternative': 'switched_service',
+  'Technical issues': 'low_quality',
+  'Missing features': 'missing_features',
+}
+export const feedbackOf = (reason: string): string => FEEDBACK[reason] ?? 'other'
+
+/** What to tell somebody whose subscription goes on, but may fail at the next charge. */
+export function warningFor({ card, currentPeriodEnd, status }: KnownSubscription): string | undefined {
+  if (!card) return 'There is no card to charge. Please update your payment method.'
+  if (status === 'past_due') return 'Your last payment failed. Please update your payment method.'
+  // A card is good until the last day of its month.
+  if (new Date(Date.UTC(card.exp_year, card.exp_month, 1)) <= currentPeriodEnd)
+    return 'Your card expires before the next payment. Please update your payment method.'
+  return undefined
+}

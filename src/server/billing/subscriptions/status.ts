@@ -1,0 +1,60 @@
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireSelf } from '#server/identity/accounts/service.ts'
+import { type Customer, customerOf } from '../customers/customers.ts'
+import { findCustomer } from '../customers/repository.ts'
+import type { BillingDeps } from '../deps.ts'
+import { withDeadline } from '../with-deadline.ts'
+import { accessOf, currentOf, infoOf, isCanceled } from './rules.ts'
+import { type KnownSubscription, listKnownSubscriptions } from './subscriptions-repository.ts'
+import { syncCustomer } from './sync.ts'
+
+/** Young enough to be shown without asking the provider. */
+const FRESH_MS = 60_000
+/** How long a look waits for the provider before it shows what was known last. */
+const LOOK_MS = 4_000
+
+/** How the subscription stands, asked anew; while the provider is silent, as it was known last. */
+export async function subscriptionInfo(deps: BillingDeps, user: User, id: string): Promise<SubscriptionInfo> {
+  const isNamed = id.startsWith('sub_')
+  if (!isNamed) requireSelf(user, id)
+  const customer = await customerOf(deps, user.id)
+  const known = customer ? await look(deps, customer) : []
+  const subscription = isNamed ? known.find((one) => one.id === id) : currentOf(known)
+  if (isNamed && !subscription) throw new AppError('not_found', 'You have no such subscription.')
+  return infoOf(subscription ?? null, deps.clock())
+}
+
+/** The older look-up, from the cache while it is fresh. */
+export async function userSubscription(deps: BillingDeps, accountId: string) {
+  const customer = await customerOf(deps, accountId)
+  const known = customer ? await recent(deps, customer) : []
+  const current = currentOf(known)
+  const status: SubscriptionInfo['status'] = current?.status ?? 'inactive'
+  return {
+    status,
+    info: {
+      has_subscription: accessOf(known) !== null,
+      canceled: current !== null && isCanceled(current),
+    },
+    subscription: { status, stripe_id: customer?.stripeId ?? null },
+  }
+}
+
+async function recent(deps: BillingDeps, customer: Customer): Promise<KnownSubscription[]> {
+  const kept = await findCustomer(deps.db, customer.accountId)
+  const age = kept?.synced_at ? deps.clock().getTime() - kept.synced_at.getTime() : Number.POSITIVE_INFINITY
+  return age < FRESH_MS ? listKnownSubscriptions(deps.db, customer.accountId) : look(deps, customer)
+}
+
+async function look(deps: BillingDeps, customer: Customer): Promise<KnownSubscription[]> {
+  try {
+    return await withDeadline(syncCustomer(deps, customer), LOOK_MS)
+  } catch (error) {
+    // Silent, or refusing our key: neither is the person's fault, and what was known last still holds.
+    if (!(error instanceof AppError) || !['unavailable', 'upstream'].includes(error.code)) throw error
+    deps.log.warn({ err: error }, 'a subscription is shown as it was known last')
+    return listKnownSubscriptions(deps.db, customer.accountId)
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '#server/core/http/caller.ts'
+import type { Payment } from '#server/ground/adapters/payments/payments.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { withAccountLock } from '../account-lock/account-lock.ts'
+import { ownCard } from '../cards/cards.ts'
+import { type Customer, requireCustomer } from '../customers/customers.ts'
+import type { BillingDeps } from '../deps.ts'
+import { findOpenAttempts, findSettledSince, openAttempt, settleAttempt } from './attempts-repository.ts'
+import { IN_FLIGHT_MS, isCanceled, isLive } from './rules.ts'
+import type { KnownSubscription } from './subscriptions-repository.ts'
+import { syncCustomer } from './sync.ts'
+
+/** `pressedAt` is when the request came. */
+type Order = { customerId: string; paymentMethodId: string; pressedAt: Date }
+export type Started = {
+  status: 'active' | 'requires_action' | 'processing'
+  subscriptionId: string
+  clientSecret: string | null
+  message: string
+}
+
+/**
+ * Starts Premium. However often it is pressed, in however many tabs, there is one subscription and one charge:
+ * who pressed while the first press was at work gets its answer, who comes later is refused as `conflict`.
+ * Throws `payment_required` with words for the card's holder; then nothing remains.
+ */
+export async function subscribe(
+  deps: BillingDeps,
+  user: User,
+  { customerId, paymentMethodId, pressedAt }: Order,
+): Promise<Started> {
+  const { db, payments } = deps
+  const customer = await requireCustomer(deps, user.id, customerId)
+  return withAccountLock(deps, user.id, async () => {
+    const refused = (await finishInterrupted(deps, customer)).get(paymentMethodId)
+    const known = await syncCustomer(deps, customer)
+    const live = known.find(isLive)
+    if (live) {
+      const mine = await findSettledSince(db, user.id, paymentMethodId, pressedAt)
+      if (mine?.subscription_id === live.id) return answer(live.id, { state: 'succeeded' })
+      throw alreadySubscribed(live)
+    }
+    const waiting = known.find(({ status }) => status === 'incomplete')
+    if (waiting) {
+      const mine = await findSettledSince(db, user.id, paymentMethodId, pressedAt)
+      if (mine?.subscription_id === waiting.id)
+        return answer(waiting.id, await payments.findOpenPayment(waiting.id))
+    }
+    // The answer to the press before this one, which never arrived.
+    if (refused) throw refused
+    const card = await ownCard(deps, customer, paymentMethodId)
+    const { id, payment } = waiting
+      ? { id: waiting.id, payment: await payments.payOpenInvoice(waiting.id, card.id) }
+      : await start(deps, customer, { paymentMethodId, cardId: card.id })
+    if (payment.state === 'declined') {
+      await leaveNothing(deps, id, card.id)
+      await syncCustomer(deps, customer)
+      throw declined(payment)
+    }
+    // Before it is paid, a subscription accepts no changes.
+    await payments.setDefaultCard(customer.stripeId, card.id, payment.state === 'succeeded' ? id : null)
+    await syncCustomer(deps, customer)
+    return answer(id, payment)
+  })
+}
+
+/** The attempt is written before the provider is asked, so that it is found after a crash. */
+async function start(
+  deps: BillingDeps,
+  customer: Customer,
+  order: { paymentMethodId: string; cardId: string },
+) {
+  const { db, payments, clock } = deps
+  const attempt = { id: randomUUID(), accountId: customer.accountId, customerId: customer.stripeId, ...order }
+  await openAttempt(db, attempt, clock())
+  try {
+    const { subscription, payment } = await payments.startSubscription(attempt)
+    await settleAttempt(db, attempt.id, subscription.id, clock())
+    return { id: subscription.id, payment }
+  } catch (error) {
+    if (isRefusal(error)) {
+      await settleAttempt(db, attempt.id, null, clock())
+      await leaveNothing(deps, null, attempt.cardId)
+      throw told(error)
+    }
+    throw error
+  }
+}
+
+/** What the provider does not find is ours: the price that we sell at, never something that the person asked for. */
+const told = (refusal: AppError) =>
+  refusal.code === 'not_found'
+    ? new AppError('upstream', 'The plan cannot be bought at the moment. Your card was not charged.', {
+        detail: refusal.detail,
+      })
+    : refusal
+
+/** Refused for certain; after any other failure the outcome is unknown and the attempt stays open. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && ['payment_required', 'upstream', 'not_found'].includes(error.code)
+
+/**
+ * Attempts whose outcome is unknown. A young one may still be on its way to the provider, so it is asked for
+ * again with its own key, which happens once or has happened; an old one has arrived or never will. Returns what was
+ * refused, by the card as the browser named it.
+ */
+async function finishInterrupted(deps: BillingDeps, customer: Customer): Promise<Map<string, AppError>> {
+  const { db, clock } = deps
+  const refused = new Map<string, AppError>()
+  for (const attempt of await findOpenAttempts(db, customer.accountId)) {
+    const isYoung = clock().getTime() - attempt.started_at.getTime() < IN_FLIGHT_MS
+    const isOurs = attempt.customer_id === customer.stripeId
+    const repeated = isYoung && isOurs ? await repeat(deps, attempt) : null
+    const subscriptionId = repeated?.subscription?.id ?? null
+    await settleAttempt(db, attempt.id, subscriptionId, clock())
+    if (!repeated?.refusal) continue
+    await leaveNothing(deps, subscriptionId, attempt.card_id)
+    refused.set(attempt.payment_method_id, repeated.refusal)
+  }
+  return refused
+}
+
+type OpenAttempt = Awaited<ReturnType<typeof findOpenAttempts>>[number]
+
+/** The same request with the same key, and its answer: a subscription, a refusal, or both. */
+async function repeat({ payments }: BillingDeps, attempt: OpenAttempt) {
+  const { id, account_id: accountId, customer_id: customerId, card_id: cardId } = attempt
+  try {
+    const { subscription, payment } = await payments.startSubscription({ id, accountId, customerId, cardId })
+    return { subscription, refusal: payment.state === 'declined' ? declined(payment) : null }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { subscription: null, refusal: told(error) }
+  }
+}
+
+/** A refused card is not kept, and neither is the subscription that it could not pay. */
+async function leaveNothing({ payments, log }: BillingDeps, subscriptionId: string | null, cardId: string) {
+  try {
+    if (subscriptionId) await payments.endNow(subscriptionId)
+    await payments.detachCard(cardId)
+  } catch (err) {
+    // The refusal is what the person must be told; what is left expires by itself, or is used by the next try.
+    log.warn({ err }, 'a refused payment left something behind')
+  }
+}
+
+const declined = ({ message, code }: Extract<Payment, { state: 'declined' }>) =>
+  new AppError('payment_required', message, { detail: code })
+
+function answer(subscriptionId: string, payment: Payment): Started {
+  if (payment.state === 'declined') throw declined(payment)
+  if (payment.state === 'requires_action') {
+    const { clientSecret } = payment
+    return { status: 'requires_action', subscriptionId, clientSecret, message: 'Your bank wants to confirm.' }
+  }
+  const isPaid = payment.state === 'succeeded'
+  return {
+    status: isPaid ? 'active' : 'processing',
+    subscriptionId,
+    clientSecret: null,
+    message: isPaid ? 'Subscription created successfully!' : 'Your payment is being processed.',
+  }
+}
+
+function alreadySubscribed(live: KnownSubscription) {
+  const message =
+    live.status === 'active' && isCanceled(live)
+      ? 'Your subscription is canceled but still running. Reactivate it instead.'
+      : live.status === 'past_due'
+        ? 'You have a subscription whose last payment failed. Update your payment method instead.'
+        : 'You already have an active subscription.'
+  return new AppError('conflict', message)
+}

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely'
+import type { Subscription } from '#server/ground/adapters/payments/payments.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { CardRow } from '#server/ground/db/tables/billing.ts'
+
+type Db = Kysely<Database>
+
+/** A subscription as we last read it from the provider. */
+export type KnownSubscription = {
+  id: string
+  status: Subscription['status']
+  createdAt: Date
+  currentPeriodEnd: Date
+  endsAt: Date | null
+  endedAt: Date | null
+  card: CardRow | null
+}
+
+/** A number for a read that is about to begin; a read that began later has a higher one. */
+export async function nextTurn(db: Db): Promise<number> {
+  const { rows } = await sql<{ turn: number }>`select nextval('billing_turns') as turn`.execute(db)
+  return Number(rows[0]?.turn)
+}
+
+/**
+ * Writes what a read found, and what follows for access, unless a read that began later was written already.
+ * Returns whether it was written.
+ */
+export function recordSubscriptions(
+  db: Db,
+  found: {
+    accountId: string
+    stripeId: string
+    turn: number
+    now: Date
+    subscriptions: KnownSubscription[]
+    access: { endsAt: Date | null } | null
+  },
+): Promise<boolean> {
+  const { accountId, access } = found
+  return db.transaction().execute(async (trx) => {
+    const current = await trx
+      .updateTable('billing_customers')
+      .set({ synced_turn: found.turn, synced_at: found.now })
+      .where('account_id', '=', accountId)
+      .where('stripe_id', '=', found.stripeId)
+      .where('synced_turn', '<', found.turn)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (!current) return false
+    const before = await trx
+      .deleteFrom('subscriptions')
+      .where('account_id', '=', accountId)
+      .returning(['stripe_id', 'status', 'status_since'])
+      .execute()
+    if (found.subscriptions.length > 0) {
+      await trx
+        .insertInto('subscriptions')
+        .values(
+          found.subscriptions.map((subscription) => ({
+            ...toRow(accountId, subscription),
+            status_since: sinceOf(subscription, before, found.now),
+          })),
+        )
+        .execute()
+    }
+    if (access) {
+      const ends_at = access.endsAt
+      await trx
+        .insertInto('entitlements')
+        .values({ account_id: accountId, ends_at })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ends_at }))
+        .execute()
+    } else await trx.deleteFrom('entitlements').where('account_id', '=', accountId).execute()
+    return true
+  })
+}
+
+/** Since when it is in its state, as far as this was seen. */
+function sinceOf(
+  { id, status }: KnownSubscription,
+  before: { stripe_id: string; status: string; status_since: Date | null }[],
+  now: Date,
+) {
+  const known = before.find(({ stripe_id }) => stripe_id === id)
+  return known?.status === status ? known.status_since : now
+}
+
+const toRow = (accountId: string, subscription: KnownSubscription) => ({
+  stripe_id: subscription.id,
+  account_id: accountId,
+  status: subscription.status,
+  created_at: subscription.createdAt,
+  current_period_end: subscription.currentPeriodEnd,
+  ends_at: subscription.endsAt,
+  ended_at: subscription.endedAt,
+  card: subscription.card ? JSON.stringify(subscription.card) : null,
+})
+
+/** Newest first. */
+export async function listKnownSubscriptions(db: Db, accountId: string): Promise<KnownSubscription[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('stripe_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.stripe_id,
+    status: row.status as KnownSubscription['status'],
+    createdAt: row.created_at,
+    currentPeriodEnd: row.current_period_end,
+    endsAt: row.ends_at,
+    endedAt: row.ended_at,
+    card: row.card,
+  }))
+}
+
+/** What the entitlement says; null without one. */
+export async function findAccess(db: Db, accountId: string): Promise<{ endsAt: Date | null } | null> {
+  const row = await db
+    .selectFrom('entitlements')
+    .select('ends_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ? { endsAt: row.ends_at } : null
+}

@@ -1,0 +1,27 @@
+import type { Subscription } from '#server/ground/adapters/payments/payments.ts'
+import type { BillingDeps } from '../deps.ts'
+import { accessOf } from './rules.ts'
+import {
+  type KnownSubscription,
+  listKnownSubscriptions,
+  nextTurn,
+  recordSubscriptions,
+} from './subscriptions-repository.ts'
+
+/**
+ * The one transition of billing: reads what the provider says about a customer, and writes it with what follows
+ * for access. The browser's return, events and the reconciliation all run it; repeats and disorder do no harm,
+ * because a read that began earlier never overwrites one that began later.
+ */
+export async function syncCustomer(
+  { db, payments, clock }: BillingDeps,
+  { accountId, stripeId }: { accountId: string; stripeId: string },
+): Promise<KnownSubscription[]> {
+  const turn = await nextTurn(db)
+  const subscriptions = (await payments.listSubscriptions(stripeId)).map(toKnown)
+  const access = accessOf(subscriptions)
+  const found = { accountId, stripeId, turn, now: clock(), subscriptions, access }
+  return (await recordSubscriptions(db, found)) ? subscriptions : listKnownSubscriptions(db, accountId)
+}
+
+export const toKnown = ({ customerId, latestInvoiceId, ...known }: Subscription): KnownSubscription => known

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { PaymentEvent } from '#server/ground/adapters/payments/payments.ts'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** Writes that an event has come; false when it was processed before. */
+export async function receiveEvent(
+  db: Db,
+  { id, type, createdAt }: PaymentEvent,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_events')
+    .values({ id, type, created_at: createdAt, received_at: now, processed_at: null, error: null })
+    // A repeat changes nothing, but has to give the row back.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
+    .returning('processed_at')
+    .executeTakeFirstOrThrow()
+  return row.processed_at === null
+}
+
+/** `error` is a code; the provider then sends the event again. */
+export async function finishEvent(db: Db, id: string, outcome: { at: Date } | { error: string }) {
+  await db
+    .updateTable('payment_events')
+    .set('at' in outcome ? { processed_at: outcome.at, error: null } : { error: outcome.error })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Events are repeated for days, not for months. */
+export const removeOldEvents = (db: Db, before: Date): Promise<number> =>
+  removed(db.deleteFrom('payment_events').where('processed_at', '<', before))

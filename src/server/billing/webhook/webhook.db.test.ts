@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signatureOf } from '#sandbox/stripe/deliveries.ts'
+import { answerFailure } from '#server/core/http/failures.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startCustomer, startSubscriber } from '#test/billing.ts'
+import { faultyNetwork } from '#test/faults.ts'
+import { sandboxCall } from '#test/sandbox.ts'
+import { paymentWebhook } from './webhook.ts'
+
+let app: TestApp
+let secret: string
+const faults = faultyNetwork()
+const START = new Date('2026-11-20T12:00:00Z')
+let now = START
+beforeAll(async () => {
+  // People here come back after a month, still signed in.
+  app = await startTestApp({
+    config: { AUTH_SESSION_IDLE_DAYS: '365' },
+    deps: { clock: () => now },
+    network: faults.network,
+  })
+  secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
+})
+beforeEach(() => {
+  now = START
+  faults.heal()
+})
+afterAll(() => app.close())
+
+type Event = { id: string; type: string; livemode: boolean; data: { object: object } }
+const post = (body: string, signature: string | null) =>
+  app.fetch('/webhooks/stripe', {
+    method: 'POST',
+    headers: signature === null ? {} : { 'stripe-signature': signature },
+    body,
+  })
+const deliver = (event: Event, at = new Date()) => {
+  const body = JSON.stringify(event)
+  return post(body, signatureOf(body, secret, at))
+}
+const newEvent = (type: string, object: object): Event & Record<string, unknown> => ({
+  id: `evt_${randomUUID().replaceAll('-', '')}`,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: null,
+  type,
+})
+const ledgerOf = (id: string) =>
+  app.db.selectFrom('payment_events').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function storedEvents(): Promise<Event[]> {
+  const rows = await app.db
+    .selectFrom('sandbox_objects')
+    .select('body')
+    .where('kind', '=', 'event')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ body }) => body as Event)
+}
+
+test.each([
+  ['a missing', () => null],
+  ['an empty', () => ''],
+  ['a wrong', (body: string) => signatureOf(body, 'whsec_guessed', new Date())],
+  ["another body's", () => signatureOf('{}', secret, new Date())],
+  ['an old', (body: string) => signatureOf(body, secret, new Date(Date.now() - 301_000))],
+])('%s signature is refused, and nothing is written', async (_, sign) => {
+  const event = newEvent('customer.subscription.updated', { customer: 'cus_x' })
+  const body = JSON.stringify(event)
+  expect((await post(body, sign(body))).status).toBe(400)
+  expect(await ledgerOf(event.id)).toBeUndefined()
+})
+
+test('an event of the other mode is refused', async () => {
+  const event = { ...newEvent('invoice.paid', { customer: 'cus_x' }), livemode: true }
+  expect((await deliver(event)).status).toBe(400)
+})
+
+test('an event about somebody unknown is taken and makes nobody', async () => {
+  const count = () =>
+    app.db
+      .selectFrom('accounts')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirst()
+  const before = await count()
+  expect((await deliver(newEvent('invoice.paid', { customer: 'cus_unknown' }))).status).toBe(200)
+  expect(await count()).toEqual(before)
+})
+
+test('what an event claims does not count: the provider is asked', async () => {
+  const anna = await startCustomer(app)
+  const claim = { id: 'sub_forged', object: 'subscription', status: 'active', customer: anna.customerId }
+  expect((await deliver(newEvent('customer.subscription.updated', claim))).status).toBe(200)
+  expect(await anna.seesPremium()).toBe(false)
+})
+
+test('an event that comes twice is processed once', async () => {
+  const anna = await startSubscriber(app)
+  const event = newEvent('invoice.paid', { customer: anna.customerId })
+  await deliver(event)
+  const asked = faults.seen.length
+  expect((await deliver(event)).status).toBe(200)
+  expect(faults.seen.length).toBe(asked)
+})
+
+test('while the provider is down an event is not taken, and it is processed when it comes again', async () => {
+  const anna = await startSubscriber(app)
+  const event = newEvent('invoice.paid', { customer: anna.customerId })
+  faults.fail(() => 'error 500')
+  expect((await deliver(event)).status).toBe(503)
+  expect(await ledgerOf(event.id)).toMatchObject({ processed_at: null, error: 'unavailable' })
+  faults.heal()
+  expect((await deliver(event)).status).toBe(200)
+  expect(await ledgerOf(event.id)).toMatchObject({ processed_at: expect.any(Date), error: null })
+})
+
+test('an event may be larger than other requests, but not endless', async () => {
+  const large = newEvent('product.updated', { description: 'x'.repeat(500_000) })
+  expect((await deliver(large)).status).toBe(200)
+  const endless = newEvent('product.updated', { description: 'x'.repeat(1_100_000) })
+  expect((await deliver(endless)).status).toBe(413)
+})
+
+test('a customer deleted at the provider loses access, and the next one is another', async () => {
+  const anna = await startSubscriber(app)
+  await app.deps.payments.deleteCustomer(anna.customerId)
+  await app.deps.sandbox?.settle()
+  expect(await anna.seesPremium()).toBe(false)
+  const { body } = await anna.call('mapUserSubscription', {
+    body: { user_email: anna.email, user_id: anna.id },
+  })
+  expect(body.subscription.stripe_id).not.toBe(anna.customerId)
+})
+
+test('a read that began before a change never overwrites one that began after it', async () => {
+  const anna = await startSubscriber(app)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isFirst = true
+  faults.hold(({ url }) => {
+    if (!isFirst || !url.includes('/v1/subscriptions?')) return undefined
+    isFirst = false
+    return released
+  })
+  const early = deliver(newEvent('invoice.paid', { customer: anna.customerId }))
+  await expect.poll(() => isFirst).toBe(false)
+  await app.deps.payments.endNow(anna.subscriptionId)
+  await deliver(newEvent('customer.subscription.deleted', { customer: anna.customerId }))
+  release()
+  expect((await early).status).toBe(200)
+  expect(await anna.seesPremium()).toBe(false)
+})
+
+test('a thousand events, doubled and out of order, leave what the provider says', async () => {
+  const people = []
+  for (const card of ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_visa'])
+    people.push(await startSubscriber(app, card))
+  const [anna, ben, carla, dora] = people as [
+    (typeof people)[0],
+    (typeof people)[0],
+    (typeof people)[0],
+    (typeof people)[0],
+  ]
+  await anna.cancel()
+  await ben.cancel()
+  await ben.reactivate()
+  await carla.saveCard('pm_card_chargeCustomerFail')
+  now = new Date(START.getTime() + 32 * 86_400_000)
+  await dora.saveCard('pm_card_amex')
+  const events = await storedEvents()
+  const thousand = Array.from({ length: 1_000 }, (_, i) => events[(i * 7919) % events.length] as Event)
+  for (let i = 0; i < thousand.length; i += 20) {
+    const answers = await Promise.all(thousand.slice(i, i + 20).map((event) => deliver(event)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+  }
+  const states = await Promise.all(people.map(({ seesPremium }) => seesPremium()))
+  expect(states).toEqual([false, true, false, true])
+  for (const { id, customerId } of people) {
+    const known = await app.db.selectFrom('subscriptions').selectAll().where('account_id', '=', id).execute()
+    const [provided] = await app.deps.payments.listSubscriptions(customerId)
+    expect(known).toMatchObject([
+      { stripe_id: provided?.id, status: provided?.status, current_period_end: provided?.currentPeriodEnd },
+    ])
+  }
+})
+
+test('the sandbox signs and sends its own events to the same webhook', async () => {
+  const anna = await startSubscriber(app)
+  await app.deps.sandbox?.settle()
+  const rows = await app.db
+    .selectFrom('sandbox_deliveries')
+    .selectAll()
+    .where('next_try_at', 'is not', null)
+    .execute()
+  expect(rows).toEqual([])
+  expect(await anna.seesPremium()).toBe(true)
+})
+
+test.each(['null', '[]', '"text"', '{}', '{"object":"event","id":"evt_1"}', '{"object":"v2.core.event"}'])(
+  'a signed body that is no event is refused: %s',
+  async (body) => {
+    expect((await post(body, signatureOf(body, secret, new Date()))).status).toBe(400)
+  },
+)
+
+test('while the provider is silent an event is answered in time, and its repeat finds the work done', async () => {
+  const anna = await startSubscriber(app)
+  const body = JSON.stringify(newEvent('customer.updated', { object: 'customer', id: anna.customerId }))
+  const webhook = paymentWebhook(app.deps, 300).onError((error, c) => answerFailure(error, c, app.deps.log))
+  const send = () =>
+    webhook.request('/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'stripe-signature': signatureOf(body, secret, new Date()) },
+      body,
+    })
+  const silence = Promise.withResolvers<void>()
+  faults.hold(() => silence.promise)
+  expect((await send()).status).toBe(503)
+  silence.resolve()
+  faults.heal()
+  await expect.poll(async () => (await send()).status).toBe(200)
+})
+
+test('a dead endpoint does not repeat events for another one', async () => {
+  const heard: string[] = []
+  const living = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    heard.push((JSON.parse(body) as Event).id)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(living, 'listening')
+  const { port } = living.address() as AddressInfo
+  const listen = (url: string) =>
+    sandboxCall(app, '/v1/webhook_endpoints', { url, 'enabled_events[0]': '*' }).then(({ body }) => body.id)
+  // Nothing listens on port 9 of this machine.
+  const endpoints = [await listen(`http://127.0.0.1:${port}/`), await listen('http://127.0.0.1:9/')]
+  await startSubscriber(app)
+  await app.deps.sandbox?.settle()
+  now = new Date(now.getTime() + 3_600_000)
+  await app.deps.sandbox?.settle()
+  expect(heard.length).toBeGreaterThan(5)
+  expect(new Set(heard).size).toBe(heard.length)
+  for (const id of endpoints) await app.db.deleteFrom('sandbox_objects').where('id', '=', id).execute()
+  living.close()
+})

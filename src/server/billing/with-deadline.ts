@@ -1,0 +1,28 @@
+import { AppError } from '#server/ground/errors.ts'
+
+const ANSWER_MS = 14_000
+
+/**
+ * Answers in time even when the provider does not: the work goes on and its result is found by the next look.
+ * Nothing is said about whether money moved.
+ */
+export async function withDeadline<T>(work: Promise<T>, answerMs = ANSWER_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(slow()), answerMs)
+  })
+  // Unheard, a failure after the answer would end the process.
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const slow = () =>
+  new AppError(
+    'unavailable',
+    'The payment service takes longer than usual. You will not be charged twice. Please look again in a minute.',
+    { retryAfterS: 30 },
+  )

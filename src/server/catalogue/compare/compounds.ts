@@ -1,0 +1,106 @@
+import type { Drug } from '#contract/catalogue/catalogue.ts'
+import type { ComparedCompound } from '#contract/catalogue/compare.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { countWarnings } from '#domain/warning-count.ts'
+import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
+import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
+import { findDrugs, findEffects } from '#server/catalogue/compounds/read/repository.ts'
+import { readCompared } from '#server/catalogue/evidence/compared.ts'
+import { tagsOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import * as repository from './repository.ts'
+import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
+
+type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[] }
+
+const MOST_PEERS = 6
+const MOST_EXAMPLES = 4
+
+export async function compareCompounds(
+  context: Context,
+  names: string[],
+  asked: Asked,
+): Promise<Output<'compareCompounds'>> {
+  const { db, images } = context
+  // Which others are near depends on what they were tested for.
+  asked.shows('list:compounds', 'outcome:*')
+  if (names.length === 0)
+    return { locked: false, compounds: [], peers: [], examples: await readExamples(context) }
+  const drugOf = await findDrugs(db, images, names, asked.at)
+  const drugs = names.map(drugOf).map((drug) => (drug?.retired ? null : drug))
+  const found = [...new Map(drugs.flatMap((drug) => (drug ? [[drug.id, drug] as const] : []))).values()]
+  asked.shows(...tagsOf('compound', found))
+  const isOpen = await hasPremium(context, asked.caller)
+  const [columns, peers] = await Promise.all([
+    readColumns(context, found, isOpen, asked),
+    readPeers(context, found),
+  ])
+  return {
+    locked: !isOpen && found.length > 0,
+    compounds: names.map((name, index) => ({
+      asked: name,
+      compound: columns.find(({ id }) => id === drugs[index]?.id) ?? null,
+    })),
+    peers,
+    examples: [],
+  }
+}
+
+async function readColumns(
+  context: Context,
+  drugs: Drug[],
+  isOpen: boolean,
+  asked: Asked,
+): Promise<ComparedCompound[]> {
+  const ids = drugs.map(({ id }) => id)
+  const [studiesOf, evidenceOf, bestOf] = await Promise.all([
+    repository.countStudies(context.db, ids),
+    readCompared(context.db, ids),
+    readBestOffers(context, ids, isOpen, asked),
+  ])
+  return Promise.all(
+    drugs.map(async (drug) => {
+      const evidence = evidenceOf(drug.id)
+      asked.shows(
+        ...tagsOf(
+          'compound',
+          evidence.interactions.flatMap(({ with_compound }) => with_compound ?? []),
+        ),
+      )
+      const { price, ...best } = bestOf(drug.id)
+      const isShown = isOpen || isSampleCompound(context.config, drug.name)
+      const effects = isShown ? await findEffects(context.db, drug.id) : null
+      return {
+        ...drug,
+        ...evidence,
+        ...best,
+        summary: {
+          evidence: drug.evidence,
+          studies: studiesOf(drug.id),
+          price,
+          vendor_count: drug.vendor_count,
+          warnings: countWarnings(evidence),
+        },
+        side_effects: isShown ? (effects?.side_effects.normal ?? []) : null,
+      }
+    }),
+  )
+}
+
+async function readPeers({ db, classes }: Context, drugs: Drug[]) {
+  if (drugs.length === 0) return []
+  const slugs = drugs.map(({ name }) => name)
+  const own = classes.filter(({ members }) => members.some((slug) => slugs.includes(slug)))
+  const ids = drugs.map(({ id }) => id)
+  const members = own.flatMap((each) => each.members)
+  const rows = await repository.listPeers(db, ids, { slugs: members, most: MOST_PEERS })
+  return rankPeers(slugs, own, rows, MOST_PEERS)
+}
+
+async function readExamples({ db, classes }: Context) {
+  const members = await repository.listNamed(db, [...new Set(classes.flatMap((each) => each.members))])
+  return examplePairs(classes, members, MOST_EXAMPLES)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** How many articles of each kind every compound has. */
+export async function countStudies(db: Db, drugIds: string[]) {
+  if (drugIds.length === 0) return () => EMPTY
+  const rows = await db
+    .selectFrom('article_drugs as ad')
+    .innerJoin('articles as a', 'a.id', 'ad.article_id')
+    .where('ad.drug_id', 'in', drugIds)
+    .groupBy(['ad.drug_id', 'a.evidence'])
+    .select(['ad.drug_id', 'a.evidence', ({ fn }) => fn.countAll<number>().as('many')])
+    .execute()
+  return (drugId: string) => {
+    const own = rows.filter((row) => row.drug_id === drugId)
+    return { ...EMPTY, ...Object.fromEntries(own.map(({ evidence, many }) => [evidence, many])) }
+  }
+}
+const EMPTY = Object.fromEntries(STUDIED_IN.map((kind) => [kind, 0])) as Record<StudiedIn, number>
+
+export type PeerRow = { id: string; name: string; proper_name: string; evidence: EvidenceLevel }
+
+/** Outcomes of the compounds that are looked at for others tested for them, and how many of those of each. */
+const MOST_OUTCOMES = 12
+const MOST_OF_AN_OUTCOME = 60
+
+/**
+ * Compounds by these slugs, and those tested in people for most of the same benefits as the given ones, `most` and their
+ * equals: of the outcomes that the given ones were tested for most surely, those that were tested for them best. The last
+ * digit of a claim's place is its certainty, 0 the surest. Bounded, so that it costs the same in a catalogue of any size.
+ */
+export async function listPeers(
+  db: Db,
+  drugIds: string[],
+  { slugs, most }: { slugs: string[]; most: number },
+) {
+  const { rows } = await sql<PeerRow & { shared: number }>`
+    with own as (
+      select p.outcome_id, min(p.place % 10) as sureness
+      from claim_appraisals p join claims c on c.id = p.claim_id
+      where p.drug_id = any(${drugIds}::uuid[]) and c.kind = 'benefit' and p.place < 100
+      group by p.outcome_id order by sureness, p.outcome_id limit ${MOST_OUTCOMES}
+    ), alike as materialized (
+      select tested.drug_id, count(distinct own.outcome_id)::int as shared
+      from own cross join lateral (
+        select drug_id from claim_appraisals a
+        where a.outcome_id = own.outcome_id and a.is_leading and a.place < 100
+        order by a.place, a.participants desc nulls last, a.slug limit ${MOST_OF_AN_OUTCOME}
+      ) as tested
+      where tested.drug_id <> all(${drugIds}::uuid[]) and ${isListed('tested.drug_id')}
+      group by tested.drug_id
+    ), peers as (
+      (select drug_id from alike order by shared desc fetch first ${most} rows with ties)
+      union select id from drugs where name = any(${slugs}::text[]) and ${isListed('id')}
+    )
+    select d.id, d.name, d.proper_name, d.evidence, coalesce(alike.shared, 0) as shared
+    from peers join drugs d on d.id = peers.drug_id left join alike on alike.drug_id = d.id`.execute(db)
+  return rows
+}
+
+export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('drugs')
+        .where('name', 'in', slugs)
+        .where(isListed('id'))
+        .select(['id', 'name', 'proper_name', 'evidence'])
+        .orderBy('position')
+        .orderBy('id')
+        .execute()
+
+type Shared = { drugs: Pick<PeerRow, 'id' | 'name' | 'proper_name'>[]; total: number }
+
+/**
+ * A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. `vendorIds` are
+ * two or more, each once.
+ */
+export async function listShared(
+  db: Db,
+  vendorIds: string[],
+  page: { limit: number; offset: number },
+): Promise<Shared> {
+  const soldBy = (ids: string[]) =>
+    sql`select drug_id from offers where vendor_id = any(${ids}::uuid[]) and gone_since is null`
+  // What each but the last has in common with those after it.
+  const common = vendorIds
+    .slice(0, -1)
+    .map((id, at) => sql`${soldBy([id])} intersect ${soldBy(vendorIds.slice(at + 1))}`)
+  // `is true` keeps a join from the names, so that they are read in their order and only as far as the page goes.
+  const { rows } = await sql<Shared>`
+    with shared as materialized (${sql.join(common, sql` union `)})
+    select (select count(*)::int from shared) as total, coalesce((
+      select json_agg(json_build_object('id', d.id, 'name', d.name, 'proper_name', d.proper_name)
+        order by page.sort_key, page.drug_id)
+      from (
+        select n.drug_id, n.sort_key from drug_names n
+        where n.kind = 'proper_name' and (n.drug_id in (select drug_id from shared)) is true
+        order by n.sort_key, n.drug_id limit ${page.limit} offset ${page.offset}
+      ) as page join drugs d on d.id = page.drug_id
+    ), '[]') as drugs`.execute(db)
+  return rows[0] ?? { drugs: [], total: 0 }
+}

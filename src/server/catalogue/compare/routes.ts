@@ -1,0 +1,16 @@
+import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { listClasses } from '#server/catalogue/search/topics.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { handle } from '#server/core/http/endpoint.ts'
+import { compareCompounds } from './compounds.ts'
+import { compareVendors } from './vendors.ts'
+
+export const compareRoutes = (deps: Deps) => {
+  const context = { ...deps, images: imageLinks(deps.config.PUBLIC_URL), classes: listClasses() }
+  return [
+    handle('compareCompounds', ({ query }, asked) => compareCompounds(context, query.names, asked)),
+    handle('compareVendors', ({ query: { names, ...page } }, asked) =>
+      compareVendors(context, names, page, asked),
+    ),
+  ]
+}

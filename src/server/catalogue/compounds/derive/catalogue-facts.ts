@@ -1,0 +1,109 @@
+import { alphabetKey } from '#domain/search/alphabet.ts'
+import { fold } from '#domain/search/normalize.ts'
+import type { Derivation, Derived, Touched } from '#server/core/changes/derivation.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { type DrugName, namesOf, sortNames } from './names.ts'
+import * as repository from './repository.ts'
+
+type Of = Touched | 'all'
+const idsOf = (of: Of, noun: 'compound' | 'vendor') => (of === 'all' ? null : of.of(noun))
+const byId = (rows: Derived[], key: string) => new Map(rows.map(({ [key]: id, ...row }) => [String(id), row]))
+
+/** Of those whose names may be others: an offer touches its compound, and not its names. */
+const namedBy = (of: Of) => (of === 'all' || of.has('compound') ? idsOf(of, 'compound') : [])
+
+/** Every spelling of a compound, for look-ups and for its place from A to Z. */
+export const drugNames: Derivation = {
+  name: 'names of compounds',
+  async wanted(db, of) {
+    const drugs = await repository.listNamed(db, namedBy(of))
+    return new Map(drugs.map((drug) => [drug.id, { names: sortNames(namesOf(drug)) }]))
+  },
+  async kept(db, of) {
+    const rows = await repository.listNames(db, namedBy(of))
+    const byDrug = Map.groupBy(rows, ({ drug_id }) => drug_id)
+    return new Map([...byDrug].map(([id, names]) => [id, { names: sortNames(names) }]))
+  },
+  write: (trx, differing, gone) =>
+    repository.replaceRows(
+      trx,
+      ['drug_names', 'drug_id'],
+      [...differing.keys(), ...gone],
+      [...differing].flatMap(([drug_id, { names }]) =>
+        (names as DrugName[]).map((name) => ({ drug_id, ...name })),
+      ),
+    ),
+  tagsOf: (id) => [tagOf('compound', id)],
+}
+
+/** What a card tells of the market whatever the day, so that a list reads as many rows as it shows. */
+export const cardFacts: Derivation = {
+  name: 'card facts of compounds',
+  isAfterParts: true,
+  wanted: async (db, of) => byId(await repository.countCards(db, idsOf(of, 'compound')), 'drug_id'),
+  kept: async (db, of) => byId(await repository.listCardFacts(db, idsOf(of, 'compound')), 'drug_id'),
+  write: (trx, differing, gone) => replace(trx, ['card_facts', 'drug_id'], differing, gone),
+  tagsOf: (id) => [tagOf('compound', id)],
+}
+
+/** What a list tells of a vendor, and by which letters it is found there. */
+export const vendorFacts: Derivation = {
+  name: 'facts of vendors',
+  isAfterParts: true,
+  async wanted(db, of) {
+    const rows = await repository.countVendors(db, idsOf(of, 'vendor'))
+    return new Map(
+      rows.map(({ vendor_id, name, ...counts }) => [
+        vendor_id,
+        { ...counts, folded: fold(name).text, sort_key: alphabetKey(name) },
+      ]),
+    )
+  },
+  kept: async (db, of) => byId(await repository.listVendorFacts(db, idsOf(of, 'vendor')), 'vendor_id'),
+  write: (trx, differing, gone) => replace(trx, ['vendor_facts', 'vendor_id'], differing, gone),
+  tagsOf: (id) => [tagOf('vendor', id)],
+}
+
+export const categoryCounts: Derivation = {
+  name: 'counts of categories',
+  isAfterParts: true,
+  wanted: async (db, of) =>
+    hasRecords(of, 'compound') ? byId(await repository.countCategories(db), 'id') : new Map(),
+  kept: async (db, of) =>
+    hasRecords(of, 'compound') ? byId(await repository.listCategoryCounts(db), 'id') : new Map(),
+  write: (trx, differing) => repository.writeCategoryCounts(trx, differing),
+  tagsOf: () => ['list:compounds'],
+}
+
+const ALL = 'catalogue'
+const COUNTED = ['compound', 'vendor', 'offer', 'article']
+
+/** Whether there is anything to count anew: counting all offers takes longer than a small change itself. */
+const hasRecords = (of: Touched | 'all', ...kinds: string[]) =>
+  of === 'all' || kinds.some((kind) => of.has(kind))
+
+/** Last, because other derivations compare its currency with that of the offers. */
+export const catalogueTotals: Derivation = {
+  name: 'totals of the catalogue',
+  isAfterParts: true,
+  wanted: async (db, of) =>
+    hasRecords(of, ...COUNTED) ? new Map([[ALL, await repository.countTotals(db)]]) : new Map(),
+  kept: async (db, of) =>
+    hasRecords(of, ...COUNTED) ? new Map([[ALL, await repository.readTotals(db)]]) : new Map(),
+  write: (trx, differing) => repository.writeTotals(trx, [...differing.values()]),
+  tagsOf: () => ['catalogue'],
+}
+
+const replace = (
+  db: Db,
+  table: ['card_facts' | 'vendor_facts', 'drug_id' | 'vendor_id'],
+  differing: Map<string, Derived>,
+  gone: string[],
+) =>
+  repository.replaceRows(
+    db,
+    table,
+    [...differing.keys(), ...gone],
+    [...differing].map(([id, row]) => ({ [table[1]]: id, ...row })),
+  )

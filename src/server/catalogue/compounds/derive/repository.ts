@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Derived } from '#server/core/changes/derivation.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { readMainCurrency } from '../records/repository.ts'
+import type { DrugName } from './names.ts'
+
+/** Null is all of them. */
+type Ids = string[] | null
+const among = (column: string, ids: Ids) =>
+  ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`
+
+export const listNamed = async (db: Db, ids: Ids) =>
+  (
+    await sql<{ id: string; name: string; proper_name: string; aliases: string[] }>`
+      select id, name, proper_name, aliases from drugs where ${among('id', ids)}`.execute(db)
+  ).rows
+
+export const listNames = async (db: Db, ids: Ids) =>
+  (
+    await sql<DrugName & { drug_id: string }>`
+      select * from drug_names where ${among('drug_id', ids)}`.execute(db)
+  ).rows
+
+/** A picture is drawn by lot from the vendors', the same one as long as its offer stays. */
+export const countCards = async (db: Db, ids: Ids) =>
+  (
+    await sql<{ drug_id: string } & Derived>`
+      select d.id as drug_id, count(o.id) as offer_count, count(distinct o.vendor_id) as vendor_count,
+        (array_agg(o.id order by md5(o.id::text)) filter (where o.image is not null))[1] as image_offer,
+        (array_agg(o.image order by md5(o.id::text)) filter (where o.image is not null))[1] as image
+      from drugs d left join offers o on o.drug_id = d.id and o.gone_since is null
+      where ${among('d.id', ids)} group by d.id`.execute(db)
+  ).rows
+
+export const listCardFacts = async (db: Db, ids: Ids) =>
+  (
+    await sql<{ drug_id: string } & Derived>`
+      select * from card_facts where ${among('drug_id', ids)}`.execute(db)
+  ).rows
+
+export const countVendors = async (db: Db, ids: Ids) =>
+  (
+    await sql<{ vendor_id: string; name: string; offer_count: number; drug_count: number }>`
+      select v.id as vendor_id, v.name, count(o.id) as offer_count, count(distinct o.drug_id) as drug_count
+      from vendors v left join offers o on o.vendor_id = v.id and o.gone_since is null
+      where ${among('v.id', ids)} group by v.id`.execute(db)
+  ).rows
+
+export const listVendorFacts = async (db: Db, ids: Ids) =>
+  (
+    await sql<{ vendor_id: string } & Derived>`
+      select * from vendor_facts where ${among('vendor_id', ids)}`.execute(db)
+  ).rows
+
+export const countCategories = async (db: Db) =>
+  (
+    await sql<{ id: string } & Derived>`
+      select c.id, count(dc.drug_id) as drug_count
+      from categories c left join drug_categories dc on dc.category_id = c.id and ${isListed('dc.drug_id')}
+      group by c.id`.execute(db)
+  ).rows
+
+export const listCategoryCounts = async (db: Db) =>
+  (await sql<{ id: string } & Derived>`select id, drug_count from categories`.execute(db)).rows
+
+export async function writeCategoryCounts(db: Db, differing: Map<string, Derived>) {
+  for (const [id, { drug_count }] of differing)
+    await sql`update categories set drug_count = ${drug_count} where id = ${id}`.execute(db)
+}
+
+export async function countTotals(db: Db): Promise<Derived> {
+  const { rows } = await sql<Derived>`
+    select (select count(*) from drugs where ${isListed('id')}) as drug_count,
+      (select count(*) from vendors where ${isListed('id')}) as vendor_count,
+      (select count(*) from offers where gone_since is null) as offer_count, (select count(*) from articles) as article_count,
+      exists (select from vendors where is_demo and ${isListed('id')}) as has_demo_vendors`.execute(db)
+  return { ...rows[0], main_currency: await readMainCurrency(db) }
+}
+
+export async function readTotals(db: Db): Promise<Derived> {
+  const { rows } = await sql<Derived>`
+    select drug_count, vendor_count, offer_count, article_count, has_demo_vendors, main_currency
+    from catalogue`.execute(db)
+  return rows[0] ?? {}
+}
+
+export async function writeTotals(db: Db, [totals]: Derived[]) {
+  if (!totals) return
+  await sql`
+    update catalogue set
+      drug_count = ${totals.drug_count}, vendor_count = ${totals.vendor_count},
+      offer_count = ${totals.offer_count}, article_count = ${totals.article_count},
+      has_demo_vendors = ${totals.has_demo_vendors}, main_currency = ${totals.main_currency}`.execute(db)
+}
+
+type Table = 'drug_names' | 'card_facts' | 'vendor_facts'
+
+/** Puts these rows in the place of all that the table has of their owners, and of the owners that are gone. */
+export async function replaceRows(
+  db: Db,
+  [table, owner]: [Table, 'drug_id' | 'vendor_id'],
+  owners: string[],
+  rows: Derived[],
+) {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${owners}::uuid[])`.execute(db)
+  await sql`
+    insert into ${sql.table(table)}
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { DEMO } from '#test/demo-counts.ts'
+import { compoundId } from '../ids.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import type { Catalogue } from '../import/placements.ts'
+import { readCatalogue } from '../import/read-files.ts'
+import { exportCatalogue } from './export-catalogue.ts'
+
+const NOW = new Date()
+let app: TestApp
+let demo: Catalogue
+beforeAll(async () => {
+  app = await startTestApp()
+  demo = await read(join(import.meta.dirname, '../../../../../data/catalogue'))
+  // On another day than the template's, the days of demo offers are others.
+  await importCatalogue(app.db, demo, { now: NOW })
+})
+afterAll(() => app.close())
+
+async function read(folder: string): Promise<Catalogue> {
+  const found = await readCatalogue(folder, NOW)
+  if ('errors' in found) throw new Error(JSON.stringify(found.errors.slice(0, 5)))
+  return found.catalogue
+}
+const sorted = (entry: object) => Object.fromEntries(Object.entries(entry).sort())
+const emptyFolder = async () => join(await mkdtemp(join(tmpdir(), 'assayer-export-')), 'catalogue')
+const exported = async () => {
+  const folder = await emptyFolder()
+  await exportCatalogue(app.db, folder, { now: NOW })
+  return read(folder)
+}
+const edit = (slug: string, short_description: string) =>
+  applyChanges(
+    app.db,
+    recordBook,
+    async (trx) => {
+      const { entry } = await trx
+        .selectFrom('record_heads as h')
+        .innerJoin('revisions as r', 'r.id', 'h.revision_id')
+        .where('h.record_id', '=', compoundId(slug))
+        .select('r.entry')
+        .executeTakeFirstOrThrow()
+      const put = { compound: [{ ...entry, short_description } as never] }
+      return { source: CATALOGUE_DESK, actor: 'command:test', reason: 'A better text.', put }
+    },
+    { now: NOW },
+  )
+
+test('what was imported is exported word for word, and importing it again changes nothing', async () => {
+  const folder = await emptyFolder()
+  const report = await exportCatalogue(app.db, folder, { now: NOW })
+  expect(report).toMatchObject({
+    compounds: DEMO.compounds,
+    evidence: DEMO.compounds,
+    articles: demo.articles.length,
+  })
+  const back = await read(folder)
+  for (const section of Object.keys(demo) as (keyof Catalogue)[]) {
+    const told = ({ [section]: entries }: Catalogue) => entries.map((entry) => JSON.stringify(sorted(entry)))
+    const isOrdered = section === 'compounds' || section === 'outcomes'
+    expect(isOrdered ? told(back) : told(back).sort()).toEqual(isOrdered ? told(demo) : told(demo).sort())
+  }
+  const again = await importCatalogue(app.db, back, { now: NOW })
+  for (const [kind, counts] of Object.entries(again))
+    expect({ kind, ...counts }).toMatchObject({ added: 0, changed: 0, removed: 0 })
+})
+
+test('what was edited or retired at the desk is exported too, and the round trip stays empty', async () => {
+  await edit('bpc-157', 'Edited at the desk.')
+  const [last] = demo.outcomes.slice(-1)
+  const back = await exported()
+  expect(back.compounds.find(({ slug }) => slug === 'bpc-157')?.short_description).toBe('Edited at the desk.')
+  expect(back.outcomes.at(-1)?.slug).toBe(last?.slug)
+  const again = await importCatalogue(app.db, back, { now: NOW })
+  expect(again.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: DEMO.compounds })
+  await importCatalogue(app.db, demo, { now: NOW, takesFile: true })
+})
+
+test('files do not overwrite what the desk edited until somebody says so', async () => {
+  await edit('bpc-157', 'Edited at the desk.')
+  const refused = importCatalogue(app.db, demo, { now: NOW })
+  await expect(refused).rejects.toThrow(
+    /^compounds\/bpc-157: short_description: was edited at the desk: "Edited at the desk." there, ".+ in the file$/,
+  )
+  const report = await importCatalogue(app.db, demo, { now: NOW, takesFile: true })
+  expect(report.compound).toMatchObject({ changed: 1, removed: 0 })
+  expect((await importCatalogue(app.db, demo, { now: NOW })).compound.unchanged).toBe(DEMO.compounds)
+})
+
+test('files in another order leave the edits of the desk alone', async () => {
+  await edit('bpc-157', 'Edited at the desk.')
+  const edited = demo.compounds.map((compound) =>
+    compound.slug === 'bpc-157' ? { ...compound, short_description: 'Edited at the desk.' } : compound,
+  )
+  await importCatalogue(app.db, { ...demo, compounds: edited.toReversed() }, { now: NOW })
+  await importCatalogue(app.db, demo, { now: NOW, takesFile: true })
+})
+
+test('an export does not leave its files among others', async () => {
+  const folder = await emptyFolder()
+  await exportCatalogue(app.db, folder, { now: NOW })
+  const names = await readdir(folder)
+  expect(names).toContain('evidence.json')
+  await writeFile(join(folder, 'older.json'), '{}')
+  await expect(exportCatalogue(app.db, folder, { now: NOW })).rejects.toThrow('older.json')
+})
+
+test('records from before revisions were kept are told, not left out', async () => {
+  await app.db
+    .transaction()
+    .execute(async (trx) => {
+      await trx.deleteFrom('record_heads').where('record_id', '=', compoundId('bpc-157')).execute()
+      await expect(exportCatalogue(trx, await emptyFolder(), { now: NOW })).rejects.toThrow('1 records')
+      throw new Error('roll back')
+    })
+    .catch((error) => expect(error.message).toBe('roll back'))
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import { isTold } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** Revisions of the records of a kind as they stand: what came from files and the desk, in the order of the catalogue. */
+export async function listCurrentRevisions(db: Db, kind: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('record_heads as h')
+    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
+    .where('h.kind', '=', kind)
+    .where('h.is_ended', '=', false)
+    .where(isOfFiles('h.source'))
+    .orderBy(sql`(r.entry ->> 'position')::int`)
+    .orderBy('h.label')
+    .orderBy('h.record_id')
+    .select('r.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of the ids. */
+export async function listEntries(db: Db, revisions: readonly number[]): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .where('id', 'in', [...revisions])
+    .select(['id', 'entry'])
+    .execute()
+  const entries = new Map(rows.map(({ id, entry }) => [Number(id), entry]))
+  return revisions.map((id): Record<string, unknown> => entries.get(Number(id)) ?? {})
+}
+
+/** How many records of a table nobody kept a revision of: they were put before there were any. */
+export async function countWithout(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} t
+    where ${isOfFiles('t.source')} and not exists (select from record_heads h where h.record_id = t.id)`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function countOffersWithoutCode(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('offers')
+    .where('sku', 'is', null)
+    .where(isTold('offers'))
+    .where(isOfFiles('source'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export const listVendors = (db: Db) =>
+  db
+    .selectFrom('vendors')
+    .select(['id', sql<string>`coalesce(file_slug, slug)`.as('slug')])
+    .orderBy('slug')
+    .execute()
+
+/** The current offers of a vendor, without those of feeds unless `isWhole`. */
+export async function listOffers(
+  db: Db,
+  vendor: { id: string; slug: string },
+  isWhole: boolean,
+): Promise<OfferEntry[]> {
+  const rows = await db
+    .selectFrom('offers as o')
+    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .where('o.vendor_id', '=', vendor.id)
+    .where(isTold('o'))
+    .where('o.sku', 'is not', null)
+    .$if(!isWhole, (query) => query.where(isOfFiles('o.source')))
+    .orderBy('o.sku')
+    .select([
+      'o.sku',
+      sql<string>`coalesce(d.file_slug, d.name)`.as('compound'),
+      'o.size',
+      'o.price',
+      'o.form',
+      'o.product_link',
+      'o.image',
+    ])
+    .select(['o.seen_at', 'o.in_stock'])
+    .execute()
+  return rows.map(({ sku, product_link, form, image, ...row }) => ({
+    vendor: vendor.slug,
+    sku: sku ?? '',
+    compound: row.compound,
+    size: row.size,
+    price: row.price,
+    form: form as OfferEntry['form'],
+    product_link: product_link ?? '',
+    image: image as OfferEntry['image'],
+    seen_at: row.seen_at,
+    ...(row.in_stock !== null && { in_stock: row.in_stock }),
+  }))
+}
+
+const isOfFiles = (column: string) =>
+  sql<boolean>`(${sql.ref(column)} = 'file:catalogue' or ${sql.ref(column)} like 'desk:%')`

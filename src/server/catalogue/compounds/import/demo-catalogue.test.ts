@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import { mainCurrency, orderByCost, readOffer } from '#domain/offers.ts'
+import { priceEfficiency } from '#domain/price-efficiency.ts'
+import { articleId, compoundId, offerId, vendorId } from '../ids.ts'
+import { readCatalogue } from './read-files.ts'
+
+const read = await readCatalogue(new URL('../../../../../data/catalogue', import.meta.url).pathname)
+const { compounds, vendors, offers, articles, outcomes, evidence } =
+  'catalogue' in read
+    ? read.catalogue
+    : { compounds: [], vendors: [], offers: [], articles: [], outcomes: [], evidence: [] }
+
+const market = offers.map((offer) => ({
+  ...offer,
+  text: offer.price,
+  ...readOffer(offer),
+  id: offerId(offer.vendor, offer.sku),
+}))
+
+test('the committed catalogue is right', () => {
+  expect(read).not.toHaveProperty('errors')
+})
+
+test('it holds 219 compounds with their evidence, 851 articles, 161 outcomes, 1,135 claims, 10 vendors and about 1,600 offers', () => {
+  expect([compounds.length, evidence.length, articles.length, vendors.length]).toEqual([219, 219, 851, 10])
+  expect([outcomes.length, evidence.flatMap(({ claims }) => claims).length]).toEqual([161, 1135])
+  expect(offers.length).toBeGreaterThan(1550)
+  expect(offers.length).toBeLessThan(1700)
+})
+
+test('no two things share an id', () => {
+  const ids = [
+    ...compounds.map(({ slug }) => compoundId(slug)),
+    ...vendors.map(({ slug }) => vendorId(slug)),
+    ...articles.map(({ slug }) => articleId(slug)),
+    ...market.map(({ id }) => id),
+  ]
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+describe('vendors', () => {
+  test('are all invented and say so: demo, and .example in their links', () => {
+    for (const vendor of vendors) {
+      expect(vendor.demo).toBe(true)
+      expect(new URL(vendor.website).hostname).toBe(`${vendor.slug}.example`)
+      expect(vendor.contact ?? '.example').toMatch(/\.example$|555-01/)
+    }
+  })
+
+  test('some are called Peptides or Chems, some neither', () => {
+    const slugs = vendors.map(({ slug }) => slug)
+    for (const word of [/peptides/, /chems/, /^(?!.*(peptides|chems))/])
+      expect(slugs.some((slug) => word.test(slug))).toBe(true)
+  })
+
+  test('every detail is known of one and unknown of another', () => {
+    const { slug, name, demo, website, ...details } = vendors[0] ?? {}
+    for (const detail of Object.keys(details) as (keyof typeof details)[]) {
+      const values = new Set(vendors.map((vendor) => vendor[detail]))
+      expect(values, detail).toContain(null)
+      expect(values.size, detail).toBeGreaterThan(1)
+    }
+    expect(vendors.some((vendor) => Object.values(vendor).every((value) => value !== null))).toBe(true)
+    expect(new Set(vendors.map(({ refund }) => refund))).toEqual(new Set([true, false, null]))
+    expect(new Set(vendors.map(({ comission }) => comission))).toEqual(new Set(['true', 'false', null]))
+  })
+
+  test('certificates come as links and as words', () => {
+    const certificates = vendors.map(({ external_coa }) => external_coa ?? '')
+    expect(certificates.some((text) => text.startsWith('https://'))).toBe(true)
+    expect(certificates.some((text) => /^[A-Z]/.test(text))).toBe(true)
+  })
+})
+
+test('nothing about a vendor or an article says how much to take', () => {
+  const words = JSON.stringify([
+    vendors,
+    articles.map(({ background, conclusion }) => [background, conclusion]),
+  ])
+  expect(words).not.toMatch(
+    /\b(take|inject|apply|use) \d|\b\d+ ?(mg|mcg|iu) (per|a|every|each|once|twice) ?(day|daily|week)?|\bdosing\b.{0,20}\d/i,
+  )
+})
+
+describe('the offers hold the awkward cases of real pages:', () => {
+  const some = (is: (offer: OfferEntry) => boolean) => offers.filter(is).length
+  test.each<[string, (offer: OfferEntry) => boolean]>([
+    ['no price', ({ price }) => price === null],
+    ['words for a price', ({ price }) => /[a-z]{4}/.test(price ?? '')],
+    ['no size', ({ size }) => size === null],
+    ['packs of packs', ({ size }) => /^\d x \d+ ?mg$/.test(size ?? '')],
+    ['ten vials', ({ size }) => /^10 vials x \d/.test(size ?? '')],
+    ['capsules of so many mg', ({ size }) => /capsules x \d/.test(size ?? '')],
+    ['micrograms', ({ size }) => /mcg$/i.test(size ?? '')],
+    ['grams', ({ size }) => /\dg$/i.test(size ?? '')],
+    ['units', ({ size }) => /\bIU$/.test(size ?? '')],
+    ['millilitres', ({ size }) => /^\d+ ?ml$/i.test(size ?? '')],
+    ['a strength', ({ size }) => /mg\/ml$/i.test(size ?? '')],
+    ['pieces without a mass', ({ size }) => /^\d+ (capsules|tablets)$/.test(size ?? '')],
+    ['euros', ({ price }) => /€$/.test(price ?? '')],
+    ['pounds', ({ price }) => /^£/.test(price ?? '')],
+    ['Canadian dollars', ({ price }) => /^CA\$/.test(price ?? '')],
+    ['no form', ({ form }) => form === null],
+    ['no picture', ({ image }) => image === null],
+    ['a drawn picture', ({ image }) => image === 'drawn'],
+  ])('%s', (_, is) => {
+    expect(some(is)).toBeGreaterThan(2)
+  })
+
+  test('equal prices for one pack at different vendors', () => {
+    const packs = market.map(({ compound, massUg, text }) => `${compound} ${massUg} ${text}`)
+    expect(packs.length - new Set(packs).size).toBeGreaterThan(10)
+  })
+
+  test('compounds that nobody sells, and one that seven vendors sell in several sizes', () => {
+    const sold = Map.groupBy(offers, ({ compound }) => compound)
+    expect(compounds.filter(({ slug }) => !sold.has(slug)).length).toBeGreaterThan(0)
+    const bpc = sold.get('bpc-157') ?? []
+    expect(new Set(bpc.map(({ vendor }) => vendor)).size).toBeGreaterThanOrEqual(7)
+    expect(new Set(bpc.map(({ size }) => size)).size).toBeGreaterThan(3)
+  })
+
+  test('no picture comes from another site', () => {
+    expect(offers.filter(({ image }) => image !== null && image !== 'drawn')).toEqual([])
+  })
+})
+
+test('larger packs cost less per mg in most shops', () => {
+  const shelves = [...Map.groupBy(market, ({ vendor, compound }) => `${vendor} ${compound}`).values()]
+  const pairs = shelves.flatMap((shelf) => {
+    const [cheapest, ...others] = orderByCost(shelf).filter(({ price, massUg }) => price && massUg)
+    return cheapest && others.length > 0
+      ? [others.every(({ massUg }) => (massUg ?? 0) <= (cheapest.massUg ?? 0))]
+      : []
+  })
+  expect(pairs.filter(Boolean).length / pairs.length).toBeGreaterThan(0.85)
+})
+
+test('an offer without a price or a mass never stands first where another has both', () => {
+  for (const shelf of Map.groupBy(market, ({ compound }) => compound).values()) {
+    const comparable = shelf.some((offer) => offer.massUg && offer.price?.currency === mainCurrency(shelf))
+    if (comparable)
+      expect(orderByCost(shelf)[0]).toMatchObject({ massUg: expect.any(Number), price: expect.anything() })
+  }
+})
+
+test('price efficiency tells the vendors apart, and is unknown for those of other currencies', () => {
+  const ratings = [...priceEfficiency(market).values()].map(({ small_order_rating }) => small_order_rating)
+  expect(ratings).toContain(null)
+  expect(new Set(ratings).size).toBeGreaterThan(4)
+})
+
+test('articles rank studies of people before those of animals and cells', () => {
+  const ranked = articles.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)).map(({ evidence }) => evidence)
+  expect(ranked.lastIndexOf('human')).toBeLessThan(ranked.indexOf('animal'))
+  expect(ranked.lastIndexOf('animal')).toBeLessThan(ranked.indexOf('in vitro'))
+})

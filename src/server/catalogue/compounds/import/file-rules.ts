@@ -1,0 +1,184 @@
+import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
+import type { ArticleEntry, OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import {
+  evidenceConflicts,
+  evidenceErrors,
+  wordBreach,
+} from '#server/catalogue/evidence/records/entry-rules.ts'
+import { classErrors, wordsOfTwo } from '#server/catalogue/evidence/records/interaction-words.ts'
+import type { Wrong } from '#server/core/changes/change-set.ts'
+import { batchKey, certificateErrors } from '#server/market/batches/records/entry-rules.ts'
+import {
+  articleErrors,
+  compoundErrors,
+  identifiersOf,
+  offerErrors,
+  vendorErrors,
+} from '../records/entry-rules.ts'
+import { nameCollisions } from '../records/name-collisions.ts'
+import type { FileError, Placed, Placements } from './placements.ts'
+
+/** Everything that a schema cannot see, by the place where it stands; change sets are checked by the same rules. */
+export function errorsOfFiles(placed: Placements): FileError[] {
+  const { compounds, vendors, offers, articles, outcomes, slugs } = placed
+  const isDemo = new Map(vendors.map(({ value }) => [value.slug, value.demo]))
+  const seen = new Map<string, string>()
+  return [
+    ...nameCollisions(compounds, vendors),
+    ...compounds.flatMap((at) => compoundErrors(at.value).map((wrong) => error(at, ...wrong))),
+    ...vendors.flatMap((at) => vendorErrors(at.value).map((wrong) => error(at, ...wrong))),
+    ...offers.flatMap((at) => [
+      ...[...offerReferences(at, slugs), ...offerErrors(at.value, isDemo.get(at.value.vendor))].map((wrong) =>
+        error(at, ...wrong),
+      ),
+      ...repeated(at, seen, [['sku', `${at.value.vendor}/${at.value.sku}`]]),
+    ]),
+    ...articles.flatMap((at) => [
+      ...[...articleReferences(at.value, slugs.compounds), ...articleErrors(at.value)].map((wrong) =>
+        error(at, ...wrong),
+      ),
+      ...repeated(at, seen, [['slug', at.value.slug], ...identifiersOf(at.value)]),
+    ]),
+    ...outcomes.flatMap((at) =>
+      repeated(at, seen, [
+        ['slug', at.value.slug],
+        ['name', at.value.name.toLowerCase()],
+      ]),
+    ),
+    ...errorsOfWords(placed, seen),
+    ...errorsOfEvidence(placed, seen),
+    ...errorsOfBatches(placed, isDemo, seen),
+  ]
+}
+
+/** Classes, names and groups that interactions are looked up by. */
+function errorsOfWords(placed: Placements, seen: Map<string, string>): FileError[] {
+  const { compounds, interaction_classes, interaction_names, interaction_groups, slugs } = placed
+  const at = <T>(entries: Placed<T>[]) =>
+    entries.map((from) => ({
+      place: `${from.entry} in ${from.file}`,
+      from: from as Placed<unknown>,
+      value: from.value,
+    }))
+  const shared = wordsOfTwo({
+    compounds: at(compounds),
+    groups: at(interaction_groups),
+    names: at(interaction_names),
+    classes: at(interaction_classes),
+  })
+  const listed = (
+    field: string,
+    words: readonly string[] | undefined,
+    kind: 'class' | 'name' | 'compound',
+  ): Wrong[] =>
+    (words ?? []).flatMap((word, index) =>
+      wordBreach({ [kind]: word }, slugs).map(([, message]): Wrong => [`${field}[${index}]`, message]),
+    )
+  return [
+    ...shared.map(({ from, wrong }) => error(from, ...wrong)),
+    ...interaction_classes.flatMap((each) => [
+      ...repeated(each, seen, [['slug', each.value.slug]]),
+      ...[...classErrors(each.value), ...listed('parents', each.value.parents, 'class')].map((wrong) =>
+        error(each, ...wrong),
+      ),
+    ]),
+    ...interaction_names.flatMap((each) =>
+      [
+        ...listed('classes', each.value.classes, 'class'),
+        ...listed('contains', each.value.contains, 'name'),
+      ].map((wrong) => error(each, ...wrong)),
+    ),
+    ...interaction_groups.flatMap((each) =>
+      [
+        ...listed('compounds', each.value.compounds, 'compound'),
+        ...listed('classes', each.value.classes, 'class'),
+      ].map((wrong) => error(each, ...wrong)),
+    ),
+  ]
+}
+
+function errorsOfEvidence(
+  { evidence, slugs, compoundsOfArticles }: Placements,
+  seen: Map<string, string>,
+): FileError[] {
+  const known = { ...slugs, articles: compoundsOfArticles }
+  const conflicts = evidenceConflicts(evidence.map(({ value }) => value))
+  return evidence.flatMap((at, index) => [
+    ...repeated(at, seen, [['compound', at.value.compound]]),
+    ...[...evidenceErrors(at.value, known), ...(conflicts[index] ?? [])].map((wrong) => error(at, ...wrong)),
+  ])
+}
+
+function errorsOfBatches(
+  { batches, certificates, slugs, batchKeys }: Placements,
+  isDemo: ReadonlyMap<string, boolean>,
+  seen: Map<string, string>,
+): FileError[] {
+  return [
+    ...batches.flatMap((at) => [
+      ...batchReferences(at, slugs).map((wrong) => error(at, ...wrong)),
+      ...repeated(at, seen, [['lot', batchKey(at.value)]]),
+    ]),
+    ...certificates.flatMap((at) => [
+      ...[
+        ...certificateReferences(at, batchKeys),
+        ...certificateErrors(at.value, isDemo.get(at.value.vendor)),
+      ].map((wrong) => error(at, ...wrong)),
+      ...repeated(at, seen, [['slug', at.value.slug]]),
+    ]),
+  ]
+}
+
+function batchReferences({ value: batch, asOf }: Placed<BatchEntry>, slugs: Placements['slugs']): Wrong[] {
+  const wrong: Wrong[] = []
+  if (!slugs.vendors.has(batch.vendor)) wrong.push(['vendor', `there is no vendor '${batch.vendor}'`])
+  if (!slugs.compounds.has(batch.compound))
+    wrong.push(['compound', `there is no compound '${batch.compound}'`])
+  for (const field of ['made_on', 'received_on'] as const)
+    if ((batch[field] ?? '') > asOf) wrong.push([field, `lies after the day of the file, ${asOf}`])
+  return wrong
+}
+
+function certificateReferences(
+  { value: certificate, asOf }: Placed<CertificateEntry>,
+  batchKeys: ReadonlySet<string>,
+): Wrong[] {
+  const wrong: Wrong[] = []
+  if (!batchKeys.has(batchKey(certificate)))
+    wrong.push(['lot', `there is no batch '${batchKey(certificate)}'`])
+  if (certificate.seen_on > asOf) wrong.push(['seen_on', `lies after the day of the file, ${asOf}`])
+  return wrong
+}
+
+function offerReferences({ value: offer, asOf }: Placed<OfferEntry>, slugs: Placements['slugs']): Wrong[] {
+  const wrong: Wrong[] = []
+  if (!slugs.vendors.has(offer.vendor)) wrong.push(['vendor', `there is no vendor '${offer.vendor}'`])
+  if (!slugs.compounds.has(offer.compound))
+    wrong.push(['compound', `there is no compound '${offer.compound}'`])
+  if (offer.seen_at > asOf) wrong.push(['seen_at', `lies after the day of the file, ${asOf}`])
+  return wrong
+}
+
+const articleReferences = ({ compounds }: ArticleEntry, known: ReadonlySet<string>): Wrong[] =>
+  compounds.flatMap((slug, index): Wrong[] =>
+    known.has(slug) ? [] : [[`compounds[${index}]`, `there is no compound '${slug}'`]],
+  )
+
+function repeated(
+  at: Placed<unknown>,
+  seen: Map<string, string>,
+  keys: [string, string | null | undefined][],
+): FileError[] {
+  const section = at.entry.split('/')[0]
+  return keys.flatMap(([field, value]) => {
+    if (!value) return []
+    const key = `${section} ${field} ${value}`
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, `${at.entry} in ${at.file}`)
+    return first === undefined ? [] : [error(at, field, `is already that of ${first}`)]
+  })
+}
+
+function error(at: Placed<unknown>, field: string, message: string): FileError {
+  return { file: at.file, entry: at.entry, field, message }
+}

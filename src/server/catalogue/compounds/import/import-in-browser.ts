@@ -1,0 +1,139 @@
+import type { ImportReport } from '#contract/catalogue/imports.ts'
+import { fieldDifferences, fieldText } from '#domain/field-differences.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { nameOf } from '#server/core/changes/check-entries.ts'
+import { type KindPlan, planChanges } from '#server/core/changes/plan.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { currentEntries } from '#server/core/records/service.ts'
+import { requireOn } from '#server/core/switches/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { keepFiles } from './certificate-files.ts'
+import { checkCatalogue } from './file-check.ts'
+import { catalogueSet, importCatalogue } from './import-catalogue.ts'
+import type { CheckedCatalogue } from './placements.ts'
+import { readUpload, type Uploaded } from './read-upload.ts'
+
+const MOST_TOLD = 200
+
+type Asked = { caller: Caller; act: Act }
+type Wish = { apply: boolean; takesFile: boolean }
+
+/** What `catalogue:import` does, in two steps: told first, and done when asked for again with `apply`. */
+export async function importFiles(
+  deps: Deps,
+  body: ReadableStream<Uint8Array> | null,
+  wish: Wish,
+  { caller, act }: Asked,
+): Promise<{ report: ImportReport }> {
+  const { id } = await requireAccount(deps, caller)
+  const uploaded = await readUpload(deps, body)
+  try {
+    return await importUploaded(deps, uploaded, wish, { by: id, act })
+  } finally {
+    await uploaded.drop()
+  }
+}
+
+async function importUploaded(
+  deps: Deps,
+  { files, certificates }: Uploaded,
+  { apply, takesFile }: Wish,
+  { by, act }: { by: string; act: Act },
+): Promise<{ report: ImportReport }> {
+  const now = deps.clock()
+  const read = checkCatalogue(files, now.toISOString().slice(0, 10))
+  if ('errors' in read) return { report: { ...NOTHING, errors: read.errors } }
+  const planned = await plan(deps.db, read, takesFile, now)
+  if (!apply || planned.errors.length > 0) return { report: planned }
+  if (certificates.size > 0) await requireOn(deps, 'uploads')
+  await keepFiles(deps.files, read.catalogue.certificateFiles, certificates).catch((error: unknown) => {
+    throw new AppError('invalid', error instanceof Error ? error.message : String(error))
+  })
+  try {
+    await importCatalogue(deps.db, read.catalogue, {
+      now,
+      takesFile,
+      actor: `person:${by}`,
+      reason: 'The catalogue was imported in the browser.',
+      alongside: (trx) =>
+        recordAudit(trx, act, {
+          target: 'catalogue:files',
+          after: { files: files.length, take_file: takesFile },
+        }),
+    })
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error
+    throw new AppError('conflict', 'The catalogue changed meanwhile. Please check the files again.')
+  }
+  return { report: { ...planned, is_applied: true } }
+}
+
+const NOTHING: ImportReport = {
+  errors: [],
+  may_overwrite: false,
+  counts: [],
+  changes: [],
+  more: 0,
+  is_applied: false,
+}
+
+async function plan(
+  db: Db,
+  { catalogue, fileOf }: CheckedCatalogue,
+  takesFile: boolean,
+  now: Date,
+): Promise<ImportReport> {
+  const set = await catalogueSet(db, catalogue, { actor: 'job:check', reason: '', takesFile })
+  const { plans, errors } = await planChanges(db, recordBook, set, now)
+  const changes = plans.flatMap(changesOf)
+  const told = changes.slice(0, MOST_TOLD)
+  const before = await currentEntries(
+    db,
+    told.map(({ id }) => id),
+  )
+  return {
+    errors: errors.map(({ isWithDesk, ...wrong }) => ({ ...wrong, file: fileOf(wrong.entry) })),
+    may_overwrite: errors.length > 0 && errors.every(({ isWithDesk }) => isWithDesk),
+    counts: plans.flatMap(countsOf),
+    changes: told.map(({ id, what, name, entry }) => ({
+      what,
+      entry: name ?? before.get(id)?.label ?? id,
+      differences:
+        what === 'changed' && before.get(id)?.entry
+          ? fieldDifferences(before.get(id)?.entry, entry).map(({ path, ...values }) => ({
+              field: fieldText(path),
+              ...values,
+            }))
+          : [],
+    })),
+    more: changes.length - told.length,
+    is_applied: false,
+  }
+}
+
+type Change = { id: string; what: 'added' | 'changed' | 'removed'; name: string | null; entry: unknown }
+
+const changesOf = ({ kind, added, changed, ended }: KindPlan): Change[] => [
+  ...added.map(({ id, entry }): Change => ({ id, what: 'added', name: nameOf(kind, entry), entry })),
+  ...changed.map(({ id, entry }): Change => ({ id, what: 'changed', name: nameOf(kind, entry), entry })),
+  ...ended.map((id): Change => ({ id, what: 'removed', name: null, entry: null })),
+]
+
+const countsOf = ({ kind, records, added, changed, ended }: KindPlan) =>
+  records.length + ended.length === 0
+    ? []
+    : [
+        {
+          kind: kind.plural.replaceAll('_', ' '),
+          added: added.length,
+          changed: changed.length,
+          removed: ended.length,
+          unchanged: records.length - added.length - changed.length,
+        },
+      ]

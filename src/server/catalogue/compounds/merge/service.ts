@@ -1,0 +1,150 @@
+import type { CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
+import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
+import type { MergeCounts } from '#contract/office/drafts.ts'
+import type { ChangeSetFor } from '#server/core/changes/change-set.ts'
+import { currentEntries, findRecord } from '#server/core/records/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { recordBook } from '#server/record-book.ts'
+import { evidenceId } from '../../evidence/ids.ts'
+import { withSlugs } from '../slugs/file-slugs.ts'
+import * as repository from './repository.ts'
+import { mergedCompound, mergedEvidence, withoutRepeatedPairs } from './rules.ts'
+
+type Set = ChangeSetFor<typeof recordBook>
+export type Merge = { set: Pick<Set, 'put' | 'end' | 'keepsOwners'>; counts: MergeCounts }
+
+/**
+ * Makes one compound of two: moves at once what people wrote of the one that goes and what is history, and returns the
+ * change of the records, to be applied in the same transaction.
+ */
+export async function mergeCompounds(trx: Db, pair: { from: string; into: string }): Promise<Merge> {
+  await repository.lockPair(trx, 'drugs', pair)
+  const from = await entryOf<CompoundEntry>(trx, 'compound', pair.from)
+  const into = await entryOf<CompoundEntry>(trx, 'compound', pair.into)
+  requireListed(into)
+  const telling = await repository.listTelling(trx, pair.from)
+  const current = await currentEntries(trx, [...telling.map(({ id }) => id), evidenceId(into.slug)])
+  const renamed = <T>(entry: T): T =>
+    withSlugs(entry, (kind, slug) => (kind === 'compound' && slug === from.slug ? into.slug : slug)) as T
+  const entriesOf = (kind: string) =>
+    telling.flatMap(({ kind: own, id }) => {
+      const entry = current.get(id)?.entry
+      return own === kind && entry ? [renamed(entry)] : []
+    })
+  const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
+  const evidence = evidenceOf({ from, into, ids: idsOf('evidence'), current, renamed })
+  const offers = (await repository.listOffers(trx, 'drug_id', pair.from)).map((row) =>
+    offerEntry(row, { compound: into.slug }),
+  )
+  const counts = {
+    offers: offers.length,
+    articles: idsOf('article').length,
+    claims: evidence.claims,
+    batches: idsOf('batch').length,
+    certificates: idsOf('certificate').length,
+    ...(await movePeople(trx, pair)),
+  }
+  const put: Record<string, readonly unknown[]> = {
+    compound: [mergedCompound(into, from), ...entriesOf('compound').filter(({ slug }) => slug !== into.slug)],
+    offer: offers,
+    article: entriesOf('article').map(distinctCompounds),
+    'interaction-group': entriesOf('interaction-group').map(distinctCompounds),
+    evidence: evidence.put,
+    batch: entriesOf('batch'),
+    certificate: entriesOf('certificate'),
+    'certificate-file': entriesOf('certificate-file'),
+    confirmation: entriesOf('confirmation'),
+  }
+  const end: Record<string, readonly string[]> = {
+    compound: [pair.from],
+    batch: idsOf('batch'),
+    evidence: current.get(evidenceId(from.slug))?.entry ? [evidenceId(from.slug)] : [],
+  }
+  return { set: { put, end, keepsOwners: true } as Merge['set'], counts }
+}
+
+async function movePeople(trx: Db, pair: { from: string; into: string }) {
+  await repository.moveHistory(trx, pair)
+  const { moved, removed } = await repository.moveReviews(trx, 'drug', pair)
+  return {
+    reviews: moved,
+    removed_reviews: removed,
+    questions: await repository.moveQuestions(trx, 'drug', pair),
+    watches: await repository.moveWatches(trx, 'drug_id', pair),
+  }
+}
+
+export async function entryOf<Entry>(db: Db, kind: 'compound' | 'vendor', id: string): Promise<Entry> {
+  const head = await findRecord(db, kind, id)
+  const entry = head && !head.is_ended ? (await currentEntries(db, [id])).get(id)?.entry : undefined
+  if (!entry) throw new AppError('conflict', 'One of the two is no longer in the catalogue.')
+  return entry as Entry
+}
+
+/** Offers and reviews of what is sold would leave every list with it. */
+export function requireListed({ retired }: Pick<CompoundEntry | VendorEntry, 'retired'>) {
+  if (retired)
+    throw new AppError(
+      'conflict',
+      'The one that stays is retired: take that back first, or merge the other way.',
+    )
+}
+
+type Current = Awaited<ReturnType<typeof currentEntries>>
+
+/** That of the one that stays, with what the other's says; and what others tell of either. */
+function evidenceOf({
+  from,
+  into,
+  ids,
+  current,
+  renamed,
+}: {
+  from: CompoundEntry
+  into: CompoundEntry
+  ids: readonly string[]
+  current: Current
+  renamed: <T>(entry: T) => T
+}) {
+  const read = (id: string) => (current.get(id)?.entry ?? undefined) as EvidenceEntry | undefined
+  const going = read(evidenceId(from.slug))
+  const staying = read(evidenceId(into.slug))
+  const known = staying && renamed(staying)
+  const told = going && renamed(going)
+  const merged = told && known ? mergedEvidence(known, told) : told
+  const others = ids.filter((id) => id !== evidenceId(from.slug) && id !== evidenceId(into.slug))
+  const touchesOwn = ids.includes(evidenceId(into.slug)) && known
+  const own = merged ?? (touchesOwn ? mergedEvidence(known, known) : undefined)
+  return {
+    claims: going?.claims.length ?? 0,
+    put: [
+      ...(own ? [own] : []),
+      ...others.flatMap((id) => {
+        const entry = read(id)
+        return entry ? [withoutRepeatedPairs(renamed(entry))] : []
+      }),
+    ],
+  }
+}
+
+const distinctCompounds = (entry: Record<string, unknown>) => ({
+  ...entry,
+  compounds: [...new Set(entry.compounds as string[])],
+  ...(Array.isArray(entry.also_covers) && { also_covers: [...new Set(entry.also_covers as string[])] }),
+})
+
+type OfferRow = Awaited<ReturnType<typeof repository.listOffers>>[number]
+
+export const offerEntry = (
+  { in_stock, sku, ...row }: OfferRow,
+  renamed: { compound: string } | { vendor: string },
+): OfferEntry => ({
+  ...row,
+  ...renamed,
+  sku: sku ?? '',
+  product_link: row.product_link ?? '',
+  image: row.image as OfferEntry['image'],
+  form: row.form as OfferEntry['form'],
+  ...(in_stock !== null && { in_stock }),
+})

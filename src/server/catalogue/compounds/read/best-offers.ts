@@ -1,0 +1,79 @@
+import {
+  bestPriced,
+  cheapestOfBestRated,
+  cheapestOffer,
+  filterOffers,
+  priceRange,
+} from '#domain/offer-ranking.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import type { ImageLinks } from '../images/image-links.ts'
+import * as offers from './offers-repository.ts'
+
+type Context = Pick<Deps, 'db'> & { images: ImageLinks }
+
+/**
+ * By compound: the range of its prices, its cheapest offer, and for those who may see ratings that of the best-rated
+ * vendor.
+ */
+export async function readBestOffers(
+  { db, images }: Context,
+  drugIds: string[],
+  isOpen: boolean,
+  { at, shows }: Pick<Asked, 'at' | 'shows'>,
+) {
+  const all = await offers.listCheapestPerVendor(db, drugIds, at)
+  shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
+  const found = new Map(
+    [...Map.groupBy(all, ({ drug_id }) => drug_id)].map(([id, own]) => [
+      id,
+      {
+        price: priceRange(own),
+        cheapest: cheapestOffer(own),
+        rated: isOpen ? cheapestOfBestRated(own) : null,
+      },
+    ]),
+  )
+  const ids = [...found.values()].flatMap(({ cheapest, rated }) =>
+    [cheapest, rated].flatMap((offer) => offer?.id ?? []),
+  )
+  const whole = await offers.listOffersById(db, images, [...new Set(ids)], at)
+  const byId = new Map(whole.map((offer) => [offer.id, offer]))
+  return (drugId: string) => {
+    const { price = null, cheapest, rated } = found.get(drugId) ?? {}
+    const best = rated && byId.get(rated.id)
+    return {
+      price,
+      cheapest: (cheapest && byId.get(cheapest.id)) ?? null,
+      best_rated: best ? { ...best, rating: rated.rating ?? 0 } : null,
+    }
+  }
+}
+
+/** Of a compound the best offer of every vendor, in the order of the vendors, and which of them is the lowest. */
+export async function readBestOfEach(
+  { db, images }: Context,
+  drugIds: string[],
+  vendorIds: string[],
+  at: Date,
+) {
+  const ranked = await offers.listForRankingAmong(db, drugIds, vendorIds, at)
+  const bestOf = new Map(
+    [...Map.groupBy(ranked, ({ drug_id }) => drug_id)].map(([id, all]) => [
+      id,
+      filterOffers(all, { isBest: true }),
+    ]),
+  )
+  const ids = [...bestOf.values()].flat().map(({ id }) => id)
+  const whole = new Map((await offers.listOffersById(db, images, ids, at)).map((offer) => [offer.id, offer]))
+  return (drugId: string) => {
+    const best = bestOf.get(drugId) ?? []
+    const lowest = bestPriced(best)
+    const own = best.flatMap(({ id }) => whole.get(id) ?? [])
+    return vendorIds.map((vendor) => {
+      const offer = own.find(({ vendor_id }) => vendor_id === vendor)
+      return offer ? { ...offer, is_lowest: lowest.has(offer.id) } : null
+    })
+  }
+}

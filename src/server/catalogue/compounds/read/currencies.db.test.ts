@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { importRates } from '#server/market/rates/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { offer, vendor } from '#test/catalogue-entries.ts'
+
+let app: TestApp
+const now = new Date()
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  const seen_at = now.toISOString().slice(0, 10)
+  await applyChanges(
+    app.db,
+    recordBook,
+    {
+      source: { kind: 'feed', id: 'test' },
+      actor: 'command:test',
+      reason: 'A test.',
+      put: {
+        vendor: [vendor({ slug: 'ashby', name: 'Ashby', website: 'https://ashby.example' })],
+        offer: [
+          offer({
+            vendor: 'ashby',
+            compound: 'creatine-monohydrate',
+            sku: 'creatine-300g',
+            size: '300g',
+            price: '£20',
+            product_link: 'https://ashby.example/creatine',
+            seen_at,
+          }),
+        ],
+      },
+    },
+    { now },
+  )
+  await app.deps.tags.catchUp()
+})
+afterAll(() => app.close())
+
+// A pound is worth so little that a vendor of them would be the cheapest by far.
+const CHEAP_POUNDS = [
+  { currency: 'USD', day: now.toISOString().slice(0, 10), perEuro: 1 },
+  { currency: 'GBP', day: now.toISOString().slice(0, 10), perEuro: 1000 },
+]
+const offersOf = async (currencies?: 'converted' | 'hidden') =>
+  (
+    await app.visitor('getDrugVendors', {
+      params: { name: 'creatine-monohydrate' },
+      query: currencies ? { currencies } : {},
+    })
+  ).body
+
+test('the demo has invented rates, and its pages say so', async () => {
+  const { vendors, other_currencies, has_demo_rates } = await offersOf()
+  expect([other_currencies, has_demo_rates]).toEqual([['EUR', 'GBP'], true])
+  const pounds = vendors.find(({ money }) => money?.currency === 'GBP')
+  expect(pounds?.converted).toMatchObject({
+    money: { currency: 'USD' },
+    rate_day: now.toISOString().slice(0, 10),
+    is_compared: false,
+  })
+})
+
+test('a converted price is told, and is the lowest only where that was chosen', async () => {
+  await importRates(app.db, CHEAP_POUNDS, { source: 'test' })
+  await app.deps.tags.catchUp()
+  const apart = await offersOf()
+  expect(apart.has_demo_rates).toBe(false)
+  expect(apart.vendors.filter(({ is_best }) => is_best).map(({ money }) => money?.currency)).toEqual(['USD'])
+  expect(apart.vendors[0]?.money?.currency).toBe('USD')
+  const compared = await offersOf('converted')
+  expect(compared.vendors[0]).toMatchObject({
+    money: { currency: 'GBP' },
+    is_comparable: false,
+    converted: { is_compared: true },
+  })
+  expect(compared.vendors.find(({ is_best }) => is_best)?.money?.currency).toBe('GBP')
+  // What the page says of all vendors stays what can be compared without a rate.
+  expect(compared.price).toEqual(apart.price)
+})
+
+test('offers in other currencies can be hidden, and that there are some is still told', async () => {
+  const { vendors, other_currencies, total } = await offersOf('hidden')
+  expect(vendors.flatMap(({ money }) => money?.currency ?? []).every((code) => code === 'USD')).toBe(true)
+  expect(other_currencies).toEqual(['EUR', 'GBP'])
+  expect(total).toBeLessThan((await offersOf()).total)
+})

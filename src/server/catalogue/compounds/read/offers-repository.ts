@@ -1,0 +1,218 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Offer } from '#contract/catalogue/offers.ts'
+import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
+import { moneyOf } from '#domain/money.ts'
+import type { ListedOffer } from '#domain/offer-ranking.ts'
+import { fold } from '#domain/search/normalize.ts'
+import { daysSince, freshSince, isStale } from '#domain/staleness.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { ImageLinks } from '../images/image-links.ts'
+import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
+
+type Db = Kysely<Database>
+type LabTest = (typeof LAB_TESTS)[number]
+type RankingRow = { drug_id: string; vendor_id: string; lab_test: LabTest }
+
+/** Every offer of a compound, with as much of it as ranking needs, in no particular order: ranking is a rule. */
+export const listForRanking = (db: Db, drugId: string, now: Date) =>
+  readForRanking(selectForRanking(db, now).where('o.drug_id', '=', drugId))
+
+/** The offers of some compounds by some vendors, for ranking those of each compound. */
+export const listForRankingAmong = (db: Db, drugIds: string[], vendorIds: string[], now: Date) =>
+  drugIds.length === 0
+    ? Promise.resolve([])
+    : readForRanking(
+        selectForRanking(db, now).where('o.drug_id', 'in', drugIds).where('o.vendor_id', 'in', vendorIds),
+      )
+
+const selectForRanking = (db: Db, now: Date) =>
+  db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .where('o.gone_since', 'is', null)
+    .select([
+      'o.id',
+      'o.drug_id',
+      'o.vendor_id',
+      'v.name',
+      'v.slug as vendor_slug',
+      'o.size',
+      'o.mass_mg',
+      'o.price_minor',
+      'o.currency',
+      'o.cost_per_mg',
+      'o.is_comparable',
+      'o.in_stock',
+      'v.ai_rating_number as rating',
+      sql<boolean>`o.seen_at < ${freshSince(now)}`.as('is_stale'),
+      // A vendor may also write 'Not available' or 'On request' there: only what can be looked up is a test.
+      sql<LabTest>`case
+        when v.external_coa like 'http%' or v.external_coa_provider is not null then 'independent'
+        when v.internal_coa like 'http%' then 'own' else 'none' end`.as('lab_test'),
+    ])
+
+async function readForRanking(query: ReturnType<typeof selectForRanking>) {
+  const rows = await query.execute()
+  return rows.map(({ price_minor, currency, ...row }): ListedOffer & RankingRow => ({
+    ...row,
+    money: moneyOf(price_minor, currency),
+  }))
+}
+
+/**
+ * Of some compounds each vendor's offer with the lowest price that is fresh, compares, and can be paid: all that the rules
+ * of ranking need to find the lowest prices.
+ */
+export async function listCheapestPerVendor(db: Db, drugIds: string[], now: Date) {
+  if (drugIds.length === 0) return []
+  const cheapest = db
+    .selectFrom('offers')
+    .where('drug_id', 'in', drugIds)
+    .where('gone_since', 'is', null)
+    .where('is_comparable', '=', true)
+    .where('in_stock', 'is distinct from', false)
+    .where('seen_at', '>=', freshSince(now))
+    .distinctOn(['drug_id', 'vendor_id'])
+    .select(['id', 'drug_id', 'vendor_id', 'size', 'mass_mg', 'price_minor', 'currency', 'cost_per_mg'])
+    // As `orderByCost` of the domain, within one vendor.
+    .orderBy('drug_id')
+    .orderBy('vendor_id')
+    .orderBy('cost_per_mg')
+    .orderBy('price_minor')
+    .orderBy('id')
+  const rows = await db
+    .selectFrom(cheapest.as('o'))
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .selectAll('o')
+    .select(['v.name', 'v.slug as vendor_slug', 'v.ai_rating_number as rating'])
+    .execute()
+  return rows.map(({ price_minor, currency, ...row }) => ({
+    ...row,
+    money: moneyOf(price_minor, currency),
+    is_comparable: true,
+    is_stale: false,
+  }))
+}
+
+/** Whole offers in the order of the ids given. */
+export async function listOffersById(db: Db, images: ImageLinks, ids: string[], now: Date): Promise<Offer[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .leftJoinLateral(totalsOf('o.vendor_id'), (join) => join.onTrue())
+    .where('o.id', 'in', ids)
+    .selectAll('o')
+    .select([
+      'v.name as vendor_name',
+      'v.slug as vendor_slug',
+      'v.is_demo as is_demo',
+      'v.region as region',
+      'v.shipping as shipping',
+      'd.name as drug_slug',
+      'd.proper_name as drug_name',
+    ])
+    .select(TOTALS)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toOffer(row, images, now)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type OffersOfVendor = { q: string; sort: OfferOrder; limit: number; offset: number }
+
+/**
+ * A page of a vendor's offers, by their ids and those of their compounds. The order is that of `sortOffers` in the domain,
+ * with the compound's name for the vendor's: rows without a value stand last in both directions, equals by cost.
+ * Everything it looks at stands in the index `offers_vendor_order`; from A to Z, of a vendor with many of the compounds,
+ * the names are walked by `drug_names_alphabet` as far as the page goes.
+ */
+export async function listPageOfVendor(
+  db: Db,
+  vendorId: string,
+  { q, sort, limit, offset }: OffersOfVendor,
+): Promise<{ id: string; drug_id: string }[]> {
+  const column = sort.replace('-', '') as keyof typeof COLUMNS
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const names = sql`join drug_names n on n.drug_id = o.drug_id and n.kind = 'proper_name'`
+  // Each compound has a name: an order with nulls last would not be that of the index read backwards.
+  const nulls = column === 'name' ? sql`` : sql`nulls last`
+  const { rows } = await sql<{ id: string; drug_id: string }>`
+    select o.id, o.drug_id from offers o cross join catalogue c ${column === 'name' ? names : sql``}
+    where ${isOffered(vendorId, q)}
+    order by ${COLUMNS[column]} ${direction} ${nulls}, ${BY_COST}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countOffersOfVendor(db: Db, vendorId: string, q: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from offers o where ${isOffered(vendorId, q)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** By this vendor; the compound's proper name and slug are searched. */
+const isOffered = (vendorId: string, q: string) => sql`
+  o.vendor_id = ${vendorId} and o.gone_since is null ${
+    fold(q).text === ''
+      ? sql``
+      : sql`and exists (
+          select from drug_names x
+          where x.drug_id = o.drug_id and x.kind in ('name', 'proper_name')
+            and x.folded like ${`%${fold(q).text}%`})`
+  }`
+
+const COLUMNS: Record<'cost' | 'price' | 'size' | 'name', RawBuilder<unknown>> = {
+  cost: sql`case when o.is_comparable then o.cost_per_mg end`,
+  price: sql`case when o.currency = c.main_currency then o.price_minor end`,
+  size: sql`o.mass_mg`,
+  name: sql`n.sort_key`,
+}
+
+const PLACE = sql`case
+  when o.price_minor is null then 4
+  when o.mass_mg is null then case when o.currency = c.main_currency then 2 else 3 end
+  when o.currency = c.main_currency then 0
+  else 1
+end`
+/** As `orderByCost` of the domain, within one vendor. */
+const BY_COST = sql`
+  ${PLACE}, coalesce(o.currency, '') collate "C",
+  case when ${PLACE} <= 1 then o.cost_per_mg else 0 end, coalesce(o.price_minor, 0), o.id`
+
+type OfferRow = Selectable<Database['offers']> & {
+  vendor_name: string
+  vendor_slug: string
+  is_demo: boolean
+  region: string | null
+  shipping: string | null
+  drug_slug: string
+  drug_name: string
+} & Parameters<typeof toRating>[0]
+
+const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
+  id: row.id,
+  vendor_id: row.vendor_id,
+  name: row.vendor_name,
+  vendor_slug: row.vendor_slug,
+  is_demo: row.is_demo,
+  drug_slug: row.drug_slug,
+  drug_name: row.drug_name,
+  size: row.size,
+  mass_mg: row.mass_mg,
+  price: row.price,
+  money: moneyOf(row.price_minor, row.currency),
+  cost_per_mg: row.cost_per_mg,
+  is_size_assumed: row.is_size_assumed,
+  is_comparable: row.is_comparable,
+  form: row.form,
+  product_link: row.product_link,
+  cloudinary_product_image: images.of(row.id, row.image),
+  seen_at: row.seen_at,
+  age_days: daysSince(row.seen_at, now),
+  is_stale: isStale(row.seen_at, now),
+  in_stock: row.in_stock,
+  region: row.region,
+  shipping: row.shipping,
+  vendor_rating: toRating(row),
+})

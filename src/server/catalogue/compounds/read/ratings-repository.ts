@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Rating } from '#contract/catalogue/rating.ts'
+import { ratingOf } from '#domain/rating.ts'
+
+type Totals = Record<'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'mean', number | null>
+
+/**
+ * The totals of what this column refers to, for a lateral join. Without its limit the planner may read the totals of
+ * everything there is for those of a page's few vendors.
+ */
+export const totalsOf = (column: string) =>
+  sql<Totals>`(
+    select n1, n2, n3, n4, n5, mean from review_totals where target_id = ${sql.ref(column)} limit 1)`.as('t')
+
+/** What `toRating` reads of them. */
+export const TOTALS = ['t.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'] as const
+
+/** The rating of what a row with joined totals is about; without totals nobody has reviewed it. */
+export function toRating({ n1, n2, n3, n4, n5, mean }: Totals): Rating {
+  const rating = ratingOf([n1 ?? 0, n2 ?? 0, n3 ?? 0, n4 ?? 0, n5 ?? 0])
+  // Not weighed yet: as if all reviews were of today.
+  return { ...rating, mean: rating.count === 0 ? null : (mean ?? rating.mean) }
+}

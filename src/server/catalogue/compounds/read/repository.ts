@@ -1,0 +1,259 @@
+import { type Kysely, sql } from 'kysely'
+import type { Category, Drug, DrugCard, DrugEntry } from '#contract/catalogue/catalogue.ts'
+import type { SideEffects } from '#contract/catalogue/catalogue-fields.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { ImageLinks } from '../images/image-links.ts'
+import { retiredRecord, toRetired } from '../retiring/repository.ts'
+import { selectCards, toCard } from './cards-repository.ts'
+
+type Db = Kysely<Database>
+
+type Page = { limit: number; offset: number }
+
+/** The catalogue in its own order. The ids of a page come from an index alone, however far behind it lies. */
+export async function listCards(db: Db, images: ImageLinks, page: Page, now: Date): Promise<DrugCard[]> {
+  const ids = db
+    .selectFrom('drugs')
+    .select('id')
+    .where(isListed('id'))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await selectCards(db, now)
+    .where('d.id', 'in', ids)
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute()
+  return rows.map((row) => toCard(row, images))
+}
+
+export async function listCardsOfCategory(
+  db: Db,
+  images: ImageLinks,
+  categoryId: string,
+  page: Page,
+  now: Date,
+): Promise<DrugCard[]> {
+  const ids = db
+    .selectFrom('drugs')
+    .innerJoin('drug_categories as dc', 'dc.drug_id', 'drugs.id')
+    .where('dc.category_id', '=', categoryId)
+    .where(isListed('drugs.id'))
+    .select('drugs.id')
+    .orderBy('drugs.position')
+    .orderBy('drugs.id')
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await selectCards(db, now)
+    .where('d.id', 'in', ids)
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute()
+  return rows.map((row) => toCard(row, images))
+}
+
+/** Cards in the order of the ids given. */
+export async function listCardsById(
+  db: Db,
+  images: ImageLinks,
+  ids: string[],
+  now: Date,
+): Promise<DrugCard[]> {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db, now).where('d.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, toCard(row, images)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Compounds by name: of one letter, or all of them, the letters in their order. */
+export function listAToZ(db: Db, letter: string | undefined, page: Page): Promise<DrugEntry[]> {
+  return db
+    .selectFrom('drug_names as n')
+    .innerJoin('drugs as d', 'd.id', 'n.drug_id')
+    .where('n.kind', '=', 'proper_name')
+    .where(isListed('n.drug_id'))
+    .$if(letter !== undefined, (query) => query.where('n.letter', '=', letter ?? ''))
+    .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence'])
+    .orderBy('n.letter')
+    .orderBy('n.sort_key')
+    .orderBy('n.drug_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export function listLetters(db: Db): Promise<{ letter: string; drug_count: number }[]> {
+  return db
+    .selectFrom('drug_names')
+    .where('kind', '=', 'proper_name')
+    .where(isListed('drug_id'))
+    .select(['letter', ({ fn }) => fn.countAll<number>().as('drug_count')])
+    .groupBy('letter')
+    .orderBy('letter')
+    .execute()
+}
+
+/** Counted with every change. */
+export async function countDrugs(db: Db): Promise<number> {
+  return (await db.selectFrom('catalogue').select('drug_count').executeTakeFirstOrThrow()).drug_count
+}
+
+export function listCategories(db: Db): Promise<(Category & { drug_count: number })[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name', 'drug_count'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many compounds a category has; none when there is no such category. */
+export async function countDrugsOfCategory(db: Db, categoryId: string): Promise<number> {
+  const category = await db
+    .selectFrom('categories')
+    .where('id', '=', categoryId)
+    .select('drug_count')
+    .executeTakeFirst()
+  return category?.drug_count ?? 0
+}
+
+/** A compound by slug, proper name or alias, ignoring case; the slug wins over a name, a name over an alias. */
+export async function findDrug(db: Db, images: ImageLinks, name: string, now: Date): Promise<Drug | null> {
+  return (await findDrugs(db, images, [name], now))(name)
+}
+
+/** The same of several names at once. */
+export async function findDrugs(db: Db, images: ImageLinks, names: string[], now: Date) {
+  const wanted = (name: string) => name.trim().toLowerCase()
+  const rows = await selectDrugs(db, now)
+    .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
+    .where('n.lower', 'in', names.map(wanted))
+    .distinctOn('n.lower')
+    .select('n.lower')
+    .orderBy('n.lower')
+    .orderBy(sql`n.kind = 'name'`, 'desc')
+    .orderBy(sql`n.kind = 'proper_name'`, 'desc')
+    .execute()
+  const found = new Map(rows.map((row) => [row.lower, toDrug(row, images)]))
+  return (name: string): Drug | null => found.get(wanted(name)) ?? null
+}
+
+const selectDrugs = (db: Db, now: Date) =>
+  selectCards(db, now)
+    .select([
+      'd.aliases',
+      'f.offer_count',
+      'd.short_description',
+      'd.what_it_does',
+      'd.how_it_works',
+      'd.molecular',
+      'd.regulatory_note',
+      'd.updated_at',
+    ])
+    .select([categoriesOf('d.id').as('categories'), retiredRecord('d.id').as('retired')])
+type DrugRow = Awaited<ReturnType<ReturnType<typeof selectDrugs>['execute']>>[number]
+
+const toDrug = (row: DrugRow, images: ImageLinks): Drug => ({
+  ...toCard(row, images),
+  offer_count: row.offer_count ?? 0,
+  aliases: row.aliases,
+  categories: row.categories,
+  short_description: row.short_description,
+  what_it_does: row.what_it_does,
+  how_it_works: row.how_it_works,
+  molecular: row.molecular,
+  regulatory_note: row.regulatory_note,
+  ...(row.retired && { retired: toRetired(row.retired) }),
+  updated_at: row.updated_at.toISOString(),
+})
+
+const categoriesOf = (drugId: string) => sql<Category[]>`coalesce((
+  select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
+  from categories c join drug_categories dc on dc.category_id = c.id
+  where dc.drug_id = ${sql.ref(drugId)}), '[]')`
+
+export async function findEffects(db: Db, drugId: string) {
+  const row = await db
+    .selectFrom('drugs')
+    .where('id', '=', drugId)
+    .select(['name', 'effects_timeline'])
+    .executeTakeFirst()
+  return row && { ...row, side_effects: await listSideEffects(db, drugId) }
+}
+
+async function listSideEffects(db: Db, drugId: string): Promise<SideEffects> {
+  const rows = await db
+    .selectFrom('known_side_effects')
+    .where('drug_id', '=', drugId)
+    .select(['grade', 'text'])
+    .orderBy('position')
+    .execute()
+  const graded = (grade: keyof SideEffects) =>
+    rows.filter((row) => row.grade === grade).map(({ text }) => text)
+  return { normal: graded('normal'), worrying: graded('worrying'), stop_asap: graded('stop_asap') }
+}
+
+export async function findSlug(db: Db, drugId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('drugs').where('id', '=', drugId).select('name').executeTakeFirst()
+  return row?.name
+}
+
+/** Articles of a compound by their place, nulls last, ties by id; with each the slug of the compound. */
+export function listArticles(db: Db, drugId: string) {
+  return db
+    .selectFrom('articles as a')
+    .innerJoin('article_drugs as ad', 'ad.article_id', 'a.id')
+    .innerJoin('drugs as d', 'd.id', 'ad.drug_id')
+    .where('ad.drug_id', '=', drugId)
+    .selectAll('a')
+    .select(['ad.position', 'd.name as drug_slug'])
+    .orderBy('ad.position', (order) => order.asc().nullsLast())
+    .orderBy('a.id')
+    .execute()
+}
+
+/** The images that vendors give of a compound. */
+export function listImages(db: Db, drugId: string) {
+  return db
+    .selectFrom('offers')
+    .where('drug_id', '=', drugId)
+    .where('gone_since', 'is', null)
+    .where('image', 'is not', null)
+    .select(['id', 'image'])
+    .execute()
+}
+
+/** What a drawn picture shows of an offer; nothing for offers whose picture is not ours. */
+export function findPicturedOffer(db: Db, offerId: string) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .where('o.id', '=', offerId)
+    .where('o.image', '=', 'drawn')
+    .select(['d.proper_name as compound', 'v.name as vendor', 'o.size', 'o.form', 'd.form as usual_form'])
+    .executeTakeFirst()
+}
+
+/** True counts of what the catalogue holds. */
+export async function readCoverage(db: Db) {
+  const row = await db
+    .selectFrom('catalogue')
+    .select([
+      'updated_at',
+      'drug_count as drugs',
+      'vendor_count as vendors',
+      'offer_count as offers',
+      'article_count as articles',
+      'has_demo_vendors',
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...row, updated_at: row.updated_at?.toISOString() ?? null }
+}
+
+/** The currency in which the catalogue compares. */
+export async function readMainCurrency(db: Db): Promise<string> {
+  return (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency
+}

@@ -1,0 +1,83 @@
+import { type Kysely, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
+import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
+import { fold } from '#domain/search/normalize.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import { retiredRecord, toRetired } from '../retiring/repository.ts'
+import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
+
+type Db = Kysely<Database>
+type Wanted = { q: string; sort: VendorOrder; limit: number; offset: number }
+
+/** Vendors in an order; rows without a value stand last in both directions, equals by name. */
+export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {
+  const column = COLUMNS[sort.replace('-', '') as VendorSort]
+  const inOrder = (order: OrderByItemBuilder) =>
+    (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast()
+  // The page first: what stands beside a vendor is read for those on it.
+  const ids = db
+    .selectFrom('vendors as v')
+    .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
+    .where(isListed('v.id'))
+    .$if(fold(q).text !== '', (query) => query.where('f.folded', 'like', like(q)))
+    .select('v.id')
+    .orderBy(column, inOrder)
+    .orderBy('f.sort_key')
+    .orderBy('v.id')
+    .limit(limit)
+    .offset(offset)
+  const rows = await selectVendors(db)
+    .where('v.id', 'in', ids)
+    .orderBy(column, inOrder)
+    .orderBy('f.sort_key')
+    .orderBy('v.id')
+    .execute()
+  return rows.map(withRating)
+}
+
+export async function countVendors(db: Db, q: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('vendor_facts')
+    .where(isListed('vendor_id'))
+    .$if(fold(q).text !== '', (query) => query.where('folded', 'like', like(q)))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A vendor by slug or name, ignoring case, with everything that is known of it; what is locked is cut later. */
+export async function findVendor(db: Db, name: string) {
+  const wanted = name.trim().toLowerCase()
+  const row = await selectVendors(db)
+    .select(retiredRecord('v.id').as('retired'))
+    .where((eb) => eb.or([eb('v.slug', '=', wanted), eb(eb.fn('lower', ['v.name']), '=', wanted)]))
+    .orderBy(sql`v.slug = ${wanted}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { retired, ...vendor } = row
+  return { ...withRating(vendor), ...(retired && { retired: toRetired(retired) }) }
+}
+
+const like = (q: string) => `%${fold(q).text}%`
+
+const COLUMNS: Record<VendorSort, RawBuilder<unknown>> = {
+  name: sql`f.sort_key`,
+  region: sql`lower(v.region) collate "C"`,
+  offers: sql`f.offer_count`,
+  compounds: sql`f.drug_count`,
+  rating: sql`v.ai_rating_number`,
+}
+
+const selectVendors = (db: Db) =>
+  db
+    .selectFrom('vendors as v')
+    .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
+    .leftJoinLateral(totalsOf('v.id'), (join) => join.onTrue())
+    .selectAll('v')
+    .select(['f.offer_count', 'f.drug_count', ...TOTALS])
+
+const withRating = <Row extends Parameters<typeof toRating>[0]>(row: Row) => ({
+  ...row,
+  rating: toRating(row),
+})

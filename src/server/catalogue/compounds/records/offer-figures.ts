@@ -1,0 +1,42 @@
+import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import { costPerMg, isComparable, readOffer } from '#domain/offers.ts'
+import type { Derivation } from '#server/core/changes/derivation.ts'
+import * as repository from './repository.ts'
+import { movesMarket } from './vendor-ratings.ts'
+
+/** What size and price of an offer come to. `currency` is the one in which the catalogue compares. */
+export function offerFigures(seen: Pick<OfferEntry, 'size' | 'price'>, currency: string) {
+  const read = readOffer(seen)
+  const cost = costPerMg(read)
+  return {
+    mass_mg: read.massUg === null ? null : read.massUg / 1000,
+    price_minor: read.price?.minor ?? null,
+    currency: read.price?.currency ?? null,
+    cost_per_mg: cost?.minorPerMg ?? null,
+    is_size_assumed: cost?.isAssumed ?? false,
+    is_comparable: isComparable({ ...read, id: '', vendor: '' }, currency),
+  }
+}
+
+/** An offer comes with its figures; all are looked at again when another currency becomes the main one. */
+export const offerFiguresDerivation: Derivation = {
+  name: 'figures of offers',
+  isAfterParts: true,
+  async wanted(db, of) {
+    // Without another offer no other currency becomes the main one.
+    if (!movesMarket(of)) return new Map()
+    const currency = await repository.readMainCurrency(db)
+    if (of !== 'all' && !(await repository.hasOtherCurrencyCompared(db, currency))) return new Map()
+    const offers = await repository.listSeen(db)
+    return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency)]))
+  },
+  async kept(db, of) {
+    if (!movesMarket(of)) return new Map()
+    const currency = await repository.readMainCurrency(db)
+    if (of !== 'all' && !(await repository.hasOtherCurrencyCompared(db, currency))) return new Map()
+    const offers = await repository.listFigures(db)
+    return new Map(offers.map(({ id, ...figures }) => [id, figures]))
+  },
+  write: repository.writeFigures,
+  tagsOf: () => ['compound:*', 'vendor:*'],
+}

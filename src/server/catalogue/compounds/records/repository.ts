@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+import { CATEGORIES } from '#contract/vocabulary.ts'
+import { moneyOf } from '#domain/money.ts'
+import type { MarketOffer, PriceEfficiency } from '#domain/price-efficiency.ts'
+import type { Derived } from '#server/core/changes/derivation.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import { categoryId } from '../ids.ts'
+
+type Db = Kysely<Database>
+
+export async function writeCategories(db: Db) {
+  await db
+    .insertInto('categories')
+    .values(CATEGORIES.map((name, position) => ({ id: categoryId(name), name, position })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .execute()
+}
+
+/** The currency in which offers are compared: `mainCurrency` of the domain, asked of the table. */
+export async function readMainCurrency(db: Db): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`
+    select case when exists (select from offers where currency = 'USD' and gone_since is null) then 'USD'
+      else coalesce((select currency from offers where currency is not null and gone_since is null
+        group by currency order by count(*) desc, currency collate "C" limit 1), 'USD')
+      end as currency`.execute(db)
+  return rows[0]?.currency ?? 'USD'
+}
+
+/** True when offers are marked as comparable that are not so in this currency, or the other way round. */
+export async function hasOtherCurrencyCompared(db: Db, currency: string): Promise<boolean> {
+  const { rows } = await sql<{ is_wrong: boolean }>`
+    select exists (select from offers
+      where is_comparable <> (coalesce(currency = ${currency}, false) and mass_mg is not null)) as is_wrong`.execute(
+    db,
+  )
+  return rows[0]?.is_wrong ?? false
+}
+
+/** What vendors' pages show, as seen. */
+export const listSeen = (db: Db) => db.selectFrom('offers').select(['id', 'size', 'price']).execute()
+
+export const listFigures = (db: Db) =>
+  db
+    .selectFrom('offers')
+    .select(['id', 'mass_mg', 'price_minor', 'currency', 'cost_per_mg', 'is_size_assumed', 'is_comparable'])
+    .execute()
+
+export async function writeFigures(db: Db, figures: Map<string, Derived>) {
+  const rows = JSON.stringify([...figures].map(([id, figure]) => ({ id, ...figure })))
+  await sql`
+    update offers as o set mass_mg = f.mass_mg, price_minor = f.price_minor, currency = f.currency,
+      cost_per_mg = f.cost_per_mg, is_size_assumed = f.is_size_assumed, is_comparable = f.is_comparable
+    from jsonb_populate_recordset(null::offers, ${rows}::jsonb) as f where o.id = f.id`.execute(db)
+}
+
+/** Every offer that can be compared. */
+export async function listMarket(db: Db): Promise<MarketOffer[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .where('is_comparable', '=', true)
+    .where('gone_since', 'is', null)
+    .select(['id', 'drug_id', 'vendor_id', 'mass_mg', 'price_minor', 'currency'])
+    .execute()
+  return rows.map(({ id, drug_id, vendor_id, mass_mg, price_minor, currency }) => ({
+    id,
+    compound: drug_id,
+    vendor: vendor_id,
+    price: moneyOf(price_minor, currency),
+    massUg: mass_mg === null ? null : mass_mg * 1000,
+    hasSize: true,
+  }))
+}
+
+export const listRatings = (db: Db): Promise<({ id: string } & PriceEfficiency)[]> =>
+  db.selectFrom('vendors').select(['id', 'small_order_rating', 'large_order_rating']).execute()
+
+export async function writeRatings(db: Db, ratings: Map<string, Derived>, _gone: string[], now: Date) {
+  const rows = JSON.stringify([...ratings].map(([id, rating]) => ({ id, ...rating })))
+  await sql`
+    update vendors as v set small_order_rating = r.small_order_rating,
+      large_order_rating = r.large_order_rating, updated_at = ${now}
+    from jsonb_populate_recordset(null::vendors, ${rows}::jsonb) as r where v.id = r.id`.execute(db)
+}
+
+export const listCompoundNames = (db: Db) =>
+  db.selectFrom('drugs').select(['id', 'name as slug', 'proper_name', 'aliases']).execute()
+
+export const listVendorNames = (db: Db) => db.selectFrom('vendors').select(['id', 'slug', 'name']).execute()
+
+/** What entries name a vendor by. */
+const fileSlug = sql<string>`coalesce(v.file_slug, v.slug)`
+
+export const listDemoFlags = (db: Db, slugs: string[]) =>
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('vendors as v')
+        .where(fileSlug, 'in', slugs)
+        .select([fileSlug.as('slug'), 'v.is_demo'])
+        .execute()
+
+/** Where the offers of these vendors lead and what they show. */
+export const listLinksOfVendors = (db: Db, slugs: string[]) =>
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('offers as o')
+        .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+        .where(fileSlug, 'in', slugs)
+        .select(['o.id', fileSlug.as('vendor'), 'o.product_link', 'o.image'])
+        .execute()
+
+type Identified = { doi: string | null; pmid: string | null; pmcid: string | null }
+
+/** Stored articles that have an identifier of one of these. */
+export async function listIdentified(db: Db, articles: readonly Identified[]) {
+  const some = (values: (string | null)[]) => values.filter((value) => value !== null)
+  const { rows } = await sql<Identified & { id: string; slug: string | null }>`
+    select id, slug, doi, pmid, pmcid from articles
+    where lower(doi) = any(${some(articles.map(({ doi }) => doi?.toLowerCase() ?? null))}::text[])
+      or pmid = any(${some(articles.map(({ pmid }) => pmid))}::text[])
+      or pmcid = any(${some(articles.map(({ pmcid }) => pmcid))}::text[])`.execute(db)
+  return rows
+}

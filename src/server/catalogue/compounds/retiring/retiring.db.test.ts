@@ -1,0 +1,215 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Draft } from '#contract/office/drafts.ts'
+import { exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
+import { importCatalogue } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { readCatalogue } from '#server/catalogue/compounds/import/read-files.ts'
+import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { offer } from '#test/catalogue-entries.ts'
+import { toolMessage } from '#test/tools.ts'
+import { compoundId, vendorId } from '../ids.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+type Kind = 'compound' | 'vendor'
+const COMPOUND = compoundId('bpc-157')
+const VENDOR = vendorId('tidelark-peptides')
+let app: TestApp
+let ada: Person
+let ben: Person
+let reader: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await app.person({ role: 'admin' })
+  ben = await app.person({ role: 'admin' })
+  reader = await app.person()
+  for (const [target_type, target_id] of [
+    ['drug', COMPOUND],
+    ['vendor', VENDOR],
+  ] as const)
+    await reader.call('writeReview', {
+      body: { account_id: reader.id, target_type, target_id, rating: 4, review_text: `Of a ${target_type}.` },
+    })
+})
+afterAll(() => app.close())
+
+const begin = async (kind: Kind, record_id: string, is_retiring: boolean): Promise<Draft> =>
+  (await ada.call('createDraft', { body: { kind, record_id, is_retiring } })).body.draft
+const save = async ({ id, version, entry }: Draft, over: object): Promise<Draft> =>
+  (
+    await ada.call('saveDraft', {
+      params: { id },
+      body: { version, reason: 'A test.', entry: { ...entry, ...over } },
+    })
+  ).body.draft
+async function publish({ id, version, errors }: Draft) {
+  expect(errors).toEqual([])
+  expect((await ada.call('publishDraft', { params: { id }, body: { version } })).status).toBe(403)
+  expect((await ben.call('publishDraft', { params: { id }, body: { version } })).status).toBe(200)
+}
+async function retire(kind: Kind, id: string, retired: object) {
+  const draft = await begin(kind, id, true)
+  expect(draft.errors).toContainEqual(expect.objectContaining({ field: 'retired.public_reason' }))
+  const { drafts } = (await ada.call('listDrafts', { query: {} })).body
+  expect(drafts).toContainEqual(expect.objectContaining({ id: draft.id, is_retiring: true }))
+  await publish(await save(draft, { retired: { ...(draft.entry?.retired as object), ...retired } }))
+}
+const bringBack = async (kind: Kind, id: string) => publish(await save(await begin(kind, id, false), {}))
+
+const named = (name: string) => ({ params: { name }, query: {} })
+const drugVendors = async (name: string) => (await app.visitor('getDrugVendors', named(name))).body
+
+/** Everything public that may tell of a compound or vendor, but for its own page. */
+async function seen() {
+  const { visitor } = app
+  const { categories } = (await visitor('listCategories', {})).body
+  const all = { limit: 100 }
+  return {
+    list: (await visitor('listDrugs', { query: all })).body,
+    letters: (await visitor('listDrugsAToZ', { query: all })).body,
+    categories,
+    ofCategory: (
+      await visitor('listDrugsByCategory', { query: { ...all, category: categories[0]?.id ?? '' } })
+    ).body,
+    explored: (await visitor('listCatalogue', { query: all })).body,
+    found: (await visitor('searchDrugs', { query: { query: 'bpc', threshold: 0.1 } })).body,
+    foundVendor: (await visitor('findGroups', { query: { query: 'tidelark' } })).body,
+    outcomes: (await visitor('listOutcomes', {})).body,
+    compared: (await visitor('compareCompounds', { query: { names: 'bpc-157,tb-500' } })).body,
+    comparedVendors: (await visitor('compareVendors', { query: { names: 'tidelark-peptides' } })).body,
+    offersOfVendor: (await visitor('listVendorOffers', { query: { name: 'quillstone-supply', ...all } }))
+      .body,
+    offersOfCompound: (await drugVendors('tb-500')).vendors.map(({ vendor_slug }) => vendor_slug),
+    vendors: (await visitor('listVendors', { query: all })).body,
+    ranked: (await ada.call('rankVendors', { query: {} })).body,
+    sitemap: (await (await app.fetch('/sitemap.xml')).text()).replaceAll(/<lastmod>[^<]*/g, ''),
+  }
+}
+const without = async (slug: string) => {
+  const { compared, comparedVendors, ...lists } = await seen()
+  const shown = Object.entries(lists).filter(([, list]) =>
+    new RegExp(`"${slug}"|/${slug}<`).test(JSON.stringify(list)),
+  )
+  expect(shown.map(([list]) => list)).toEqual([])
+  return { compared, comparedVendors, ...lists }
+}
+async function derivedIsSound() {
+  const checked = await checkDerived(app.db, recordBook)
+  expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
+}
+const toldByTool = async (name: string, given: object) => {
+  const response = await app.fetch('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: toolMessage('tools/call', { name, arguments: given }),
+  })
+  return response.text()
+}
+const totalOf = async (table: 'reviews' | 'offers' | 'price_observations') =>
+  (await app.db.selectFrom(table).select('id').execute()).length
+
+describe('a retired compound', () => {
+  let before: Awaited<ReturnType<typeof seen>>
+  let offers: number
+  test('leaves lists, search, sitemap, prices and comparison', async () => {
+    before = await seen()
+    offers = (await drugVendors('bpc-157')).total
+    expect(offers).toBeGreaterThan(0)
+    await retire('compound', COMPOUND, {
+      public_reason: 'It is sold under another name.',
+      replacement_compound: 'tb-500',
+    })
+    const after = await without('bpc-157')
+    expect(after.compared.compounds[0]).toEqual({ asked: 'bpc-157', compound: null })
+    expect(after.list.total).toBe(before.list.total - 1)
+    await derivedIsSound()
+  })
+
+  test('keeps its page, which says since when and why, with reviews and history', async () => {
+    const { drug, total } = await drugVendors('BPC-157')
+    expect(drug.retired).toEqual({
+      since: new Date().toISOString().slice(0, 10),
+      reason: 'It is sold under another name.',
+      replacement: { slug: 'tb-500', name: expect.any(String) },
+    })
+    expect([total, drug.offer_count, drug.rating.count]).toEqual([0, 0, 1])
+    const words = 'Retired since'
+    expect(await (await app.fetch('/embed/bpc-157/prices')).text()).toContain(words)
+    expect(await toldByTool('get_compound', { compound: 'BPC-157' })).toContain(
+      `${words} ${drug.retired?.since}: It is sold under another name. In its place: `,
+    )
+    const { record } = (await ada.call('getRecord', { params: { kind: 'compound', id: COMPOUND } })).body
+    expect(record.is_retired).toBe(true)
+    const { records } = (await ada.call('listRecords', { query: { retired: 'true' } })).body
+    expect(records.map(({ id }) => id)).toEqual([COMPOUND])
+  })
+
+  test('stays so whatever its sources tell, and files carry it: an export imports as nothing', async () => {
+    const counted = await totalOf('offers')
+    await applyChanges(app.db, recordBook, {
+      source: { kind: 'feed', id: 'test' },
+      actor: 'job:test',
+      reason: 'A test.',
+      put: {
+        offer: [
+          offer({
+            vendor: 'quillstone-supply',
+            compound: 'bpc-157',
+            product_link: 'https://quillstone-supply.example/x',
+          }),
+        ],
+      },
+    })
+    expect(await totalOf('offers')).toBe(counted + 1)
+    expect((await drugVendors('bpc-157')).total).toBe(0)
+    const folder = join(await mkdtemp(join(tmpdir(), 'retired-')), 'catalogue')
+    await exportCatalogue(app.db, folder)
+    const exported = await readCatalogue(folder)
+    if ('errors' in exported) throw new Error(JSON.stringify(exported.errors))
+    const report = await importCatalogue(app.db, exported.catalogue)
+    for (const { added, changed, removed } of Object.values(report))
+      expect([added, changed, removed]).toEqual([0, 0, 0])
+    await derivedIsSound()
+  })
+
+  test('cannot be replaced by itself or what is not there, nor be retired tomorrow', async () => {
+    const faults = async (retired: object) => {
+      const draft = await save(await begin('compound', COMPOUND, true), {
+        retired: { since: '2026-01-01', public_reason: 'So.', ...retired },
+      })
+      return draft.errors.map(({ field }) => field)
+    }
+    expect(await faults({ replacement_compound: 'bpc-157' })).toEqual(['retired.replacement_compound'])
+    expect(await faults({ replacement_compound: 'nothing' })).toEqual(['retired.replacement_compound'])
+    expect(await faults({ since: '2999-01-01' })).toEqual(['retired.since'])
+  })
+
+  test('is taken back with everything it had', async () => {
+    await bringBack('compound', COMPOUND)
+    await app.db.deleteFrom('drafts').execute()
+    const { drug, total } = await drugVendors('bpc-157')
+    expect([drug.retired, total]).toEqual([undefined, offers + 1])
+    expect((await seen()).compared.compounds[0]?.compound?.name).toBe('bpc-157')
+    expect((await seen()).list.total).toBe(before.list.total)
+    await derivedIsSound()
+  })
+})
+
+test('a retired vendor leaves every list and price, and comes back with all of it', async () => {
+  const before = await seen()
+  await retire('vendor', VENDOR, { public_reason: 'It has closed.' })
+  const after = await without('tidelark-peptides')
+  expect(after.comparedVendors.vendors[0]).toEqual({ asked: 'tidelark-peptides', found: null })
+  const { vendor } = (await app.visitor('getVendorDetails', { query: { name: 'tidelark-peptides' } })).body
+  expect(vendor.retired).toMatchObject({ reason: 'It has closed.', replacement: null })
+  expect([vendor.offer_count, vendor.rating.count]).toEqual([0, 1])
+  expect(await toldByTool('get_vendor', { vendor: 'tidelark-peptides' })).toContain('It has closed.')
+  await derivedIsSound()
+  await bringBack('vendor', VENDOR)
+  const asText = (all: object) => JSON.stringify(all, (key, value) => (key === 'updated_at' ? '' : value), 1)
+  expect(asText(await seen())).toBe(asText(before))
+})

@@ -1,0 +1,170 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Draft } from '#contract/office/drafts.ts'
+import { createApp } from '#server/app.ts'
+import { exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
+import { importCatalogue } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { readCatalogue } from '#server/catalogue/compounds/import/read-files.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { compound, offer } from '#test/catalogue-entries.ts'
+import { compoundId, vendorId } from '../ids.ts'
+
+let app: TestApp
+let ada: Awaited<ReturnType<TestApp['person']>>
+let ben: typeof ada
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await app.person({ role: 'admin' })
+  ben = await app.person({ role: 'admin' })
+  await publish('compound', compoundId('thymosin-alpha-1'), { renamed_to: 'thymosin-a1' })
+  await publish('vendor', vendorId('quillstone-supply'), { renamed_to: 'quillstone' })
+})
+afterAll(() => app.close())
+
+/** Written by one, published by the other. */
+async function publish(kind: 'compound' | 'vendor', record_id: string, over: object): Promise<Draft> {
+  const { draft } = (await ada.call('createDraft', { body: { kind, record_id } })).body
+  const saved = await ada.call('saveDraft', {
+    params: { id: draft.id },
+    body: { version: draft.version, reason: 'It is called so.', entry: { ...draft.entry, ...over } },
+  })
+  const { id, version, errors } = saved.body.draft
+  expect(errors).toEqual([])
+  const done = await ben.call('publishDraft', { params: { id }, body: { version } })
+  expect([done.status, done.body.message]).toEqual([200, undefined])
+  return done.body.draft
+}
+const read = (path: string) => app.fetch(path, asVisitor())
+const asVisitor = () => ({ headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` } })
+const drugOf = async (name: string) =>
+  (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body.drug
+
+describe('a renamed compound', () => {
+  test('keeps its id, and with it its prices, evidence and reviews', async () => {
+    const drug = await drugOf('thymosin-a1')
+    expect(drug).toMatchObject({ id: compoundId('thymosin-alpha-1'), name: 'thymosin-a1' })
+    expect(drug.offer_count).toBeGreaterThan(0)
+    const { claims } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body
+    expect(claims.length).toBeGreaterThan(0)
+  })
+
+  test('is told to whoever asks for its former slug', async () => {
+    const answer = await read('/api/drug/Thymosin-Alpha-1/vendors?limit=5')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      308,
+      '/api/drug/thymosin-a1/vendors?limit=5',
+    ])
+    expect((await read('/api/drug/thymosin-alpha-2/vendors')).status).toBe(404)
+  })
+
+  test('answers to it in the process, as pages and tools ask', async () => {
+    const request = new Request('http://127.0.0.1/api/drug/thymosin-alpha-1/vendors', asVisitor())
+    const answer = await createApp(app.deps).fetch(request, { isInternal: true })
+    const body = (await answer.json()) as { drug: { name: string } }
+    expect([answer.status, body.drug.name]).toEqual([200, 'thymosin-a1'])
+  })
+
+  test('leaves neither of its slugs to another record', async () => {
+    for (const slug of ['thymosin-alpha-1', 'thymosin-a1', 'quillstone-supply']) {
+      const { draft } = (
+        await ada.call('createDraft', {
+          body: { kind: 'compound', entry: compound({ aliases: [slug] }) },
+        })
+      ).body
+      expect(draft.errors).toContainEqual({
+        field: 'aliases[0]',
+        message: expect.stringContaining('is already the'),
+      })
+    }
+  })
+
+  test('is named by feeds and desks by any of its slugs', async () => {
+    const entries = ['thymosin-alpha-1', 'thymosin-a1'].map((slug, index) =>
+      offer({
+        vendor: index ? 'quillstone' : 'quillstone-supply',
+        sku: `renamed-${index}`,
+        compound: slug,
+        product_link: 'https://quillstone-supply.example/x',
+      }),
+    )
+    await applyChanges(app.db, recordBook, {
+      source: { kind: 'feed', id: 'test' },
+      actor: 'job:test',
+      reason: 'A test.',
+      put: { offer: entries },
+    })
+    const rows = await app.db
+      .selectFrom('offers')
+      .where('sku', 'in', ['renamed-0', 'renamed-1'])
+      .select(['drug_id', 'vendor_id'])
+      .execute()
+    const same = { drug_id: compoundId('thymosin-alpha-1'), vendor_id: vendorId('quillstone-supply') }
+    expect(rows).toEqual([same, same])
+  })
+
+  test('keeps every slug it had, also when it is renamed again or back', async () => {
+    const again = await publish('compound', compoundId('thymosin-alpha-1'), { renamed_to: 'thymosin-a-one' })
+    expect(again.published).toMatchObject({ renamed_to: 'thymosin-a-one', formerly: ['thymosin-a1'] })
+    expect((await read('/api/drug/thymosin-a1/vendors')).headers.get('location')).toBe(
+      '/api/drug/thymosin-a-one/vendors',
+    )
+    await publish('compound', compoundId('thymosin-alpha-1'), { renamed_to: undefined })
+    expect((await drugOf('thymosin-alpha-1')).name).toBe('thymosin-alpha-1')
+    expect((await read('/api/drug/thymosin-a-one/vendors')).headers.get('location')).toBe(
+      '/api/drug/thymosin-alpha-1/vendors',
+    )
+    await publish('compound', compoundId('thymosin-alpha-1'), { renamed_to: 'thymosin-a1' })
+  })
+})
+
+test('a renamed vendor keeps its page, its offers and its desk', async () => {
+  const answer = await read('/api/vendor_details?name=quillstone-supply')
+  expect(answer.status).toBe(308)
+  const { vendor } = (await app.visitor('getVendorDetails', { query: { name: 'quillstone' } })).body
+  expect(vendor).toMatchObject({ id: vendorId('quillstone-supply'), slug: 'quillstone' })
+  expect(vendor.offer_count).toBeGreaterThan(0)
+})
+
+test('what is not there stays so while the database cannot say what was renamed', async () => {
+  const product = await startTestApp()
+  await product.close()
+  expect((await product.fetch('/api/nothing-of-this-name')).status).toBe(404)
+})
+
+test('nothing derived is out of date after it', async () => {
+  const checked = await checkDerived(app.db, recordBook)
+  expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
+})
+
+describe('files', () => {
+  test('carry the rename: an export imports as nothing', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'renames-')), 'catalogue')
+    await exportCatalogue(app.db, folder)
+    const exported = await readCatalogue(folder)
+    if ('errors' in exported) throw new Error(JSON.stringify(exported.errors))
+    const report = await importCatalogue(app.db, exported.catalogue)
+    for (const { added, changed, removed } of Object.values(report))
+      expect([added, changed, removed]).toEqual([0, 0, 0])
+    // The same files without the rename, as somebody has kept them.
+    const old = structuredClone(exported.catalogue)
+    const entry = old.compounds.find(({ slug }) => slug === 'thymosin-alpha-1')
+    if (!entry) throw new Error('the export lacks it')
+    delete entry.renamed_to
+    delete entry.formerly
+    const told = async (takesFile: boolean) =>
+      importCatalogue(app.db, old, { takesFile }).catch((error: unknown) => error)
+    const conflict = await told(false)
+    expect(conflict).toBeInstanceOf(ChangeRefused)
+    expect(String(conflict)).toMatch(
+      /compounds\/thymosin-alpha-1: renamed_to: was edited at the desk: "thymosin-a1"/,
+    )
+    // Also by word: what was published under a slug stays there.
+    expect(String(await told(true))).toMatch(/formerly: lacks 'thymosin-a1'/)
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { evidenceId } from '#server/catalogue/evidence/ids.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { metadataStandIn } from '#test/metadata-stand-in.ts'
+
+let standIn: Awaited<ReturnType<typeof metadataStandIn>>
+let app: TestApp
+let editor: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  standIn = await metadataStandIn()
+  app = await startTestApp({ config: standIn.settings })
+  editor = await app.person({ role: 'editor' })
+})
+afterAll(async () => {
+  await app.close()
+  standIn.close()
+})
+beforeEach(() => app.db.deleteFrom('rate_limits').execute())
+
+const look = async (id: string) => editor.call('lookUpArticle', { query: { id } })
+
+test('the desk has every article that a compound can be judged by, with what became of it', async () => {
+  const { body } = await editor.call('getEvidenceDesk', { params: { slug: 'bpc-157' } })
+  expect(body.compound).toMatchObject({ slug: 'bpc-157', name: 'BPC-157' })
+  expect(body.record_id).toBe(evidenceId('bpc-157'))
+  expect(body.looks_up).toEqual({ doi: true, pmid: true })
+  const { entry } = (
+    await editor.call('getRecord', { params: { kind: 'evidence', id: evidenceId('bpc-157') } })
+  ).body
+  const known = body.articles.map(({ slug }) => slug)
+  expect(known).toEqual(expect.arrayContaining(Object.keys((entry as { articles: object }).articles)))
+  expect(known.length).toBeGreaterThan(0)
+  expect(body.outcomes.length).toBeGreaterThan(10)
+  expect((await editor.call('getEvidenceDesk', { params: { slug: 'none' } })).status).toBe(404)
+})
+
+test('an article is looked up and nothing is kept', async () => {
+  const count = () => app.db.selectFrom('drafts').select('id').execute()
+  const { body } = await look('doi:10.5555/DEMO.1')
+  expect(body.article).toMatchObject({
+    service: 'Crossref',
+    journal: 'Journal of Invented Results',
+    known: null,
+  })
+  expect((await look('10.5555/none')).body.article).toBeNull()
+  expect(await count()).toEqual([])
+})
+
+test('an article that the catalogue has is named', async () => {
+  const known = await app.db.selectFrom('articles').select(['slug', 'id', 'doi']).executeTakeFirstOrThrow()
+  await app.db.updateTable('articles').set({ doi: '10.5555/Demo.2' }).where('id', '=', known.id).execute()
+  expect((await look('90000001')).body.article?.known).toBe(known.slug)
+})
+
+test('what is no identifier, a service that is away and too many look-ups are refused in words', async () => {
+  const coded = async (id: string) => {
+    const { status, body } = await look(id)
+    return [status, body.code]
+  }
+  expect(await coded('a title')).toEqual([422, 'invalid'])
+  expect(await coded('10.5555/busy')).toEqual([503, 'unavailable'])
+  await Promise.all(Array.from({ length: 60 }, () => look('90000099')))
+  expect(await coded('90000001')).toEqual([429, 'rate_limited'])
+})
+
+test('without the settings the desk says so', async () => {
+  const { CROSSREF_URL: _, NCBI_URL: __, ...config } = app.deps.config
+  const before = app.deps.config
+  Object.assign(app.deps, { config })
+  const { body } = await editor.call('getEvidenceDesk', { params: { slug: 'bpc-157' } })
+  expect(body.looks_up).toEqual({ doi: false, pmid: false })
+  const refused = await look('10.5555/demo.1')
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    'DOIs cannot be looked up here (CROSSREF_URL not set).',
+  ])
+  Object.assign(app.deps, { config: before })
+})

@@ -1,0 +1,87 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { DeskArticle } from '#contract/office/evidence-desk.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { onRecord } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { articleIdOf, LookUpFailed, looksUp, lookUp } from '#server/ground/adapters/metadata/look-up.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
+import { evidenceId } from '../ids.ts'
+import * as unread from '../unread-repository.ts'
+import * as repository from './repository.ts'
+
+/** Of one editor: services of metadata ask for patience. */
+const LOOK_UPS = { max: 60, perS: 600 }
+
+export async function getEvidenceDesk(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  slug: string,
+): Promise<Output<'getEvidenceDesk'>> {
+  const compound = await repository.findCompound(db, slug)
+  if (!compound) throw new AppError('not_found', 'There is no such compound.')
+  const record = await repository.findEvidence(db, evidenceId(compound.slug))
+  return {
+    compound,
+    record_id: record?.record_id ?? null,
+    articles: (await repository.listArticles(db, compound.id)) as DeskArticle[],
+    outcomes: await repository.listOutcomes(db),
+    looks_up: looksUp(config),
+  }
+}
+
+export async function listUnreadNotices(
+  { db }: Pick<Deps, 'db'>,
+  page: { limit: number; offset: number },
+): Promise<Output<'listUnreadNotices'>> {
+  const rows = await unread.listUnread(db, page)
+  return {
+    notices: rows.map(({ id, slug, title, doi, pmid, row_text, problem, first_seen }) => ({
+      id,
+      article: { slug, title, doi, pmid },
+      row: row_text,
+      problem,
+      first_seen: first_seen.toISOString(),
+    })),
+    total: await unread.countUnread(db),
+  }
+}
+
+/** Throws `not_found` for a row that is not open. */
+export const closeUnreadNotice = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  act: Act,
+): Promise<Output<'closeUnreadNotice'>> =>
+  onRecord(deps, act, async ({ db, clock }) => {
+    const closed = await unread.closeUnread(db, id, clock())
+    if (!closed) throw new AppError('not_found', 'There is no such open row.')
+    return {
+      target: `unread_notice:${id}`,
+      after: { row: closed.row_text, problem: closed.problem },
+      answer: { message: 'The row is closed.' },
+    }
+  })
+
+/** Throws `invalid` for what is no identifier, `unavailable` where nobody can be asked, `rate_limited`. */
+export async function lookUpArticle(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  typed: string,
+  caller: Caller,
+): Promise<Output<'lookUpArticle'>> {
+  const id = articleIdOf(typed)
+  if (!id)
+    throw new AppError('invalid', 'This is neither a DOI such as 10.1000/182 nor a PMID such as 12345678.', {
+      field: 'id',
+    })
+  await limit(deps, 'article-look-up', requireUser(caller).id, LOOK_UPS)
+  try {
+    const found = await lookUp(deps.config, id)
+    if (!found) return { article: null }
+    return { article: { ...found, known: (await repository.findKnown(deps.db, found))?.slug ?? null } }
+  } catch (error) {
+    if (!(error instanceof LookUpFailed)) throw error
+    throw new AppError('unavailable', error.message, { detail: error })
+  }
+}

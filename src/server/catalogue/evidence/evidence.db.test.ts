@@ -1,0 +1,264 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { differencesOf } from '#server/core/changes/derivation.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { up as addStudyStates } from '#server/ground/db/migrations/0058-study-states.ts'
+import { up as addPooledStudies } from '#server/ground/db/migrations/0059-pooled-studies.ts'
+import { up as addMapped } from '#server/ground/db/migrations/0151-claims-on-maps.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { DEMO } from '#test/demo-counts.ts'
+import { claimAppraisals, studyStates } from './records/derived.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const idOf = async (name: string) =>
+  (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body.drug.id
+const evidenceOf = async (name: string) =>
+  (await app.visitor('getDrugEvidence', { params: { drugId: await idOf(name) } })).body
+
+describe('the evidence of a compound', () => {
+  test('tells claims with the studies behind them, open to everybody', async () => {
+    const { claims } = await evidenceOf('creatine-monohydrate')
+    const memory = claims.find(
+      ({ outcome, population }) => outcome.slug === 'memory' && /young/.test(population ?? ''),
+    )
+    expect(memory).toMatchObject({
+      direction: 'no_difference',
+      certainty: 'moderate',
+      steps: { start: { certainty: 'moderate', because: 'a meta-analysis in people' }, down: [], up: null },
+      counts: { human_randomised: 2, human_pooled: 1, human_other: 0, animal: 0, relative: 0 },
+      participants: 123,
+    })
+    expect(memory?.studies.map(({ article }) => article.year)).toEqual([2023, 2022])
+    expect(memory?.studies[0]?.article.url).toMatch(/^https:\/\/doi\.org\//)
+  })
+
+  test('is sorted by area, certainty and participants', async () => {
+    const { claims } = await evidenceOf('semaglutide')
+    const areas = claims.map(({ outcome }) => outcome.area)
+    expect(areas).toEqual([...new Set(areas)].flatMap((area) => areas.filter((one) => one === area)))
+    const ranks = ['high', 'moderate', 'low', 'very low', 'no human data']
+    for (const rows of Map.groupBy(claims, ({ outcome }) => outcome.area).values()) {
+      const order = rows.map(({ certainty }) => ranks.indexOf(certainty))
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('shows serious side effects with their basis to a visitor, and not the common ones', async () => {
+    const body = await evidenceOf('bpc-157')
+    expect(body.warnings).toContainEqual(
+      expect.objectContaining({ grade: 'stop_asap', text: 'Chest pain or fainting', basis: 'precaution' }),
+    )
+    expect(JSON.stringify(body)).not.toContain('Redness or soreness at an injection site')
+    expect(body.regulation).toContainEqual(
+      expect.objectContaining({ authority: 'FDA', status: 'not approved', source_url: null }),
+    )
+    expect(body.unknowns).toContain('Long-term safety in people has not been studied')
+    expect(body.summary).toMatch(/^\d+ outcomes? tested in people, /)
+  })
+
+  test('shows the level that follows from the studies, on cards too, and keeps what the record says', async () => {
+    const { level } = await evidenceOf('bpc-157')
+    expect(level).toEqual({ derived: 'limited human data', recorded: 'limited human data' })
+    const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+    expect(drug.evidence).toBe('limited human data')
+  })
+
+  test('that does not exist is a 404', async () => {
+    const drugId = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
+    expect((await app.visitor('getDrugEvidence', { params: { drugId } })).status).toBe(404)
+  })
+})
+
+test('every certainty is the one that a script without our code computes from the files', async () => {
+  const script = join(import.meta.dirname, '../../../../scripts/recompute-certainty.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1e7 })
+  const computed = stdout.trim().split('\n').sort()
+  const rows = await app.db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .select(['d.name', 'o.slug', 'c.kind', 'c.population', 'p.certainty'])
+    .execute()
+  const kept = rows.map(({ name, slug, kind, population, certainty }) =>
+    JSON.stringify({ compound: name, claim: [slug, kind, population ?? ''].join(' / '), certainty }),
+  )
+  expect(kept.sort()).toEqual(computed)
+  expect(kept).toHaveLength(DEMO.claims)
+})
+
+test('what is derived from the evidence is what would be derived from scratch', async () => {
+  for (const derivation of recordBook.derivations)
+    expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
+})
+
+test('an older database is brought to the same by its migrations', async () => {
+  await sql`drop table study_states`.execute(app.db)
+  await sql`update claim_appraisals set counts = (counts::jsonb - 'human_pooled')::json`.execute(app.db)
+  await sql`alter table claim_appraisals drop column is_mapped`.execute(app.db)
+  // A migration knows no tables: it was written for a schema that has changed since.
+  const older = app.db as unknown as Kysely<unknown>
+  await addStudyStates(older)
+  await addPooledStudies(older)
+  await addMapped(older)
+  for (const derivation of [studyStates, claimAppraisals])
+    expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
+})
+
+describe('outcomes', () => {
+  test('are listed by area with their counts', async () => {
+    const { areas } = (await app.visitor('listOutcomes', {})).body
+    const sleep = areas.find(({ area }) => area === 'sleep')?.outcomes
+    const quality = sleep?.find(({ slug }) => slug === 'sleep-quality')
+    expect(quality).toMatchObject({ name: 'Sleep quality', compounds: expect.any(Number) })
+    expect(quality?.compounds).toBeGreaterThan(5)
+    expect(areas.flatMap(({ outcomes }) => outcomes)).toHaveLength(DEMO.outcomes)
+  })
+
+  test('rank compounds: tested in people first, what helps first, then the most certain', async () => {
+    const { body } = await app.visitor('getOutcome', { params: { slug: 'memory' }, query: {} })
+    const leads = body.compounds.flatMap(({ claims: [lead] }) => lead ?? [])
+    const places = leads.map(({ certainty, direction }) =>
+      [
+        certainty === 'no human data' ? 1 : 0,
+        ['improves', 'lowers', 'raises', 'mixed', 'unclear', 'no_difference', 'worsens'].indexOf(direction),
+        ['high', 'moderate', 'low', 'very low', 'no human data'].indexOf(certainty),
+      ].join(' '),
+    )
+    expect(places).toEqual(places.toSorted())
+    expect(leads.map(({ direction }) => direction)).toContain('no_difference')
+    expect(body.compounds).toHaveLength(body.total)
+    const inPeople = leads.filter(({ certainty }) => certainty !== 'no human data').length
+    expect(Object.values(body.directions).reduce((sum, many) => sum + many, 0)).toBe(inPeople)
+  })
+
+  test('come in pages that do not overlap', async () => {
+    const page = async (offset: number) =>
+      (await app.visitor('getOutcome', { params: { slug: 'body-weight' }, query: { limit: 3, offset } })).body
+    const names = [...(await page(0)).compounds, ...(await page(3)).compounds].map(({ slug }) => slug)
+    expect(new Set(names).size).toBe(6)
+  })
+
+  test('tell the whole outcome beside every page: each compound by certainty and direction, and what was not found', async () => {
+    const read = async (limit: number, offset = 0) =>
+      (await app.visitor('getOutcome', { params: { slug: 'memory' }, query: { limit, offset } })).body
+    const { compounds, map, not_found } = await read(100)
+    const isMissed = ({ certainty, direction }: { certainty: string; direction: string }) =>
+      certainty !== 'no human data' && !['improves', 'lowers', 'raises'].includes(direction)
+    const cells = compounds.flatMap(({ slug, claims }) =>
+      claims
+        .filter((claim, place) => place === 0 || isMissed(claim))
+        .map(({ certainty, direction }) => `${certainty} ${direction} ${slug}`),
+    )
+    const mapped = map.flatMap(({ certainty, direction, compounds: named }) =>
+      named.map(({ slug }) => `${certainty} ${direction} ${slug}`),
+    )
+    expect(mapped.toSorted()).toEqual([...new Set(cells)].toSorted())
+    expect(mapped).toContain('moderate no_difference creatine-monohydrate')
+    expect(map.reduce((sum, { total }) => sum + total, 0)).toBe(mapped.length)
+    const missed = compounds.flatMap(({ claims }) => claims).filter(isMissed)
+    expect(not_found.total).toBe(missed.length)
+    expect(missed.map(({ id }) => id)).toEqual(expect.arrayContaining(not_found.claims.map(({ id }) => id)))
+    expect(not_found.claims[0]?.direction).toBe('worsens')
+    const second = await read(2, 2)
+    expect([second.map, second.not_found]).toEqual([map, not_found])
+  })
+
+  test('that do not exist are a 404', async () => {
+    expect((await app.visitor('getOutcome', { params: { slug: 'joy' }, query: {} })).status).toBe(404)
+  })
+})
+
+describe('an article', () => {
+  const SLUG = 'regeneration-or-risk-a-narrative-review-of-bpc-157-for-2025'
+
+  test('tells every compound and claim that uses it; its summaries stay locked', async () => {
+    const { body } = await app.visitor('getArticle', { params: { id: SLUG } })
+    expect(body.article).toMatchObject({ slug: SLUG, status: 'ok', ai_background: null })
+    expect(body.locked).toBe(true)
+    expect(body.compounds[0]).toMatchObject({ slug: 'bpc-157', tested: 'same' })
+    expect(body.compounds[0]?.claims.map(({ outcome }) => outcome.slug)).toContain('safety')
+    const byId = await app.visitor('getArticle', { params: { id: body.article.id } })
+    expect(byId.body.article).toEqual(body.article)
+  })
+
+  test('opens its summaries to subscribers', async () => {
+    const person = await app.person({ isSubscriber: true })
+    const { body } = await person.call('getArticle', { params: { id: SLUG } })
+    expect(body.article.ai_conclusion).toMatch(/^Animal findings/)
+  })
+
+  test('of the open sample shows its summaries to everybody', async () => {
+    const [claim] = (await evidenceOf(app.deps.config.SAMPLE_COMPOUND ?? '')).claims
+    const { body } = await app.visitor('getArticle', {
+      params: { id: claim?.studies[0]?.article.slug ?? '' },
+    })
+    expect([body.locked, body.article.ai_conclusion]).toEqual([false, expect.stringMatching(/\w/)])
+  })
+
+  test('that does not exist is a 404', async () => {
+    expect((await app.visitor('getArticle', { params: { id: 'nothing' } })).status).toBe(404)
+  })
+})
+
+test('a retraction strikes the study, lowers what rests on it, and is told in the log of changes', async () => {
+  const [claim] = (await evidenceOf('creatine-monohydrate')).claims.filter(
+    ({ outcome, population }) => outcome.slug === 'memory' && /older/.test(population ?? ''),
+  )
+  const retracted = claim?.studies[0]?.article.slug ?? ''
+  await applyChanges(
+    app.db,
+    recordBook,
+    {
+      source: { kind: 'feed', id: 'retractions' },
+      actor: 'command:test',
+      reason: 'A retraction was published.',
+      put: { notice: [{ article: retracted, status: 'retracted', date: '2026-11-21', reason: null }] },
+    },
+    { now: new Date('2026-11-21T12:00:00Z') },
+  )
+  await app.deps.tags.catchUp()
+  const body = await evidenceOf('creatine-monohydrate')
+  const now = body.claims.find(({ id }) => id === claim?.id)
+  expect(now).toMatchObject({ direction: 'unclear', certainty: 'no human data', is_withdrawn: true })
+  expect(now?.studies[0]?.status).toBe('retracted')
+  const young = body.claims.find(
+    ({ outcome, population }) => outcome.slug === 'memory' && /young/.test(population ?? ''),
+  )
+  expect(young).toMatchObject({ direction: 'no_difference', counts: { retracted: 1, human_randomised: 1 } })
+  expect(young?.is_withdrawn).toBeUndefined()
+  const text =
+    /^One study retracted, certainty of Memory \(healthy older adults\) from very low to no human data; direction/i
+  expect(body.changes).toContainEqual(
+    expect.objectContaining({ at: '2026-11-21T12:00:00.000Z', text: expect.stringMatching(text) }),
+  )
+  const log = await app.visitor('listChanges', { query: { drug_id: await idOf('creatine-monohydrate') } })
+  expect(log.body.changes).toEqual(body.changes)
+  for (const derivation of recordBook.derivations)
+    expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
+  const article = (await app.visitor('getArticle', { params: { id: retracted } })).body.article
+  expect(article).toMatchObject({ status: 'retracted', notices: [{ date: '2026-11-21' }] })
+})
+
+test('the log of changes cannot be rewritten', async () => {
+  await expect(app.db.deleteFrom('editorial_changes').execute()).rejects.toThrow(/append-only/)
+})
+
+test('the feed tells the newest changes, of all compounds or of one', async () => {
+  const feed = await app.fetch('/changes.atom?compound=creatine-monohydrate')
+  expect(feed.headers.get('content-type')).toMatch(/^application\/atom\+xml/)
+  const xml = await feed.text()
+  expect(xml).toMatch(/<title>Creatine Monohydrate: One study retracted, certainty of Memory/)
+  expect(xml).toContain('<updated>2026-11-21T12:00:00.000Z</updated>')
+  expect(await (await app.fetch('/changes.atom?compound=zinc')).text()).not.toContain('<entry>')
+  expect((await app.fetch('/changes.atom?compound=nothing')).status).toBe(404)
+})

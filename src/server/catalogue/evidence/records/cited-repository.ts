@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/db/schema.ts'
+
+// Lists go as one parameter each, because a statement has room for 65,535 of them.
+
+export const listOutcomeNames = (db: Db) => db.selectFrom('outcomes').select(['id', 'slug', 'name']).execute()
+
+export async function listCompoundsOfArticles(db: Db, slugs: string[]) {
+  const { rows } = await sql<{ id: string; slug: string; compound: string }>`
+    select a.id, a.slug, coalesce(d.file_slug, d.name) as compound from articles a
+    join article_drugs ad on ad.article_id = a.id join drugs d on d.id = ad.drug_id
+    where a.slug = any(${slugs}::text[])`.execute(db)
+  return rows
+}
+
+type Facts = {
+  evidence_id: string
+  compound: string
+  article: string
+  participants: number | null
+  funding: string
+  status: string
+}
+
+/** What stored evidence says of these articles. */
+export async function listFacts(db: Db, articles: string[]): Promise<Facts[]> {
+  const { rows } = await sql<Facts>`
+    select f.evidence_id, coalesce(d.file_slug, d.name) as compound, a.slug as article, f.participants, f.funding, f.status
+    from articles a join article_facts f on f.article_id = a.id join drugs d on d.id = f.drug_id
+    where a.slug = any(${articles}::text[])`.execute(db)
+  return rows
+}
+
+/** Pairs of compounds that stored evidence tells of, with one of these on either side. */
+export async function listPairs(db: Db, compounds: string[]) {
+  const { rows } = await sql<{ evidence_id: string; compound: string; other: string }>`
+    select i.evidence_id, coalesce(d.file_slug, d.name) as compound, coalesce(other.file_slug, other.name) as other
+    from interactions i join drugs d on d.id = i.drug_id join drugs other on other.id = i.other_id
+    where i.drug_id = any(${compounds}::uuid[]) or i.other_id = any(${compounds}::uuid[])`.execute(db)
+  return rows
+}

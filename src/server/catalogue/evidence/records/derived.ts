@@ -1,0 +1,103 @@
+import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import { derivedClaim, leadingOf, mappedOf } from '../rules.ts'
+import * as repository from './repository.ts'
+import * as states from './states-repository.ts'
+
+const KINDS = ['compound', 'article', 'outcome', 'evidence', 'notice']
+
+/**
+ * The compounds whose evidence may have changed: their own, or what became of an article they cite. Offers, which change
+ * most often, touch compounds too, and none of their claims.
+ */
+async function compoundsOf(db: Parameters<Derivation['wanted']>[0], of: Touched | 'all') {
+  if (of === 'all') return of
+  if (!KINDS.some((kind) => of.has(kind))) return []
+  const citing = await repository.listCompoundsOfArticles(db, of.of('article'))
+  return [...new Set([...of.of('compound'), ...citing])]
+}
+
+type DerivedRow = Omit<repository.AppraisedRow, 'claim_id' | 'drug_id' | 'outcome_id'>
+
+// The id names what shows the claim, so that its tags follow from it.
+const keyOf = (row: { drug_id: string; outcome_id: string; claim_id: string }) =>
+  `${row.drug_id} ${row.outcome_id} ${row.claim_id}`
+
+/** What became of the studies of every compound; a new state is told in the log, whether or not it changes a certainty. */
+export const studyStates: Derivation = {
+  name: 'states of studies',
+  wanted: async (db, of) => states.wantedStates(db, await compoundsOf(db, of)),
+  kept: async (db, of) => states.keptStates(db, await compoundsOf(db, of)),
+  async write(trx, differing, gone, now) {
+    await states.logStates(trx, differing, gone, now)
+    await states.writeStates(trx, differing, gone)
+  },
+  tagsOf: (id) => [tagOf('compound', id.split(' ')[0] ?? ''), 'list:changes'],
+}
+
+/** The certainty of every claim, with its steps and its place among those of its outcome. */
+export const claimAppraisals: Derivation = {
+  name: 'certainty of claims',
+  async wanted(db, of) {
+    const claims = await repository.listClaims(db, await compoundsOf(db, of))
+    const rows = claims.map(({ claim_id, drug_id, outcome_id, slug, ...claim }) => ({
+      ...{ claim_id, drug_id, outcome_id, slug },
+      ...derivedClaim(claim),
+    }))
+    const leading = leadingOf(rows)
+    const mapped = mappedOf(rows, leading)
+    return new Map(
+      rows.map(({ claim_id, drug_id, outcome_id, ...derived }) => [
+        keyOf({ claim_id, drug_id, outcome_id }),
+        { ...derived, is_leading: leading.has(claim_id), is_mapped: mapped.has(claim_id) },
+      ]),
+    )
+  },
+  async kept(db, of) {
+    const rows = await repository.listAppraisals(db, await compoundsOf(db, of))
+    return new Map(
+      rows.map(({ drug_id, outcome_id, claim_id, ...kept }) => [
+        keyOf({ drug_id, outcome_id, claim_id }),
+        kept,
+      ]),
+    )
+  },
+  async write(trx, differing, gone, now) {
+    const rows = [...differing].map(([id, derived]) => ({ ...idsOf(id), ...(derived as DerivedRow) }))
+    await repository.logChanges(trx, rows, gone.map(idsOf), now)
+    await repository.writeAppraisals(trx, rows)
+    await repository.endAppraisals(
+      trx,
+      gone.map((id) => idsOf(id).claim_id),
+    )
+  },
+  tagsOf: (id) => [
+    tagOf('compound', idsOf(id).drug_id),
+    tagOf('outcome', idsOf(id).outcome_id),
+    'list:changes',
+  ],
+}
+
+function idsOf(key: string) {
+  const [drug_id = '', outcome_id = '', claim_id = ''] = key.split(' ')
+  return { drug_id, outcome_id, claim_id }
+}
+
+/** The six-step level of every compound, from its studies alone: without any it is the lowest. */
+export const evidenceLevels: Derivation = {
+  name: 'evidence levels of compounds',
+  wanted: async (db, of) => repository.wantedLevels(db, await compoundsOf(db, of)),
+  kept: async (db, of) => repository.keptLevels(db, await compoundsOf(db, of)),
+  write: repository.writeLevels,
+  tagsOf: (id) => [tagOf('compound', id), 'list:compounds'],
+}
+
+/** How many compounds and studies every outcome has. */
+export const outcomeCounts: Derivation = {
+  name: 'counts of outcomes',
+  isAfterParts: true,
+  wanted: (db, of) => repository.wantedCounts(db, of === 'all' ? of : of.of('outcome')),
+  kept: (db, of) => repository.keptCounts(db, of === 'all' ? of : of.of('outcome')),
+  write: repository.writeCounts,
+  tagsOf: (id) => [tagOf('outcome', id), 'list:outcomes'],
+}

@@ -1,0 +1,82 @@
+import type {
+  InteractionClassEntry,
+  InteractionGroupEntry,
+  InteractionNameEntry,
+} from '#contract/interaction-file.ts'
+import { isDosing } from '#domain/dosing-text.ts'
+import { plainWord } from '#domain/interactions/plain-word.ts'
+import type { Wrong } from '#server/core/changes/change-set.ts'
+
+/** An entry, where it stands as messages name it, and what an error is told of: `from`. */
+type At<T, From> = { place: string; from: From; value: T }
+type Word = { field: string; text: string }
+
+/** Everything that has words of its own. */
+type Worded<From> = {
+  compounds: readonly At<{ slug: string; proper_name: string; aliases: readonly string[] }, From>[]
+  groups: readonly At<Pick<InteractionGroupEntry, 'name' | 'aliases'>, From>[]
+  names: readonly At<Pick<InteractionNameEntry, 'name' | 'aliases'>, From>[]
+  classes: readonly At<Pick<InteractionClassEntry, 'slug' | 'name'>, From>[]
+}
+
+const isCompound = ({ value }: At<unknown, unknown>) =>
+  typeof value === 'object' && value !== null && 'proper_name' in value
+
+const aliasWords = (aliases: readonly string[]): Word[] =>
+  aliases.map((text, index) => ({ field: `aliases[${index}]`, text }))
+
+/**
+ * A word stands for one compound, group or name: of two, the look-up would hide the warnings of the second. The name of
+ * a class may be a word of theirs, which is looked up first; two classes may not share one.
+ */
+export function wordsOfTwo<From>(
+  { compounds, groups, names, classes }: Worded<From>,
+  /** Of two things, the one that may be refused is; of two such, the later. */
+  mayRefuse: (from: From) => boolean = () => true,
+): { from: From; wrong: Wrong }[] {
+  const things = [
+    ...compounds.map((at) => ({
+      at,
+      words: [
+        { field: 'slug', text: at.value.slug },
+        { field: 'proper_name', text: at.value.proper_name },
+        ...aliasWords(at.value.aliases),
+      ],
+    })),
+    ...[...groups, ...names].map((at) => ({
+      at,
+      words: [{ field: 'name', text: at.value.name }, ...aliasWords(at.value.aliases)],
+    })),
+  ]
+  const named = classes.map((at) => ({ at, words: [{ field: 'name', text: at.value.name }] }))
+  return [...repeatedIn(things, mayRefuse), ...repeatedIn(named, mayRefuse)]
+}
+
+function repeatedIn<From>(
+  things: readonly { at: At<unknown, From>; words: Word[] }[],
+  mayRefuse: (from: From) => boolean,
+) {
+  const owners = new Map<string, At<unknown, From>>()
+  const ordered = things.toSorted((a, b) => Number(mayRefuse(a.at.from)) - Number(mayRefuse(b.at.from)))
+  return ordered.flatMap(({ at, words }) =>
+    words.flatMap(({ field, text }): { from: From; wrong: Wrong }[] => {
+      const word = plainWord(text)
+      if (word === '') return []
+      const owner = owners.get(word) ?? at
+      owners.set(word, owner)
+      // Of two compounds their own names tell, which may not lead to one page either.
+      if (owner === at || !mayRefuse(at.from) || (isCompound(owner) && isCompound(at))) return []
+      return [{ from: at.from, wrong: [field, `'${text}' is already a word of ${owner.place}`] }]
+    }),
+  )
+}
+
+/** What a class cannot be by itself. */
+export function classErrors({ slug, parents, plain }: InteractionClassEntry): Wrong[] {
+  return [
+    ...(parents.includes(slug) ? [['parents', 'is the class itself'] satisfies Wrong] : []),
+    ...(isDosing(plain)
+      ? [['plain', 'tells how much or how often; the catalogue holds no dose'] satisfies Wrong]
+      : []),
+  ]
+}

@@ -1,0 +1,17 @@
+import { OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
+import { Position } from '#contract/file-text.ts'
+import { tableKind } from '#server/core/changes/table-kind-repository.ts'
+import { outcomeId } from '../ids.ts'
+
+export const outcomeKind = tableKind({
+  name: 'outcome',
+  plural: 'outcomes',
+  table: 'outcomes',
+  schema: OutcomeEntry.extend({ position: Position }),
+  id: ({ slug }) => outcomeId(slug),
+  label: ({ slug }) => slug,
+  title: ({ name }) => name,
+  row: (entry) => entry,
+  hasTag: true,
+  tags: ['list:outcomes'],
+})

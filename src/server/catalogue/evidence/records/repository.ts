@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { CitedStudy } from '#domain/certainty.ts'
+import { evidenceLevel } from '#domain/evidence-level.ts'
+import type { Derived } from '#server/core/changes/derivation.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { changeInWords, type DerivedClaim, gravest } from '../rules.ts'
+
+export type Compounds = readonly string[] | 'all'
+export type AppraisedRow = ClaimIds & DerivedClaim & { slug: string; is_leading: boolean; is_mapped: boolean }
+type ClaimIds = { drug_id: string; outcome_id: string; claim_id: string }
+
+export const isOf = (column: string, compounds: Compounds) =>
+  compounds === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} = any(${compounds as string[]}::uuid[])`
+
+export async function listCompoundsOfArticles(db: Db, articles: string[]): Promise<string[]> {
+  if (articles.length === 0) return []
+  const rows = await db
+    .selectFrom('article_facts')
+    .where(isOf('article_id', articles))
+    .select('drug_id')
+    .distinct()
+    .execute()
+  return rows.map(({ drug_id }) => drug_id)
+}
+
+/** The gravest notice of every article that has one. */
+export async function listNotices(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('study_notices').select(['article_id', 'status']).execute()
+  const states = new Map<string, string>()
+  for (const { article_id, status } of rows)
+    states.set(article_id, gravest(states.get(article_id) ?? 'ok', status))
+  return states
+}
+
+/** What articles are known by elsewhere. */
+export const listIdentifiers = (db: Db) =>
+  db.selectFrom('articles').select(['id', 'slug', 'doi', 'pmid']).execute()
+
+export const listNoticesOf = (db: Db, { kind, id }: { kind: string; id: string }) =>
+  db
+    .selectFrom('study_notices')
+    .where('source', '=', `${kind}:${id}`)
+    .select(['id', 'article_id', 'status', 'date'])
+    .execute()
+
+/** Claims with their studies, as the rule of certainty reads them; `states` of articles instead of the notices. */
+export async function listClaims(db: Db, compounds: Compounds, states?: Map<string, string>) {
+  const claims = await db
+    .selectFrom('claims as c')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .where(isOf('c.drug_id', compounds))
+    .select(['c.id as claim_id', 'c.drug_id', 'c.outcome_id', 'c.direction', 'c.limits', 'd.name as slug'])
+    .execute()
+  const studies = await db
+    .selectFrom('claim_studies as s')
+    .innerJoin('claims as c', 'c.id', 's.claim_id')
+    .innerJoin('article_facts as f', (join) =>
+      join.onRef('f.evidence_id', '=', 's.evidence_id').onRef('f.article_id', '=', 's.article_id'),
+    )
+    .innerJoin('articles as a', 'a.id', 's.article_id')
+    .where(isOf('c.drug_id', compounds))
+    .select(['s.claim_id', 's.article_id', 's.finding', 'f.tested', 'f.funding', 'f.status'])
+    .select(['a.evidence as studied_in', 'a.publication_type'])
+    .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
+    .execute()
+  const notices = new Map([...(await listNotices(db)), ...(states ?? [])])
+  const ofClaims = Map.groupBy(studies, ({ claim_id }) => claim_id)
+  return claims.map((claim) => ({
+    ...claim,
+    studies: (ofClaims.get(claim.claim_id) ?? []).map(
+      ({ claim_id, article_id, ...study }): CitedStudy => ({
+        ...study,
+        status: gravest(study.status, notices.get(article_id) ?? 'ok'),
+      }),
+    ),
+  }))
+}
+
+export const listAppraisals = (db: Db, compounds: Compounds) =>
+  db
+    .selectFrom('claim_appraisals')
+    .where(isOf('drug_id', compounds))
+    .select(['claim_id', 'drug_id', 'outcome_id', 'certainty', 'direction', 'participants'])
+    .select(['counts', 'steps', 'place', 'slug', 'is_leading', 'is_mapped'])
+    .execute()
+
+export async function writeAppraisals(db: Db, rows: AppraisedRow[]) {
+  if (rows.length === 0) return
+  await sql`
+    insert into claim_appraisals (claim_id, drug_id, outcome_id, certainty, direction, participants, counts,
+      steps, place, slug, is_leading, is_mapped)
+    select r.claim_id, r.drug_id, r.outcome_id, r.certainty, r.direction, r.participants, r.counts, r.steps,
+      r.place, r.slug, r.is_leading, r.is_mapped
+    from json_populate_recordset(null::claim_appraisals, ${JSON.stringify(rows)}::json) r
+    on conflict (claim_id) do update set drug_id = excluded.drug_id, outcome_id = excluded.outcome_id,
+      certainty = excluded.certainty, direction = excluded.direction, participants = excluded.participants,
+      counts = excluded.counts, steps = excluded.steps, place = excluded.place, slug = excluded.slug,
+      is_leading = excluded.is_leading, is_mapped = excluded.is_mapped`.execute(db)
+}
+
+export async function endAppraisals(db: Db, claims: string[]) {
+  if (claims.length === 0) return
+  await sql`delete from claim_appraisals where claim_id = any(${claims}::uuid[])`.execute(db)
+}
+
+/** Writes in words what changes for readers, of compounds whose evidence was known before. */
+export async function logChanges(db: Db, differing: AppraisedRow[], gone: ClaimIds[], now: Date) {
+  const touched = [...new Set([...differing, ...gone].map(({ drug_id }) => drug_id))]
+  if (touched.length === 0) return
+  const before = new Map((await listAppraisals(db, touched)).map((row) => [row.claim_id, row]))
+  const known = new Set([...before.values()].map(({ drug_id }) => drug_id))
+  if (known.size === 0) return
+  const changing = [...differing, ...gone].filter(({ drug_id }) => known.has(drug_id))
+  const names = await namesOf(
+    db,
+    changing.map(({ claim_id }) => claim_id),
+    [...known],
+  )
+  const wanted = new Map(differing.map((row) => [row.claim_id, row]))
+  const entries = changing.flatMap(({ claim_id, drug_id, outcome_id }) => {
+    const drug = names.drugs.get(drug_id)
+    const name = names.claims.get(claim_id) ?? names.outcomes.get(outcome_id)
+    const was = before.get(claim_id) as DerivedClaim | undefined
+    const text = name && changeInWords(name, was ?? null, wanted.get(claim_id) ?? null)
+    return drug && text ? [{ at: now, drug_id, slug: drug.name, name: drug.proper_name, text }] : []
+  })
+  if (entries.length > 0) await db.insertInto('editorial_changes').values(entries).execute()
+}
+
+export async function namesOf(db: Db, claims: string[], compounds: string[]) {
+  const drugs = await db
+    .selectFrom('drugs')
+    .where(isOf('id', compounds))
+    .select(['id', 'name', 'proper_name'])
+    .execute()
+  const outcomes = await db.selectFrom('outcomes').select(['id', 'name']).execute()
+  const rows = await db
+    .selectFrom('claims as c')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .where(sql<boolean>`c.id = any(${claims}::uuid[])`)
+    .select(['c.id', 'o.name', 'c.population'])
+    .execute()
+  return {
+    drugs: new Map(drugs.map((drug) => [drug.id, drug])),
+    outcomes: new Map(outcomes.map(({ id, name }) => [id, name])),
+    claims: new Map(
+      rows.map(({ id, name, population }) => [id, population ? `${name} (${population})` : name]),
+    ),
+  }
+}
+
+export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
+  const drugs = await db.selectFrom('drugs as d').where(isOf('d.id', compounds)).select('d.id').execute()
+  const claims = await listClaims(db, compounds)
+  const appraised = new Map((await listAppraisals(db, compounds)).map((row) => [row.claim_id, row]))
+  const own = await db
+    .selectFrom('article_facts as f')
+    .innerJoin('articles as a', 'a.id', 'f.article_id')
+    .where(isOf('f.drug_id', compounds))
+    .select(['f.drug_id', 'f.article_id', 'f.tested', 'f.status', 'a.evidence as studied_in'])
+    .execute()
+  const regulation = await db
+    .selectFrom('regulation')
+    .where(isOf('drug_id', compounds))
+    .select(['drug_id', 'authority', 'status'])
+    .execute()
+  const notices = await listNotices(db)
+  const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
+  const ownOf = Map.groupBy(own, ({ drug_id }) => drug_id)
+  const regulationOf = Map.groupBy(regulation, ({ drug_id }) => drug_id)
+  return new Map(
+    drugs.map(({ id }): [string, Derived] => {
+      const level = evidenceLevel(
+        (claimsOf.get(id) ?? []).map(({ claim_id, studies }) => ({
+          certainty: (appraised.get(claim_id)?.certainty ?? 'no human data') as DerivedClaim['certainty'],
+          direction: appraised.get(claim_id)?.direction ?? 'unclear',
+          studies,
+        })),
+        (ownOf.get(id) ?? []).map((study) => ({
+          ...study,
+          status: gravest(study.status, notices.get(study.article_id) ?? 'ok'),
+        })),
+        regulationOf.get(id) ?? [],
+      )
+      return [id, { evidence: level }]
+    }),
+  )
+}
+
+export async function keptLevels(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
+  const rows = await db.selectFrom('drugs').where(isOf('id', compounds)).select(['id', 'evidence']).execute()
+  return new Map(rows.map(({ id, evidence }) => [id, { evidence }]))
+}
+
+export async function writeLevels(db: Db, levels: Map<string, Derived>) {
+  const rows = JSON.stringify([...levels].map(([id, level]) => ({ id, ...level })))
+  await sql`
+    update drugs as d set evidence = l.evidence
+    from jsonb_populate_recordset(null::drugs, ${rows}::jsonb) as l where d.id = l.id`.execute(db)
+}
+
+export async function wantedCounts(db: Db, outcomes: Compounds): Promise<Map<string, Derived>> {
+  const rows = await db
+    .selectFrom('outcomes as o')
+    .leftJoin('claims as c', (join) => join.onRef('c.outcome_id', '=', 'o.id').on(isListed('c.drug_id')))
+    .leftJoin('claim_studies as s', 's.claim_id', 'c.id')
+    .where(isOf('o.id', outcomes))
+    .groupBy('o.id')
+    .select(({ fn }) => [
+      'o.id',
+      fn.count<number>('c.drug_id').distinct().as('compounds'),
+      fn.count<number>('s.article_id').distinct().as('studies'),
+    ])
+    .execute()
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+export async function keptCounts(db: Db, outcomes: Compounds): Promise<Map<string, Derived>> {
+  const rows = await db.selectFrom('outcome_counts').where(isOf('outcome_id', outcomes)).selectAll().execute()
+  return new Map(rows.map(({ outcome_id, ...counts }) => [outcome_id, counts]))
+}
+
+export async function writeCounts(db: Db, counts: Map<string, Derived>, gone: string[]) {
+  const rows = JSON.stringify([...counts].map(([outcome_id, count]) => ({ outcome_id, ...count })))
+  await sql`
+    insert into outcome_counts
+    select * from jsonb_populate_recordset(null::outcome_counts, ${rows}::jsonb)
+    on conflict (outcome_id) do update set compounds = excluded.compounds, studies = excluded.studies`.execute(
+    db,
+  )
+  await sql`delete from outcome_counts where outcome_id = any(${gone}::uuid[])`.execute(db)
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/db/schema.ts'
+
+const ARTICLE = [
+  'a.id as article_id',
+  'a.slug',
+  'a.title',
+  'a.journal',
+  'a.publication_date',
+  'a.publication_type',
+  'a.evidence',
+  'a.doi',
+  'a.pmid',
+  'a.source_url',
+] as const
+
+const selectClaims = (db: Db) =>
+  db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .select(['c.id', 'c.drug_id', 'c.kind', 'c.population', 'c.statement', 'c.limits', 'c.position'])
+    .select('c.direction as stated_direction')
+    .select(['p.certainty', 'p.direction', 'p.participants', 'p.counts', 'p.steps', 'p.place'])
+    .select(['o.slug as outcome_slug', 'o.name as outcome_name', 'o.area'])
+export type ClaimRow = Awaited<ReturnType<typeof listClaims>>[number]
+
+export const listClaims = (db: Db, drugIds: string[]) =>
+  selectClaims(db).where('c.drug_id', 'in', drugIds).orderBy('c.position').orderBy('c.id').execute()
+
+export const listClaimsOfOutcome = (db: Db, outcomeId: string, drugIds: string[]) =>
+  selectClaims(db)
+    .where('c.outcome_id', '=', outcomeId)
+    .where('c.drug_id', 'in', drugIds)
+    .orderBy('p.place')
+    .orderBy('p.participants', (order) => order.desc().nullsLast())
+    .orderBy('c.id')
+    .execute()
+
+export const listClaimsOfArticle = (db: Db, articleId: string) =>
+  selectClaims(db)
+    .innerJoin('claim_studies as s', 's.claim_id', 'c.id')
+    .where('s.article_id', '=', articleId)
+    .select(['s.finding', 's.comparison'])
+    .orderBy('c.drug_id')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+
+/** The studies behind the claims of a compound, newest first. */
+export const listStudies = (db: Db, drugId: string) =>
+  db
+    .selectFrom('claim_studies as s')
+    .innerJoin('claims as c', 'c.id', 's.claim_id')
+    .innerJoin('articles as a', 'a.id', 's.article_id')
+    .innerJoin('article_facts as f', (join) =>
+      join.onRef('f.evidence_id', '=', 's.evidence_id').onRef('f.article_id', '=', 's.article_id'),
+    )
+    .where('c.drug_id', '=', drugId)
+    .select(ARTICLE)
+    .select(['s.claim_id', 's.finding', 's.weeks', 's.comparison', 'f.tested', 'f.funding', 'f.status'])
+    .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
+    .orderBy('a.publication_date', (order) => order.desc().nullsLast())
+    .orderBy('s.position')
+    .orderBy('s.claim_id')
+    .orderBy('s.article_id')
+    .execute()
+
+export const findCompound = (db: Db, drugId: string) =>
+  db
+    .selectFrom('drugs as d')
+    .leftJoin('compound_evidence as e', 'e.drug_id', 'd.id')
+    .where('d.id', '=', drugId)
+    .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence', 'd.recorded_evidence', 'e.unknowns'])
+    .executeTakeFirst()
+
+export const findCompoundId = (db: Db, slug: string) =>
+  db.selectFrom('drugs').where('name', '=', slug).select('id').executeTakeFirst()
+
+export const listWarnings = (db: Db, drugIds: string[]) =>
+  db
+    .selectFrom('known_side_effects')
+    .where('drug_id', 'in', drugIds)
+    .where('grade', 'in', ['worrying', 'stop_asap'])
+    .selectAll()
+    .orderBy('grade')
+    .orderBy('position')
+    .execute()
+
+/** Interactions in which any of the compounds takes part, on either side. */
+export const listInteractions = (db: Db, drugIds: string[]) =>
+  selectInteractions(db)
+    .where((eb) => eb.or([eb('i.drug_id', 'in', drugIds), eb('i.other_id', 'in', drugIds)]))
+    .execute()
+
+/** What the records of these compounds say of interactions. */
+export const listInteractionsOf = (db: Db, drugIds: string[]) =>
+  selectInteractions(db).where('i.drug_id', 'in', drugIds).execute()
+
+const selectInteractions = (db: Db) =>
+  db
+    .selectFrom('interactions as i')
+    .innerJoin('drugs as d', 'd.id', 'i.drug_id')
+    .leftJoin('drugs as other', 'other.id', 'i.other_id')
+    .selectAll('i')
+    .select(['d.name as slug', 'd.proper_name as name'])
+    .select(['other.name as other_slug', 'other.proper_name as other_name'])
+    .orderBy('i.position')
+    .orderBy('i.id')
+export type InteractionRow = Awaited<ReturnType<typeof listInteractions>>[number]
+
+export const listRegulation = (db: Db, drugIds: string[]) =>
+  db
+    .selectFrom('regulation')
+    .where('drug_id', 'in', drugIds)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('evidence_id')
+    .execute()
+
+export const listArticlesById = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('articles as a').where('a.id', 'in', ids).select(ARTICLE).execute()
+
+export const listNotices = (db: Db, articleIds: string[]) =>
+  articleIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('study_notices')
+        .where('article_id', 'in', articleIds)
+        .select(['article_id', 'status', 'date', 'reason'])
+        .orderBy('date', 'desc')
+        .orderBy('id')
+        .execute()
+
+/** What records call the other side of their interactions, and how many of them do. */
+export async function listRecordedNames(db: Db) {
+  const { rows } = await sql<{ with_name: string; with_kind: string; is_compound: boolean; many: number }>`
+    select with_name, with_kind, other_id is not null as is_compound, count(*)::int as many
+    from interactions group by 1, 2, 3 order by 4 desc, 1, 2, 3`.execute(db)
+  return rows
+}
+
+export const listCompoundNames = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('drugs').where('id', 'in', ids).select(['id', 'name', 'proper_name', 'aliases']).execute()
+
+export const findArticle = (db: Db, by: { id: string } | { slug: string }) =>
+  db
+    .selectFrom('articles as a')
+    .where('id' in by ? sql<boolean>`a.id = ${by.id}::uuid` : sql<boolean>`a.slug = ${by.slug}`)
+    .select(ARTICLE)
+    .select(['a.pmcid', 'a.key_terms', 'a.background', 'a.conclusion'])
+    .executeTakeFirst()
+
+/** The compounds that an article belongs to, with what it says of each. */
+export const listCompoundsOfArticle = (db: Db, articleId: string) =>
+  db
+    .selectFrom('article_drugs as ad')
+    .innerJoin('drugs as d', 'd.id', 'ad.drug_id')
+    .leftJoin('article_facts as f', (join) =>
+      join.onRef('f.drug_id', '=', 'd.id').onRef('f.article_id', '=', 'ad.article_id'),
+    )
+    .where('ad.article_id', '=', articleId)
+    .select(['d.id', 'd.name as slug', 'd.proper_name as name'])
+    .select(['f.tested', 'f.participants', 'f.funding', 'f.status'])
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute()
+
+export const listChanges = (db: Db, drugId: string | undefined, page: { limit: number; offset: number }) =>
+  selectChanges(db, drugId).selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+
+export async function countChanges(db: Db, drugId: string | undefined): Promise<number> {
+  const { total } = await selectChanges(db, drugId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const selectChanges = (db: Db, drugId: string | undefined) =>
+  db
+    .selectFrom('editorial_changes')
+    .$if(drugId !== undefined, (query) => query.where('drug_id', '=', drugId ?? ''))
+
+/** Compounds whose derived level is not what their record says. */
+export const listLevelDifferences = (db: Db) =>
+  db
+    .selectFrom('drugs')
+    .whereRef('evidence', '<>', 'recorded_evidence')
+    .select(['name', 'recorded_evidence', 'evidence'])
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,280 @@
+import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
+import { AREAS, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { byCertainty } from '#domain/certainty.ts'
+import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
+import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import * as outcomes from './outcomes-repository.ts'
+import * as repository from './repository.ts'
+import { cellOf, gravest, isNotFound, leadsByDirection, summaryOf } from './rules.ts'
+
+const LATEST = { limit: 10, offset: 0 }
+type Evidence = Output<'getDrugEvidence'>
+
+export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
+  const drug = await repository.findCompound(db, drugId)
+  if (!drug) throw new AppError('not_found', 'Error fetching the evidence of this compound.')
+  const [claims, studies, warnings, interactions, regulation, changes] = await Promise.all([
+    repository.listClaims(db, [drugId]),
+    repository.listStudies(db, drugId),
+    repository.listWarnings(db, [drugId]),
+    repository.listInteractions(db, [drugId]),
+    repository.listRegulation(db, [drugId]),
+    repository.listChanges(db, drugId, LATEST),
+  ])
+  const statuses = await readStatuses(
+    db,
+    studies.map(({ article_id }) => article_id),
+  )
+  const sources = await readSources(db, [...warnings, ...interactions])
+  const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
+  const shown = claims.toSorted(byAreaAndCertainty).map(
+    (row): Evidence['claims'][number] =>
+      ({
+        ...toClaim(row),
+        outcome: outcomeOf(row),
+        limits: row.limits,
+        studies: (studiesOf.get(row.id) ?? []).map((study) => ({
+          article: toArticle(study),
+          finding: study.finding,
+          tested: study.tested,
+          participants: study.participants,
+          weeks: study.weeks,
+          comparison: study.comparison,
+          funding: study.funding,
+          status: gravest(study.status, ...(statuses.get(study.article_id) ?? [])),
+        })),
+      }) as Evidence['claims'][number],
+  )
+  return {
+    claims: shown,
+    summary: summaryOf(shown),
+    level: { derived: drug.evidence, recorded: drug.recorded_evidence },
+    unknowns: drug.unknowns ?? [],
+    warnings: warnings.map(
+      ({ grade, text, basis, source, article_ids }) =>
+        ({ grade, text, basis, source, articles: sources(article_ids) }) as Evidence['warnings'][number],
+    ),
+    interactions: interactions.map((row) => toInteraction(row, sources)).sort(bySeverity),
+    regulation: regulation as Evidence['regulation'],
+    changes: changes.map(toChange),
+  }
+}
+
+/** By area in the order of pages, then the most certain first, then by participants. */
+export function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRow): number {
+  const area = (row: repository.ClaimRow) => (AREAS as readonly string[]).indexOf(row.area)
+  return area(a) - area(b) || byCertainty(a, b) || a.position - b.position
+}
+
+/** A claim without what depends on where it is shown. */
+export const toClaim = ({
+  id,
+  kind,
+  population,
+  statement,
+  direction,
+  certainty,
+  ...row
+}: repository.ClaimRow) =>
+  ({
+    id,
+    kind,
+    population,
+    statement,
+    ...(direction !== row.stated_direction && { is_withdrawn: true }),
+    direction,
+    certainty,
+    steps: row.steps,
+    counts: row.counts,
+    participants: row.participants,
+  }) as Omit<Claim, 'outcome' | 'studies' | 'limits'>
+
+export const outcomeOf = ({ outcome_slug: slug, outcome_name: name, area }: repository.ClaimRow) =>
+  ({ slug, name, area }) as Claim['outcome']
+
+type ArticleRow = Awaited<ReturnType<typeof repository.listArticlesById>>[number]
+
+export const toArticle = (row: ArticleRow) => ({
+  id: row.article_id,
+  slug: row.slug ?? row.article_id,
+  title: row.title,
+  journal: row.journal,
+  year: row.publication_date === null ? null : Number(row.publication_date.slice(0, 4)),
+  publication_type: row.publication_type,
+  evidence: row.evidence,
+  url: articleUrl(row),
+})
+
+/** What notices say of articles. */
+async function readStatuses(db: Db, articleIds: string[]): Promise<Map<string, string[]>> {
+  const notices = await repository.listNotices(db, [...new Set(articleIds)])
+  const byArticle = Map.groupBy(notices, ({ article_id }) => article_id)
+  return new Map([...byArticle].map(([id, rows]) => [id, rows.map(({ status }) => status)]))
+}
+
+type Sources = (ids: string[]) => Interaction['articles']
+
+/** The articles that rows rest on, as links. */
+async function readSources(db: Db, rows: { article_ids: string[] }[]): Promise<Sources> {
+  const articles = await repository.listArticlesById(db, [...new Set(rows.flatMap((row) => row.article_ids))])
+  const byId = new Map(articles.map((article) => [article.article_id, toArticle(article)]))
+  return (ids) => ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const toInteraction = (row: repository.InteractionRow, sources: Sources) =>
+  ({
+    of: { id: row.drug_id, slug: row.slug, name: row.name },
+    with: row.with_name,
+    with_kind: row.with_kind,
+    with_compound:
+      row.other_id && row.other_slug && row.other_name
+        ? { id: row.other_id, slug: row.other_slug, name: row.other_name }
+        : null,
+    effect: row.effect,
+    severity: row.severity,
+    basis: row.basis,
+    source: row.source,
+    articles: sources(row.article_ids),
+  }) as Interaction
+
+export const bySeverity = (a: Interaction, b: Interaction) =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
+
+/** What the records of the compounds say of interactions, the gravest first. */
+export async function readInteractions(db: Db, drugIds: string[]): Promise<Interaction[]> {
+  if (drugIds.length === 0) return []
+  const rows = await repository.listInteractionsOf(db, drugIds)
+  const sources = await readSources(db, rows)
+  return rows.map((row) => toInteraction(row, sources)).sort(bySeverity)
+}
+
+export async function listOutcomes(db: Db): Promise<Output<'listOutcomes'>> {
+  const listed = await outcomes.listOutcomes(db)
+  const byArea = Map.groupBy(listed, ({ area }) => area)
+  return {
+    areas: AREAS.flatMap((area) => {
+      const rows = byArea.get(area)
+      return rows ? [{ area, outcomes: rows.map((row) => ({ ...row, area })) }] : []
+    }),
+  }
+}
+
+export async function getOutcome(
+  db: Db,
+  slug: string,
+  page: { limit: number; offset: number },
+): Promise<Output<'getOutcome'>> {
+  const outcome = await outcomes.findOutcome(db, slug)
+  if (!outcome) throw new AppError('not_found', 'There is no such outcome.')
+  const [tested, map, notFound, near] = await Promise.all([
+    outcomes.listTested(db, outcome.id, page),
+    outcomes.listMap(db, outcome.id),
+    outcomes.listNotFound(db, outcome.id),
+    outcomes.listNearOutcomes(db, outcome),
+  ])
+  const ids = tested.map(({ id }) => id)
+  const claims = ids.length > 0 ? await repository.listClaimsOfOutcome(db, outcome.id, ids) : []
+  const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
+  return {
+    outcome,
+    compounds: tested.map((compound) => ({
+      ...compound,
+      claims: (claimsOf.get(compound.id) ?? []).map(toClaim),
+    })),
+    total: outcome.compounds,
+    directions: leadsByDirection(map),
+    map: map.map(({ place, total, compounds }) => ({ ...cellOf(place), total, compounds })),
+    not_found: {
+      total: map.reduce((sum, { place, claims }) => sum + (isNotFound(place) ? claims : 0), 0),
+      claims: notFound.map(({ slug, name, ...claim }) => ({ ...claim, compound: { slug, name } })),
+    },
+    near,
+  } as Output<'getOutcome'>
+}
+
+export async function getArticle(
+  context: Deps,
+  idOrSlug: string,
+  caller: Caller,
+): Promise<Output<'getArticle'>> {
+  const { db } = context
+  const row = await repository.findArticle(db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
+  if (!row) throw new AppError('not_found', 'There is no such article.')
+  const [compounds, claims, notices] = await Promise.all([
+    repository.listCompoundsOfArticle(db, row.article_id),
+    repository.listClaimsOfArticle(db, row.article_id),
+    repository.listNotices(db, [row.article_id]),
+  ])
+  const facts = compounds.find(({ tested }) => tested !== null)
+  const isSample = compounds.some(({ slug }) => isSampleCompound(context.config, slug))
+  const isOpen = isSample || (await hasPremium(context, caller))
+  const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
+  const status = gravest(facts?.status ?? 'ok', ...notices.map((notice) => notice.status))
+  return {
+    locked: !isOpen,
+    article: {
+      ...toArticle(row),
+      publication_date: row.publication_date,
+      doi: row.doi,
+      pmid: row.pmid,
+      pmcid: row.pmcid,
+      key_terms: row.key_terms,
+      participants: facts?.participants ?? null,
+      funding: facts?.funding ?? 'not stated',
+      status,
+      notices,
+      ai_background: isOpen ? row.background : null,
+      ai_conclusion: isOpen ? row.conclusion : null,
+    },
+    compounds: compounds.map(({ id, slug, name, tested }) => ({
+      id,
+      slug,
+      name,
+      tested,
+      claims: (claimsOf.get(id) ?? []).map(({ finding, comparison, ...claim }) => ({
+        ...toClaim(claim),
+        outcome: outcomeOf(claim),
+        finding,
+        comparison,
+      })),
+    })),
+  } as Output<'getArticle'>
+}
+
+export async function listChanges(
+  db: Db,
+  { drug_id, ...page }: { drug_id?: string | undefined; limit: number; offset: number },
+): Promise<Output<'listChanges'>> {
+  const rows = await repository.listChanges(db, drug_id, page)
+  return { changes: rows.map(toChange), total: await repository.countChanges(db, drug_id) }
+}
+
+const toChange = ({
+  id,
+  at,
+  drug_id,
+  slug,
+  name,
+  text,
+}: Awaited<ReturnType<typeof repository.listChanges>>[number]) => ({
+  id,
+  at: at.toISOString(),
+  compound: { id: drug_id, slug, name },
+  text,
+})
+
+/** Where the evidence says otherwise than the record: pages show what follows from the evidence. */
+export async function describeLevelDifferences(db: Db): Promise<string[]> {
+  const rows = await repository.listLevelDifferences(db)
+  return rows.map(
+    ({ name, recorded_evidence, evidence }) =>
+      `${name}: the record says '${recorded_evidence}', the studies give '${evidence}'`,
+  )
+}

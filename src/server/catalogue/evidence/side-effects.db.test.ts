@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compoundId } from '#server/catalogue/compounds/ids.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { exportWhenDue } from '#server/open-data/exports/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { compound, evidence } from '#test/catalogue-entries.ts'
+import { readExports } from '#test/exports.ts'
+import { startTools } from '#test/tools.ts'
+
+const KETTLIN = compoundId('kettlin')
+const NOTHING = { normal: [], worrying: [], stop_asap: [] }
+const row = (text: string, over: object = {}) => ({
+  ...{ text, basis: 'label' as const, articles: [], source: 'A label', ...over },
+})
+
+let tools: Awaited<ReturnType<typeof startTools>>
+beforeAll(async () => {
+  tools = await startTools()
+})
+afterAll(() => tools.close())
+
+/** Puts what a compound file and the evidence say; nothing of the evidence where that is absent. */
+async function publish(stated: object, known?: object) {
+  await applyChanges(
+    tools.app.db,
+    recordBook,
+    {
+      source: { kind: 'file', id: 'a-test' },
+      actor: 'command:test',
+      reason: 'A test.',
+      put: {
+        compound: [{ ...compound({ evidence: 'human trials', side_effects: stated }), position: 900 }],
+        ...(known && {
+          evidence: [evidence({ claims: [], articles: {}, side_effects: { ...NOTHING, ...known } })],
+        }),
+      },
+    },
+    { now: new Date() },
+  )
+  await tools.app.deps.tags.catchUp()
+}
+
+const ask = async () => {
+  const { visitor } = tools.app
+  const { warnings, level } = (await visitor('getDrugEvidence', { params: { drugId: KETTLIN } })).body
+  const { side_effects } = (await visitor('getDrugEffects', { params: { drugId: KETTLIN } })).body
+  const compared = (await visitor('compareCompounds', { query: { names: 'kettlin' } })).body.compounds[0]
+  const cards = (await visitor('listDrugsById', { query: { ids: KETTLIN } })).body.drugs
+  return { warnings, level, side_effects, compared: compared?.compound, card: cards[0] }
+}
+
+test('a warning that only the compound’s file names is on top of the page, and wherever warnings are', async () => {
+  await publish({ ...NOTHING, worrying: ['Raised heart rate'], stop_asap: ['Fainting'] })
+  const { warnings, level, side_effects, compared, card } = await ask()
+  expect(warnings.map(({ grade, text, basis }) => [grade, text, basis])).toEqual([
+    ['stop_asap', 'Fainting', null],
+    ['worrying', 'Raised heart rate', null],
+  ])
+  expect(side_effects).toEqual({ normal: [], worrying: ['Raised heart rate'], stop_asap: ['Fainting'] })
+  expect(compared?.warnings.map(({ text }) => text)).toEqual(['Fainting', 'Raised heart rate'])
+  expect([card?.summary.warnings, compared?.summary.warnings]).toEqual([2, 2])
+  expect((await tools.use('get_compound', { compound: 'kettlin' })).text).toContain(
+    'Serious side effect (stop as soon as possible; basis not stated): Fainting',
+  )
+  await exportWhenDue(tools.app.deps)
+  const { linesOf } = readExports(tools.app)
+  const line = (await linesOf('compounds')).find(({ slug }) => slug === 'kettlin')
+  expect([line?.worrying, line?.stop_asap]).toEqual([['Raised heart rate'], ['Fainting']])
+  const rows = (await linesOf('warnings')).filter(({ compound }) => compound === 'kettlin')
+  expect(rows.map(({ text }) => text)).toEqual(['Fainting', 'Raised heart rate'])
+  // The file says 'human trials', and there is no study.
+  expect([level.derived, card?.evidence]).toEqual(['in vitro only', 'in vitro only'])
+})
+
+test('what both sources name is one warning with its basis, in the more serious grade, and nothing is lost', async () => {
+  await publish(
+    { normal: ['Headache'], worrying: ['raised heart rate.'], stop_asap: ['Fainting', 'Chest pain'] },
+    { worrying: [row('Fainting'), row('Raised heart rate')], stop_asap: [row('Seizure')] },
+  )
+  const { warnings, side_effects } = await ask()
+  expect(warnings.map(({ grade, text, basis }) => [grade, text, basis])).toEqual([
+    ['stop_asap', 'Fainting', 'label'],
+    ['stop_asap', 'Seizure', 'label'],
+    ['stop_asap', 'Chest pain', null],
+    ['worrying', 'Raised heart rate', 'label'],
+  ])
+  expect(side_effects.stop_asap).toEqual(['Fainting', 'Seizure', 'Chest pain'])
+  // Common effects are for subscribers, whoever names them.
+  expect(side_effects.normal).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { stableId } from '#server/catalogue/compounds/ids.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** A row of a list that names an article of the catalogue and cannot be read. */
+export type UnreadNotice = {
+  row: number
+  /** The row as far as an editor needs it. */
+  text: string
+  article: { id: string; slug: string | null }
+  problem: string
+}
+
+/** Keeps what a list has now, and drops open rows that it no longer has; says how many are new. */
+export async function keepUnread(db: Db, unread: readonly UnreadNotice[], now: Date): Promise<number> {
+  const rows = new Map(
+    unread.map(({ article, text, problem }) => {
+      const id = stableId(`unread/${article.id}/${problem}/${text}`)
+      return [
+        id,
+        {
+          id,
+          article_id: article.id,
+          row_text: text,
+          problem,
+          first_seen: now,
+          last_seen: now,
+          closed_at: null,
+        },
+      ]
+    }),
+  )
+  return db.transaction().execute(async (trx) => {
+    const known = await trx.selectFrom('unread_notices').select(['id', 'closed_at']).execute()
+    const gone = known.filter(({ id, closed_at }) => closed_at === null && !rows.has(id)).map(({ id }) => id)
+    if (gone.length > 0) await trx.deleteFrom('unread_notices').where('id', 'in', gone).execute()
+    for (const row of rows.values())
+      await trx
+        .insertInto('unread_notices')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_seen: now }))
+        .execute()
+    const before = new Set(known.map(({ id }) => id))
+    return [...rows.keys()].filter((id) => !before.has(id)).length
+  })
+}
+
+/** What an editor still has to look at, the latest first. */
+export const listUnread = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('unread_notices as n')
+    .innerJoin('articles as a', 'a.id', 'n.article_id')
+    .where('n.closed_at', 'is', null)
+    .select(['n.id', 'n.row_text', 'n.problem', 'n.first_seen', 'a.slug', 'a.title', 'a.doi', 'a.pmid'])
+    .orderBy('n.last_seen', 'desc')
+    .orderBy('n.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countUnread(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('unread_notices')
+    .where('closed_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The closed row's article; undefined where there is no such open row. */
+export const closeUnread = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('unread_notices')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(['id', 'row_text', 'problem'])
+    .executeTakeFirst()

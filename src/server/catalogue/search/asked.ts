@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import type { Tally } from '#server/core/figures/tally.ts'
+import { normalQuestion, questionOf } from './asked-rules.ts'
+
+const MOST_KNOWN = 5_000
+const MOST_COUNTED = 5_000
+/** A search by name takes a few milliseconds; this is one that somebody waits for. */
+const SLOW_MS = 150
+
+/** How often something was asked that found nothing or took long, since the last time it was saved. */
+export type AskedOften = {
+  question: string
+  /** Searches, of which some found nothing, some took long, and some did both. */
+  times: number
+  empty: number
+  slow: number
+  slowestMs: number
+}
+
+/**
+ * Questions that found nothing, and slow ones, in the memory of this process; nobody's name is near them. What is kept
+ * for visitors is given out without the search being made: such an answer is recognised by its path.
+ */
+export function createAsked(tally: Tally) {
+  const findNothing = new LRUCache<string, true>({ max: MOST_KNOWN })
+  let counts = new Map<string, AskedOften>()
+  const add = (question: string, { empty, slowMs }: { empty: boolean; slowMs: number }) => {
+    const known = counts.get(question) ?? { question, times: 0, empty: 0, slow: 0, slowestMs: 0 }
+    if (!counts.has(question) && counts.size >= MOST_COUNTED) return
+    counts.set(question, {
+      question,
+      times: known.times + 1,
+      empty: known.empty + (empty ? 1 : 0),
+      slow: known.slow + (slowMs > 0 ? 1 : 0),
+      slowestMs: Math.max(known.slowestMs, slowMs),
+    })
+  }
+  return {
+    /** A search was made. */
+    searched(query: string, { total, ms }: { total: number; ms: number }) {
+      const question = normalQuestion(query)
+      if (total > 0) findNothing.delete(question)
+      else {
+        findNothing.set(question, true)
+        tally.count('empty_searches')
+      }
+      const slowMs = ms >= SLOW_MS ? Math.round(ms) : 0
+      if (total === 0 || slowMs > 0) add(question, { empty: total === 0, slowMs })
+    },
+    /** What was kept for this path was given out. */
+    given(path: string) {
+      const question = questionOf(path)
+      if (question === null || !findNothing.has(question)) return
+      tally.count('empty_searches')
+      add(question, { empty: true, slowMs: 0 })
+    },
+    /** All since the last time. */
+    take(): AskedOften[] {
+      const taken = [...counts.values()]
+      counts = new Map()
+      return taken
+    },
+  }
+}
+
+export type Asked = ReturnType<typeof createAsked>

@@ -1,0 +1,56 @@
+import { buildNameIndex } from '#domain/search/name-index.ts'
+import { keepOne } from '#server/core/changes/keep-one.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { countMembers, listAddedWords, listOutcomes } from './repository.ts'
+import type { TopicIndex } from './rules.ts'
+import { type KnownTopic, readTopicFile, type TopicFile, topicEntry, topicsOf } from './topics.ts'
+
+/** What topics are read from; raised too when a word was added or taken away. */
+export const TOPICS_TAG = 'list:outcomes'
+
+/** A topic with how many compounds belong to it. */
+export type SizedTopic = KnownTopic & { size: number }
+/** A word that was added for a topic. */
+export type AddedWord = { word: string; topic: string }
+export type Topics = TopicIndex & { topics: SizedTopic[]; words: AddedWord[] }
+
+/** The topics that lead somewhere, with the words of the file and those that were added; made anew by tags. */
+export function createTopics({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
+  const file = readTopicFile()
+  return keepOne(tags, ['list:compounds', TOPICS_TAG, 'outcome:*'], async () => {
+    const [topics, words] = await Promise.all([readTopics(db, file), listAddedWords(db)])
+    return withWords(file, topics, words)
+  })
+}
+
+export type CurrentTopics = ReturnType<typeof createTopics>
+
+async function readTopics(db: Db, file: TopicFile): Promise<SizedTopic[]> {
+  const [outcomes, counts] = await Promise.all([listOutcomes(db), countMembers(db)])
+  const sizeOf = ({ id, of }: KnownTopic) => (of.by === 'members' ? of.members.length : (counts.get(id) ?? 0))
+  // A purpose that nothing was studied for leads nowhere.
+  return topicsOf(file, outcomes)
+    .map((topic) => ({ ...topic, size: sizeOf(topic) }))
+    .filter(({ size }) => size > 0)
+}
+
+/** An index of topics with these words beside those of the file. */
+export function withWords(
+  { fillers }: Pick<TopicFile, 'fillers'>,
+  topics: SizedTopic[],
+  words: AddedWord[],
+): Topics {
+  const added = Map.groupBy(words, ({ topic }) => topic)
+  const entryOf = (topic: SizedTopic) => {
+    const more = added.get(topic.id)?.map(({ word }) => word) ?? []
+    return topicEntry({ ...topic, words: [...topic.words, ...more] })
+  }
+  return {
+    index: buildNameIndex(topics.map(entryOf)),
+    byId: new Map(topics.map((topic) => [topic.id, topic])),
+    fillers,
+    topics,
+    words,
+  }
+}

@@ -1,0 +1,108 @@
+import type { Topic } from '#contract/catalogue/search.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { buildNameIndex } from '#domain/search/name-index.ts'
+import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
+import { keepOne } from '#server/core/changes/keep-one.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { CurrentTopics, Topics } from './current-topics.ts'
+import { listClaims, listMembers, listVendorNames, rankStudied } from './repository.ts'
+import { findTopics, findVendors, isNamed, meantBy, type TopicHit } from './rules.ts'
+import type { NameSearch } from './service.ts'
+import { isPurpose, type TopicOf } from './topics.ts'
+
+/** A topic that compounds were tried for. */
+type Purpose = { id: string; of: Exclude<TopicOf, { by: 'kind' | 'category' | 'members' }> }
+
+/** Search by purpose, class and vendor, over indexes in memory made anew when the catalogue has changed. */
+export function createGroupSearch(
+  { db, tags, clock }: Deps,
+  images: ImageLinks,
+  names: NameSearch,
+  currentTopics: CurrentTopics,
+) {
+  /** By topic, its compounds in the order of evidence, each with the claim that says most; worked out when asked for. */
+  const currentRanks = keepOne(
+    tags,
+    ['list:compounds', 'compound:*', 'list:outcomes', 'outcome:*'],
+    async () => new Map<string, ReturnType<typeof rankStudied>>(),
+  )
+  async function studiedFor({ id, of }: Purpose, limit: number) {
+    const ranks = await currentRanks()
+    const rank = ranks.get(id) ?? rankStudied(db, of)
+    ranks.set(id, rank)
+    // A failure is not kept: the next one tries again.
+    rank.catch(() => ranks.delete(id))
+    const ids = (await rank).slice(0, limit)
+    const claims = new Map((await listClaims(db, ids)).map((row) => [row.id, row]))
+    return ids.flatMap((claim) => claims.get(claim) ?? [])
+  }
+
+  const currentVendors = keepOne(tags, ['list:vendors', 'vendor:*'], async () => {
+    const vendors = await listVendorNames(db)
+    return {
+      index: buildNameIndex(
+        vendors.map(({ slug, name, id }) => ({ id, name: slug, proper_name: name, aliases: [] })),
+      ),
+      byId: new Map(vendors.map((vendor) => [vendor.id, vendor])),
+    }
+  })
+
+  const toTopic = ({ topic, matched }: TopicHit, topics: Topics): Topic => ({
+    kind: isPurpose(topic) ? 'purpose' : 'class',
+    name: topic.name,
+    outcome: topic.of.by === 'outcome' ? topic.of.slug : null,
+    compounds: topics.topics.find(({ id }) => id === topic.id)?.size ?? 0,
+    matched,
+  })
+
+  return {
+    async find(query: string, limit: number): Promise<Output<'findGroups'>> {
+      const [topics, vendors, compounds] = await Promise.all([
+        currentTopics(),
+        currentVendors(),
+        names.nearest(query),
+      ])
+      const topicHits = findTopics(topics, query)
+      const vendorHits = findVendors(vendors.index, query, limit).flatMap((hit) => {
+        const vendor = vendors.byId.get(hit.id)
+        return vendor ? [{ ...hit, ...vendor }] : []
+      })
+      return {
+        topics: topicHits.slice(0, limit).map((hit) => toTopic(hit, topics)),
+        vendors: vendorHits.map(({ similarity, ...vendor }) => vendor),
+        meant: meantBy(query, [
+          ...compounds,
+          ...topicHits.map((hit) => ({
+            ...hit,
+            name: hit.matched.kind === 'alias' ? hit.matched.term : hit.topic.name,
+          })),
+          ...vendorHits,
+        ]),
+      }
+    },
+
+    /** What belongs to the first topic that a query names as it is written. */
+    async studied(query: string, limit: number): Promise<Output<'findStudied'>> {
+      const topics = await currentTopics()
+      const [hit] = findTopics(topics, query)
+      if (!hit || !isNamed(hit)) return { topic: null, compounds: [] }
+      const { of } = hit.topic
+      const members =
+        of.by === 'area' || of.by === 'outcome'
+          ? await studiedFor({ id: hit.topic.id, of }, limit)
+          : (await listMembers(db, of, limit)).map((drug_id) => ({ drug_id, claim: null }))
+      const cards = await listCardsById(
+        db,
+        images,
+        members.map(({ drug_id }) => drug_id),
+        clock(),
+      )
+      const claims = new Map(members.map(({ drug_id, claim }) => [drug_id, claim]))
+      return {
+        topic: toTopic(hit, topics),
+        compounds: cards.map((card) => ({ ...card, claim: claims.get(card.id) ?? null })),
+      }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type SqlBool, sql } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { Place } from '#server/ground/page-place.ts'
+import type { AskedOften } from '../asked.ts'
+
+/** Adds what one process has counted. */
+export async function addAsked(db: Db, asked: AskedOften[], now: Date) {
+  if (asked.length === 0) return
+  await db
+    .insertInto('asked_questions')
+    .values(
+      asked.map(({ question, times, empty, slow, slowestMs }) => ({
+        ...{ question, asked: times, empty, slow, slowest_ms: slowestMs },
+        ...{ first_at: now, last_at: now },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('question').doUpdateSet({
+        asked: sql`least(asked_questions.asked + excluded.asked, 1000000000)`,
+        empty: sql`least(asked_questions.empty + excluded.empty, 1000000000)`,
+        slow: sql`least(asked_questions.slow + excluded.slow, 1000000000)`,
+        slowest_ms: sql`greatest(asked_questions.slowest_ms, excluded.slowest_ms)`,
+        last_at: now,
+      }),
+    )
+    .execute()
+}
+
+/** Which of these are there already. */
+export async function listKnown(db: Db, questions: string[]): Promise<Set<string>> {
+  if (questions.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('asked_questions')
+    .select('question')
+    .where('question', 'in', questions)
+    .execute()
+  return new Set(rows.map(({ question }) => question))
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countUpTo(db: Db, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) => eb.selectFrom('asked_questions').select('question').limit(most).as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const COLUMNS = [
+  'question',
+  'empty',
+  'slow',
+  'slowest_ms',
+  'first_at',
+  'last_at',
+  'handled_at',
+  'asked',
+] as const
+
+/** Open ones, the most asked first, in the order of their index. */
+export const listOpen = (db: Db, after: { asked: number; question: string } | null, limit: number) =>
+  db
+    .selectFrom('asked_questions')
+    .select(COLUMNS)
+    .where(sql<SqlBool>`handled_at is null and asked >= 3`)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`asked <= ${after?.asked} and (asked < ${after?.asked} or question > ${after?.question})`,
+      ),
+    )
+    .orderBy('asked', 'desc')
+    .orderBy('question')
+    .limit(limit)
+    .execute()
+
+export type AskedRow = Awaited<ReturnType<typeof listOpen>>[number]
+
+export const listHandled = (db: Db, after: Place | null, limit: number) =>
+  db
+    .selectFrom('asked_questions')
+    .select(COLUMNS)
+    .where('handled_at', 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`handled_at <= ${after?.at}::timestamptz
+          and (handled_at < ${after?.at}::timestamptz or question > ${after?.id})`,
+      ),
+    )
+    .orderBy('handled_at', 'desc')
+    .orderBy('question')
+    .limit(limit)
+    .execute()
+
+export const setHandled = (db: Db, question: string, handled: { by: string; at: Date } | null) =>
+  db
+    .updateTable('asked_questions')
+    .set({ handled_by: handled?.by ?? null, handled_at: handled?.at ?? null })
+    .where('question', '=', question)
+    .where('asked', '>=', 3)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+export const removeAskedBefore = (db: Db, time: Date): Promise<number> =>
+  removed(db.deleteFrom('asked_questions').where('last_at', '<', time))

@@ -1,0 +1,109 @@
+import type { AskedQuestion } from '#contract/catalogue/search-quality.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { readPlace } from '#server/ground/page-place.ts'
+import type { CurrentTopics, Topics } from '../current-topics.ts'
+import { findTopics } from '../rules.ts'
+import * as repository from './asked-repository.ts'
+import { askedCsv, askedJson, isTellable } from './rules.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+const PAGE = 50
+const TOPICS_TOLD = 3
+const EXPORTED = 1_000
+/** What nobody asked for this long is forgotten. */
+const KEPT_MS = 90 * DAY_MS
+/** Beyond this only what is known is counted on: somebody types whatever they like, for ever. */
+const MOST_KEPT = 50_000
+/** Of one operator. */
+const ACTS = { max: 600, perS: 3_600 }
+
+/** Saves what this process has counted since the last time. */
+export async function saveAsked({ db, clock, asked }: Pick<Deps, 'db' | 'clock' | 'asked'>) {
+  const taken = asked.take().filter(({ question }) => isTellable(question))
+  if (taken.length === 0) return
+  const isFull = (await repository.countUpTo(db, MOST_KEPT)) >= MOST_KEPT
+  const known = isFull
+    ? await repository.listKnown(
+        db,
+        taken.map(({ question }) => question),
+      )
+    : null
+  // In one order, so that two processes never wait for each other.
+  const saved = taken
+    .filter(({ question }) => known?.has(question) ?? true)
+    .toSorted((a, b) => (a.question < b.question ? -1 : 1))
+  await repository.addAsked(db, saved, clock())
+}
+
+export const removeOldAsked = ({ db, clock }: Needs) =>
+  repository.removeAskedBefore(db, new Date(clock().getTime() - KEPT_MS))
+
+/** With what search by purpose and class finds for each by now. */
+export async function listAsked(
+  { db }: Pick<Deps, 'db'>,
+  currentTopics: CurrentTopics,
+  { view, after }: ParsedInput<'listAsked'>['query'],
+) {
+  const topics = await currentTopics()
+  const rows =
+    view === 'open'
+      ? await repository.listOpen(db, openPlace(after), PAGE + 1)
+      : await repository.listHandled(db, readPlace(after), PAGE + 1)
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  const place = last && (view === 'open' ? String(last.asked) : last.handled_at?.toISOString())
+  return {
+    questions: page.map((row) => shown(row, topics)),
+    next: rows.length > PAGE && last ? `${place} ${last.question}` : null,
+  }
+}
+
+function openPlace(after: string) {
+  const [, asked, question] = /^(\d{1,9}) (.+)$/.exec(after) ?? []
+  return asked && question ? { asked: Number(asked), question } : null
+}
+
+const shown = (row: repository.AskedRow, topics: Topics): AskedQuestion => ({
+  question: row.question,
+  empty: row.empty,
+  slow: row.slow,
+  slowest_ms: row.slowest_ms,
+  first_at: row.first_at.toISOString(),
+  last_at: row.last_at.toISOString(),
+  handled_at: row.handled_at?.toISOString() ?? null,
+  finds: findTopics(topics, row.question)
+    .slice(0, TOPICS_TOLD)
+    .map(({ topic }) => topic.name),
+})
+
+export async function markAsked(
+  deps: Needs,
+  currentTopics: CurrentTopics,
+  { question, is_handled }: ParsedInput<'markAsked'>['body'],
+  act: Act,
+) {
+  await limit(deps, 'search-quality', act.actor, ACTS)
+  const topics = await currentTopics()
+  return deps.db.transaction().execute(async (db) => {
+    const handled = is_handled ? { by: act.actor, at: deps.clock() } : null
+    const row = await repository.setHandled(db, question, handled)
+    if (!row) throw new AppError('not_found', 'There is no such question.')
+    // What people typed is no target: the log keeps no words.
+    await recordAudit(db, act, { target: 'asked-question', after: { is_handled } })
+    return { question: shown(row, topics) }
+  })
+}
+
+export async function exportAsked({ db }: Pick<Deps, 'db'>, format: 'csv' | 'json') {
+  const rows = await repository.listOpen(db, null, EXPORTED + 1)
+  const kept = rows.slice(0, EXPORTED)
+  const file = format === 'csv' ? askedCsv(kept) : askedJson(kept)
+  return { file, count: kept.length, has_more: rows.length > EXPORTED }
+}

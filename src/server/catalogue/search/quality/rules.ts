@@ -1,0 +1,45 @@
+import { csvLine } from '#server/ground/csv.ts'
+
+/** More digits than a name or a size has: a telephone number, a card, a date of birth. */
+const MOST_DIGITS = 6
+/** Longer than what people type into a box for names, purposes and vendors; who writes more may write of themselves. */
+const LONGEST = 60
+
+/** Whether a question may be kept: one that could tell of a person is counted in the figures of the day only. */
+export const isTellable = (question: string) =>
+  question.length > 0 &&
+  question.length <= LONGEST &&
+  !/[@\p{Cc}]|https?:|www\./u.test(question) &&
+  question.replace(/\D/g, '').length <= MOST_DIGITS
+
+type AskedRow = {
+  question: string
+  empty: number
+  slow: number
+  slowest_ms: number
+  first_at: Date
+  last_at: Date
+}
+
+export const askedCsv = (rows: readonly AskedRow[]) =>
+  [
+    csvLine(['question', 'found_nothing', 'slow', 'slowest_ms', 'first_at', 'last_at']),
+    ...rows.map((row) =>
+      csvLine([
+        row.question,
+        row.empty,
+        row.slow,
+        row.slowest_ms,
+        row.first_at.toISOString(),
+        row.last_at.toISOString(),
+      ]),
+    ),
+  ].join('')
+
+/** In the form of the labelled queries: what is expected is for somebody to fill in. */
+export const askedJson = (rows: readonly AskedRow[]) =>
+  `${JSON.stringify(
+    rows.map(({ question }) => ({ query: question, kind: 'purpose', half: 'tune', expect: [] })),
+    null,
+    2,
+  )}\n`

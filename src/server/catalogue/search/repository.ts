@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { StudiedClaim } from '#contract/catalogue/search.ts'
+import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { TopicOf } from './topics.ts'
+
+/** Every name by which a compound can be found. */
+export const listNames = (db: Db) =>
+  db
+    .selectFrom('drugs')
+    .where(isListed('id'))
+    .select(['id', 'name', 'proper_name', 'aliases'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Vendors with how many compounds each lists. */
+export const listVendorNames = (db: Db) =>
+  db
+    .selectFrom('vendors as v')
+    .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
+    .where(isListed('v.id'))
+    .select(['v.id', 'v.slug', 'v.name', 'v.is_demo', 'f.drug_count'])
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .execute()
+
+export const listOutcomes = (db: Db) =>
+  db.selectFrom('outcomes').select(['slug', 'name', 'area']).orderBy('position').orderBy('id').execute()
+
+/** Words that were added for topics. */
+export const listAddedWords = (db: Db) =>
+  db.selectFrom('search_words').select(['word', 'topic']).orderBy('word').orderBy('topic').execute()
+
+/** What a compound was tried for. That it did harm is no purpose. */
+const TRIED = ['benefit', 'marker']
+
+/** How many compounds belong to each purpose and class, under the ids of topics. */
+export async function countMembers(db: Db): Promise<Map<string, number>> {
+  const claims = db
+    .selectFrom('claims as c')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .where('c.kind', 'in', TRIED)
+    .where(isListed('c.drug_id'))
+  const [areas, outcomes, kinds, categories] = await Promise.all([
+    claims
+      .select(({ fn }) => ['o.area as key', fn.count<number>('c.drug_id').distinct().as('count')])
+      .groupBy('o.area')
+      .execute(),
+    claims
+      .select(({ fn }) => ['o.slug as key', fn.count<number>('c.drug_id').distinct().as('count')])
+      .groupBy('o.slug')
+      .execute(),
+    db
+      .selectFrom('drugs')
+      .where(isListed('id'))
+      .select(({ fn }) => ['kind as key', fn.countAll<number>().as('count')])
+      .groupBy('kind')
+      .execute(),
+    db
+      .selectFrom('drug_categories as dc')
+      .innerJoin('categories as c', 'c.id', 'dc.category_id')
+      .where(isListed('dc.drug_id'))
+      .select(({ fn }) => ['c.name as key', fn.countAll<number>().as('count')])
+      .groupBy('c.name')
+      .execute(),
+  ])
+  const counts = new Map<string, number>()
+  for (const { key, count } of areas) counts.set(`area:${key}`, count)
+  for (const { key, count } of outcomes) counts.set(`outcome:${key}`, count)
+  for (const { key, count } of [...kinds, ...categories]) counts.set(`class:${key}`, count)
+  return counts
+}
+
+/** Members of a class, the best studied first. */
+export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drugs as d')
+    .where(isListed('d.id'))
+    .select('d.id')
+    .$if(of.by === 'kind', (query) => query.where('d.kind', '=', of.by === 'kind' ? of.kind : ''))
+    .$if(of.by === 'members', (query) =>
+      query.where(
+        sql`coalesce(d.file_slug, d.name)`,
+        'in',
+        of.by === 'members' && of.members.length > 0 ? of.members : [''],
+      ),
+    )
+    .$if(of.by === 'category', (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('drug_categories as dc')
+            .innerJoin('categories as c', 'c.id', 'dc.category_id')
+            .whereRef('dc.drug_id', '=', 'd.id')
+            .where('c.name', '=', of.by === 'category' ? of.category : ''),
+        ),
+      ),
+    )
+    .orderBy(placeIn(EVIDENCE_LEVELS, 'd.evidence'), 'desc')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Of every compound tried for a purpose the claim that says most of it, as ids in the order of evidence, not of what
+ * was found: the surest claim first, then how far the evidence in people goes, then how many took part.
+ */
+export async function rankStudied(
+  db: Db,
+  of: { by: 'area'; area: string } | { by: 'outcome'; slug: string },
+): Promise<string[]> {
+  const certainty = placeIn(CERTAINTIES, 'p.certainty')
+  const leading = db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .where('c.kind', 'in', TRIED)
+    .where(isListed('c.drug_id'))
+    .where(of.by === 'area' ? 'o.area' : 'o.slug', '=', of.by === 'area' ? of.area : of.slug)
+    .distinctOn('c.drug_id')
+    .select(['c.id', 'c.drug_id', 'p.participants', 'd.evidence', 'd.position', certainty.as('sureness')])
+    .orderBy('c.drug_id')
+    .orderBy(certainty)
+    .orderBy('p.participants', (order) => order.desc().nullsLast())
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .as('leading')
+  const rows = await db
+    .selectFrom(leading)
+    .select('id')
+    .orderBy('sureness')
+    .orderBy(placeIn(EVIDENCE_LEVELS, 'evidence'), 'desc')
+    .orderBy('participants', (order) => order.desc().nullsLast())
+    .orderBy('position')
+    .orderBy('drug_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Studied = { id: string; drug_id: string; claim: z.input<typeof StudiedClaim> }
+
+/** What these claims say. */
+export async function listClaims(db: Db, ids: string[]): Promise<Studied[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .where('c.id', 'in', ids)
+    .select(['c.id', 'c.drug_id', 'c.statement', 'p.direction', 'p.certainty', 'o.slug', 'o.name'])
+    .execute()
+  return rows.map(({ id, drug_id, statement, direction, certainty, ...outcome }) => ({
+    id,
+    drug_id,
+    claim: {
+      direction: direction as Studied['claim']['direction'],
+      certainty: certainty as Studied['claim']['certainty'],
+      statement,
+      outcome,
+    },
+  }))
+}
+
+/** The place of a value in a closed list, for ordering. */
+const placeIn = (list: readonly string[], column: string) =>
+  sql<number>`array_position(array[${sql.join([...list])}]::text[], ${sql.ref(column)})`

@@ -1,0 +1,66 @@
+import type { DrugHit } from '#contract/catalogue/search.ts'
+import { buildNameIndex, type NamedEntry, type NameIndex, search } from '#domain/search/name-index.ts'
+import { buildNearIndex, type NearIndex, nearestNames } from '#domain/search/nearest.ts'
+import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
+import { keepOne } from '#server/core/changes/keep-one.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { listNames } from './repository.ts'
+
+type Names = { index: NameIndex; names: Map<string, string>; near: NearIndex }
+type Page = { limit: number; offset: number; threshold: number }
+
+export type NameSearch = ReturnType<typeof createNameSearch>
+
+/** Search by name over an index in memory, made anew when the catalogue has changed. */
+export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) {
+  const currentNames = keepOne(tags, ['list:compounds'], async () => readNames(await listNames(db)))
+
+  return {
+    async searchDrugs(query: string, page: Page): Promise<{ drugs: DrugHit[]; total: number }> {
+      const { index } = await currentNames()
+      const { hits, total } = search(index, query, page)
+      const ids = hits.map(({ id }) => id)
+      const cards = new Map((await listCardsById(db, images, ids, clock())).map((card) => [card.id, card]))
+      const drugs = hits.flatMap(({ id, similarity, matched }) => {
+        const card = cards.get(id)
+        return card ? [{ ...card, similarity, matched }] : []
+      })
+      return { drugs, total }
+    },
+
+    /** The compound that has exactly this name, however it is written. */
+    async find(name: string): Promise<string | null> {
+      const { index } = await currentNames()
+      const [hit] = search(index, name, { limit: 1, threshold: 1 }).hits
+      return hit?.id ?? null
+    },
+
+    /** Names of compounds that match, best first; none that only look alike. */
+    async matching(query: string, limit: number): Promise<string[]> {
+      const { index, names } = await currentNames()
+      return search(index, query, { limit }).hits.flatMap(({ id }) => names.get(id) ?? [])
+    },
+
+    /** Names for 'Similar searches': those that match, then those that only look alike. */
+    async suggest(query: string, limit: number): Promise<string[]> {
+      const { index, names, near } = await currentNames()
+      const { hits } = search(index, query, { limit })
+      const matching = hits.flatMap(({ id }) => names.get(id) ?? [])
+      if (matching.length === limit) return matching
+      return [...new Set([...matching, ...nearestNames(query, near, limit)])].slice(0, limit)
+    },
+
+    /** The compound whose name is most like a query. */
+    async nearest(query: string) {
+      const { index, names } = await currentNames()
+      return search(index, query, { limit: 1 }).hits.map((hit) => ({ ...hit, name: names.get(hit.id) ?? '' }))
+    },
+  }
+}
+
+const readNames = (entries: NamedEntry[]): Names => ({
+  index: buildNameIndex(entries),
+  names: new Map(entries.map(({ id, proper_name }) => [id, proper_name])),
+  near: buildNearIndex(entries.map(({ proper_name }) => proper_name)),
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { AREAS } from '#contract/catalogue/evidence-vocabulary.ts'
+import { CATEGORIES, KINDS } from '#contract/vocabulary.ts'
+import type { NamedEntry } from '#domain/search/name-index.ts'
+
+const list = (separator: RegExp) => (text: string) => text.split(separator).filter((part) => part !== '')
+/** Other words by which people ask for it, separated by commas. */
+const Words = z.string().transform((text) =>
+  list(/,/)(text)
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
+
+const Class = z.strictObject({
+  name: z.string(),
+  words: Words,
+  /** Exactly one of these says who belongs to it. */
+  kind: z.enum(KINDS).optional(),
+  category: z.enum(CATEGORIES).optional(),
+  /** Slugs, separated by spaces. */
+  members: z.string().transform(list(/\s+/)).optional(),
+})
+
+const TopicFile = z.strictObject({
+  areas: z.array(z.strictObject({ area: z.enum(AREAS), name: z.string(), words: Words })),
+  /** By the slug of the outcome; its name is the catalogue's. */
+  outcomes: z.record(z.string(), Words),
+  classes: z.array(Class),
+  /** What stands around a purpose: 'something for sleep'. */
+  fillers: Words,
+})
+export type TopicFile = z.output<typeof TopicFile>
+
+/** Who belongs to a topic. */
+export type TopicOf =
+  | { by: 'area'; area: string }
+  | { by: 'outcome'; slug: string }
+  | { by: 'kind'; kind: string }
+  | { by: 'category'; category: string }
+  | { by: 'members'; members: string[] }
+
+/** Something other than a name that people search for: a purpose, or a class of compounds. */
+export type KnownTopic = { id: string; name: string; words: string[]; of: TopicOf }
+
+const FILE = new URL('../../../../data/search/topics.json', import.meta.url)
+
+export const readTopicFile = (): TopicFile => TopicFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+
+/** Classes whose members are named one by one, such as 'GLP-1 receptor agonists'; kinds and categories are wider. */
+export const listClasses = () =>
+  readTopicFile().classes.flatMap(({ name, members }) => (members ? [{ name, members }] : []))
+
+/** How tolerable a compound is and how it is absorbed are outcomes, but nobody's purpose. */
+const NO_PURPOSE = 'safety'
+
+/** The topics of the file and the outcomes of the catalogue, purposes first. */
+export function topicsOf(
+  file: TopicFile,
+  outcomes: readonly { slug: string; name: string; area: string }[],
+): KnownTopic[] {
+  return [
+    ...file.areas.map(
+      ({ area, name, words }): KnownTopic => ({ id: `area:${area}`, name, words, of: { by: 'area', area } }),
+    ),
+    ...outcomes
+      .filter(({ area }) => area !== NO_PURPOSE)
+      .map(
+        ({ slug, name }): KnownTopic => ({
+          id: `outcome:${slug}`,
+          name,
+          words: file.outcomes[slug] ?? [],
+          of: { by: 'outcome', slug },
+        }),
+      ),
+    ...file.classes.map(
+      ({ name, words, kind, category, members = [] }): KnownTopic => ({
+        id: `class:${kind ?? category ?? name}`,
+        name,
+        words,
+        of: kind
+          ? { by: 'kind', kind }
+          : category
+            ? { by: 'category', category }
+            : { by: 'members', members },
+      }),
+    ),
+  ]
+}
+
+export const isPurpose = ({ of }: KnownTopic) => of.by === 'area' || of.by === 'outcome'
+
+/** A topic as an index of names takes it. */
+export const topicEntry = ({ id, name, words }: KnownTopic): NamedEntry => ({
+  id,
+  name,
+  proper_name: name,
+  aliases: words,
+})

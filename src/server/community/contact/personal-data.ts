@@ -1,0 +1,34 @@
+import type { Deps } from '#server/core/deps.ts'
+import { listMessagesFrom, removeMessagesFrom } from './repository.ts'
+import { forgetAuthor, listWords, listWordsBy, releaseAll } from './thread-repository.ts'
+
+type Db = Deps['db']
+type Subject = { id: string; email: string }
+
+/** What somebody wrote to us under their proven email, what became of it, and what they answered for us. */
+export async function exportMessages(db: Db, { id, email }: Subject) {
+  const messages = await listMessagesFrom(db, email)
+  const words =
+    messages.length === 0
+      ? []
+      : await listWords(
+          db,
+          messages.map((message) => message.id),
+        )
+  return {
+    written: messages.map(({ assignee_id, receipt_mail_id, ...message }) => ({
+      ...message,
+      thread: words
+        .filter(({ message_id }) => message_id === message.id)
+        .map(({ side, words, at }) => ({ side, words, at })),
+    })),
+    answers: await listWordsBy(db, id),
+  }
+}
+
+/** Takes it away, for the deletion of an account. What they answered stays, without who it was. */
+export async function eraseMessages(db: Db, { id, email }: Subject) {
+  await removeMessagesFrom(db, email)
+  await forgetAuthor(db, id)
+  await releaseAll(db, id)
+}

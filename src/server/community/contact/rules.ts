@@ -1,0 +1,73 @@
+import type { GeneralMessage, NewMessage, StoredMessage, VendorMessage } from '#contract/community/contact.ts'
+import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
+import type { MessageRow } from './repository.ts'
+
+/** Nobody reads a form and writes a message in less; programs do. */
+const FASTEST_MS = 2_000
+
+/** Whether a program wrote it: it filled in what people do not see, or was faster than people are. */
+export function looksAutomatic({
+  fax,
+  filled_ms,
+}: {
+  fax?: string | undefined
+  filled_ms?: number | undefined
+}) {
+  return Boolean(fax) || (filled_ms !== undefined && filled_ms < FASTEST_MS)
+}
+
+export const fromGeneral = ({ name, email, subject, message }: GeneralMessage): NewMessage => ({
+  kind: 'general',
+  name,
+  email,
+  subject,
+  message,
+  company: null,
+  phone: null,
+  website: null,
+  request_type: null,
+  correction: null,
+})
+
+export const fromVendor = (sent: VendorMessage): NewMessage => ({
+  kind: 'vendor',
+  name: sent.contactName,
+  email: sent.email,
+  subject: null,
+  message: sent.message,
+  company: sent.companyName,
+  phone: sent.phone || null,
+  website: sent.website || null,
+  request_type: sent.requestType,
+  correction: null,
+})
+
+/** Open until it is settled, so that the list of open messages is what waits for somebody. */
+export const messageStateOf = (state: CorrectionState): MessageState =>
+  state === 'received' || state === 'in_review' ? 'open' : 'answered'
+
+/** What a correction has beside a message; null for messages of the contact forms. */
+export function correctionOf(row: MessageRow): StoredMessage['correction'] {
+  const { ticket, page_type, page_slug, page_name, correction_kind, correction_state } = row
+  if (!(ticket && page_type && page_slug && page_name && correction_kind && correction_state)) return null
+  return {
+    ticket,
+    kind: correction_kind,
+    state: correction_state,
+    reason: row.decline_reason,
+    page: { type: page_type, slug: page_slug, name: page_name },
+    proof: row.proof,
+  }
+}
+
+/** The ticket that somebody names in the subject to add to what they wrote before. */
+export const ticketIn = (subject: string | null): string | null =>
+  /\b[CM]-[0-9A-HJ-NP-Z]{8}\b/.exec((subject ?? '').toUpperCase())?.[0] ?? null
+
+const MOST_NAMED = 20
+
+/** The mails that an answer follows, the first one first: of a long conversation the first and the latest. */
+export function followsOf(receipt: string | null, answers: readonly (string | null)[]): string[] {
+  const ids = [receipt, ...answers].filter((id) => id !== null)
+  return ids.length <= MOST_NAMED ? ids : [...ids.slice(0, 1), ...ids.slice(1 - MOST_NAMED)]
+}

@@ -1,0 +1,113 @@
+import { type Insertable, sql } from 'kysely'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { MessageState } from '#contract/vocabulary.ts'
+import type { Database, Db } from '#server/ground/db/schema.ts'
+
+/** Of one message no more is shown than a person reads. */
+const MOST_WORDS = 200
+
+/** What was said after these messages, the oldest words first, and how the mails of answers fare. */
+export const listWords = async (db: Db, messageIds: readonly string[]) =>
+  (await selectWords(db, messageIds)).reverse()
+
+/** The latest first: of what nobody reads to its end the beginning is missing. */
+const selectWords = (db: Db, messageIds: readonly string[]) =>
+  db
+    .selectFrom('contact_words as w')
+    .leftJoin('accounts as a', 'a.id', 'w.account_id')
+    .leftJoin('mails as m', 'm.id', 'w.mail_id')
+    .where('w.message_id', 'in', messageIds)
+    .select(['w.id', 'w.message_id', 'w.side', 'w.words', 'w.mail_id', 'w.at'])
+    .select(['a.name', 'a.email', 'm.id as kept_mail_id', 'm.delivered_at', 'm.next_try_at'])
+    .orderBy('w.id', 'desc')
+    .limit(MOST_WORDS * Math.max(1, messageIds.length))
+    .execute()
+
+export type WordsRow = Awaited<ReturnType<typeof listWords>>[number]
+
+export const countWords = async (db: Db, messageId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('contact_words')
+      .where('message_id', '=', messageId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const addWords = (trx: Db, words: Insertable<Database['contact_words']>) =>
+  trx.insertInto('contact_words').values(words).execute()
+
+/** A message, locked until the end of the transaction. */
+export const lockMessage = (trx: Db, id: string) =>
+  trx.selectFrom('contact_messages').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** What somebody wrote before under this ticket; `email` in lower case. */
+export const lockByTicket = (trx: Db, ticket: string, email: string) =>
+  trx
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('ticket', '=', ticket)
+    .where(sql`lower(email)`, '=', email)
+    .where('state', '<>', 'held')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const changeMessage = (
+  trx: Db,
+  id: string,
+  change: {
+    state?: MessageState
+    answered_at?: Date | null
+    ticket?: string
+    assignee_id?: string | null
+  },
+) =>
+  trx
+    .updateTable('contact_messages')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Colleagues; whoever has not used their account yet has no name here. */
+const people = (db: Db) =>
+  db
+    .selectFrom('office_roles as r')
+    .leftJoin('accounts as a', 'a.id', 'r.person_id')
+    .leftJoin('auth_users as u', 'u.id', 'r.person_id')
+    .select(({ fn }) => ['r.person_id as id', 'a.name', fn.coalesce('a.email', 'u.email').as('email')])
+    .distinct()
+
+/** Who has one of these roles, by name. */
+export const listPeople = (db: Db, roles: readonly OfficeRole[], limit: number) =>
+  people(db).where('r.role', 'in', roles).orderBy('name').orderBy('id').limit(limit).execute()
+
+export const listNames = (db: Db, ids: readonly string[]) =>
+  people(db).where('r.person_id', 'in', ids).execute()
+
+/** Whether somebody has one of these roles, which nobody takes away until the end of the transaction. */
+export async function holdRole(trx: Db, personId: string, roles: readonly OfficeRole[]): Promise<boolean> {
+  const held = await trx
+    .selectFrom('office_roles')
+    .where('person_id', '=', personId)
+    .where('role', 'in', roles)
+    .select('role')
+    .forShare()
+    .execute()
+  return held.length > 0
+}
+
+export const releaseAll = (db: Db, personId: string) =>
+  db.updateTable('contact_messages').set({ assignee_id: null }).where('assignee_id', '=', personId).execute()
+
+export const listWordsBy = (db: Db, accountId: string) =>
+  db
+    .selectFrom('contact_words')
+    .where('account_id', '=', accountId)
+    .select(['message_id', 'words', 'at'])
+    .orderBy('id')
+    .execute()
+
+/** The words stay with the thread; who said them is forgotten. */
+export const forgetAuthor = (db: Db, accountId: string) =>
+  db.updateTable('contact_words').set({ account_id: null }).where('account_id', '=', accountId).execute()

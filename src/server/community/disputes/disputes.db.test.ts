@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { vendorId } from '#server/catalogue/compounds/ids.ts'
+import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { rateVendors } from '#server/market/ratings/vendor-scores.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { remindOfDisputes } from './reading.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+let admin: Person
+let second: Person
+let ada: Person
+let writer: Person
+let reviewId: string
+
+const slug = 'tidelark-peptides'
+const VENDOR = vendorId(slug)
+const params = { slug }
+
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  admin = await app.person({ role: 'admin' })
+  second = await app.person({ role: 'admin' })
+  ada = await app.person()
+  writer = await app.person()
+  await openDesk(app, ada.id, slug)
+  await app.db.deleteFrom('disputes').execute()
+  const review_text = 'It never came.'
+  const { body } = await writer.call('writeReview', {
+    body: { account_id: writer.id, target_type: 'vendor', target_id: VENDOR, rating: 1, review_text },
+  })
+  reviewId = body.review.id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z')
+  await app.db.deleteFrom('rate_limits').execute()
+  await app.db.deleteFrom('mails').execute()
+})
+
+const open = (over: object = {}) =>
+  ada.call('openDispute', {
+    params,
+    body: { subject: 'review', id: reviewId, words: 'It was delivered on 3 November.', ...over },
+  })
+const file = (who: Person, ticket: string) => who.call('getDisputeFile', { params: { ticket } })
+const speak = (who: Person, ticket: string, words: string) =>
+  who.call('speakInDispute', { params: { ticket }, body: { words } })
+const appeal = (who: Person, ticket: string) =>
+  who.call('appealDispute', { params: { ticket }, body: { words: 'Look at the tracking again.' } })
+const takeUp = (ticket: string) =>
+  admin.call('moveDispute', { params: { ticket }, body: { step: 'take up' } })
+const decide = (ticket: string, outcome: 'upheld' | 'rejected' = 'rejected', who = admin) =>
+  who.call('moveDispute', {
+    params: { ticket },
+    body: { step: 'decide', outcome, reason: 'The carrier shows no delivery.' },
+  })
+const publicly = async (ticket: string) =>
+  (await app.visitor('getDispute', { params: { ticket } })).body.dispute
+const onPage = async () =>
+  (await app.visitor('listVendorDisputes', { params, query: {} })).body.disputes.map(({ ticket }) => ticket)
+const mailsTo = async (recipient: string) =>
+  await app.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .execute()
+
+test('a review is disputed, both sides are heard, and the decision is public where the words are not', async () => {
+  const { ticket } = (await open()).body.dispute
+  expect(await publicly(ticket)).toMatchObject({
+    subject: 'review',
+    about: 'a review with 1 of 5 stars of Nov 20, 2026',
+    state: 'received',
+    due_at: '2026-11-23T12:00:00.000Z',
+    decisions: [],
+  })
+  expect((await open()).status).toBe(409)
+  expect((await mailsTo(writer.email))[0]?.text).toContain(`/disputes/${ticket}`)
+  await speak(writer, ticket, 'The parcel in the tracking is another one.')
+  const seen = (await file(writer, ticket)).body
+  expect(seen.side).toBe('reader')
+  expect(seen.review_text).toBe('It never came.')
+  expect(seen.spoken.map(({ side, words }) => [side, words])).toEqual([
+    ['vendor', 'It was delivered on 3 November.'],
+    ['reader', 'The parcel in the tracking is another one.'],
+  ])
+  await takeUp(ticket)
+  expect((await takeUp(ticket)).status).toBe(409)
+  expect(await onPage()).toEqual([])
+  // Two operators decide at once: one of them does.
+  const decided = await Promise.all([decide(ticket), decide(ticket)])
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
+  const shown = await publicly(ticket)
+  expect(shown).toMatchObject({
+    state: 'decided',
+    due_at: '2026-12-04T12:00:00.000Z',
+    decisions: [{ outcome: 'rejected', reason: 'The carrier shows no delivery.' }],
+  })
+  expect(JSON.stringify(shown)).not.toMatch(/parcel|3 November/)
+  expect(await onPage()).toEqual([ticket])
+  const reviews = await app.visitor('listVendorReviews', { params: { id: vendorId(params.slug) }, query: {} })
+  expect(reviews.body.reviews.flatMap(({ dispute }) => dispute ?? [])).toEqual([
+    { ticket, outcome: 'rejected' },
+  ])
+  expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+    `Dispute ${ticket} about Tidelark Peptides`,
+    `Dispute ${ticket} is in review`,
+    `Dispute ${ticket} was decided`,
+  ])
+  expect((await speak(ada, ticket, 'One more thing.')).status).toBe(409)
+})
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  "a rating has no part '%s' that could be disputed",
+  async (id) => {
+    expect((await open({ subject: 'rating', id })).status).toBe(422)
+  },
+)
+
+test('each side may appeal, but only once and in time; the second decision stays', async () => {
+  const { ticket } = (await open({ subject: 'rating', id: 'freshness' })).body.dispute
+  expect((await appeal(ada, ticket)).status).toBe(409)
+  await decide(ticket)
+  expect((await appeal(admin, ticket)).status).toBe(403)
+  const appeals = await Promise.all([appeal(ada, ticket), appeal(ada, ticket)])
+  expect(appeals.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await publicly(ticket)).toMatchObject({ state: 'appealed', decisions: [{ outcome: 'rejected' }] })
+  await decide(ticket, 'upheld', second)
+  expect(await publicly(ticket)).toMatchObject({
+    state: 'decided',
+    due_at: null,
+    decisions: [{ outcome: 'rejected' }, { outcome: 'upheld' }],
+  })
+  expect((await appeal(ada, ticket)).status).toBe(409)
+  const other = (await open({ subject: 'rating', id: 'people' })).body.dispute.ticket
+  await decide(other)
+  now = new Date('2026-12-04T12:00:00Z')
+  expect((await appeal(ada, other)).status).toBe(409)
+})
+
+test('prices and certificates are disputed by what is the vendor’s own, and by nobody else', async () => {
+  const eve = await app.person()
+  await openDesk(app, eve.id, 'saltgannet-labs')
+  const offer = async (vendor: string) =>
+    (
+      await app.db
+        .selectFrom('offers')
+        .select('id')
+        .where('vendor_id', '=', vendorId(vendor))
+        .limit(1)
+        .execute()
+    )[0]?.id
+  const certificate = await app.db
+    .selectFrom('certificates')
+    .select('slug')
+    .where('vendor_id', '=', VENDOR)
+    .executeTakeFirst()
+  const price = await open({ subject: 'price', id: await offer(slug) })
+  expect(price.body.dispute.about).toMatch(/^the price of /)
+  if (certificate)
+    expect((await open({ subject: 'certificate', id: certificate.slug })).body.dispute.about).toMatch(
+      /^the certificate of .*, lot /,
+    )
+  for (const id of [await offer('saltgannet-labs'), 'no-id', '-'.repeat(36), reviewId])
+    expect((await open({ subject: 'price', id })).body).toMatchObject({ code: 'invalid', field: 'id' })
+  const { ticket } = price.body.dispute
+  for (const call of [file(eve, ticket), speak(eve, ticket, 'Not mine.'), appeal(eve, ticket)])
+    expect((await call).status).toBe(403)
+  expect((await file(writer, ticket)).status).toBe(403)
+})
+
+test('what was decided about a price is read on the page of its compound, and by what it is about', async () => {
+  const { id, drug_id: drugId } = await app.db
+    .selectFrom('offers')
+    .select(['id', 'drug_id'])
+    .where('vendor_id', '=', VENDOR)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { ticket } = (await open({ subject: 'price', id })).body.dispute
+  const ofCompound = async () =>
+    (await app.visitor('listDrugDisputes', { params: { drugId }, query: {} })).body.disputes
+  const of = async (about: object) =>
+    (await app.visitor('listVendorDisputes', { params, query: about })).body.disputes.map(
+      (each) => each.ticket,
+    )
+  expect(await ofCompound()).toEqual([])
+  await decide(ticket, 'rejected')
+  expect((await ofCompound()).map((each) => each.ticket)).toEqual([ticket])
+  expect(await of({ subject: 'price', id })).toEqual([ticket])
+  expect(await of({ subject: 'price' })).toEqual([ticket])
+  expect(await of({ subject: 'certificate' })).toEqual([])
+})
+
+test('a reader’s correction becomes a dispute in an operator’s words, and how vendors answer counts for openness', async () => {
+  const opennessNow = async () => {
+    await rateVendors(app.deps)
+    const { body } = await admin.call('getVendorRating', { params })
+    return body.parts.find(({ name }) => name === 'openness')?.reasons ?? []
+  }
+  expect((await opennessNow()).join()).not.toContain('disputes')
+  await app.visitor('sendCorrection', {
+    body: { slug, kind: 'price', message: 'My own words.', email: 'reader@people.example' },
+  })
+  const { id } = await app.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('email', '=', 'reader@people.example')
+    .executeTakeFirstOrThrow()
+  const { body } = await admin.call('disputeCorrection', {
+    params: { id },
+    body: { subject: 'rating', id: 'accuracy', words: 'A reader measured less than stated.' },
+  })
+  expect(body.dispute.opened_by).toBe('reader')
+  const { ticket } = body.dispute
+  expect((await mailsTo('reader@people.example')).at(-1)?.text).toContain(ticket)
+  expect(JSON.stringify((await file(ada, ticket)).body)).not.toContain('My own words')
+  expect(await opennessNow()).toContain('Answers to disputes: no.')
+  await speak(ada, ticket, 'We have sent it to a laboratory.')
+  // A rating holds for a day: what is kept is what was computed.
+  expect((await checkDerived(app.db, recordBook)).flatMap(({ differences }) => differences)).toEqual([])
+  expect(await opennessNow()).toContain('Answers to disputes: yes.')
+})
+
+test('operators are reminded once of each step that is due within a day', async () => {
+  const { ticket } = (await open({ subject: 'rating', id: 'openness' })).body.dispute
+  const reminders = async () =>
+    (await mailsTo(app.deps.config.SUPPORT_EMAIL)).filter(({ subject }) => subject.includes(ticket)).length
+  await remindOfDisputes(app.deps)
+  expect(await reminders()).toBe(0)
+  now = new Date('2026-11-22T13:00:00Z')
+  await remindOfDisputes(app.deps)
+  await remindOfDisputes(app.deps)
+  expect(await reminders()).toBe(1)
+  await takeUp(ticket)
+  now = new Date('2026-12-06T12:00:00Z')
+  await remindOfDisputes(app.deps)
+  expect(await reminders()).toBe(2)
+})
+
+test('a side of a dispute does not decide it, whatever their role', async () => {
+  const author = await app.person({ role: 'moderator' })
+  const member = await app.person({ role: 'moderator' })
+  await openDesk(app, member.id, slug, 'member')
+  const review_text = 'The seal of the vial was broken.'
+  const { body } = await author.call('writeReview', {
+    body: { account_id: author.id, target_type: 'vendor', target_id: VENDOR, rating: 2, review_text },
+  })
+  const { ticket } = (await open({ id: body.review.id })).body.dispute
+  for (const who of [author, member]) {
+    const step = { step: 'decide', outcome: 'rejected', reason: 'The photograph shows it.' } as const
+    expect((await who.call('moveDispute', { params: { ticket }, body: step })).status).toBe(403)
+  }
+  expect((await decide(ticket)).status).toBe(200)
+})
+
+test('whoever decided a dispute does not decide on its appeal, except in an office of one', async () => {
+  const { ticket } = (await open({ subject: 'rating', id: 'safety panel' })).body.dispute
+  await decide(ticket)
+  await appeal(ada, ticket)
+  expect(await decide(ticket, 'upheld')).toMatchObject({
+    status: 403,
+    body: { message: 'You made the first decision: somebody else decides on the appeal.' },
+  })
+  const mayDecide = async (who: Person) => (await file(who, ticket)).body.may_decide
+  expect([await mayDecide(admin), await mayDecide(ada), await mayDecide(second)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const alone = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' }, deps: { clock: () => now } })
+  const [only, owner] = [await alone.person({ role: 'admin' }), await alone.person()]
+  await openDesk(alone, owner.id, slug)
+  const body = { subject: 'rating', id: 'people', words: 'We ask.' } as const
+  const own = (await owner.call('openDispute', { params, body })).body.dispute.ticket
+  await decide(own, 'rejected', only)
+  await appeal(owner, own)
+  expect((await file(only, own)).body.may_decide).toBe(true)
+  expect((await decide(own, 'upheld', only)).status).toBe(200)
+  expect((await file(only, own)).body.may_decide).toBe(false)
+  await alone.close()
+})
+
+test('months are counted from what was opened and decided', async () => {
+  const { months } = (await app.visitor('countDisputes', {})).body
+  expect(months).toMatchObject([{ month: '2026-11', upheld: 1 }])
+  expect(months[0]?.opened).toBeGreaterThan(months[0]?.decided ?? 0)
+})
+
+test('what was said stays; only a reader’s own words go, with their account', async () => {
+  const rows = () => app.db.selectFrom('dispute_words').select(['side', 'words']).orderBy('id').execute()
+  const before = await rows()
+  await expect(app.db.updateTable('dispute_words').set({ words: 'Other words.' }).execute()).rejects.toThrow(
+    /append-only/,
+  )
+  await expect(app.db.deleteFrom('dispute_words').execute()).rejects.toThrow(/append-only/)
+  expect(JSON.stringify((await writer.call('exportAccount', {})).body.data)).toContain('is another one')
+  for (const who of [writer, ada])
+    await who.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
+  expect(await rows()).toEqual(before.map((row) => (row.side === 'reader' ? { ...row, words: '' } : row)))
+})

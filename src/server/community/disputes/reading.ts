@@ -1,0 +1,125 @@
+import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
+import type { Dispute } from '#contract/community/disputes.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { disputeDue } from '#server/ground/emails/dispute.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireMember, requireVendor } from '#server/vendor-members/access.ts'
+import { shownVendor } from '#server/vendor-members/shown.ts'
+import * as repository from './repository.ts'
+
+type Page = { limit: number; offset: number }
+type Shows = Asked['shows']
+
+const MONTHS = 12
+const REMINDED_AT_ONCE = 50
+
+/** Disputes as everybody may see them. */
+export async function readDisputes(db: Db, rows: repository.DisputeRow[]): Promise<Dispute[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const decisions = Map.groupBy(await repository.listDecisions(db, ids), ({ dispute_id }) => dispute_id)
+  return rows.map((row) => ({
+    ticket: row.ticket,
+    vendor: shownVendor(row),
+    subject: row.subject,
+    about: row.about,
+    certificate: row.subject === 'certificate' ? row.subject_id : null,
+    opened_by: row.opened_by,
+    state: row.state,
+    due_at: row.due_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    decisions: (decisions.get(row.id) ?? []).flatMap(({ words, outcome, at }) =>
+      outcome ? [{ outcome, reason: words, at: at.toISOString() }] : [],
+    ),
+  }))
+}
+
+export async function getDispute({ db }: Deps, ticket: string, shows: Shows): Promise<Output<'getDispute'>> {
+  shows('list:disputes')
+  const row = await repository.findDispute(db, ticket)
+  const [dispute] = await readDisputes(db, row ? [row] : [])
+  if (!row || !dispute) throw new AppError('not_found', 'There is no such dispute.')
+  shows(tagOf('dispute', row.id), tagOf('vendor', row.vendor_id))
+  return { dispute }
+}
+
+export async function listDeskDisputes(deps: Deps, slug: string, page: Page, caller: Caller) {
+  const { vendor } = await requireMember(deps, slug, caller)
+  return listed(deps.db, { vendorId: vendor.id }, page)
+}
+
+type About = { subject?: DisputeSubject | undefined; id?: string | undefined }
+
+/** What was decided; what is still open is between its sides. */
+export async function listVendorDisputes(
+  deps: Deps,
+  slug: string,
+  { subject, id: subjectId, ...page }: Page & About,
+  shows: Shows,
+) {
+  shows('list:vendors')
+  const vendor = await requireVendor(deps, slug)
+  shows(tagOf('vendor', vendor.id), tagOf('disputes', vendor.id))
+  return listed(deps.db, { vendorId: vendor.id, subject, subjectId, state: 'decided' }, page)
+}
+
+/** What was decided about prices and certificates of a compound. */
+export async function listDrugDisputes({ db }: Deps, drugId: string, page: Page, shows: Shows) {
+  shows(tagOf('disputes', drugId), tagOf('compound', drugId))
+  return listed(db, { drugId, state: 'decided' }, page)
+}
+
+/** What was decided last about each of these reviews of a vendor. */
+export async function decidedOfReviews(db: Db, vendorId: string, reviewIds: readonly string[]) {
+  const rows = await repository.listDecidedOf(db, vendorId, 'review', reviewIds)
+  // The latest stands last, and stays.
+  return new Map(
+    rows.flatMap(({ subject_id, ticket, outcome }) =>
+      outcome ? [[subject_id, { ticket, outcome }] as const] : [],
+    ),
+  )
+}
+
+export const listDisputes = ({ db }: Deps, { view, ...page }: Page & { view: 'waiting' | 'decided' }) =>
+  listed(db, { state: view }, page)
+
+export async function countDisputes({ db, clock }: Deps, shows: Shows): Promise<Output<'countDisputes'>> {
+  shows('list:disputes')
+  const now = clock()
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1), 1))
+  return { months: await repository.countByMonth(db, since) }
+}
+
+/** The job: reminds operators once of every step that is due within a day. */
+export async function remindOfDisputes({ db, clock, config }: Deps): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const before = new Date(clock().getTime() + DAY_MS)
+    const due = await repository.listDue(trx, before, REMINDED_AT_ONCE)
+    for (const { id, ticket, name, about, due_at } of due) {
+      if (!due_at) continue
+      const url = `${config.PUBLIC_URL}/disputes/${ticket}`
+      await sendMail(
+        { db: trx, clock },
+        {
+          kind: 'dispute due',
+          to: config.SUPPORT_EMAIL,
+          ...disputeDue({ ticket, vendor: name, what: about, url, due: due_at }, config),
+        },
+      )
+      await repository.setReminded(trx, id, due_at)
+    }
+    return due.length
+  })
+}
+
+async function listed(db: Db, which: Parameters<typeof repository.listDisputes>[1], page: Page) {
+  const { rows, total } = await repository.listDisputes(db, which, page)
+  return { disputes: await readDisputes(db, rows), total }
+}

@@ -1,0 +1,276 @@
+import { type Insertable, sql } from 'kysely'
+import type { DisputeOutcome, DisputeState, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
+import type { Database, Db } from '#server/ground/db/schema.ts'
+
+type Page = { limit: number; offset: number }
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>
+
+const disputes = (db: Db) =>
+  db
+    .selectFrom('disputes as d')
+    .innerJoin('vendors as v', 'v.id', 'd.vendor_id')
+    .selectAll('d')
+    .select(['v.slug', 'v.name', 'v.is_demo'])
+
+export const findDispute = (db: Db, ticket: string) =>
+  disputes(db).where('d.ticket', '=', ticket).executeTakeFirst()
+
+/** Locked until the end of the transaction. */
+export const lockDispute = (trx: Db, ticket: string) =>
+  disputes(trx).where('d.ticket', '=', ticket).forNoKeyUpdate('d').executeTakeFirst()
+
+/** Null when the same thing is in dispute already. */
+export async function insertDispute(
+  trx: Db,
+  dispute: Insertable<Database['disputes']>,
+): Promise<string | null> {
+  const row = await trx
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const setState = (
+  trx: Db,
+  id: string,
+  change: {
+    state: DisputeState
+    due_at: Date | null
+    decided_at?: Date
+    outcome?: DisputeOutcome
+    appealed_at?: Date
+  },
+) => trx.updateTable('disputes').set(change).where('id', '=', id).execute()
+
+export const addWords = (trx: Db, words: Insertable<Database['dispute_words']>) =>
+  trx.insertInto('dispute_words').values(words).execute()
+
+export const listWords = (db: Db, disputeId: string) =>
+  db
+    .selectFrom('dispute_words')
+    .where('dispute_id', '=', disputeId)
+    .select(['side', 'kind', 'words', 'outcome', 'at'])
+    .orderBy('id')
+    .limit(200)
+    .execute()
+
+/** The decisions of some disputes, the first one first. */
+export const listDecisions = (db: Db, disputeIds: string[]) =>
+  db
+    .selectFrom('dispute_words')
+    .where('dispute_id', 'in', disputeIds)
+    .where('kind', '=', 'decision')
+    .select(['dispute_id', 'words', 'outcome', 'at'])
+    .orderBy('id')
+    .execute()
+
+/** Whether somebody decided a dispute before. */
+export async function hasDecided(db: Db, disputeId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dispute_words')
+    .where('dispute_id', '=', disputeId)
+    .where('kind', '=', 'decision')
+    .where('account_id', '=', accountId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which disputes: of a vendor, of one thing of it, of a compound; those that wait or were decided, or both. */
+type Which = {
+  vendorId?: string
+  subject?: DisputeSubject | undefined
+  subjectId?: string | undefined
+  drugId?: string
+  state?: 'waiting' | 'decided'
+}
+
+export async function listDisputes(
+  db: Db,
+  { vendorId, subject, subjectId, drugId, state }: Which,
+  { limit, offset }: Page,
+) {
+  const isWanted = sql<boolean>`
+    ${vendorId === undefined ? sql`true` : sql`d.vendor_id = ${vendorId}`} and
+    ${subject === undefined ? sql`true` : sql`d.subject = ${subject}`} and
+    ${subjectId === undefined ? sql`true` : sql`d.subject_id = ${subjectId}`} and
+    ${drugId === undefined ? sql`true` : sql`d.drug_id = ${drugId}`} and
+    ${state === undefined ? sql`true` : state === 'decided' ? sql`d.state = 'decided'` : sql`d.state <> 'decided'`}`
+  const { total } = await db
+    .selectFrom('disputes as d')
+    .innerJoin('vendors as v', 'v.id', 'd.vendor_id')
+    .where(isWanted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const order =
+    state === 'waiting'
+      ? sql`d.due_at`
+      : state === 'decided'
+        ? sql`d.decided_at desc`
+        : sql`d.created_at desc`
+  const rows = await disputes(db)
+    .where(isWanted)
+    .orderBy(order)
+    .orderBy('d.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total }
+}
+
+export const listDecidedOf = (
+  db: Db,
+  vendorId: string,
+  subject: DisputeSubject,
+  subjectIds: readonly string[],
+) =>
+  db
+    .selectFrom('disputes')
+    .where('vendor_id', '=', vendorId)
+    .where('subject', '=', subject)
+    .where(sql<boolean>`subject_id = any(${subjectIds})`)
+    .where(sql<boolean>`state = 'decided'`)
+    .select(['subject_id', 'ticket', 'outcome'])
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute()
+
+/** What is to be decided within a time and was not reminded of yet. */
+export const listDue = (db: Db, before: Date, limit: number) =>
+  disputes(db)
+    .where('d.state', '!=', 'decided')
+    .where('d.due_at', '<', before)
+    .where(sql<boolean>`d.reminded_of is distinct from d.due_at`)
+    .orderBy('d.due_at')
+    .orderBy('d.id')
+    .limit(limit)
+    .forNoKeyUpdate('d')
+    .skipLocked()
+    .execute()
+
+export const setReminded = (trx: Db, id: string, of: Date) =>
+  trx.updateTable('disputes').set({ reminded_of: of }).where('id', '=', id).execute()
+
+export async function countByMonth(db: Db, since: Date) {
+  const { rows } = await sql<{ month: string; opened: number; decided: number; upheld: number }>`
+    select month, count(*) filter (where what = 'opened')::int as opened,
+      count(*) filter (where what <> 'opened')::int as decided,
+      count(*) filter (where what = 'upheld')::int as upheld
+    from (
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, 'opened' as what
+      from disputes where created_at >= ${since}
+      union all
+      select to_char(decided_at at time zone 'UTC', 'YYYY-MM'), outcome
+      from disputes where decided_at >= ${since}
+    ) as steps
+    group by month order by month desc`.execute(db)
+  return rows
+}
+
+/** Whom the mails of a dispute go to: everybody at the desk, and the reader. */
+export async function listRecipients(db: Db, { vendor_id, account_id, message_id }: DisputeRow) {
+  const members = await db
+    .selectFrom('vendor_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .where('m.vendor_id', '=', vendor_id)
+    .select('a.email')
+    .execute()
+  const readers = await db
+    .selectFrom('accounts')
+    .where('id', '=', account_id)
+    .select('email')
+    .union(db.selectFrom('contact_messages').where('id', '=', message_id).select('email'))
+    .execute()
+  return [...new Set([...members, ...readers].map(({ email }) => email))].filter((email) => email !== '')
+}
+
+type Subject = {
+  id: string
+  words: (string | number | Date | null)[]
+  account_id: string | null
+  /** The compound of a price or certificate. */
+  drug_id: string | null
+}
+
+/** What is disputed, as the catalogue and the reviews have it: in words, and whose it is. */
+export async function findSubject(
+  db: Db,
+  vendorId: string,
+  subject: Exclude<DisputeSubject, 'rating'>,
+  id: string,
+): Promise<Subject | undefined> {
+  if (subject === 'review') {
+    const row = await db
+      .selectFrom('reviews')
+      .where('id', '=', id)
+      .where('target_type', '=', 'vendor')
+      .where('target_id', '=', vendorId)
+      .where('state', '=', 'published')
+      .select(['id', 'rating', 'created_at', 'account_id'])
+      .executeTakeFirst()
+    return (
+      row && { id: row.id, words: [row.rating, row.created_at], account_id: row.account_id, drug_id: null }
+    )
+  }
+  if (subject === 'price') {
+    const row = await db
+      .selectFrom('offers as o')
+      .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+      .where('o.id', '=', id)
+      .where('o.vendor_id', '=', vendorId)
+      .where('o.gone_since', 'is', null)
+      .select(['o.id', 'o.drug_id', 'd.proper_name', 'o.size'])
+      .executeTakeFirst()
+    return row && { id: row.id, words: [row.proper_name, row.size], account_id: null, drug_id: row.drug_id }
+  }
+  const row = await db
+    .selectFrom('certificates as c')
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .where('c.vendor_id', '=', vendorId)
+    .where('c.slug', '=', id)
+    .select(['c.slug', 'c.drug_id', 'd.proper_name', 'b.lot'])
+    .executeTakeFirst()
+  return row && { id: row.slug, words: [row.proper_name, row.lot], account_id: null, drug_id: row.drug_id }
+}
+
+/** What everybody reads of a review; null where nobody does any more. */
+export async function findReviewText(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .select('review_text')
+    .executeTakeFirst()
+  return row?.review_text ?? null
+}
+
+export const findCorrection = (db: Db, id: string) =>
+  db
+    .selectFrom('contact_messages')
+    .where('id', '=', id)
+    .where('kind', '=', 'correction')
+    .select(['id', 'page_slug'])
+    .executeTakeFirst()
+
+export const listAllOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('dispute_words as w')
+    .innerJoin('disputes as d', 'd.id', 'w.dispute_id')
+    .where('w.account_id', '=', accountId)
+    .select(['d.ticket', 'd.about', 'w.side', 'w.kind', 'w.words', 'w.at'])
+    .orderBy('w.id')
+    .execute()
+
+/** Who said something is forgotten; a reader's words go with them, a vendor's and an operator's are not theirs. */
+export async function forgetAccount(trx: Db, accountId: string) {
+  await trx
+    .updateTable('dispute_words')
+    .set({ account_id: null, words: sql`case side when 'reader' then '' else words end` })
+    .where('account_id', '=', accountId)
+    .execute()
+  await trx.updateTable('disputes').set({ account_id: null }).where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,293 @@
+import type { DisputeSide, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
+import type { Dispute } from '#contract/community/disputes.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
+import { dayText } from '#domain/day.ts'
+import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import { isForTwo } from '#server/community/moderation/removing.ts'
+import type { Act, Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { holdTarget } from '#server/ground/db/hold-target.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import {
+  disputeAppealed,
+  disputeDecided,
+  disputeOpened,
+  disputeTakenUp,
+} from '#server/ground/emails/dispute.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { newTicket } from '#server/ground/ticket.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
+import { requirePermission } from '#server/identity/roles/admit.ts'
+import { may } from '#server/identity/roles/rules.ts'
+import { type DeskVendor, isMember, requireMember, requireVendor } from '#server/vendor-members/access.ts'
+import { readDisputes } from './reading.ts'
+import * as repository from './repository.ts'
+import { dueAfter, mayAppeal, mayMove, maySpeak } from './rules.ts'
+
+const OPENINGS = { max: 10, perS: 86_400 }
+const SPEECHES = { max: 30, perS: 86_400 }
+
+type Asked = Input<'openDispute'>['body']
+type Opened = {
+  opened_by: 'vendor' | 'reader'
+  message_id: string | null
+  /** Whose words the first ones are. */
+  side: DisputeSide
+  user: User
+  /** Of an operator. */
+  act?: Act
+}
+
+/** Opens a dispute for a vendor. Throws `invalid` for what is not its own, `conflict` when it is in dispute already. */
+export async function openDispute(deps: Deps, slug: string, asked: Asked, caller: Caller) {
+  const { vendor, user } = await requireMember(deps, slug, caller)
+  await limit(deps, 'disputes', vendor.id, OPENINGS)
+  return open(deps, vendor, asked, { opened_by: 'vendor', message_id: null, side: 'vendor', user })
+}
+
+/**
+ * Out of a reader's correction. What the reader wrote was for us alone, so the case is put in an operator's words. Throws
+ * `not_found`, `invalid`, `conflict`.
+ */
+export async function disputeCorrection(deps: Deps, id: string, asked: Asked, { caller, act }: Acting) {
+  const user = await requireAccount(deps, caller)
+  const correction = await repository.findCorrection(deps.db, id)
+  if (!correction) throw new AppError('not_found', 'There is no such correction.')
+  const vendor = await requireVendor(deps, correction.page_slug ?? '').catch(() => {
+    throw new AppError('invalid', 'This correction is not about a vendor.')
+  })
+  return open(deps, vendor, asked, { opened_by: 'reader', message_id: id, side: 'operator', user, act })
+}
+
+async function open(
+  deps: Deps,
+  vendor: DeskVendor,
+  { subject, id, words }: Asked,
+  { opened_by, message_id, side, user, act }: Opened,
+): Promise<Output<'openDispute'>> {
+  const { db, clock } = deps
+  const now = clock()
+  const ticket = newTicket('D')
+  await db.transaction().execute(async (trx) => {
+    if (!(await holdTarget(trx, 'vendor', vendor.id)))
+      throw new AppError('not_found', 'There is no such vendor any more.')
+    const found = await subjectOf(trx, vendor.id, subject, id)
+    if (found.drug_id !== null && !(await holdTarget(trx, 'drug', found.drug_id)))
+      throw new AppError('conflict', 'This has become a part of another compound. Please try again.')
+    const disputeId = await repository.insertDispute(trx, {
+      ticket,
+      vendor_id: vendor.id,
+      subject,
+      subject_id: found.id,
+      drug_id: found.drug_id,
+      about: found.about,
+      opened_by,
+      account_id: found.account_id,
+      message_id,
+      state: 'received',
+      due_at: dueAfter('received', false, now),
+      created_at: now,
+    })
+    if (disputeId === null) throw new AppError('conflict', 'This is in dispute already.')
+    const said = { dispute_id: disputeId, account_id: user.id, outcome: null, at: now }
+    await repository.addWords(trx, { ...said, side, kind: 'case', words })
+    await tell(deps, trx, ticket, (told, due) => disputeOpened({ ...told, due: due ?? now }, deps.config))
+    if (act)
+      await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { subject, state: 'received' } })
+  })
+  return { dispute: await readOne(db, ticket) }
+}
+
+export async function getDisputeFile(
+  deps: Deps,
+  ticket: string,
+  caller: Caller,
+): Promise<Output<'getDisputeFile'>> {
+  const { db, clock } = deps
+  const row = await findRow(db, ticket)
+  const side = await requireSide(deps, row, caller)
+  const user = requireUser(caller)
+  const spoken = await repository.listWords(db, row.id)
+  return {
+    side,
+    review_text: row.subject === 'review' ? await repository.findReviewText(db, row.subject_id) : null,
+    spoken: spoken.map(({ side, kind, words, at }) => ({ side, kind, words, at: at.toISOString() })),
+    may_speak: maySpeak(row),
+    may_appeal: side !== 'operator' && mayAppeal(row, clock()),
+    may_decide:
+      row.state !== 'decided' &&
+      may(user, 'disputes.decide') &&
+      (await reasonAgainst(deps, db, row, user.id)) === null,
+  }
+}
+
+/** Throws `forbidden` for who has no part in it, and `conflict` once it is decided. */
+export async function speakInDispute(deps: Deps, ticket: string, words: string, { caller, act }: Acting) {
+  const { db, clock } = deps
+  const side = await requireSide(deps, await findRow(db, ticket), caller)
+  const user = await requireAccount(deps, caller)
+  await limit(deps, 'dispute-words', user.id, SPEECHES)
+  await db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, ticket)
+    if (!maySpeak(row)) throw new AppError('conflict', 'This dispute is decided.')
+    const said = { dispute_id: row.id, account_id: user.id, outcome: null, at: clock() }
+    await repository.addWords(trx, { ...said, side, kind: 'case', words })
+    if (side === 'operator') await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { words } })
+  })
+  return { message: 'Your words are part of the dispute.' }
+}
+
+/** Throws `forbidden` for who is no side of it, and `conflict` when nobody can appeal any more. */
+export async function appealDispute(deps: Deps, ticket: string, words: string, caller: Caller) {
+  const { db, clock } = deps
+  const side = await requireSide(deps, await findRow(db, ticket), caller)
+  if (side === 'operator') throw new AppError('forbidden', 'Only a side of the dispute can appeal.')
+  const user = await requireAccount(deps, caller)
+  await db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, ticket)
+    const now = clock()
+    if (!mayAppeal(row, now)) throw new AppError('conflict', 'Nobody can appeal in this dispute any more.')
+    const said = { dispute_id: row.id, account_id: user.id, outcome: null, at: now }
+    await repository.addWords(trx, { ...said, side, kind: 'appeal', words })
+    await repository.setState(trx, row.id, {
+      state: 'appealed',
+      due_at: dueAfter('appealed', true, now),
+      appealed_at: now,
+    })
+    await tell(deps, trx, ticket, (told, due) => disputeAppealed({ ...told, due: due ?? now }, deps.config))
+  })
+  return { message: 'It is decided once more. You learn by mail what becomes of it.' }
+}
+
+/**
+ * Takes a dispute up or decides it, and tells both sides, together. Throws `conflict` when it is not in a state for it,
+ * and, where the office is more than one, `forbidden` for a side of it and for who decided what is appealed against.
+ */
+export async function moveDispute(
+  deps: Deps,
+  ticket: string,
+  step: Input<'moveDispute'>['body'],
+  { caller, act }: Acting,
+): Promise<Output<'moveDispute'>> {
+  const { db, clock } = deps
+  const user = await requireAccount(deps, caller)
+  const target = `dispute:${ticket}`
+  await db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, ticket)
+    const against = await reasonAgainst(deps, trx, row, user.id)
+    if (against !== null) throw new AppError('forbidden', against)
+    if (!mayMove(row, step.step))
+      throw new AppError('conflict', 'This dispute has moved on already. Please reload the list.')
+    const now = clock()
+    if (step.step === 'take up') {
+      await repository.setState(trx, row.id, {
+        state: 'in_review',
+        due_at: dueAfter('in_review', false, now),
+      })
+      await tell(deps, trx, ticket, (told, due) => disputeTakenUp({ ...told, due: due ?? now }, deps.config))
+      return recordAudit(trx, act, { target, before: { state: row.state }, after: { state: 'in_review' } })
+    }
+    const { outcome, reason } = step
+    const said = { dispute_id: row.id, account_id: user.id, side: 'operator', kind: 'decision' } as const
+    await repository.addWords(trx, { ...said, words: reason, outcome, at: now })
+    await repository.setState(trx, row.id, {
+      state: 'decided',
+      due_at: dueAfter('decided', row.appealed_at !== null, now),
+      decided_at: now,
+      outcome,
+    })
+    await tell(deps, trx, ticket, (told, due) =>
+      disputeDecided({ ...told, outcome, reason, due }, deps.config),
+    )
+    return recordAudit(trx, act, {
+      target,
+      before: { state: row.state },
+      after: { state: 'decided', outcome, reason },
+    })
+  })
+  return { dispute: await readOne(db, ticket) }
+}
+
+/** Why somebody else has to decide; null where nothing speaks against it. */
+async function reasonAgainst(deps: Deps, db: Db, row: repository.DisputeRow, accountId: string) {
+  if (!isForTwo(deps)) return null
+  if (row.account_id === accountId || (await isMember(db, row.vendor_id, accountId)))
+    return 'You are a side of this dispute: somebody else decides.'
+  if (row.appealed_at !== null && (await repository.hasDecided(db, row.id, accountId)))
+    return 'You made the first decision: somebody else decides on the appeal.'
+  return null
+}
+
+type MailFacts = Parameters<typeof disputeOpened>[0]
+type Mail = ReturnType<typeof disputeOpened>
+
+/** Mails both sides how a dispute stands now. */
+async function tell(
+  { clock, config }: Deps,
+  trx: Db,
+  ticket: string,
+  mailOf: (told: Omit<MailFacts, 'due'>, due: Date | null) => Mail,
+) {
+  const row = await findRow(trx, ticket)
+  const mail = mailOf(
+    { ticket, vendor: row.name, what: row.about, url: `${config.PUBLIC_URL}/disputes/${ticket}` },
+    row.due_at,
+  )
+  for (const to of await repository.listRecipients(trx, row))
+    await sendMail({ db: trx, clock }, { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...mail })
+}
+
+/** What is disputed in words that name nobody. Throws `invalid` when the vendor has no such thing. */
+async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: string) {
+  const none = () => new AppError('invalid', 'This vendor has no such thing.', { field: 'id' })
+  if (subject === 'rating') {
+    if (!Object.hasOwn(FORMULA.weights, id)) throw none()
+    return { id, about: `the part '${id}' of its rating`, account_id: null, drug_id: null }
+  }
+  const found =
+    subject === 'certificate' || isUuid(id)
+      ? await repository.findSubject(db, vendorId, subject, id)
+      : undefined
+  if (!found) throw none()
+  const [first, second] = found.words
+  const about =
+    subject === 'review'
+      ? `a review with ${first} of 5 stars of ${dayText((second as Date).toISOString().slice(0, 10))}`
+      : subject === 'price'
+        ? `the price of ${first}${second ? `, ${second}` : ''}`
+        : `the certificate of ${first}, lot ${second}`
+  return { id: found.id, about, account_id: found.account_id, drug_id: found.drug_id }
+}
+
+async function requireSide(deps: Deps, row: repository.DisputeRow, caller: Caller): Promise<DisputeSide> {
+  const { id, roles } = requireUser(caller)
+  if (await isMember(deps.db, row.vendor_id, id)) return 'vendor'
+  if (row.account_id === id) return 'reader'
+  if (!may({ roles }, 'disputes.decide'))
+    throw new AppError('forbidden', 'This is for the sides of the dispute.')
+  requirePermission(deps, caller, 'disputes.decide')
+  return 'operator'
+}
+
+async function findRow(db: Db, ticket: string) {
+  const row = await repository.findDispute(db, ticket)
+  if (!row) throw new AppError('not_found', 'There is no such dispute.')
+  return row
+}
+
+async function lockRow(trx: Db, ticket: string) {
+  const row = await repository.lockDispute(trx, ticket)
+  if (!row) throw new AppError('not_found', 'There is no such dispute.')
+  return row
+}
+
+async function readOne(db: Db, ticket: string): Promise<Dispute> {
+  const [dispute] = await readDisputes(db, [await findRow(db, ticket)])
+  if (!dispute) throw new AppError('not_found', 'There is no such dispute.')
+  return dispute
+}

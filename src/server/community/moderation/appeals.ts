@@ -1,0 +1,147 @@
+import type { AppealOutcome } from '#contract/community/removal-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { weigh } from '#server/community/reviews/means.ts'
+import type { Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { appealDecided } from '#server/ground/emails/removal.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
+import { isMember } from '#server/vendor-members/access.ts'
+import * as removals from './removals-repository.ts'
+import { concerns, isForTwo, tell, toldOf, tookPart } from './removing.ts'
+import * as repository from './repository.ts'
+
+const APPEALS = { max: 20, perS: 86_400 }
+const MONTHS = 12
+
+export async function listOwnRemovals(
+  { db }: Pick<Deps, 'db'>,
+  page: { limit: number; offset: number },
+  caller: Caller,
+): Promise<Output<'listOwnRemovals'>> {
+  const { rows, total } = await removals.listOwn(db, requireUser(caller).id, page)
+  return { removals: rows.map(toOwn), total }
+}
+
+/**
+ * Asks that somebody else decides anew. Of a vendor's answer anybody at its desk asks. Throws `not_found` for what others wrote, and `conflict` when there is nothing to
+ * appeal against, or no longer.
+ */
+export async function appealRemoval(deps: Deps, id: string, words: string, caller: Caller) {
+  const author = await requireAccount(deps, caller)
+  await limit(deps, 'appeals', author.id, APPEALS)
+  await deps.db.transaction().execute(async (trx) => {
+    const { removal, text } = await lock(trx, id)
+    const isTheirs = removal.vendor_id
+      ? await isMember(trx, removal.vendor_id, author.id)
+      : removal.account_id === author.id
+    if (!isTheirs) throw noRemoval()
+    const now = deps.clock()
+    if (removal.state !== 'confirmed' || !removal.appeal_until || removal.appeal_until <= now)
+      throw new AppError('conflict', 'Nobody can appeal against this, or no longer.')
+    await removals.changeRemoval(trx, id, { state: 'appealed', appealed_at: now, appeal_words: words })
+    await repository.settle(trx, text, { state: 'removed', reason: removal.reason, queued_at: now }, now)
+    await log(trx, text, { action: 'appeal', actor_id: null, reason: null, created_at: now })
+  })
+  return { message: 'Somebody else decides on it anew. You learn by mail what becomes of it.' }
+}
+
+/** Throws `not_found`, `forbidden` for who removed it, confirmed that or whom it concerns, `conflict` when nobody appeals. */
+export async function decideAppeal(
+  deps: Deps,
+  id: string,
+  { outcome, words }: { outcome: AppealOutcome; words: string },
+  { caller, act }: Acting,
+) {
+  const moderator = await requireAccount(deps, caller)
+  await deps.db.transaction().execute(async (trx) => {
+    const { removal, text } = await lock(trx, id)
+    if (removal.state !== 'appealed')
+      throw new AppError('conflict', 'Nobody appeals against this. Please reload the list.')
+    if (isForTwo(deps) && (tookPart(removal, moderator.id) || (await concerns(trx, text, moderator.id))))
+      throw new AppError(
+        'forbidden',
+        'Somebody else decides on this appeal: you removed it, confirmed that, or it concerns you.',
+      )
+    const now = deps.clock()
+    const state = outcome === 'kept' ? 'removed' : 'published'
+    await removals.changeRemoval(trx, id, { state: outcome, decided_at: now, decision_words: words })
+    await repository.settle(
+      trx,
+      text,
+      { state, reason: outcome === 'kept' ? removal.reason : null, queued_at: null },
+      now,
+    )
+    if (text.kind === 'review') await weigh(trx, text.target_id, now)
+    await log(trx, text, {
+      action: outcome === 'kept' ? 'appeal_kept' : 'appeal_restored',
+      actor_id: moderator.id,
+      reason: words,
+      created_at: now,
+    })
+    const within = { ...deps, db: trx }
+    await tell(within, removal, appealDecided({ ...toldOf(deps, removal), outcome, words }, deps.config))
+    await recordAudit(trx, act, {
+      target: `${text.kind}:${text.id}`,
+      before: { state: 'removed', removal: 'appealed' },
+      after: { state, removal: outcome, words },
+    })
+  })
+  return { message: outcome === 'kept' ? 'It stays removed.' : 'It is shown again.' }
+}
+
+export async function countModeration(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  shows: Asked['shows'],
+): Promise<Output<'countModeration'>> {
+  shows('list:moderation')
+  const now = clock()
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1), 1))
+  return { is_for_two: isForTwo({ config }), months: await removals.countByMonth(db, since) }
+}
+
+/** A removal with its text, both locked: the text first, as wherever a moderator decides. */
+async function lock(trx: Deps['db'], id: string) {
+  const found = await removals.findRemoval(trx, id)
+  const text = found && (await repository.lockForModeration(trx, found.subject_id))
+  const removal = text && (await removals.findRemoval(trx, id))
+  if (!removal || !text) throw noRemoval()
+  return { removal, text }
+}
+
+type Entry = Parameters<typeof repository.logAction>[1]
+
+const log = (
+  trx: Deps['db'],
+  { kind, id, rating, text }: Pick<repository.ModeratedRow, 'kind' | 'id' | 'rating' | 'text'>,
+  entry: Pick<Entry, 'action' | 'actor_id' | 'reason' | 'created_at'>,
+) => repository.logAction(trx, { kind, subject_id: id, rating, text, ...entry })
+
+const noRemoval = () => new AppError('not_found', 'There is no such removal.')
+
+type OwnRow = Awaited<ReturnType<typeof removals.listOwn>>['rows'][number]
+
+const toOwn = (row: OwnRow): Output<'listOwnRemovals'>['removals'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  text: row.text,
+  target: row.target_name && row.target_slug ? { name: row.target_name, slug: row.target_slug } : null,
+  state: row.state,
+  rule: row.rule,
+  reason: row.reason,
+  role: row.removed_as,
+  removed_at: row.removed_at.toISOString(),
+  appeal_until: row.appeal_until?.toISOString() ?? null,
+  appeal:
+    row.appealed_at && row.appeal_words !== null
+      ? { words: row.appeal_words, at: row.appealed_at.toISOString() }
+      : null,
+  decision:
+    row.decided_at && row.decision_words !== null
+      ? { words: row.decision_words, at: row.decided_at.toISOString() }
+      : null,
+})

@@ -1,0 +1,21 @@
+import { tellsDose } from '#domain/dose-advice.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
+import * as repository from './repository.ts'
+import { HELD_FOR, hasContact } from './rules.ts'
+
+/**
+ * In which state a text starts: held when it looks like advertising, like a copy of another text, or like a dose.
+ * Copies sent at once wait for each other here.
+ */
+export async function judge(trx: Db, text: string, { exceptId = null }: { exceptId?: string | null } = {}) {
+  const bands = bandsOf(text)
+  const held = (reason: string) => ({ state: 'held' as const, reason, bands })
+  if (hasContact(text)) return held(HELD_FOR.contact)
+  if (tellsDose(text)) return held(HELD_FOR.dosing)
+  await repository.lockText(trx, bands)
+  const alike = await repository.findAlike(trx, bands, exceptId)
+  return alike.some((other) => isNearDuplicate(other, text))
+    ? held(HELD_FOR.copy)
+    : { state: 'published' as const, reason: null, bands }
+}

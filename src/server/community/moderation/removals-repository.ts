@@ -1,0 +1,141 @@
+import { type Insertable, sql } from 'kysely'
+import type { RemovalState } from '#contract/community/removal-vocabulary.ts'
+import type { ModeratedKind } from '#contract/vocabulary.ts'
+import type { Database, Db } from '#server/ground/db/schema.ts'
+
+export type RemovalRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+export const insertRemoval = (trx: Db, removal: Insertable<Database['removals']>) =>
+  trx.insertInto('removals').values(removal).execute()
+
+/** The removal by which a text is out of view. Whoever changes it has locked the text. */
+export const findStanding = (db: Db, subjectId: string) =>
+  db
+    .selectFrom('removals')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('state', '<>', 'restored')
+    .executeTakeFirst()
+
+export const listStanding = (db: Db, subjectIds: readonly string[]) =>
+  db
+    .selectFrom('removals')
+    .selectAll()
+    .where('subject_id', 'in', subjectIds)
+    .where('state', '<>', 'restored')
+    .execute()
+
+export const findRemoval = (db: Db, id: string) =>
+  db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const changeRemoval = (
+  trx: Db,
+  id: string,
+  change: {
+    state: RemovalState
+    confirmed_by?: string
+    appeal_until?: Date | null
+    appealed_at?: Date
+    appeal_words?: string
+    decided_at?: Date
+    decision_words?: string
+  },
+) => trx.updateTable('removals').set(change).where('id', '=', id).execute()
+
+/** Whose removals somebody reads: their own, and those of the vendors to whose desks they belong. */
+const readBy = (accountId: string) => sql<boolean>`(x.account_id = ${accountId} or x.vendor_id = any(array(
+  select vendor_id from vendor_members where account_id = ${accountId})))`
+
+/** The removals that somebody reads, newest first, with what each is about. */
+export async function listOwn(
+  db: Db,
+  accountId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await db
+    .selectFrom('removals as x')
+    .leftJoin('moderated as r', 'r.id', 'x.subject_id')
+    .leftJoin('drugs as d', 'd.id', 'r.target_id')
+    .leftJoin('vendors as v', 'v.id', 'r.target_id')
+    .where(readBy(accountId))
+    .selectAll('x')
+    .select([
+      'r.text',
+      sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'),
+      sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
+    ])
+    .orderBy('x.removed_at', 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('removals as x')
+    .where(readBy(accountId))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Who is told of a removal: the author, or everybody at the desk of the vendor. */
+export const listTold = (
+  db: Db,
+  { account_id, vendor_id }: { account_id: string | null; vendor_id: string | null },
+) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where((eb) =>
+      vendor_id === null
+        ? eb('id', '=', account_id)
+        : eb(
+            'id',
+            'in',
+            eb.selectFrom('vendor_members').select('account_id').where('vendor_id', '=', vendor_id),
+          ),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Decisions by month and kind, the latest month first. */
+export async function countByMonth(db: Db, since: Date) {
+  const { rows } = await sql<{
+    month: string
+    kind: ModeratedKind
+    removed: number
+    restored: number
+    appeals: number
+    appeals_kept: number
+    appeals_restored: number
+  }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, kind,
+      count(*) filter (where action = 'remove')::int as removed,
+      count(*) filter (where action in ('restore', 'appeal_restored'))::int as restored,
+      count(*) filter (where action = 'appeal')::int as appeals,
+      count(*) filter (where action = 'appeal_kept')::int as appeals_kept,
+      count(*) filter (where action = 'appeal_restored')::int as appeals_restored
+    from moderation_log
+    where created_at >= ${since}
+      and action in ('remove', 'restore', 'appeal', 'appeal_kept', 'appeal_restored')
+    group by 1, 2 order by 1 desc, 2`.execute(db)
+  return rows
+}
+
+/** What somebody said in their appeals goes with them; that and why something was removed stays. */
+export const forgetAppeals = (db: Db, accountId: string) =>
+  db
+    .updateTable('removals')
+    .set({ appeal_words: '' })
+    .where('account_id', '=', accountId)
+    .where('appeal_words', 'is not', null)
+    .execute()
+
+export const listAllOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('removals')
+    .where('account_id', '=', accountId)
+    .select(['kind', 'subject_id', 'state', 'rule', 'reason', 'removed_as', 'removed_at', 'appeal_until'])
+    .select(['appealed_at', 'appeal_words', 'decided_at', 'decision_words'])
+    .orderBy('removed_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,142 @@
+import { REMOVAL_APPEAL_DAYS } from '#contract/community/removal-vocabulary.ts'
+import type { ReviewState } from '#contract/vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { removalConfirmed, removalMade, removalUndone } from '#server/ground/emails/removal.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { may } from '#server/identity/roles/rules.ts'
+import { emailOf } from '#server/market/watches/mails.ts'
+import { isMember } from '#server/vendor-members/access.ts'
+import * as removals from './removals-repository.ts'
+import { isReviewer, type ModeratedRow } from './repository.ts'
+
+type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>
+type Within = Deps & { db: Db }
+/** In which state a text is left, and since when it waits for somebody. */
+type Left = { state: ReviewState; reason: string | null; queued_at: Date | null }
+
+/** Whether somebody took part in a removal, so that another decides about its appeal. */
+export const tookPart = (
+  { removed_by, confirmed_by }: Pick<removals.RemovalRow, 'removed_by' | 'confirmed_by'>,
+  accountId: string,
+) => removed_by === accountId || confirmed_by === accountId
+
+export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'
+
+/**
+ * Whether a text concerns somebody: they wrote it, it is by or about a vendor to whose desk they belong, or a vendor says
+ * it to their own review.
+ */
+export const concerns = async (
+  db: Db,
+  { kind, id, account_id, target_type, target_id }: Text,
+  accountId: string,
+) =>
+  account_id === accountId ||
+  (target_type === 'vendor' && (await isMember(db, target_id, accountId))) ||
+  (kind === 'vendor_answer' && (await isReviewer(db, id, accountId)))
+
+/** Throws `forbidden` for whom a text concerns, where the office is more than one. */
+export async function requireUnconcerned(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  text: Text,
+  accountId: string,
+) {
+  if (isForTwo({ config }) && (await concerns(db, text, accountId)))
+    throw new AppError(
+      'forbidden',
+      'You wrote it, or it concerns your vendor or your review: somebody else decides.',
+    )
+}
+
+/**
+ * Takes a text from view and tells its author, or the desk of its vendor, why. What everybody could see waits for a
+ * second person, where the office is more than one; what was held is decided.
+ */
+export async function remove(
+  deps: Within,
+  text: Text & { state: ReviewState },
+  { rule, reason }: { rule: string | null; reason: string },
+  { by, act, now }: { by: string; act: Act; now: Date },
+): Promise<Left> {
+  const waits = text.state === 'published' && isForTwo(deps)
+  const removal = {
+    kind: text.kind,
+    subject_id: text.id,
+    ...(text.kind === 'vendor_answer'
+      ? { account_id: null, vendor_id: text.target_id }
+      : { account_id: text.account_id, vendor_id: null }),
+    state: waits ? ('waiting' as const) : ('confirmed' as const),
+    ...{ rule, reason },
+    removed_by: by,
+    removed_as: roleOf(act),
+    removed_at: now,
+    appeal_until: waits ? null : appealEnd(now),
+  }
+  await removals.insertRemoval(deps.db, removal)
+  await tell(deps, removal, removalMade(toldOf(deps, removal), deps.config))
+  return { state: 'removed', reason, queued_at: waits ? now : null }
+}
+
+/** Throws `conflict` when nobody is waited for, and `forbidden` for who removed it. */
+export async function confirm(
+  deps: Within,
+  { id }: Pick<Text, 'id'>,
+  { by, now }: { by: string; now: Date },
+): Promise<Left> {
+  const removal = await removals.findStanding(deps.db, id)
+  if (removal?.state !== 'waiting')
+    throw new AppError('conflict', 'This does not wait for a second person. Please reload the list.')
+  if (removal.removed_by === by && isForTwo(deps))
+    throw new AppError('forbidden', 'You removed it yourself: somebody else confirms it.')
+  const appeal_until = appealEnd(now)
+  await removals.changeRemoval(deps.db, removal.id, { state: 'confirmed', confirmed_by: by, appeal_until })
+  await tell(deps, removal, removalConfirmed(toldOf(deps, { ...removal, appeal_until }), deps.config))
+  return { state: 'removed', reason: removal.reason, queued_at: null }
+}
+
+/** Puts a text back into view and tells its author. Throws `conflict` while an appeal has to be decided. */
+export async function restore(deps: Within, { id }: Pick<Text, 'id'>, now: Date): Promise<Left> {
+  const removal = await removals.findStanding(deps.db, id)
+  if (removal?.state === 'appealed')
+    throw new AppError('conflict', 'There is an appeal against this. Please decide on it.')
+  if (removal) {
+    await removals.changeRemoval(deps.db, removal.id, { state: 'restored', decided_at: now })
+    await tell(deps, removal, removalUndone(toldOf(deps, removal), deps.config))
+  }
+  return { state: 'published', reason: null, queued_at: null }
+}
+
+type RemovalFacts = Pick<removals.RemovalRow, 'kind' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'>
+
+/** What the mails to whom it concerns say. */
+export const toldOf = ({ config }: Pick<Deps, 'config'>, removal: RemovalFacts) => ({
+  kind: removal.kind,
+  rule: removal.rule,
+  reason: removal.reason,
+  role: removal.removed_as,
+  appealUntil: removal.appeal_until,
+  url: `${config.PUBLIC_URL}/profile#decisions`,
+})
+
+/** Mails the author or the people of the vendor's desk, whatever other mails they want: it is about their own words. */
+export async function tell(
+  deps: Within,
+  removal: Pick<removals.RemovalRow, 'account_id' | 'vendor_id'>,
+  mail: { subject: string; text: string; html: string },
+) {
+  for (const { id, email } of await removals.listTold(deps.db, removal)) {
+    const to = await emailOf(deps, id, email)
+    if (to !== null)
+      await sendMail(deps, { kind: 'removal', to, replyTo: deps.config.SUPPORT_EMAIL, ...mail })
+  }
+}
+
+/** In which role somebody decides, as authors are told: not who it was. */
+const roleOf = ({ roles }: Act) =>
+  roles.find((role) => role !== 'admin' && may({ roles: [role] }, 'moderation.decide')) ?? 'admin'
+
+const appealEnd = (now: Date) => new Date(now.getTime() + REMOVAL_APPEAL_DAYS * DAY_MS)

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import type { AppealStep } from '#contract/community/removal-vocabulary.ts'
+import type { ModeratedKind, ModerationAction, ProofDecision, ReviewState } from '#contract/vocabulary.ts'
+import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+type Page = { limit: number; offset: number }
+
+/** What waits, the longest first; or removed ones, the newest first. */
+export async function listModerated(db: Db, view: 'queue' | 'removed', { limit, offset }: Page) {
+  const filtered =
+    view === 'queue'
+      ? selectModerated(db).where('r.queued_at', 'is not', null).orderBy('r.queued_at').orderBy('r.id')
+      : selectModerated(db)
+          .where(sql<boolean>`r.state = 'removed'`)
+          .orderBy('r.created_at', 'desc')
+          .orderBy('r.id')
+  const { total } = await db
+    .selectFrom('moderated as r')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(view === 'queue' ? sql<boolean>`r.queued_at is not null` : sql<boolean>`r.state = 'removed'`)
+    .executeTakeFirstOrThrow()
+  return { rows: await filtered.limit(limit).offset(offset).execute(), total }
+}
+
+export const findModerated = (db: Db, id: string) =>
+  selectModerated(db).where('r.id', '=', id).executeTakeFirst()
+
+export type ModeratedRow = NonNullable<Awaited<ReturnType<typeof findModerated>>>
+
+const selectModerated = (db: Db) =>
+  db
+    .selectFrom('moderated as r')
+    .leftJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('drugs as d', 'd.id', 'r.target_id')
+    .leftJoin('vendors as v', 'v.id', 'r.target_id')
+    .selectAll('r')
+    .select([
+      'a.name as author_name',
+      'a.public_name as author_public_name',
+      sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'),
+      sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
+    ])
+
+/** Whether somebody wrote the review that a vendor answers. */
+export async function isReviewer(db: Db, answerId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_answers as w')
+    .innerJoin('reviews as r', 'r.id', 'w.review_id')
+    .where('w.id', '=', answerId)
+    .where('r.account_id', '=', accountId)
+    .select('r.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Reports that no moderator has looked at yet, oldest first. */
+export const listOpenReports = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('moderation_reports')
+    .select(['id', 'reason', 'note', 'created_at'])
+    .where('id', 'in', ids)
+    .where('resolved_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** What was done with these, oldest first. */
+export const listActions = (db: Db, ids: string[]) =>
+  selectActions(db).where('l.subject_id', 'in', ids).orderBy('l.id').execute()
+
+/** The whole log, newest first. */
+export async function listLog(db: Db, { limit, offset }: Page) {
+  const { total } = await db
+    .selectFrom('moderation_log')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = fromNearerEnd({ limit, offset }, Number(total))
+  const rows = await selectActions(db)
+    // The page first: whose and what they are is not read for those before it.
+    .where('l.id', 'in', (ids) =>
+      ids
+        .selectFrom('moderation_log')
+        .select('moderation_log.id')
+        .orderBy('moderation_log.id', page.ordered('desc'))
+        .limit(page.limit)
+        .offset(page.offset),
+    )
+    .orderBy('l.id', 'desc')
+    .execute()
+  return { rows, total }
+}
+
+export type ActionRow = Awaited<ReturnType<typeof listActions>>[number]
+
+const selectActions = (db: Db) =>
+  db
+    .selectFrom('moderation_log as l')
+    .leftJoin('accounts as a', 'a.id', 'l.actor_id')
+    .selectAll('l')
+    .select('a.name as actor_name')
+
+/** What a moderator is about to decide on, locked until the end of the transaction. */
+export async function lockForModeration(trx: Db, id: string) {
+  const isReview = await trx
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!isReview) {
+    await trx.selectFrom('posts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    // By its review, as where its vendor writes it.
+    await trx
+      .selectFrom('reviews as r')
+      .innerJoin('review_answers as w', 'w.review_id', 'r.id')
+      .select('r.id')
+      .where('w.id', '=', id)
+      .forNoKeyUpdate('r')
+      .execute()
+  }
+  return trx.selectFrom('moderated').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Settles one: its state, for whom it waits, its reports looked at. */
+export async function settle(
+  trx: Db,
+  { kind, id }: { kind: ModeratedKind; id: string },
+  settled: { state: ReviewState; reason: string | null; queued_at: Date | null },
+  now: Date,
+) {
+  if (kind === 'review') {
+    await trx.updateTable('reviews').set(settled).where('id', '=', id).execute()
+    await trx
+      .updateTable('review_reports')
+      .set({ resolved_at: now })
+      .where('review_id', '=', id)
+      .where('resolved_at', 'is', null)
+      .execute()
+  } else if (kind === 'vendor_answer') {
+    const { state, ...rest } = settled
+    const removed_at = state === 'removed' ? sql<Date>`coalesce(removed_at, ${now})` : null
+    await trx
+      .updateTable('review_answers')
+      .set({ ...rest, removed_at })
+      .where('id', '=', id)
+      .execute()
+  } else {
+    await trx.updateTable('posts').set(settled).where('id', '=', id).execute()
+    await trx
+      .updateTable('post_reports')
+      .set({ resolved_at: now })
+      .where('post_id', '=', id)
+      .where('resolved_at', 'is', null)
+      .execute()
+  }
+}
+
+/** Writes what was done into the log. Entries stay; only words leave it, when the author takes them away. */
+export const logAction = (
+  db: Db,
+  entry: {
+    kind: ModeratedKind
+    subject_id: string
+    actor_id: string | null
+    action: ModerationAction | ProofDecision | AppealStep | 'hold'
+    reason: string | null
+    rating: number | null
+    text: string
+    created_at: Date
+  },
+) => db.insertInto('moderation_log').values(entry).execute()
+
+/** Takes the words of these, and of the answers to them, out of the log, which stays. */
+export async function forgetWords(trx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const answers = await trx.selectFrom('review_answers').select('id').where('review_id', 'in', ids).execute()
+  await trx
+    .updateTable('moderation_log')
+    .set({ text: '' })
+    .where('subject_id', 'in', [...ids, ...answers.map(({ id }) => id)])
+    .execute()
+}
+
+/** So many texts of each kind are compared with a new one, however many there are that may be like it. */
+const MOST_ALIKE = 200
+
+/**
+ * Texts that may be like one with these bands, other than that of `exceptId`. In a transaction, in which no table is read
+ * as a whole meanwhile: a planner that sees the limit expects to meet some soon, and would do so where there are none.
+ */
+export async function findAlike(trx: Db, bands: number[], exceptId: string | null): Promise<string[]> {
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx)
+  const { rows } = await sql<{ text: string }>`
+    (select review_text as text from reviews
+      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit ${MOST_ALIKE})
+    union all
+    (select post_text as text from posts
+      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit ${MOST_ALIKE})`.execute(
+    trx,
+  )
+  await sql`select set_config('enable_seqscan', 'on', true)`.execute(trx)
+  return rows.map(({ text }) => text)
+}
+
+/** Tells locks of texts from other advisory locks. */
+const TEXTS = 7_238
+
+/**
+ * Lets one of all texts that share a mark pass at a time, so that near-duplicates sent at once see each other. Locked
+ * in the order of the numbers: two writers never wait for each other.
+ */
+export const lockText = (db: Db, bands: number[]) => {
+  const inOrder = [...new Set(bands)].sort((a, b) => a - b)
+  return sql`select pg_advisory_xact_lock(${TEXTS}::integer, band) from unnest(${inOrder}::integer[]) as band`.execute(
+    db,
+  )
+}

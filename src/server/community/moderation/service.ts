@@ -1,0 +1,212 @@
+import type { Moderated, ModerationEntry } from '#contract/community/moderation.ts'
+import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
+import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
+import { authorName, publicName } from '#domain/author-name.ts'
+import { shownName } from '#domain/public-name.ts'
+import { listAnswers } from '#server/community/reviews/answers.ts'
+import { weigh } from '#server/community/reviews/means.ts'
+import type { Act, Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { titleOf } from '#server/core/templates/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { takeNameAway } from '#server/identity/accounts/public-name.ts'
+import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
+import { listStanding, type RemovalRow } from './removals-repository.ts'
+import { confirm, isForTwo, remove, requireUnconcerned, restore, tookPart } from './removing.ts'
+import * as repository from './repository.ts'
+
+type Page = { limit: number; offset: number }
+
+/** What is done with the text itself, and from which states. */
+const FROM: Record<Exclude<ModerationAction, 'rename'>, ReviewState[]> = {
+  approve: ['held', 'published'],
+  remove: ['held', 'published'],
+  confirm_removal: ['removed'],
+  restore: ['removed'],
+}
+type Step = keyof typeof FROM
+
+export async function listModeration(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { view, ...page }: Page & { view: 'queue' | 'removed' },
+  caller: Caller,
+) {
+  const { rows, total } = await repository.listModerated(deps.db, view, page)
+  return { reviews: await toModerated(deps, rows, requireUser(caller).id), total }
+}
+
+export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
+  const { rows, total } = await repository.listLog(db, page)
+  return { entries: rows.map(toEntry), total }
+}
+
+/**
+ * Does one thing with a review, question, answer or vendor's answer and writes it into the log, together. Its open
+ * reports count as looked at. Throws `not_found`, `forbidden` for whom it concerns, and
+ * `conflict` when it is not in a state for it, for instance because a colleague was faster.
+ */
+export async function moderateReview(
+  deps: Deps,
+  id: string,
+  { action, reason, template }: { action: ModerationAction; reason: string; template?: string | undefined },
+  { caller, act }: Acting,
+): Promise<{ review: Moderated }> {
+  const moderator = await requireAccount(deps, caller)
+  const { db, clock } = deps
+  return db.transaction().execute(async (trx) => {
+    const review = await repository.lockForModeration(trx, id)
+    if (!review) throw new AppError('not_found', 'It is no longer there.')
+    await requireUnconcerned({ ...deps, db: trx }, review, moderator.id)
+    const now = clock()
+    if (action === 'rename') {
+      if (review.kind === 'vendor_answer' || review.account_id === null)
+        throw new AppError('conflict', "A vendor's answer has no name of a person.")
+      await takeNameAway(trx, review.account_id)
+    } else {
+      await takeStep(
+        { ...deps, db: trx },
+        review,
+        { action, reason, template },
+        { by: moderator.id, act, now },
+      )
+      if (review.kind === 'review') await weigh(trx, review.target_id, now)
+    }
+    await repository.logAction(trx, {
+      kind: review.kind,
+      subject_id: id,
+      actor_id: moderator.id,
+      action,
+      reason: reason || null,
+      rating: review.rating,
+      text: review.text,
+      created_at: now,
+    })
+    const row = await repository.findModerated(trx, id)
+    const [moderated] = row ? await toModerated({ ...deps, db: trx }, [row], moderator.id) : []
+    if (!row || !moderated) throw new AppError('not_found', 'It is no longer there.')
+    await recordAudit(trx, act, {
+      target: `${review.kind}:${id}`,
+      before: { state: review.state, reason: review.reason, queued_at: review.queued_at },
+      after: { state: row.state, reason: row.reason, queued_at: row.queued_at, action },
+    })
+    return { review: moderated }
+  })
+}
+
+async function takeStep(
+  deps: Deps,
+  text: Pick<
+    repository.ModeratedRow,
+    'kind' | 'id' | 'account_id' | 'target_type' | 'target_id' | 'state' | 'queued_at'
+  >,
+  { action, reason, template }: { action: Step; reason: string; template: string | undefined },
+  who: { by: string; act: Act; now: Date },
+) {
+  const { kind, state, queued_at } = text
+  const isSettled = action === 'approve' && queued_at === null
+  if (!FROM[action].includes(state) || isSettled)
+    throw new AppError(
+      'conflict',
+      `This ${KIND_NAMES[kind].one} is ${state} already. Please reload the list.`,
+    )
+  const rule = template ? await titleOf(deps.db, 'reason', template) : null
+  const left = {
+    approve: async () => ({ state: 'published' as const, reason: null, queued_at: null }),
+    remove: () => remove(deps, text, { rule, reason }, who),
+    confirm_removal: () => confirm(deps, text, who),
+    restore: () => restore(deps, text, who.now),
+  }[action]
+  await repository.settle(deps.db, text, await left(), who.now)
+}
+
+async function toModerated(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  rows: repository.ModeratedRow[],
+  callerId: string,
+): Promise<Moderated[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const answers = new Map((await listAnswers(db, ids)).map((answer) => [answer.review_id, answer]))
+  const removals = new Map((await listStanding(db, ids)).map((removal) => [removal.subject_id, removal]))
+  const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
+  const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    answer: shownAnswer(answers.get(row.id)),
+    question_id: row.question_id,
+    account_id: row.account_id,
+    author: authorOf(row),
+    target_type: row.target_type,
+    target_id: row.target_id,
+    target:
+      row.target_name !== null && row.target_slug !== null
+        ? { name: row.target_name, slug: row.target_slug }
+        : null,
+    rating: row.rating,
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    state: row.state,
+    reason: row.reason,
+    queued_at: row.queued_at?.toISOString() ?? null,
+    removal: shownRemoval(
+      removals.get(row.id),
+      (removal) => isForTwo({ config }) && tookPart(removal, callerId),
+    ),
+    reports: (reports.get(row.id) ?? []).map(({ reason, note, created_at }) => ({
+      reason,
+      note,
+      created_at: created_at.toISOString(),
+    })),
+    actions: (actions.get(row.id) ?? []).map(toEntry),
+  }))
+}
+
+const authorOf = (row: repository.ModeratedRow) =>
+  row.kind === 'vendor_answer'
+    ? (row.target_name ?? 'A vendor')
+    : authorName({
+        account_id: row.account_id ?? '',
+        user_name: null,
+        profiles: {
+          display_name: shownName({ name: row.author_name ?? '', public_name: row.author_public_name }),
+        },
+      })
+
+const shownAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number] | undefined) =>
+  row ? { id: row.id, text: row.answer, is_removed: row.state === 'removed', reason: row.reason } : null
+
+const shownRemoval = (
+  removal: RemovalRow | undefined,
+  isForOthers: (removal: RemovalRow) => boolean,
+): Moderated['removal'] =>
+  removal
+    ? {
+        id: removal.id,
+        state: removal.state,
+        rule: removal.rule,
+        is_for_others: isForOthers(removal),
+        appeal: removal.appeal_words,
+      }
+    : null
+
+const toEntry = (row: repository.ActionRow): ModerationEntry => ({
+  id: row.id,
+  kind: row.kind,
+  subject_id: row.subject_id,
+  action: row.action,
+  actor: actorOf(row),
+  reason: row.reason,
+  rating: row.rating,
+  text: row.text,
+  created_at: row.created_at.toISOString(),
+})
+
+/** Colleagues by their names; null for the product's own rules. */
+function actorOf({ kind, action, actor_id, actor_name }: repository.ActionRow): string | null {
+  if (action === 'appeal') return kind === 'vendor_answer' ? 'The vendor' : 'The author'
+  return actor_id === null ? null : (publicName(actor_name ?? '') ?? actor_id.slice(0, 8))
+}

@@ -1,0 +1,45 @@
+import type { ReportReason } from '#contract/vocabulary.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { report } from './reports-repository.ts'
+import * as repository from './repository.ts'
+import { noSuchAnswer } from './rules.ts'
+
+const VOTES = { max: 300, perS: 3_600 }
+const REPORTS = { max: 20, perS: 86_400 }
+
+/** Counts the caller's vote once, or takes it back. Throws `forbidden` for one's own answer. */
+export async function voteAnswer(deps: Deps, id: string, isHelpful: boolean, caller: Caller) {
+  const { db, clock } = deps
+  const voter = await requireAccount(deps, caller)
+  await limit(deps, 'answer-vote', voter.id, VOTES)
+  const answer = await repository.findPublished(db, id)
+  if (answer?.kind !== 'answer') throw noSuchAnswer()
+  if (answer.account_id === voter.id) throw new AppError('forbidden', 'You cannot vote for your own answer.')
+  if (isHelpful) await repository.insertVote(db, { post_id: id, account_id: voter.id, created_at: clock() })
+  else await repository.removeVote(db, id, voter.id)
+  return { helpful_count: (await repository.findPublished(db, id))?.helpful_count ?? 0 }
+}
+
+/** Asks a moderator to look. A second report by the same account changes nothing and is answered alike. */
+export async function reportPost(
+  deps: Deps,
+  id: string,
+  given: { reason: ReportReason; note: string },
+  caller: Caller,
+) {
+  const { db, clock } = deps
+  const reporter = await requireAccount(deps, caller)
+  await limit(deps, 'post-report', reporter.id, REPORTS)
+  const post = await repository.findPublished(db, id)
+  if (!post) throw new AppError('not_found', 'It is no longer there.')
+  if (post.account_id === reporter.id)
+    throw new AppError('forbidden', `You cannot report your own ${post.kind}.`)
+  await db
+    .transaction()
+    .execute((trx) => report(trx, { post_id: id, account_id: reporter.id, ...given, created_at: clock() }))
+  return { message: `Thank you. A moderator will look at this ${post.kind}.` }
+}

@@ -1,0 +1,259 @@
+import { type SqlBool, sql } from 'kysely'
+import type { PostKind, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+import { forgetWords } from '#server/community/moderation/log.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+type Page = { limit: number; offset: number }
+
+/** Written out, so that the planner may use the indexes of published posts. */
+const isPublished = sql<SqlBool>`p.state = 'published'`
+
+export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
+
+/** A post with what is shown of its author, and how the caller stands to it. */
+const selectPosts = (db: Db, callerId: string | null) =>
+  db
+    .selectFrom('posts as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .selectAll('p')
+    .select((eb) => [
+      'a.name',
+      'a.public_name',
+      eb
+        .exists(
+          eb
+            .selectFrom('post_votes as v')
+            .select('v.post_id')
+            .whereRef('v.post_id', '=', 'p.id')
+            .where('v.account_id', '=', callerId),
+        )
+        .as('is_helpful'),
+      eb
+        .exists(
+          eb
+            .selectFrom('post_reports as r')
+            .select('r.post_id')
+            .whereRef('r.post_id', '=', 'p.id')
+            .where('r.account_id', '=', callerId),
+        )
+        .as('is_reported'),
+    ])
+
+export const findPost = (db: Db, kind: PostKind, id: string, callerId: string | null) =>
+  selectPosts(db, callerId).where('p.id', '=', id).where('p.kind', '=', kind).executeTakeFirst()
+
+/** One page of the published questions about a target, and how many there are. */
+export async function listQuestions(
+  db: Db,
+  targetId: string,
+  { limit, offset }: Page,
+  callerId: string | null,
+) {
+  const rows = await selectPosts(db, callerId)
+    .where('p.target_id', '=', targetId)
+    .where('p.kind', '=', sql.lit('question'))
+    .where(isPublished)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('posts as p')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('p.target_id', '=', targetId)
+    .where('p.kind', '=', sql.lit('question'))
+    .where(isPublished)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** What the caller has written here that nobody else sees. */
+export const listWaiting = (
+  db: Db,
+  callerId: string,
+  of: { target_id: string; kind: PostKind; question_id?: string },
+) =>
+  selectPosts(db, callerId)
+    .where('p.account_id', '=', callerId)
+    .where('p.target_id', '=', of.target_id)
+    .where('p.kind', '=', of.kind)
+    .$if(of.question_id !== undefined, (query) => query.where('p.question_id', '=', of.question_id ?? null))
+    .where('p.state', '<>', 'published')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(20)
+    .execute()
+
+/** The best answer of each question, else the one that most found helpful. */
+export async function listTopAnswers(db: Db, questionIds: readonly string[], callerId: string | null) {
+  if (questionIds.length === 0) return []
+  return selectPosts(db, callerId)
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('posts as q')
+        .innerJoinLateral(
+          (inner) =>
+            inner
+              .selectFrom('posts as p')
+              .select('p.id')
+              .whereRef('p.question_id', '=', 'q.id')
+              .where(isPublished)
+              .orderBy(sql`(p.id = q.best_answer_id) is true`, 'desc')
+              .orderBy('p.helpful_count', 'desc')
+              .orderBy('p.created_at')
+              .orderBy('p.id')
+              .limit(1)
+              .as('top'),
+          (join) => join.onTrue(),
+        )
+        .where('q.id', 'in', questionIds)
+        .select('top.id'),
+    )
+    .execute()
+}
+
+/** One page of the published answers to a question but the best, and how many of them there are. */
+export async function listAnswers(
+  db: Db,
+  question: { id: string; best_answer_id: string | null; answer_count: number },
+  { limit, offset }: Page,
+  callerId: string | null,
+) {
+  const best = question.best_answer_id
+    ? await selectPosts(db, callerId)
+        .where('p.id', '=', question.best_answer_id)
+        .where(isPublished)
+        .executeTakeFirst()
+    : undefined
+  const rows = await selectPosts(db, callerId)
+    .where('p.question_id', '=', question.id)
+    .where(isPublished)
+    .$if(best !== undefined, (query) => query.where('p.id', '<>', best?.id ?? ''))
+    .orderBy('p.helpful_count', 'desc')
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { best, rows, total: question.answer_count - (best ? 1 : 0) }
+}
+
+export async function findTarget(db: Db, type: ReviewTarget, id: string) {
+  const found =
+    type === 'drug'
+      ? await db
+          .selectFrom('drugs')
+          .select(['proper_name as name', 'name as slug'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : await db.selectFrom('vendors').select(['name', 'slug']).where('id', '=', id).executeTakeFirst()
+  return found ?? null
+}
+
+/** What a target is, whose id alone is known; null when there is none. */
+export async function findTargetType(db: Db, id: string): Promise<ReviewTarget | null> {
+  if (await findTarget(db, 'drug', id)) return 'drug'
+  return (await findTarget(db, 'vendor', id)) ? 'vendor' : null
+}
+
+export async function insertPost(
+  trx: Db,
+  post: {
+    kind: PostKind
+    question_id: string | null
+    account_id: string
+    target_type: ReviewTarget
+    target_id: string
+    post_text: string
+    state: ReviewState
+    reason: string | null
+    bands: number[]
+    created_at: Date
+    queued_at: Date | null
+  },
+): Promise<string> {
+  const { id } = await trx.insertInto('posts').values(post).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A post to be changed, locked until the end of the transaction. */
+export const lockPost = (trx: Db, kind: PostKind, id: string) =>
+  trx
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function isAnsweredByOthers(db: Db, { id, account_id }: { id: string; account_id: string }) {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('question_id', '=', id)
+    .where('account_id', '<>', account_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a post away, a question with its answers, and their words out of the moderators' log. */
+export async function removePost(trx: Db, id: string) {
+  const going = await trx
+    .selectFrom('posts')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('question_id', '=', id)]))
+    .execute()
+  await forgetWords(
+    trx,
+    going.map((row) => row.id),
+  )
+  await trx.deleteFrom('posts').where('id', '=', id).execute()
+}
+
+export const changePost = (
+  trx: Db,
+  id: string,
+  change: {
+    post_text: string
+    state: ReviewState
+    reason: string | null
+    bands: number[]
+    edited_at: Date
+    queued_at: Date | null
+  },
+) => trx.updateTable('posts').set(change).where('id', '=', id).execute()
+
+/** No answer is the best of a question any more, where it was this one. */
+export const unsetBest = (trx: Db, questionId: string, answerId: string) =>
+  trx
+    .updateTable('posts')
+    .set({ best_answer_id: null })
+    .where('id', '=', questionId)
+    .where('best_answer_id', '=', answerId)
+    .execute()
+
+export const setBest = (trx: Db, id: string, best_answer_id: string | null) =>
+  trx.updateTable('posts').set({ best_answer_id }).where('id', '=', id).execute()
+
+/** A post that everybody can see: an answer only with its question. */
+export const findPublished = (db: Db, id: string) =>
+  db
+    .selectFrom('posts as p')
+    .leftJoin('posts as q', 'q.id', 'p.question_id')
+    .select(['p.id', 'p.kind', 'p.account_id', 'p.helpful_count', 'p.question_id'])
+    .where('p.id', '=', id)
+    .where(isPublished)
+    .where((eb) => eb.or([eb('p.kind', '=', 'question'), eb('q.state', '=', 'published')]))
+    .executeTakeFirst()
+
+export const insertVote = (db: Db, vote: { post_id: string; account_id: string; created_at: Date }) =>
+  db
+    .insertInto('post_votes')
+    .values(vote)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const removeVote = (db: Db, postId: string, accountId: string) =>
+  db.deleteFrom('post_votes').where('post_id', '=', postId).where('account_id', '=', accountId).execute()

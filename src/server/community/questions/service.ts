@@ -1,0 +1,173 @@
+import type { Answer, Question } from '#contract/community/questions.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { authorName } from '#domain/author-name.ts'
+import { shownName } from '#domain/public-name.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { isOfVendor } from '#server/vendor-members/authors.ts'
+import * as repository from './repository.ts'
+import { noSuchQuestion } from './rules.ts'
+import { vendorsOf } from './vendor-people.ts'
+
+type Db = Deps['db']
+type Page = { limit: number; offset: number }
+type Reader = Pick<Asked, 'caller' | 'shows'>
+type Target = Parameters<typeof vendorsOf>[2]
+
+const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.id : null)
+
+/** What people ask about a compound or vendor. Throws `not_found` for a target that does not exist. */
+export async function listQuestions(
+  deps: Deps,
+  { target_id, ...page }: Page & { target_id: string },
+  { caller, shows }: Reader,
+): Promise<Output<'listQuestions'>> {
+  const { db } = deps
+  shows(tagOf('questions', target_id), tagOf('compound', target_id), tagOf('vendor', target_id))
+  const target_type = await repository.findTargetType(db, target_id)
+  if (!target_type) throw new AppError('not_found', 'There is no such compound or vendor.')
+  const callerId = idOf(caller)
+  const { rows, total } = await repository.listQuestions(db, target_id, page, callerId)
+  const waiting =
+    callerId === null ? [] : await repository.listWaiting(db, callerId, { target_id, kind: 'question' })
+  const questions = await toQuestions(db, rows, callerId, shows)
+  return {
+    questions,
+    total,
+    waiting: await toQuestions(db, waiting, callerId),
+    may_ask: await hasPremium(deps, caller),
+  }
+}
+
+/** A question with its answers; one that is not public, to its author alone. Throws `not_found`. */
+export async function getQuestion(
+  deps: Deps,
+  id: string,
+  page: Page,
+  { caller, shows }: Reader,
+): Promise<Output<'getQuestion'>> {
+  const { db } = deps
+  shows(tagOf('question', id))
+  const callerId = idOf(caller)
+  const row = await repository.findPost(db, 'question', id, callerId)
+  if (!row || (row.state !== 'published' && row.account_id !== callerId)) throw noSuchQuestion()
+  shows(tagOf(row.target_type === 'drug' ? 'compound' : 'vendor', row.target_id))
+  const target = await repository.findTarget(db, row.target_type, row.target_id)
+  if (!target) throw noSuchQuestion()
+  const { best, rows, total } = await repository.listAnswers(db, row, page, callerId)
+  const hidden =
+    callerId === null
+      ? []
+      : await repository.listWaiting(db, callerId, {
+          target_id: row.target_id,
+          kind: 'answer',
+          question_id: id,
+        })
+  const [question] = await toQuestions(db, [row], callerId, shows)
+  if (!question) throw noSuchQuestion()
+  shows(...peopleOf(best ? [best, ...rows] : rows))
+  const read = (given: repository.PostRow[]) => toAnswers(db, given, row, row.best_answer_id, callerId)
+  return {
+    question,
+    target,
+    answers: await read(rows),
+    best: (await read(best ? [best] : []))[0] ?? null,
+    total,
+    waiting: await read(hidden),
+    may_answer: await mayAnswer(deps, caller, row),
+  }
+}
+
+/** Subscribers may answer, and the people of a vendor on its own page. */
+export const mayAnswer = async (deps: Deps, caller: Caller, { target_type, target_id }: Target) =>
+  (await hasPremium(deps, caller)) ||
+  (caller.kind === 'user' && target_type === 'vendor' && (await isOfVendor(deps.db, caller.id, target_id)))
+
+const peopleOf = (rows: repository.PostRow[]) => rows.map(({ account_id }) => tagOf('person', account_id))
+
+/** Questions as this caller may see them, each with its top answer. */
+export async function toQuestions(
+  db: Db,
+  rows: repository.PostRow[],
+  callerId: string | null,
+  shows: Asked['shows'] = () => {},
+): Promise<Question[]> {
+  const answered = rows.filter(({ answer_count }) => answer_count > 0)
+  const tops = await repository.listTopAnswers(
+    db,
+    answered.map(({ id }) => id),
+    callerId,
+  )
+  shows(...peopleOf([...rows, ...tops]))
+  const [first] = rows
+  const vendors = first
+    ? await vendorsOf(
+        db,
+        tops.map(({ account_id }) => account_id),
+        first,
+      )
+    : new Map<string, string>()
+  return rows.map((row) => {
+    const top = tops.find(({ question_id }) => question_id === row.id)
+    return {
+      ...toPost(row, callerId),
+      target_type: row.target_type,
+      target_id: row.target_id,
+      answer_count: row.answer_count,
+      top_answer: top ? toAnswer(top, vendors, row.best_answer_id, callerId) : null,
+    }
+  })
+}
+
+/** Answers to one question as this caller may see them. */
+export async function toAnswers(
+  db: Db,
+  rows: repository.PostRow[],
+  target: Target,
+  bestId: string | null,
+  callerId: string | null,
+): Promise<Answer[]> {
+  const vendors = await vendorsOf(
+    db,
+    rows.map(({ account_id }) => account_id),
+    target,
+  )
+  return rows.map((row) => toAnswer(row, vendors, bestId, callerId))
+}
+
+const toAnswer = (
+  row: repository.PostRow,
+  vendors: Map<string, string>,
+  bestId: string | null,
+  callerId: string | null,
+): Answer => ({
+  ...toPost(row, callerId),
+  question_id: row.question_id ?? '',
+  is_best: row.id === bestId,
+  of_vendor: vendors.get(row.account_id) ?? null,
+  helpful_count: row.helpful_count,
+  is_helpful: Boolean(row.is_helpful),
+})
+
+function toPost(row: repository.PostRow, callerId: string | null) {
+  const isOwn = row.account_id === callerId
+  return {
+    id: row.id,
+    text: row.post_text,
+    created_at: row.created_at.toISOString(),
+    ...(row.edited_at && { edited_at: row.edited_at.toISOString() }),
+    author: authorName({
+      account_id: row.account_id,
+      user_name: null,
+      profiles: { display_name: shownName(row) },
+    }),
+    is_own: isOwn,
+    is_reported: Boolean(row.is_reported),
+    state: row.state,
+    reason: isOwn ? row.reason : null,
+  }
+}

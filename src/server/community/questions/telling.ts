@@ -1,0 +1,44 @@
+import type { Deps } from '#server/core/deps.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { questionAnswered } from '#server/ground/emails/answer.ts'
+import { mailingOf } from '#server/market/watches/mails.ts'
+import * as repository from './telling-repository.ts'
+
+const AT_ONCE = 200
+
+/**
+ * The job: mails whoever asked that their questions have answers, one mail for each question. An answer that a moderator
+ * let through later is told then. Who wants no mails is told nothing.
+ */
+export async function tellOfAnswers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const within = { ...deps, db: trx }
+    const untold = await repository.takeUntold(trx, AT_ONCE)
+    for (const [questionId, answers] of Map.groupBy(untold, ({ question_id }) => question_id)) {
+      const question = questionId === null ? undefined : await repository.findAsked(trx, questionId)
+      const news = answers.filter(({ account_id }) => account_id !== question?.account_id)
+      const mailing = question && news.length > 0 ? await mailingOf(within, question.account_id) : null
+      if (!question || !mailing) continue
+      await sendMail(within, {
+        kind: 'question answered',
+        to: mailing.to,
+        unsubscribeUrl: mailing.url,
+        ...questionAnswered(
+          {
+            question: question.post_text,
+            answers: news.length,
+            url: `${deps.config.PUBLIC_URL}/questions/${questionId}`,
+            mailsUrl: mailing.url,
+          },
+          deps.config,
+        ),
+      })
+    }
+    await repository.setTold(
+      trx,
+      untold.map(({ id }) => id),
+      deps.clock(),
+    )
+    return untold.length
+  })
+}

@@ -1,0 +1,78 @@
+import { tellsDose } from '#domain/dose-advice.ts'
+import { forgetWords } from '#server/community/moderation/log.ts'
+import { HELD_FOR, hasContact } from '#server/community/moderation/rules.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
+import { type AtDesk, requireMember } from '#server/vendor-members/access.ts'
+import * as repository from './answers-repository.ts'
+
+const ANSWERS = { max: 60, perS: 86_400 }
+
+/**
+ * Answers a review for its vendor, or changes the answer. Throws `forbidden` for everybody who does not belong to the
+ * desk, `conflict` when a moderator took review or answer away, `invalid` for advertising and
+ * doses: a vendor corrects its words at once, so nothing waits for a moderator.
+ */
+export async function answerReview(deps: Deps, reviewId: string, answer: string, caller: Caller) {
+  const { user, vendor } = await requireAnswerer(deps, reviewId, caller)
+  if (hasContact(answer))
+    throw new AppError(
+      'invalid',
+      'An answer has no links and no contact details: the page has them already.',
+      {
+        field: 'answer',
+      },
+    )
+  if (tellsDose(answer)) throw new AppError('invalid', HELD_FOR.dosing, { field: 'answer' })
+  await limit(deps, 'review-answer', vendor.id, ANSWERS)
+  await deps.db.transaction().execute(async (trx) => {
+    const review = await requireReview(trx, reviewId)
+    if (review.state !== 'published') throw new AppError('conflict', 'This review is not published.')
+    if (review.removed_at) throw takenAway()
+    await repository.putAnswer(trx, {
+      review_id: reviewId,
+      vendor_id: review.vendor_id,
+      account_id: user.id,
+      answer,
+      created_at: deps.clock(),
+    })
+  })
+  return { message: 'Your answer stands below the review.' }
+}
+
+/** Takes an answer back, its words out of the moderators' log too. */
+export async function removeAnswer(deps: Deps, reviewId: string, caller: Caller) {
+  await requireAnswerer(deps, reviewId, caller)
+  await deps.db.transaction().execute(async (trx) => {
+    const review = await requireReview(trx, reviewId)
+    if (review.removed_at) throw takenAway()
+    if (review.answer_id === null) throw noAnswer()
+    await forgetWords(trx, [review.answer_id])
+    await repository.dropAnswer(trx, reviewId)
+  })
+  return { message: 'Your answer has been taken back.' }
+}
+
+async function requireAnswerer(deps: Deps, reviewId: string, caller: Caller): Promise<AtDesk> {
+  requireUser(caller)
+  const found = await repository.findAnswered(deps.db, reviewId)
+  if (!found) throw noReview()
+  return requireMember(deps, found.slug, caller)
+}
+
+async function requireReview(trx: Deps['db'], reviewId: string) {
+  const review = await repository.lockAnswered(trx, reviewId)
+  if (!review) throw noReview()
+  return review
+}
+
+const noReview = () => new AppError('not_found', 'There is no such review of a vendor.')
+const takenAway = () =>
+  new AppError('conflict', 'A moderator has taken this answer away. Your profile says why.')
+const noAnswer = () => new AppError('not_found', 'This review has no answer.')
+
+/** The answers of vendors to these reviews, removed or not, for moderators. */
+export const listAnswers = (db: Deps['db'], reviewIds: string[]) => repository.listAnswers(db, reviewIds)

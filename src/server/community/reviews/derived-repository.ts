@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import { ALL_SCALES } from '#contract/vocabulary.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+const STARS = [1, 2, 3, 4, 5] as const
+
+/** Published reviews of each target by stars, counted. */
+export async function countPublished(db: Db) {
+  const counts = STARS.map((n) => sql`count(*) filter (where rating = ${sql.lit(n)}) as ${sql.ref(`n${n}`)}`)
+  const { rows } = await sql<{ id: string }>`
+    select target_id as id, ${sql.join(counts)} from reviews
+    where state = 'published' group by target_id`.execute(db)
+  return rows
+}
+
+/** A target whose last review is gone has zeros, as good as none. */
+export const listTotals = (db: Db) =>
+  db
+    .selectFrom('review_totals')
+    .select(['target_id as id', 'n1', 'n2', 'n3', 'n4', 'n5'])
+    .where((eb) => eb.or(STARS.map((n) => eb(`n${n}`, '<>', 0))))
+    .execute()
+
+export const countVotes = (db: Db) =>
+  db
+    .selectFrom('review_votes')
+    .select(({ fn }) => ['review_id as id', fn.countAll<number>().as('helpful_count')])
+    .groupBy('review_id')
+    .execute()
+
+export const listHelpfulCounts = (db: Db) =>
+  db.selectFrom('reviews').select(['id', 'helpful_count']).where('helpful_count', '<>', 0).execute()
+
+/** What published reviews say of each side, counted, by target and scale. */
+export async function countScales(db: Db) {
+  const counts = STARS.map(
+    (n) => sql`count(*) filter (where value = ${sql.lit(n)})::integer as ${sql.ref(`n${n}`)}`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select target_id || ' ' || scale as id, ${sql.join(counts)}
+    from reviews cross join lateral (values
+      ${sql.join(ALL_SCALES.map((scale) => sql`(${sql.lit(scale)}, ${sql.ref(scale)})`))}
+    ) as said (scale, value)
+    where state = 'published' and value is not null group by target_id, scale`.execute(db)
+  return rows
+}
+
+export const listScaleTotals = (db: Db) =>
+  db
+    .selectFrom('review_scale_totals')
+    .select([sql<string>`target_id || ' ' || scale`.as('id'), 'n1', 'n2', 'n3', 'n4', 'n5'])
+    .where((eb) => eb.or(STARS.map((n) => eb(`n${n}`, '<>', 0))))
+    .execute()

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { WeighableReview } from '#domain/review-weights.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** Of one author no more than so many other reviews are looked at. */
+const MOST_ELSEWHERE = 50
+
+/** Takes the target's row of totals until the end of the transaction; returns its mean, undefined without a row. */
+export const lockTotals = (trx: Db, targetId: string) =>
+  trx
+    .selectFrom('review_totals')
+    .select('mean')
+    .where('target_id', '=', targetId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const removeDues = (trx: Db, targetId: string) =>
+  trx.deleteFrom('review_dues').where('target_id', '=', targetId).execute()
+
+export async function listDues(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('review_dues').select('target_id').distinct().limit(limit).execute()
+  return rows.map(({ target_id }) => target_id)
+}
+
+export async function listTargets(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('review_totals')
+    .select('target_id')
+    .where((eb) => eb('n1', '+', eb('n2', '+', eb('n3', '+', eb('n4', '+', eb.ref('n5'))))), '>', 0)
+    .orderBy('target_id')
+    .execute()
+  return rows.map(({ target_id }) => target_id)
+}
+
+/** The newest published reviews of a target, with what is known of their authors. */
+export async function listWeighable(db: Db, targetId: string, limit: number): Promise<WeighableReview[]> {
+  const { rows } = await sql<{
+    rating: number
+    created_at: Date
+    joined_at: Date
+    is_purchase_confirmed: boolean
+    bands: number[]
+    elsewhere: [target_id: string, written_at: number][] | null
+  }>`
+    select r.rating, r.created_at, a.created_at as joined_at, r.is_purchase_confirmed, r.bands, e.elsewhere
+    from (
+      select * from reviews where target_id = ${targetId} and state = 'published'
+      order by created_at desc, id desc limit ${limit}
+    ) r
+    join accounts a on a.id = r.account_id
+    left join lateral (
+      select json_agg(json_build_array(target_id, extract(epoch from created_at) * 1000)) as elsewhere
+      from (
+        select target_id, created_at from reviews
+        where account_id = r.account_id and target_id <> r.target_id and state = 'published'
+        order by created_at desc, id desc limit ${MOST_ELSEWHERE}
+      ) o
+    ) e on true`.execute(db)
+  return rows.map(({ created_at, joined_at, elsewhere, ...review }) => ({
+    ...review,
+    written_at: created_at.getTime(),
+    joined_at: joined_at.getTime(),
+    elsewhere: (elsewhere ?? []).map(([target_id, written_at]) => ({ target_id, written_at })),
+  }))
+}
+
+/** Writes a mean; pages that show it are dropped when it is another than before. */
+export async function writeMean(trx: Db, targetId: string, mean: number | null, now: Date, isOther: boolean) {
+  await trx
+    .updateTable('review_totals')
+    .set({ mean, weighed_at: now })
+    .where('target_id', '=', targetId)
+    .execute()
+  if (isOther)
+    await sql`
+      select raise_rating(target_type, target_id) from (
+        select target_type, target_id from reviews where target_id = ${targetId} limit 1
+      ) t`.execute(trx)
+}
+
+/** Means as kept, of targets that are not due. */
+export const listMeans = (db: Db) =>
+  db
+    .selectFrom('review_totals as t')
+    .select(['t.target_id as id', 't.mean', 't.weighed_at'])
+    .where('t.weighed_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('review_dues as d').select('d.id').whereRef('d.target_id', '=', 't.target_id'))),
+    )
+    .execute()

@@ -1,0 +1,48 @@
+import { REVIEW_WEIGHTS, weighedMean } from '#domain/review-weights.ts'
+import type { DerivedValue } from '#server/core/changes/derivation.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import * as repository from './means-repository.ts'
+
+const MOST_AT_ONCE = 500
+
+/**
+ * Computes the weighed mean of a target anew, in the transaction of what changed it. The row of totals is taken first,
+ * as the trigger of a review does: two writers then wait for each other, and the second sees both reviews.
+ */
+export async function weigh(trx: Db, targetId: string, now: Date): Promise<void> {
+  const before = await repository.lockTotals(trx, targetId)
+  await repository.removeDues(trx, targetId)
+  if (!before) return
+  const mean = await meanOf(trx, targetId, now)
+  await repository.writeMean(trx, targetId, mean, now, mean !== before.mean)
+}
+
+/** The job: what became due because an author wrote elsewhere, or because an account went. */
+export async function weighDue({ db, clock }: Deps): Promise<number> {
+  return weighAll(db, await repository.listDues(db, MOST_AT_ONCE), clock())
+}
+
+/** The job of each night: reviews grow older. */
+export async function weighDaily({ db, clock }: Deps): Promise<number> {
+  return weighAll(db, await repository.listTargets(db), clock())
+}
+
+export const reviewMeans: DerivedValue = {
+  name: 'weighed means of reviews',
+  async wanted(db) {
+    const means = new Map<string, { mean: number | null }>()
+    for (const { id, weighed_at } of await repository.listMeans(db))
+      if (weighed_at) means.set(id, { mean: await meanOf(db, id, weighed_at) })
+    return means
+  },
+  kept: async (db) => new Map((await repository.listMeans(db)).map(({ id, mean }) => [id, { mean }])),
+}
+
+const meanOf = async (db: Db, targetId: string, at: Date) =>
+  weighedMean(await repository.listWeighable(db, targetId, REVIEW_WEIGHTS.most), at.getTime())
+
+async function weighAll(db: Db, targetIds: string[], now: Date): Promise<number> {
+  for (const id of targetIds) await db.transaction().execute((trx) => weigh(trx, id, now))
+  return targetIds.length
+}

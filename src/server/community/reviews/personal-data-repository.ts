@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { forgetWords } from '#server/community/moderation/log.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import { listProofsOf } from './proofs-repository.ts'
+
+type Db = Kysely<Database>
+
+/** Everything that an account wrote here: reviews, votes and reports. */
+export async function listAllOf(db: Db, accountId: string) {
+  return {
+    reviews: await db
+      .selectFrom('reviews')
+      .select([
+        'target_type',
+        'target_id',
+        'rating',
+        'review_text',
+        'state',
+        'reason',
+        'helpful_count',
+        'is_purchase_confirmed',
+        'proof_refusal',
+        'delivery',
+        'label',
+        'support',
+        'effect',
+        'side_effects',
+        'created_at',
+        'edited_at',
+      ])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    helpful_votes: await db
+      .selectFrom('review_votes')
+      .select(['review_id', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('review_id')
+      .execute(),
+    purchase_proofs: await listProofsOf(db, accountId),
+    review_reports: await db
+      .selectFrom('review_reports')
+      .select(['review_id', 'reason', 'note', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('review_id')
+      .execute(),
+  }
+}
+
+/**
+ * Takes an account's reviews and votes away, with the totals, and its words out of the moderators' log. Its reports
+ * stay without a name, and so does what it did as a moderator.
+ */
+export async function removeAllOf(trx: Db, accountId: string) {
+  const own = await trx.selectFrom('reviews').select('id').where('account_id', '=', accountId).execute()
+  await forgetWords(
+    trx,
+    own.map(({ id }) => id),
+  )
+  await trx.deleteFrom('reviews').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('review_votes').where('account_id', '=', accountId).execute()
+  await trx
+    .updateTable('review_reports')
+    .set({ account_id: null })
+    .where('account_id', '=', accountId)
+    .execute()
+}

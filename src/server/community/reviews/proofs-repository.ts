@@ -1,0 +1,96 @@
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** A review with its proof, locked until the end of the transaction. */
+export const lockProven = (trx: Db, reviewId: string) =>
+  trx
+    .selectFrom('reviews as r')
+    .leftJoin('purchase_proofs as p', 'p.review_id', 'r.id')
+    .selectAll('r')
+    .select(['p.sha256', 'p.type'])
+    .where('r.id', '=', reviewId)
+    .forNoKeyUpdate('r')
+    .executeTakeFirst()
+
+/** Takes the place of the proof before. */
+export const putProof = (
+  trx: Db,
+  proof: { review_id: string; sha256: string; type: string; bytes: number; created_at: Date },
+) =>
+  trx
+    .insertInto('purchase_proofs')
+    .values(proof)
+    .onConflict((conflict) =>
+      conflict.column('review_id').doUpdateSet({
+        sha256: proof.sha256,
+        type: proof.type,
+        bytes: proof.bytes,
+        created_at: proof.created_at,
+      }),
+    )
+    .execute()
+
+export const removeProof = (trx: Db, reviewId: string) =>
+  trx.deleteFrom('purchase_proofs').where('review_id', '=', reviewId).execute()
+
+export const removeProofsOf = (trx: Db, accountId: string) =>
+  trx
+    .deleteFrom('purchase_proofs')
+    .where('review_id', 'in', (reviews) =>
+      reviews.selectFrom('reviews').select('id').where('account_id', '=', accountId),
+    )
+    .execute()
+
+export const setReview = (
+  trx: Db,
+  id: string,
+  change: { is_purchase_confirmed?: boolean; proof_refusal: string | null },
+) => trx.updateTable('reviews').set(change).where('id', '=', id).execute()
+
+export async function removeProofsBefore(db: Db, time: Date): Promise<number> {
+  const gone = await db
+    .deleteFrom('purchase_proofs')
+    .where('created_at', '<', time)
+    .returning('review_id')
+    .execute()
+  return gone.length
+}
+
+export const noteRemoval = (db: Db, sha256: string) =>
+  db.insertInto('proof_removals').values({ sha256 }).execute()
+
+export const listRemovals = (db: Db, limit: number) =>
+  db.selectFrom('proof_removals').selectAll().orderBy('id').limit(limit).execute()
+
+export const forgetRemoval = (db: Db, id: number) =>
+  db.deleteFrom('proof_removals').where('id', '=', id).execute()
+
+export async function listProofs(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .selectFrom('purchase_proofs as p')
+    .innerJoin('reviews as r', 'r.id', 'p.review_id')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('drugs as d', 'd.id', 'r.target_id')
+    .leftJoin('vendors as v', 'v.id', 'r.target_id')
+    .select(['r.id', 'r.account_id', 'r.target_type', 'r.rating', 'r.review_text', 'p.created_at'])
+    .select(['a.name as author_name', 'a.public_name as author_public_name'])
+    .select(['d.proper_name', 'd.name as drug_slug', 'v.name as vendor_name', 'v.slug as vendor_slug'])
+    .orderBy('p.created_at')
+    .orderBy('p.review_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('purchase_proofs')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** For a person's own export. */
+export const listProofsOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('purchase_proofs as p')
+    .innerJoin('reviews as r', 'r.id', 'p.review_id')
+    .select(['p.review_id', 'p.type', 'p.bytes', 'p.created_at'])
+    .where('r.account_id', '=', accountId)
+    .execute()

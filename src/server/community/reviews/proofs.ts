@@ -1,0 +1,183 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { PROOF_DECISIONS } from '#contract/vocabulary.ts'
+import { authorName } from '#domain/author-name.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { shownName } from '#domain/public-name.ts'
+import { logDecision } from '#server/community/moderation/log.ts'
+import { requireUnconcerned } from '#server/community/moderation/removing.ts'
+import type { Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { inStore, openFile, read, receive } from '#server/market/batches/files.ts'
+import { isNamed } from '#server/market/batches/kept-files.ts'
+import { weigh } from './means.ts'
+import * as repository from './proofs-repository.ts'
+
+const ATTACHED = { max: 10, perS: 86_400 }
+const KEPT_MS = 30 * DAY_MS
+const MOST_REMOVALS = 200
+
+/**
+ * Keeps a picture for moderators in the place of the one before, written anew, so that nothing else that its file held
+ * is kept. Throws `forbidden` for reviews of others, `conflict` when it could change nothing.
+ */
+export async function attachProof(
+  deps: Deps,
+  reviewId: string,
+  body: ReadableStream<Uint8Array> | null,
+  caller: Caller,
+) {
+  const author = await requireAccount(deps, caller)
+  await requireOpen(deps.db, reviewId, author.id)
+  await limit(deps, 'purchase-proof', author.id, ATTACHED)
+  const received = await receive(deps, body)
+  try {
+    const { type, bytes, path, sha256 } = await read(received)
+    if (type === 'application/pdf')
+      throw new AppError('unsupported_type', 'Please send a picture, a PNG or JPEG.', { field: 'file' })
+    const keep = () => inStore(deps.files.put(sha256, path, type))
+    await keep()
+    try {
+      await deps.db.transaction().execute(async (trx) => {
+        await requireOpen(trx, reviewId, author.id)
+        await repository.putProof(trx, {
+          ...{ review_id: reviewId, sha256, type, bytes, created_at: deps.clock() },
+        })
+        await repository.setReview(trx, reviewId, { proof_refusal: null })
+      })
+    } catch (error) {
+      await repository.noteRemoval(deps.db, sha256)
+      throw error
+    }
+    await removeFiles(deps)
+    // The same picture may have been on its way out.
+    if (!(await inStore(deps.files.has(sha256)))) await keep()
+  } finally {
+    await received.drop()
+  }
+  return { message: 'Thank you. A moderator will look at it, and then it is deleted.' }
+}
+
+export async function withdrawProof(deps: Deps, reviewId: string, caller: Caller) {
+  const author = await requireAccount(deps, caller)
+  await deps.db.transaction().execute(async (trx) => {
+    const review = await requireOwn(trx, reviewId, author.id)
+    if (!review.sha256) throw noProof()
+    await repository.removeProof(trx, reviewId)
+  })
+  await removeFiles(deps)
+  return { message: 'Your proof has been deleted.' }
+}
+
+export async function listProofs(
+  { db }: Pick<Deps, 'db'>,
+  page: { limit: number; offset: number },
+): Promise<Output<'listProofs'>> {
+  const { rows, total } = await repository.listProofs(db, page)
+  return {
+    total,
+    proofs: rows.map((row) => {
+      const name = row.proper_name ?? row.vendor_name
+      const slug = row.drug_slug ?? row.vendor_slug
+      return {
+        id: row.id,
+        author: authorName({
+          account_id: row.account_id,
+          user_name: null,
+          profiles: {
+            display_name: shownName({ name: row.author_name, public_name: row.author_public_name }),
+          },
+        }),
+        target_type: row.target_type,
+        target: name !== null && slug !== null ? { name, slug } : null,
+        rating: row.rating,
+        review_text: row.review_text,
+        created_at: row.created_at.toISOString(),
+        deleted_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
+      }
+    }),
+  }
+}
+
+/** Throws `not_found`, and `forbidden` for who wrote the review and for the people of the vendor that it is of. */
+export async function getProof(deps: Deps, reviewId: string, caller: Caller): Promise<Output<'getProof'>> {
+  const moderator = await requireAccount(deps, caller)
+  const found = await repository.lockProven(deps.db, reviewId)
+  if (!found?.sha256) throw noProof()
+  await requireUnconcerned(deps, { kind: 'review', ...found }, moderator.id)
+  const { body } = await openFile(deps, found.sha256)
+  const base64 = Buffer.from(await new Response(body).arrayBuffer()).toString('base64')
+  return { type: found.type === 'image/png' ? 'image/png' : 'image/jpeg', base64 }
+}
+
+/** Decides on a proof, deletes it and writes the decision into the moderators' log. Throws as `getProof`. */
+export async function decideProof(
+  deps: Deps,
+  reviewId: string,
+  { decision, reason }: { decision: (typeof PROOF_DECISIONS)[number]; reason: string },
+  { caller, act }: Acting,
+) {
+  const moderator = await requireAccount(deps, caller)
+  const isConfirmed = decision === 'confirm'
+  await deps.db.transaction().execute(async (trx) => {
+    const review = await repository.lockProven(trx, reviewId)
+    if (!review?.sha256) throw noProof()
+    await requireUnconcerned({ ...deps, db: trx }, { kind: 'review', ...review }, moderator.id)
+    await repository.removeProof(trx, reviewId)
+    await repository.setReview(trx, reviewId, {
+      ...(isConfirmed && { is_purchase_confirmed: true }),
+      proof_refusal: isConfirmed ? null : reason,
+    })
+    const now = deps.clock()
+    await logDecision(trx, {
+      ...{ kind: 'review', subject_id: reviewId, actor_id: moderator.id, action: decision },
+      ...{ reason: reason || null, rating: review.rating, text: review.review_text, created_at: now },
+    })
+    await weigh(trx, review.target_id, now)
+    await recordAudit(trx, act, { target: `review:${reviewId}`, after: { proof: decision, reason } })
+  })
+  await removeFiles(deps)
+  return { message: isConfirmed ? 'The purchase is confirmed.' : 'The proof was refused.' }
+}
+
+/** The job: deletes what nobody decided on in 30 days, and takes from the store what has no proof any more. */
+export async function removeOldProofs(deps: Deps): Promise<number> {
+  const gone = await repository.removeProofsBefore(deps.db, new Date(deps.clock().getTime() - KEPT_MS))
+  return gone + (await removeFiles(deps))
+}
+
+/** What the store does not do now is tried again by the job. */
+async function removeFiles({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<number> {
+  let removed = 0
+  for (const { id, sha256 } of await repository.listRemovals(db, MOST_REMOVALS)) {
+    const isUsed = await isNamed(db, sha256)
+    try {
+      if (!isUsed) await files.remove(sha256)
+      await repository.forgetRemoval(db, id)
+      removed += 1
+    } catch (err) {
+      log.warn({ err }, 'a proof of purchase stays in the store for now')
+    }
+  }
+  return removed
+}
+
+async function requireOwn(db: Deps['db'], reviewId: string, accountId: string) {
+  const review = await repository.lockProven(db, reviewId)
+  if (!review) throw new AppError('not_found', 'There is no such review.')
+  if (review.account_id !== accountId)
+    throw new AppError('forbidden', 'This review belongs to another account.')
+  return review
+}
+
+async function requireOpen(db: Deps['db'], reviewId: string, accountId: string) {
+  const review = await requireOwn(db, reviewId, accountId)
+  if (review.state === 'removed') throw new AppError('conflict', 'A moderator removed this review.')
+  if (review.is_purchase_confirmed) throw new AppError('conflict', 'This purchase is confirmed already.')
+}
+
+const noProof = () => new AppError('not_found', 'No proof waits for this review.')

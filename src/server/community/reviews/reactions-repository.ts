@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { ReportReason } from '#contract/vocabulary.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** A review that everybody can see. */
+export const findPublished = (db: Db, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'account_id', 'helpful_count'])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+
+export const insertVote = (db: Db, vote: { review_id: string; account_id: string; created_at: Date }) =>
+  db
+    .insertInto('review_votes')
+    .values(vote)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const removeVote = (db: Db, reviewId: string, accountId: string) =>
+  db
+    .deleteFrom('review_votes')
+    .where('review_id', '=', reviewId)
+    .where('account_id', '=', accountId)
+    .execute()
+
+/** Whether the report is new: an account reports a review once. */
+export async function insertReport(
+  db: Db,
+  report: { review_id: string; account_id: string; reason: ReportReason; note: string; created_at: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('review_reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['review_id', 'account_id']).doNothing())
+    .returning('review_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts a review into the moderators' queue; one that waits already keeps its place. */
+export const queueReview = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('reviews')
+    .set({ queued_at: now })
+    .where('id', '=', id)
+    .where('queued_at', 'is', null)
+    .execute()

@@ -1,0 +1,52 @@
+import type { ReportReason } from '#contract/vocabulary.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import * as repository from './reactions-repository.ts'
+
+const VOTES = { max: 300, perS: 3_600 }
+const REPORTS = { max: 20, perS: 86_400 }
+
+/** Counts the caller's vote once, or takes it back. Throws `forbidden` for one's own review. */
+export async function voteHelpful(deps: Deps, id: string, isHelpful: boolean, caller: Caller) {
+  const { db, clock } = deps
+  const voter = await requireAccount(deps, caller)
+  await limit(deps, 'review-vote', voter.id, VOTES)
+  await requireForeign(db, id, voter.id, 'You cannot vote for your own review.')
+  if (isHelpful) await repository.insertVote(db, { review_id: id, account_id: voter.id, created_at: clock() })
+  else await repository.removeVote(db, id, voter.id)
+  const { helpful_count } = (await repository.findPublished(db, id)) ?? { helpful_count: 0 }
+  return { helpful_count }
+}
+
+/** Asks a moderator to look. A second report by the same account changes nothing and is answered alike. */
+export async function reportReview(
+  deps: Deps,
+  id: string,
+  report: { reason: ReportReason; note: string },
+  caller: Caller,
+) {
+  const { db, clock } = deps
+  const reporter = await requireAccount(deps, caller)
+  await limit(deps, 'review-report', reporter.id, REPORTS)
+  await requireForeign(db, id, reporter.id, 'You cannot report your own review.')
+  await db.transaction().execute(async (trx) => {
+    const now = clock()
+    const isNew = await repository.insertReport(trx, {
+      review_id: id,
+      account_id: reporter.id,
+      ...report,
+      created_at: now,
+    })
+    if (isNew) await repository.queueReview(trx, id, now)
+  })
+  return { message: 'Thank you. A moderator will look at this review.' }
+}
+
+async function requireForeign(db: Deps['db'], id: string, callerId: string, refusal: string) {
+  const review = await repository.findPublished(db, id)
+  if (!review) throw new AppError('not_found', 'There is no such review.')
+  if (review.account_id === callerId) throw new AppError('forbidden', refusal)
+}

@@ -1,0 +1,175 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { ReviewScale, ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+import type { Stars } from '#domain/rating.ts'
+import { forgetWords } from '#server/community/moderation/log.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** A review with what its list shows of the author, and how the caller stands to it. */
+export type ReviewRow = Awaited<ReturnType<typeof listPublished>>[number]
+
+/** Written out, so that the planner may use the indexes of published reviews. */
+const isPublished = sql<SqlBool>`r.state = 'published'`
+
+const ORDERS = {
+  newest: ['r.created_at desc', 'r.id desc'],
+  highest: ['r.rating desc', 'r.created_at desc', 'r.id desc'],
+  lowest: ['r.rating asc', 'r.created_at desc', 'r.id desc'],
+  helpful: ['r.helpful_count desc', 'r.created_at desc', 'r.id desc'],
+} as const satisfies Record<ReviewSort, readonly string[]>
+
+/** One page of a target's published reviews. Its ids are found in an index, and only those rows are read. */
+export function listPublished(
+  db: Db,
+  targetId: string,
+  { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
+  callerId: string | null,
+) {
+  const order = sql.raw(ORDERS[sort].join(', '))
+  return selectReviews(db, callerId)
+    .innerJoin(
+      db
+        .selectFrom('reviews as r')
+        .select('r.id')
+        .where('r.target_id', '=', targetId)
+        .where(isPublished)
+        .orderBy(order)
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+      'page.id',
+      'r.id',
+    )
+    .orderBy(order)
+    .execute()
+}
+
+/** The review that an account wrote of a target, in whatever state. */
+export const findOwn = (db: Db, targetId: string, accountId: string) =>
+  selectReviews(db, accountId)
+    .where('r.account_id', '=', accountId)
+    .where('r.target_id', '=', targetId)
+    .executeTakeFirst()
+
+const selectReviews = (db: Db, callerId: string | null) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('review_answers as w', (join) =>
+      join.onRef('w.review_id', '=', 'r.id').on('w.removed_at', 'is', null),
+    )
+    .selectAll('r')
+    .select(['w.answer', 'w.created_at as answered_at', 'w.edited_at as answer_edited_at'])
+    .select((eb) => [
+      'a.name',
+      'a.public_name',
+      'a.email',
+      eb
+        .exists(
+          eb.selectFrom('purchase_proofs as f').select('f.review_id').whereRef('f.review_id', '=', 'r.id'),
+        )
+        .as('has_proof'),
+      eb
+        .exists(
+          eb
+            .selectFrom('review_votes as v')
+            .select('v.review_id')
+            .whereRef('v.review_id', '=', 'r.id')
+            .where('v.account_id', '=', callerId),
+        )
+        .as('is_helpful'),
+      eb
+        .exists(
+          eb
+            .selectFrom('review_reports as p')
+            .select('p.review_id')
+            .whereRef('p.review_id', '=', 'r.id')
+            .where('p.account_id', '=', callerId),
+        )
+        .as('is_reported'),
+    ])
+
+/** How many gave one star to five, of all and of each scale; kept by the database with every change. */
+export async function readTotals(db: Db, targetId: string) {
+  const counts = ['n1', 'n2', 'n3', 'n4', 'n5'] as const
+  const rows = await db
+    .selectFrom('review_totals')
+    .where('target_id', '=', targetId)
+    .select(sql<string | null>`null`.as('scale'))
+    .select(counts)
+    .unionAll(
+      db.selectFrom('review_scale_totals').where('target_id', '=', targetId).select('scale').select(counts),
+    )
+    .execute()
+  const all = rows.find(({ scale }) => scale === null)
+  const stars: Stars = all ? [all.n1, all.n2, all.n3, all.n4, all.n5] : [0, 0, 0, 0, 0]
+  return { stars, scales: rows.filter(({ scale }) => scale !== null) }
+}
+
+export async function targetExists(db: Db, type: ReviewTarget, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(type === 'drug' ? 'drugs' : 'vendors')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function readAccountAge(db: Db, accountId: string): Promise<Date> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.created_at
+}
+
+/** What is said of single sides; null takes it back. */
+export type Scales = Partial<Record<ReviewScale, number | null>>
+
+type Written = Scales & {
+  account_id: string
+  target_type: ReviewTarget
+  target_id: string
+  rating: number
+  review_text: string
+  state: ReviewState
+  reason: string | null
+  bands: number[]
+  created_at: Date
+  queued_at: Date | null
+}
+
+/** The new review's id, or null when the account has one of this target already. */
+export async function insertReview(db: Db, review: Written): Promise<string | null> {
+  const row = await db
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['account_id', 'target_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A review to be changed, locked until the end of the transaction: by its id, else the caller's own of that target. */
+export async function lockReview(db: Db, id: string, callerId: string) {
+  const select = () => db.selectFrom('reviews').selectAll().forNoKeyUpdate()
+  return (
+    (await select().where('id', '=', id).executeTakeFirst()) ??
+    (await select().where('target_id', '=', id).where('account_id', '=', callerId).executeTakeFirst())
+  )
+}
+
+export const updateReview = (
+  db: Db,
+  id: string,
+  change: Pick<Written, 'rating' | 'review_text' | 'state' | 'reason' | 'bands' | 'queued_at'> &
+    Scales & { edited_at: Date },
+) => db.updateTable('reviews').set(change).where('id', '=', id).execute()
+
+/** Takes a review away for good, its words out of the moderators' log too. */
+export async function removeReview(db: Db, id: string) {
+  await forgetWords(db, [id])
+  await db.deleteFrom('reviews').where('id', '=', id).execute()
+}

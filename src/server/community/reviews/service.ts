@@ -1,0 +1,125 @@
+import type { Review, ReviewList } from '#contract/community/reviews.ts'
+import { REVIEW_SCALES, type ReviewSort, type ReviewTarget } from '#contract/vocabulary.ts'
+import { shownName } from '#domain/public-name.ts'
+import { ratingOf } from '#domain/rating.ts'
+import { decidedOfReviews } from '#server/community/disputes/reading.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import { noSuchTarget } from '#server/ground/db/hold-target.ts'
+import * as repository from './repository.ts'
+
+type Page = { sort: ReviewSort; limit: number; offset: number }
+
+/**
+ * A page of what people say of a target. The caller's own review stands first of all while it is held or removed,
+ * because then nobody else sees it. Throws `not_found` for a target that does not exist.
+ */
+export async function listReviews(
+  { db }: Pick<Deps, 'db'>,
+  type: ReviewTarget,
+  targetId: string,
+  { sort, limit, offset }: Page,
+  caller: Caller,
+  shows: Asked['shows'],
+): Promise<ReviewList> {
+  shows(tagOf('reviews', targetId), tagOf(type === 'drug' ? 'compound' : 'vendor', targetId))
+  await requireTarget(db, type, targetId)
+  const callerId = caller.kind === 'user' ? caller.id : null
+  const [{ stars, scales }, ownRow] = await Promise.all([
+    repository.readTotals(db, targetId),
+    callerId === null ? undefined : repository.findOwn(db, targetId, callerId),
+  ])
+  const hidden = ownRow && ownRow.state !== 'published' ? [ownRow] : []
+  const ahead = hidden.slice(offset)
+  const rest =
+    limit === ahead.length
+      ? []
+      : await repository.listPublished(
+          db,
+          targetId,
+          { sort, limit: limit - ahead.length, offset: Math.max(0, offset - hidden.length) },
+          callerId,
+        )
+  const rows = [...ahead, ...rest]
+  shows(...rows.map(({ account_id }) => tagOf('person', account_id)))
+  const { count, average } = ratingOf(stars)
+  const disputes = type === 'vendor' ? await disputesOf(db, targetId, rows, shows) : null
+  return {
+    reviews: rows.map((row) => {
+      const dispute = disputes?.get(row.id)
+      return { ...toReview(row, callerId), ...(dispute && { dispute }) }
+    }),
+    average,
+    count,
+    total: count + hidden.length,
+    stars: [...stars],
+    scales: REVIEW_SCALES[type].flatMap((scale) => {
+      const found = scales.find((each) => each.scale === scale)
+      if (!found) return []
+      const { n1, n2, n3, n4, n5 } = found
+      return n1 + n2 + n3 + n4 + n5 > 0 ? [{ scale, counts: [n1, n2, n3, n4, n5] }] : []
+    }),
+    own: ownRow ? toReview(ownRow, callerId) : null,
+  }
+}
+
+/** Only vendors dispute reviews. */
+async function disputesOf(
+  db: Deps['db'],
+  vendorId: string,
+  rows: readonly { id: string }[],
+  shows: Asked['shows'],
+) {
+  shows(tagOf('disputes', vendorId))
+  return decidedOfReviews(
+    db,
+    vendorId,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Throws `not_found`. */
+async function requireTarget(db: Deps['db'], type: ReviewTarget, id: string) {
+  if (!(await repository.targetExists(db, type, id))) throw noSuchTarget(type)
+}
+
+/** A review as this caller may see it. */
+export function toReview(row: repository.ReviewRow, callerId: string | null): Review {
+  const isOwn = row.account_id === callerId
+  return {
+    id: row.id,
+    account_id: row.account_id,
+    target_type: row.target_type,
+    target_id: row.target_id,
+    rating: row.rating,
+    is_purchase_confirmed: row.is_purchase_confirmed,
+    proof:
+      isOwn && (row.has_proof || row.proof_refusal)
+        ? { is_waiting: Boolean(row.has_proof), refusal: row.proof_refusal }
+        : null,
+    scales: Object.fromEntries(
+      REVIEW_SCALES[row.target_type].flatMap((scale) => (row[scale] === null ? [] : [[scale, row[scale]]])),
+    ),
+    review_text: row.review_text,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    user_name: null,
+    profiles: { display_name: shownName(row), ...(isOwn && { email: row.email }) },
+    is_own: isOwn,
+    helpful_count: row.helpful_count,
+    is_helpful: Boolean(row.is_helpful),
+    is_reported: Boolean(row.is_reported),
+    state: row.state,
+    reason: isOwn ? row.reason : null,
+    answer:
+      row.answer !== null && row.answered_at !== null && row.state === 'published'
+        ? {
+            text: row.answer,
+            created_at: row.answered_at.toISOString(),
+            edited_at: row.answer_edited_at?.toISOString() ?? null,
+          }
+        : null,
+  }
+}

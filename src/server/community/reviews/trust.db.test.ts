@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ModerationAction } from '#contract/vocabulary.ts'
+import { bandsOf, isNearDuplicate } from '#server/community/moderation/near-duplicates.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+
+let app: TestApp
+let drug: string
+let otherDrug: string
+let now = new Date('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  ;({ drug, otherDrug } = await targetsOf(app))
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('reviews').execute()
+  await app.db.deleteFrom('moderation_log').execute()
+  await app.db.deleteFrom('rate_limits').execute()
+})
+
+const list = async (who?: Person, query: object = {}) =>
+  (await (who?.call ?? app.visitor)('listDrugReviews', { params: { id: drug }, query })).body
+const queueOf = async (admin: Person) => (await admin.call('listModeration', { query: {} })).body
+const act = (admin: Person, id: string, action: ModerationAction, reason?: string) =>
+  admin.call('moderateReview', { params: { id }, body: { action, ...(reason && { reason }) } })
+const LINK = 'Cheaper at https://cheap.example'
+
+describe('what looks like advertising or a copy is held', () => {
+  test('a link: the author sees it with the reason, nobody else sees it, and it does not count', async () => {
+    const anna = await app.person()
+    const { body } = await write(anna, drug, { review_text: LINK })
+    expect(body.review).toMatchObject({
+      state: 'held',
+      reason: 'It seems to contain a link or contact details.',
+    })
+    expect(body.message).toContain('held for a moderator')
+    expect(await list()).toMatchObject({ reviews: [], count: 0, total: 0, average: null })
+    expect(await list(anna)).toMatchObject({
+      reviews: [{ state: 'held', is_own: true, reason: body.review.reason }],
+      count: 0,
+      total: 1,
+      own: { state: 'held' },
+    })
+    expect(await list(await app.person())).toMatchObject({ reviews: [], own: null })
+  })
+
+  test("the author's held review stands first, and pages have neither gaps nor repeats", async () => {
+    const anna = await app.person()
+    await write(anna, drug, { review_text: LINK })
+    for (let n = 0; n < 3; n++) await write(await app.person(), drug, { review_text: reviewText(n) })
+    const pages = await Promise.all([0, 2].map((offset) => list(anna, { limit: 2, offset })))
+    const ids = pages.flatMap(({ reviews }) => reviews.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(4)
+    expect(pages[0]?.reviews[0]?.is_own).toBe(true)
+  })
+
+  test('a copy of another account, and nearly a copy', async () => {
+    const text = 'The parcel arrived in nine days, the label matched the certificate, and support was kind.'
+    await write(await app.person(), drug, { review_text: text })
+    for (const copy of [text, text.toUpperCase(), text.replace('nine', 'ten')]) {
+      const { review } = (await write(await app.person(), drug, { review_text: copy })).body
+      expect(review).toMatchObject({
+        state: 'held',
+        reason: 'It is the same as another review, or very like one.',
+      })
+    }
+    expect((await list()).count).toBe(1)
+  })
+
+  test("the same account's words for another compound", async () => {
+    const anna = await app.person()
+    await write(anna, drug, { review_text: reviewText(1) })
+    const { review } = (await write(anna, otherDrug, { review_text: reviewText(1) })).body
+    expect(review.state).toBe('held')
+  })
+
+  test('of two copies sent at once one is held', async () => {
+    const people = await Promise.all([app.person(), app.person()])
+    const answers = await Promise.all(people.map((one) => write(one, drug, { review_text: reviewText(5) })))
+    expect(answers.map(({ body }) => body.review.state).sort()).toEqual(['held', 'published'])
+  })
+
+  test('of two near-duplicates sent at once, by two accounts from two networks, at most one is published', async () => {
+    for (const [n, texts] of nearCopies(6).entries()) {
+      const target = n % 2 ? drug : otherDrug
+      const people = await Promise.all([app.person(), app.person()])
+      await Promise.all(
+        people.map(async ({ id, token }, k) => {
+          const response = await app.fetch(
+            '/api/reviews',
+            {
+              method: 'POST',
+              headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+              body: JSON.stringify({
+                account_id: id,
+                target_type: 'drug',
+                target_id: target,
+                rating: 5,
+                review_text: texts[k],
+              }),
+            },
+            `203.0.113.${n * 2 + k}`,
+          )
+          expect(response.status).toBe(200)
+        }),
+      )
+      const states = await app.db
+        .selectFrom('reviews')
+        .select('state')
+        .where('review_text', 'in', texts)
+        .execute()
+      expect(states.map(({ state }) => state).sort()).toEqual(['held', 'published'])
+    }
+  })
+
+  test('an edit is judged anew; the same words with another rating are not', async () => {
+    const anna = await app.person()
+    await write(anna, drug, { review_text: reviewText(1) })
+    const edit = async (review_text: string, rating = 4) =>
+      (
+        await anna.call('editOrDeleteReview', {
+          params: { id: drug },
+          body: { account_id: anna.id, rating, review_text },
+        })
+      ).body.review
+    expect(await edit(reviewText(1), 2)).toMatchObject({ state: 'published' })
+    expect(await edit(LINK)).toMatchObject({ state: 'held' })
+    expect((await list()).count).toBe(0)
+    expect(await edit(reviewText(2))).toMatchObject({ state: 'published', reason: null })
+    expect((await list()).count).toBe(1)
+  })
+})
+
+/** Pairs of like texts that differ in the first marks, so that only another of the 16 gives them away. */
+const nearCopies = (many: number) =>
+  Array.from({ length: 400 }, (_, n) => {
+    const words = reviewText(n).split(' ')
+    return [words.join(' '), words.with(n % words.length, 'otherwise').join(' ')]
+  })
+    .filter(([one = '', other = '']) => {
+      const [a, b] = [bandsOf(one), bandsOf(other)]
+      return (
+        isNearDuplicate(one, other) && a[0] !== b[0] && a[1] !== b[1] && a.some((band, k) => band === b[k])
+      )
+    })
+    .slice(0, many)
+
+describe('moderation', () => {
+  test('is for administrators', async () => {
+    const anna = await app.person()
+    const { id } = (await write(anna, drug, { review_text: LINK })).body.review
+    expect((await anna.call('listModeration', { query: {} })).status).toBe(403)
+    expect((await anna.call('listModerationLog', { query: {} })).status).toBe(403)
+    expect((await act(anna, id, 'approve')).status).toBe(403)
+    expect((await app.visitor('listModeration', { query: {} })).status).toBe(401)
+    expect((await list()).count).toBe(0)
+  })
+
+  test('approves, removes with a reason and restores; every step is on record', async () => {
+    const admin = await app.person({ role: 'admin', name: 'Mod' })
+    const anna = await app.person()
+    const { id } = (await write(anna, drug, { review_text: LINK, rating: 5 })).body.review
+    expect((await queueOf(admin)).reviews).toMatchObject([{ id, state: 'held', author: 'Anna E.' }])
+
+    expect((await act(admin, id, 'approve')).body.review).toMatchObject({
+      state: 'published',
+      queued_at: null,
+    })
+    expect(await list()).toMatchObject({ count: 1, average: 5 })
+    expect((await queueOf(admin)).total).toBe(0)
+
+    expect((await act(admin, id, 'remove')).status).toBe(422)
+    await act(admin, id, 'remove', 'It advertises a shop.')
+    expect(await list()).toMatchObject({ count: 0, reviews: [] })
+    expect((await list(anna)).own).toMatchObject({ state: 'removed', reason: 'It advertises a shop.' })
+
+    await act(admin, id, 'restore')
+    expect(await list()).toMatchObject({ count: 1, average: 5 })
+    const { entries } = (await admin.call('listModerationLog', { query: {} })).body
+    expect(entries.map(({ action, actor, reason }) => [action, actor, reason])).toEqual([
+      ['restore', 'Mod', null],
+      ['remove', 'Mod', 'It advertises a shop.'],
+      ['approve', 'Mod', null],
+      ['hold', null, 'It seems to contain a link or contact details.'],
+    ])
+    expect(entries.every(({ text }) => text === LINK)).toBe(true)
+  })
+
+  test('a removed review can be neither edited nor deleted nor written anew by its author', async () => {
+    const admin = await app.person({ role: 'admin' })
+    const anna = await app.person()
+    const { id } = (await write(anna, drug, { review_text: reviewText(1) })).body.review
+    await act(admin, id, 'remove', 'Insults.')
+    const body = { account_id: anna.id, rating: 5, review_text: 'Nicer now' }
+    expect((await anna.call('editOrDeleteReview', { params: { id }, body })).status).toBe(409)
+    expect((await anna.call('deleteReview', { params: { id } })).status).toBe(409)
+    expect((await write(anna, drug)).status).toBe(409)
+    const row = await app.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: 'removed', review_text: reviewText(1), edited_at: null })
+  })
+
+  test('of two moderators at once the slower is told', async () => {
+    const admins = await Promise.all([app.person({ role: 'admin' }), app.person({ role: 'admin' })])
+    const { id } = (await write(await app.person(), drug, { review_text: LINK })).body.review
+    const answers = await Promise.all(admins.map((admin) => act(admin, id, 'approve')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await list()).count).toBe(1)
+  })
+
+  test('the longest waiting stands first', async () => {
+    const admin = await app.person({ role: 'admin' })
+    const ids = []
+    for (const text of [LINK, 'Write to bob@people.example', 'Call +1 555 010 0100']) {
+      now = new Date(now.getTime() + 1000)
+      ids.push((await write(await app.person(), drug, { review_text: text })).body.review.id)
+    }
+    const queue = await queueOf(admin)
+    expect([queue.total, queue.reviews.map(({ id }) => id)]).toEqual([3, ids])
+    expect((await act(admin, drug, 'approve')).status).toBe(404)
+  })
+})
+
+describe('reports', () => {
+  test('bring a review into the queue with its reasons, and leave it public until somebody decides', async () => {
+    const admin = await app.person({ role: 'admin' })
+    const { id } = (await write(await app.person(), drug, { review_text: reviewText(1) })).body.review
+    const [bob, eve] = await Promise.all([app.person(), app.person()])
+    const report = (who: Person, note = '') =>
+      who.call('reportReview', { params: { id }, body: { reason: 'offensive', note } })
+    expect((await report(bob, 'Rude words')).body.message).toContain('A moderator will look')
+    expect((await report(bob, 'Once more')).status).toBe(200)
+    await report(eve)
+    expect((await list(bob)).reviews[0]).toMatchObject({ is_reported: true, state: 'published' })
+    const [entry] = (await queueOf(admin)).reviews
+    expect(entry?.reports).toMatchObject([{ reason: 'offensive', note: 'Rude words' }, { note: '' }])
+    await act(admin, id, 'approve')
+    expect((await queueOf(admin)).total).toBe(0)
+    expect((await list()).count).toBe(1)
+    await report(bob)
+    expect((await queueOf(admin)).total).toBe(0)
+  })
+
+  test('an edit does not take a reported review out of the queue', async () => {
+    const admin = await app.person({ role: 'admin' })
+    const anna = await app.person()
+    const { id } = (await write(anna, drug, { review_text: reviewText(1) })).body.review
+    await (await app.person()).call('reportReview', { params: { id }, body: { reason: 'false' } })
+    const body = { account_id: anna.id, rating: 3, review_text: reviewText(2) }
+    await anna.call('editOrDeleteReview', { params: { id }, body })
+    expect((await queueOf(admin)).reviews).toMatchObject([{ id, state: 'published' }])
+  })
+
+  test('are not for visitors, not for the own review and not for what does not exist', async () => {
+    const anna = await app.person()
+    const { id } = (await write(anna, drug)).body.review
+    const body = { reason: 'spam' as const }
+    expect((await app.visitor('reportReview', { params: { id }, body })).status).toBe(401)
+    expect((await anna.call('reportReview', { params: { id }, body })).status).toBe(403)
+    expect((await anna.call('reportReview', { params: { id: drug }, body })).status).toBe(404)
+  })
+})
+
+describe('helpful votes', () => {
+  test('count once for each account, can be taken back, and are not for one’s own', async () => {
+    const anna = await app.person()
+    const { id } = (await write(anna, drug)).body.review
+    const [bob, eve] = await Promise.all([app.person(), app.person()])
+    const vote = (who: Person) => who.call('findHelpful', { params: { id } })
+    await Promise.all([vote(bob), vote(bob), vote(eve)])
+    expect((await list(bob)).reviews[0]).toMatchObject({ helpful_count: 2, is_helpful: true })
+    const taken = await bob.call('unfindHelpful', { params: { id } })
+    expect(taken.body.helpful_count).toBe(1)
+    await bob.call('unfindHelpful', { params: { id } })
+    expect((await list()).reviews[0]).toMatchObject({ helpful_count: 1, is_helpful: false })
+    expect((await vote(anna)).status).toBe(403)
+    expect((await app.visitor('findHelpful', { params: { id } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,163 @@
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
+import { judge } from '#server/community/moderation/judge.ts'
+import { logHold } from '#server/community/moderation/log.ts'
+import { isNew } from '#server/community/moderation/rules.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import type { Network } from '#server/core/http/client-ip.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { holdTarget, noSuchTarget } from '#server/ground/db/hold-target.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
+import { weigh } from './means.ts'
+import * as repository from './repository.ts'
+import { toReview } from './service.ts'
+
+const DAY_S = 86_400
+const EDITS = { max: 30, perS: 3_600 }
+const PUBLISHED = 'Your review has been published.'
+const HELD = 'Your review is held for a moderator. Until then only you can see it.'
+
+type Db = Deps['db']
+type Draft = { rating: number; review_text: string }
+
+/**
+ * Publishes a review, or holds it for a moderator when it looks like advertising, a copy or a dose. All or nothing. Throws
+ * `forbidden` without a confirmed email, `not_found`, `conflict` for a second one, `rate_limited`.
+ */
+export async function writeReview(
+  deps: Deps,
+  { account_id, target_type, target_id, scales, ...draft }: ParsedInput<'writeReview'>['body'],
+  caller: Caller,
+  network: Network,
+): Promise<Output<'writeReview'>> {
+  const author = await requireAuthor(deps, caller, account_id)
+  const { db, clock } = deps
+  const said = scalesOf(target_type, scales)
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdTarget(trx, target_type, target_id))) throw noSuchTarget(target_type)
+    if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
+    await limitWriting({ ...deps, db: trx }, author.id, network)
+    const judged = await judge(trx, draft.review_text)
+    const now = clock()
+    const id = await repository.insertReview(trx, {
+      account_id: author.id,
+      target_type,
+      target_id,
+      ...draft,
+      ...said,
+      ...judged,
+      created_at: now,
+      queued_at: judged.state === 'held' ? now : null,
+    })
+    if (!id) throw alreadyReviewed()
+    if (judged.state === 'held') await logHeld(trx, id, draft, judged.reason, now)
+    await weigh(trx, target_id, now)
+    return {
+      message: judged.state === 'held' ? `${HELD} ${judged.reason}` : PUBLISHED,
+      review: await readOwn(trx, target_id, author.id),
+    }
+  })
+}
+
+/**
+ * Edits the caller's review, named by its own id or by its target's. A new text is judged anew; a moderator who
+ * was asked for stays asked for. Throws `conflict` when a moderator has removed it.
+ */
+export async function editReview(
+  deps: Deps,
+  id: string,
+  { account_id, scales, ...draft }: NonNullable<ParsedInput<'editOrDeleteReview'>['body']>,
+  caller: Caller,
+): Promise<Output<'editOrDeleteReview'>> {
+  const author = await requireAuthor(deps, caller, account_id)
+  const { db, clock } = deps
+  return db.transaction().execute(async (trx) => {
+    const review = await requireOwn(trx, id, author)
+    await limit({ db: trx, clock }, 'review-edit', author.id, EDITS)
+    const now = clock()
+    const isSameText = review.review_text === draft.review_text
+    const judged = isSameText
+      ? { state: review.state, reason: review.reason, bands: review.bands }
+      : await judge(trx, draft.review_text, { exceptId: review.id })
+    const isHeld = judged.state === 'held'
+    const isReported = review.state === 'published' && review.queued_at !== null
+    const queuedAt = isHeld || isReported ? (review.queued_at ?? now) : null
+    await repository.updateReview(trx, review.id, {
+      ...draft,
+      ...scalesOf(review.target_type, scales),
+      ...judged,
+      edited_at: now,
+      queued_at: queuedAt,
+    })
+    if (isHeld && !isSameText) await logHeld(trx, review.id, draft, judged.reason, now)
+    await weigh(trx, review.target_id, now)
+    return {
+      message: isHeld ? `${HELD} ${judged.reason}` : 'Your review has been changed.',
+      review: await readOwn(trx, review.target_id, author.id),
+    }
+  })
+}
+
+/** Deletes the caller's review, named by its own id or by its target's. Throws `conflict` when it was removed. */
+export async function deleteReview({ db, clock }: Deps, id: string, caller: Caller) {
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
+  await db.transaction().execute(async (trx) => {
+    const review = await requireOwn(trx, id, caller)
+    await repository.removeReview(trx, review.id)
+    await weigh(trx, review.target_id, clock())
+  })
+  return { message: 'Your review has been deleted.' }
+}
+
+/** All scales of what is reviewed as given, those left out as not stated; none when nothing was given. */
+function scalesOf(type: ReviewTarget, given: Partial<Record<ReviewScale, number>> | undefined) {
+  if (!given) return {}
+  const known: readonly ReviewScale[] = REVIEW_SCALES[type]
+  const stranger = (Object.keys(given) as ReviewScale[]).find((scale) => !known.includes(scale))
+  if (stranger) throw new AppError('invalid', `Nothing can be said of ${stranger} here.`, { field: 'scales' })
+  return Object.fromEntries(known.map((scale) => [scale, given[scale] ?? null])) as repository.Scales
+}
+
+async function requireAuthor(deps: Deps, caller: Caller, accountId: string): Promise<User> {
+  const author = requireSelf(caller, accountId)
+  if (!author.isConfirmed)
+    throw new AppError('forbidden', 'Please confirm your email before you write a review.')
+  return requireAccount(deps, author)
+}
+
+async function requireOwn(trx: Db, id: string, author: User) {
+  const review = await repository.lockReview(trx, id, author.id)
+  if (!review) throw new AppError('not_found', 'There is no such review.')
+  if (review.account_id !== author.id)
+    throw new AppError('forbidden', 'This review belongs to another account.')
+  if (review.state === 'removed')
+    throw new AppError('conflict', 'This review was removed by a moderator and can no longer be changed.')
+  return review
+}
+
+async function limitWriting(deps: Deps, accountId: string, network: Network) {
+  const { config, clock, db } = deps
+  const isNewcomer = isNew(await repository.readAccountAge(db, accountId), clock())
+  const ofAccount = isNewcomer ? config.REVIEWS_PER_DAY_NEW : config.REVIEWS_PER_DAY
+  await limit(deps, 'review', accountId, { max: ofAccount, perS: DAY_S })
+  await limit(deps, 'review-network', network, { max: config.REVIEWS_PER_DAY_NETWORK, perS: DAY_S })
+}
+
+const logHeld = (
+  trx: Db,
+  subject_id: string,
+  { rating, review_text }: Draft,
+  reason: string | null,
+  at: Date,
+) => logHold(trx, { kind: 'review', subject_id, reason, rating, text: review_text, at })
+
+async function readOwn(trx: Db, targetId: string, accountId: string) {
+  const row = await repository.findOwn(trx, targetId, accountId)
+  if (!row) throw new Error('A review that was just written is not there.')
+  return toReview(row, accountId)
+}
+
+const alreadyReviewed = () =>
+  new AppError('conflict', 'You have already reviewed this. Edit your review instead.')

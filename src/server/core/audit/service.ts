@@ -1,0 +1,66 @@
+import type { AuditEntry } from '#contract/core/audit.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { ownIdOf } from '#server/identity/auth/users/is-own-email-known.ts'
+import { csvOf } from './csv.ts'
+import { type Filter, listEntries } from './repository.ts'
+import { namesOfTargets } from './target-names.ts'
+
+type Needs = Pick<Deps, 'db' | 'hosted'>
+type Asked = ParsedInput<'exportAudit'>['query']
+
+const EXPORTED_AT_ONCE = 5_000
+
+export async function listAudit(deps: Needs, { limit, ...asked }: ParsedInput<'listAudit'>['query']) {
+  const filter = await filterOf(deps, asked)
+  const rows = filter ? await listEntries(deps.db, filter, limit + 1) : []
+  const kept = rows.slice(0, limit)
+  const names = await namesOfTargets(
+    deps.db,
+    kept.map(({ target }) => target),
+  )
+  const entries = kept.map((row) => shown(row, names.get(row.target) ?? null))
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.number ?? null) : null }
+}
+
+export async function exportAudit(deps: Needs, asked: Asked) {
+  const filter = await filterOf(deps, asked)
+  const rows = filter ? await listEntries(deps.db, filter, EXPORTED_AT_ONCE + 1) : []
+  const kept = rows.slice(0, EXPORTED_AT_ONCE)
+  const next = rows.length > EXPORTED_AT_ONCE ? (kept.at(-1)?.number ?? null) : null
+  return { csv: csvOf(kept), count: kept.length, next }
+}
+
+/** Null when nobody has the email that was asked for. */
+async function filterOf({ db, hosted }: Needs, asked: Asked): Promise<Filter | null> {
+  const { who, from, to, call, target, before } = asked
+  if (from && to && from > to)
+    throw new AppError('invalid', 'must not be before the first day', { field: 'to' })
+  const filter: Filter = {
+    ...(call && { call }),
+    ...(target && { target }),
+    ...(from && { from: new Date(from) }),
+    ...(to && { until: new Date(new Date(to).getTime() + DAY_MS) }),
+    ...(before !== undefined && { before }),
+  }
+  if (!who) return filter
+  if (!who.includes('@')) return { ...filter, actor: who }
+  const email = who.toLowerCase()
+  const id = hosted ? await hosted.findByEmail(email) : await ownIdOf(db, email)
+  return id ? { ...filter, actor: `person:${id}` } : null
+}
+
+const shown = (
+  { at, roles, difference, previous: _, ...row }: Row,
+  target_name: string | null,
+): AuditEntry => ({
+  ...row,
+  target_name,
+  at: at.toISOString(),
+  roles: roles.split(',').filter(Boolean),
+  difference: JSON.parse(difference) as AuditEntry['difference'],
+})
+
+type Row = Awaited<ReturnType<typeof listEntries>>[number]

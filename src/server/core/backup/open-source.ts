@@ -1,0 +1,24 @@
+import type { Config } from '#server/ground/config.ts'
+import { type Connection, connect } from '#server/ground/db/connect.ts'
+import { openImage } from '#server/ground/db/embedded.ts'
+import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { readServiceKey } from '#server/ground/service-key.ts'
+import { IMAGE_PATH } from './database-image.ts'
+import { BackupRefused } from './refused.ts'
+
+/** The database to back up; of an embedded one that a running product has open, its image, which the product gives out. */
+export async function openSource(config: Config): Promise<Connection> {
+  try {
+    return await connect(config)
+  } catch (error) {
+    if (!(error instanceof OwnedElsewhereError)) throw error
+    const url = `http://${config.HOST}:${config.PORT}${IMAGE_PATH}`
+    const headers = { authorization: `Bearer ${readServiceKey(config)}` }
+    const response = await fetch(url, { headers }).catch((cause: unknown) => {
+      throw new BackupRefused(`${error.message} It was asked at ${url} and did not answer.`, { cause })
+    })
+    if (!response.ok)
+      throw new BackupRefused(`The product at ${config.HOST}:${config.PORT} answered ${response.status}.`)
+    return openImage(await response.blob())
+  }
+}

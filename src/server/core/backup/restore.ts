@@ -1,0 +1,88 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
+import type { Connection } from '#server/ground/db/connect.ts'
+import { migrate, unknownMigrations } from '#server/ground/db/migrate.ts'
+import type { Manifest } from './manifest.ts'
+import type { Parts } from './parts.ts'
+import { readManifest, readPart, verifyBackup } from './read-backup.ts'
+import { BackupRefused } from './refused.ts'
+import { dropEverything, listTables, setSequence, withoutRules, writeRows } from './tables-repository.ts'
+
+type Given = {
+  connection: Connection
+  files: FileStore
+  parts: Parts
+  dataFolder: string
+  /** Whether what is there may be lost. */
+  overwrites: boolean
+}
+
+/**
+ * Puts a backup in the place of what is there: the schema as it was, the rows as a whole or not at all, then what has
+ * changed in the schema since. Everything is read and summed before anything is touched.
+ */
+export async function restore({
+  connection,
+  files,
+  parts,
+  dataFolder,
+  overwrites,
+}: Given): Promise<Manifest> {
+  const manifest = await readManifest(parts)
+  const unknown = unknownMigrations(manifest.migrations)
+  if (unknown.length > 0)
+    throw new BackupRefused(`The backup was made by a newer version, which knows ${unknown.join(', ')}.`)
+  await verifyBackup(parts, manifest)
+  await connection.inBulk('writing', async (bulk) => {
+    if ((await listTables(bulk)).length === 0) return
+    if (!overwrites)
+      throw new BackupRefused('The database is not empty. To lose what is in it, say so: --overwrite')
+    await dropEverything(bulk)
+  })
+  await migrate(connection.db, manifest.migrations)
+  await connection.inBulk('writing', async (bulk) => {
+    const tables = await listTables(bulk)
+    await withoutRules(bulk, tables, async () => {
+      for (const table of manifest.tables)
+        await writeRows(bulk, table, readPart(parts, `tables/${table.name}`, table))
+    })
+    for (const sequence of manifest.sequences) await setSequence(bulk, sequence)
+  })
+  await restoreFiles(files, parts, manifest)
+  await restoreKeys(dataFolder, parts, manifest)
+  await migrate(connection.db)
+  return manifest
+}
+
+async function restoreFiles(files: FileStore, parts: Parts, manifest: Manifest) {
+  const folder = await mkdtemp(join(tmpdir(), 'assayer-restore-'))
+  try {
+    for (const file of manifest.files) {
+      if (await files.has(file.sha256)) continue
+      const path = join(folder, file.sha256)
+      await pipeline(readPart(parts, `files/${file.sha256}`, file), createWriteStream(path))
+      await files.put(file.sha256, path, file.type)
+      await rm(path)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A key that is there already stays: another process may be sealing with it. */
+async function restoreKeys(folder: string, parts: Parts, { keys }: Manifest) {
+  await mkdir(folder, { recursive: true })
+  for (const key of keys) {
+    const path = join(folder, key.name)
+    if (existsSync(path)) continue
+    await pipeline(
+      readPart(parts, `keys/${key.name}`, key),
+      createWriteStream(`${path}.new`, { mode: 0o600 }),
+    )
+    await rename(`${path}.new`, path)
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Objects } from '#server/ground/adapters/storage/file-store.ts'
+import { folderObjects, folderStore } from '#server/ground/adapters/storage/folder-store.ts'
+import { openEmptyTestDatabase } from '#test/database.ts'
+import { openParts } from './parts.ts'
+import { BackupRefused } from './refused.ts'
+import { writeBackup } from './write-backup.ts'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'assayer-kept-'))
+
+/** A place that says that it keeps what it is given, and keeps one byte of one part otherwise. */
+function forgetful(place: Objects, part: string): Objects {
+  return {
+    ...place,
+    async put(key, path, given) {
+      if (key.startsWith(`${part}.`)) {
+        const bytes = readFileSync(path)
+        bytes.writeUInt8((bytes.at(-9) ?? 0) ^ 1, bytes.length - 9)
+        writeFileSync(path, bytes)
+      }
+      await place.put(key, path, given)
+    },
+  }
+}
+
+test('a backup is not done before all of it was read again as it was written', async () => {
+  const connection = await openEmptyTestDatabase()
+  const write = async (place: Objects) => {
+    const parts = await openParts(place, undefined)
+    try {
+      const files = folderStore(newFolder())
+      return await writeBackup({ connection, files, parts, keysOf: null, clock: () => new Date() })
+    } finally {
+      await parts.close()
+    }
+  }
+  try {
+    const { manifest } = await write(folderObjects(newFolder()))
+    const table = manifest.tables.find(({ rows }) => rows > 0)
+    const part = `tables/${table?.name}`
+    const refused = write(forgetful(folderObjects(newFolder()), part))
+    await expect(refused).rejects.toThrow(BackupRefused)
+    await expect(refused).rejects.toThrow(part)
+  } finally {
+    await connection.close()
+  }
+})
+
+test('a key that is there and cannot be read is not left out without a word', async () => {
+  const keysOf = newFolder()
+  mkdirSync(join(keysOf, 'factor-key'))
+  const connection = await openEmptyTestDatabase()
+  const parts = await openParts(folderObjects(newFolder()), 'a-long-random-string-of-at-least-32-characters')
+  try {
+    await expect(
+      writeBackup({ connection, files: folderStore(newFolder()), parts, keysOf, clock: () => new Date() }),
+    ).rejects.toThrow(/^The key factor-key cannot be read: EISDIR/)
+  } finally {
+    await parts.close()
+    await connection.close()
+  }
+})

@@ -1,0 +1,267 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compoundId, offerId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { importCatalogue } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { readCatalogue } from '#server/catalogue/compounds/import/read-files.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { article, compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { ChangeRefused, type ChangeSetFor, type EntryError } from './change-set.ts'
+import { checkDerived } from './check-derived.ts'
+import { applyChanges } from './service.ts'
+
+type Set = ChangeSetFor<typeof recordBook>
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const FEED = { kind: 'feed', id: 'north-chems' } as const
+const apply = (set: Partial<Set>) =>
+  applyChanges(app.db, recordBook, { source: FEED, actor: 'job:feeds', reason: 'A test.', ...set })
+const refusalOf = (set: Partial<Set>): Promise<EntryError[]> =>
+  apply(set).then(
+    () => [],
+    (error) => {
+      if (error instanceof ChangeRefused) return error.errors
+      throw error
+    },
+  )
+const placed = (over: object = {}) => ({ ...compound(over), position: 900 })
+const logged = () => app.db.selectFrom('changes').selectAll().orderBy('id', 'desc').execute()
+const DAY = { seen_at: '2026-11-20' }
+const NORTH = { vendor: [vendor()], compound: [placed()], offer: [offer(DAY)] }
+const GONE = { vendor: 'rest', compound: 'rest', offer: 'rest', article: 'rest' } as const
+
+beforeEach(async () => {
+  await apply({ end: GONE })
+})
+
+describe('a change set', () => {
+  test('is on record with who, why, and digests before and after', async () => {
+    await apply({ put: NORTH, reason: 'First seen.' })
+    await apply({ put: { offer: [offer({ ...DAY, price: '$6' })] }, reason: 'The price rose.' })
+    const [second, first] = await logged()
+    const id = offerId('north-chems', 'kettlin-5mg')
+    expect(first).toMatchObject({ source: 'feed:north-chems', actor: 'job:feeds', reason: 'First seen.' })
+    expect(Object.keys(first?.entries ?? {}).sort()).toEqual(['compound', 'offer', 'vendor'])
+    expect(first?.entries.offer?.[id]?.[0]).toBeNull()
+    expect(second?.entries).toEqual({
+      offer: { [id]: [first?.entries.offer?.[id]?.[1], expect.any(String)] },
+    })
+  })
+
+  test('that changes nothing leaves no trace', async () => {
+    await apply({ put: NORTH })
+    const before = await logged()
+    const report = await apply({ put: NORTH })
+    expect(report.offer).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 1 })
+    expect(await logged()).toEqual(before)
+  })
+
+  test('is applied as a whole or not at all', async () => {
+    const wrong = offer({ ...DAY, sku: 'other', compound: 'nowhere' })
+    expect(await refusalOf({ put: { ...NORTH, offer: [offer(DAY), wrong] } })).toEqual([
+      { entry: 'offers/north-chems/other', field: 'compound', message: 'there is no such compound' },
+    ])
+    expect(
+      await app.db.selectFrom('vendors').where('slug', '=', 'north-chems').select('id').execute(),
+    ).toEqual([])
+  })
+
+  test('whose last step fails leaves nothing behind', async () => {
+    const before = await logged()
+    const failing = applyChanges(
+      app.db,
+      recordBook,
+      { source: FEED, actor: 'job:feeds', reason: 'A test.', put: NORTH },
+      { alongside: () => Promise.reject(new Error('The disk is full.')) },
+    )
+    await expect(failing).rejects.toThrow('The disk is full.')
+    expect(await logged()).toEqual(before)
+    expect(
+      await app.db.selectFrom('vendors').where('slug', '=', 'north-chems').select('id').execute(),
+    ).toEqual([])
+  })
+
+  test('is read and applied before another one is looked at', async () => {
+    const seen: string[] = []
+    const turn = (name: string, set: Partial<Set>, begun = () => {}) =>
+      applyChanges(
+        app.db,
+        recordBook,
+        async () => {
+          seen.push(`${name} is read`)
+          begun()
+          return { source: FEED, actor: 'job:feeds', reason: 'A test.', ...set }
+        },
+        { alongside: async () => void seen.push(`${name} is applied`) },
+      )
+    let second: Promise<unknown> = Promise.resolve()
+    await turn('the first', { put: NORTH }, () => {
+      second = turn('the second', { put: { offer: [offer({ ...DAY, price: '$6' })] } })
+    })
+    await second
+    expect(seen).toEqual([
+      'the first is read',
+      'the first is applied',
+      'the second is read',
+      'the second is applied',
+    ])
+  })
+
+  test('is told everything that is wrong with its shapes at once', async () => {
+    const errors = await refusalOf({
+      put: {
+        vendor: [vendor({ name: 7 })],
+        offer: [offer({ ...DAY, form: 'cloud' }), offer(DAY), offer(DAY)],
+      },
+    })
+    expect(errors.map(({ entry, field }) => `${entry} ${field}`)).toEqual([
+      'vendors/#1 name',
+      'offers/#1 form',
+      'offers/north-chems/kettlin-5mg ',
+    ])
+  })
+
+  test('may not take a name that somebody else has', async () => {
+    const errors = await refusalOf({ put: { compound: [placed({ aliases: ['BPC 157'] })] } })
+    expect(errors).toEqual([
+      {
+        entry: 'compounds/kettlin',
+        field: 'aliases[0]',
+        message: "'BPC 157' is already the slug of compounds/bpc-157 in the catalogue",
+      },
+    ])
+  })
+
+  test('moves an offer to another compound in the set that ends the first', async () => {
+    await apply({ put: NORTH })
+    await apply({
+      put: {
+        compound: [placed({ slug: 'newer', proper_name: 'Newer', aliases: [] })],
+        offer: [offer({ ...DAY, compound: 'newer' })],
+      },
+      end: { compound: 'rest' },
+    })
+    const moved = await app.db
+      .selectFrom('offers')
+      .where('id', '=', offerId('north-chems', 'kettlin-5mg'))
+      .select('drug_id')
+      .execute()
+    expect(moved).toEqual([{ drug_id: compoundId('newer') }])
+  })
+})
+
+describe('a source', () => {
+  test('ends only what it owns', async () => {
+    const demo = await app.db
+      .selectFrom('drugs')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .execute()
+    await apply({ put: NORTH })
+    const report = await apply({ end: GONE })
+    expect(report.compound).toMatchObject({ removed: 1 })
+    expect(
+      await app.db
+        .selectFrom('drugs')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .execute(),
+    ).toEqual(demo)
+    expect(await refusalOf({ end: { compound: [compoundId('bpc-157')] } })).toEqual([
+      { entry: `compounds/${compoundId('bpc-157')}`, field: '', message: 'belongs to file:catalogue' },
+    ])
+  })
+
+  test('may not change what belongs to another', async () => {
+    await apply({ put: NORTH })
+    expect(await refusalOf({ source: { kind: 'feed', id: 'other' }, put: { offer: [offer(DAY)] } })).toEqual([
+      { entry: 'offers/north-chems/kettlin-5mg', field: '', message: 'belongs to feed:north-chems' },
+    ])
+  })
+
+  test('may not pull away what records of another refer to', async () => {
+    await apply({ put: NORTH })
+    const other = { kind: 'feed', id: 'other' } as const
+    await apply({ source: other, put: { article: [article()] } })
+    expect(await refusalOf({ end: GONE })).toEqual([
+      {
+        entry: 'compounds',
+        field: '',
+        message: '1 articles of feed:other still refer to what would be ended',
+      },
+    ])
+    await apply({ source: other, end: { article: 'rest' } })
+  })
+})
+
+test.each(['update changes set reason = $$other$$', 'delete from changes', 'truncate changes'])(
+  'the database refuses: %s',
+  async (statement) => {
+    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('changes is append-only')
+  },
+)
+
+describe('what is derived', () => {
+  const differing = async () =>
+    (await checkDerived(app.db, recordBook)).filter(({ differences }) => differences.length > 0)
+
+  test('is as computed from scratch, after any change', async () => {
+    expect(await differing()).toEqual([])
+    const market = ['a', 'b', 'c'].map((slug) => vendor({ slug, name: slug.toUpperCase(), demo: false }))
+    const prices = { a: '$4', b: '$5', c: '€6' }
+    await apply({
+      put: {
+        compound: [placed()],
+        vendor: market,
+        offer: Object.entries(prices).map(([vendor, price]) => offer({ ...DAY, vendor, price })),
+      },
+    })
+    expect(await differing()).toEqual([])
+    await apply({ put: { offer: [offer({ ...DAY, vendor: 'c', price: '$6' })] } })
+    expect(await differing()).toEqual([])
+    const { small_order_rating } = await app.db
+      .selectFrom('vendors')
+      .where('id', '=', vendorId('a'))
+      .select('small_order_rating')
+      .executeTakeFirstOrThrow()
+    expect(small_order_rating).toBe(3.5)
+  })
+
+  test('is compared in the currency that most offers have, as soon as the last dollar is gone', async () => {
+    const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
+    if ('errors' in read) throw new Error('The demo catalogue is wrong.')
+    await importCatalogue(app.db, { ...read.catalogue, offers: [] })
+    await apply({ put: { ...NORTH, offer: [offer({ ...DAY, price: '€5' })] } })
+    expect(await differing()).toEqual([])
+    const { is_comparable } = await app.db
+      .selectFrom('offers')
+      .where('id', '=', offerId('north-chems', 'kettlin-5mg'))
+      .select('is_comparable')
+      .executeTakeFirstOrThrow()
+    expect(is_comparable).toBe(true)
+    await apply({ end: GONE })
+    await importCatalogue(app.db, read.catalogue)
+    expect(await differing()).toEqual([])
+  })
+
+  test.each([
+    ['figures of offers', 'update offers set cost_per_mg = cost_per_mg + 1 where cost_per_mg is not null'],
+    ['price ratings of vendors', 'update vendors set small_order_rating = 4.9'],
+    ['review totals', `insert into review_totals values (gen_random_uuid(), 1, 0, 0, 0, 0)`],
+  ])('is found when somebody tampers with the %s', async (name, statement) => {
+    await app.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql.raw(statement).execute(trx)
+        const found = await checkDerived(trx, recordBook)
+        expect(found.filter(({ differences }) => differences.length > 0).map(({ name }) => name)).toContain(
+          name,
+        )
+        throw new Error('roll back')
+      })
+      .catch((error) => expect(error.message).toBe('roll back'))
+  })
+})

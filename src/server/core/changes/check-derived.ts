@@ -1,0 +1,14 @@
+import type { Db } from '#server/ground/db/schema.ts'
+import { type Difference, differencesOf } from './derivation.ts'
+import type { RecordBook } from './record-book.ts'
+
+/** Computes everything that is derived from scratch and compares it with what is kept. */
+export async function checkDerived(
+  db: Db,
+  book: RecordBook,
+): Promise<{ name: string; differences: Difference[] }[]> {
+  const results = []
+  for (const value of [...book.derivations, ...book.checked])
+    results.push({ name: value.name, differences: await differencesOf(value, db, 'all') })
+  return results
+}

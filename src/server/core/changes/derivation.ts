@@ -1,0 +1,53 @@
+import type { Db } from '#server/ground/db/schema.ts'
+import type { Tag } from './tags.ts'
+
+/** What a change set touched, for whoever derives something from it. */
+export type Touched = {
+  /** Ids of things whose records were put or ended: `of('compound')` has the compounds of changed offers too. */
+  of(noun: string): string[]
+  /** Whether records of that kind were written or ended: `has('offer')`. */
+  has(kind: string): boolean
+  now: Date
+}
+
+/** One derived value or row of them, as JSON. */
+export type Derived = Record<string, unknown>
+
+/** Something that is computed and kept. `npm run derive:check` compares what is kept with what should be. */
+export type DerivedValue = {
+  /** In words: 'price ratings of vendors'. */
+  name: string
+  /** What should be kept, by the id of what it belongs to. */
+  wanted(db: Db, of: Touched | 'all'): Promise<Map<string, Derived>>
+  kept(db: Db, of: Touched | 'all'): Promise<Map<string, Derived>>
+}
+
+/** A derived value, which a change set recomputes in the transaction of its cause. */
+export type Derivation = DerivedValue & {
+  /** Writes what differs; `gone` is kept but should not be. */
+  write(trx: Db, differing: Map<string, Derived>, gone: string[], now: Date): Promise<void>
+  /** What shows the value. */
+  tagsOf(id: string): Tag[]
+  /**
+   * It looks at far more than what was touched, such as all offers of a vendor, and no other change rests on it: of change
+   * sets that are parts of one it is computed once, after the last.
+   */
+  isAfterParts?: true
+}
+
+/** What is kept otherwise than it should be; undefined stands for nothing. */
+export type Difference = { id: string; wanted: Derived | undefined; kept: Derived | undefined }
+
+export async function differencesOf(value: DerivedValue, db: Db, of: Touched | 'all'): Promise<Difference[]> {
+  const wanted = await value.wanted(db, of)
+  const kept = await value.kept(db, of)
+  const ids = new Set([...wanted.keys(), ...kept.keys()])
+  return [...ids].flatMap((id) => {
+    const difference = { id, wanted: wanted.get(id), kept: kept.get(id) }
+    return textOf(difference.wanted) === textOf(difference.kept) ? [] : [difference]
+  })
+}
+
+/** The order of keys says nothing. */
+const textOf = (derived: Derived | undefined) =>
+  derived && JSON.stringify(Object.entries(derived).sort(([a], [b]) => (a < b ? -1 : 1)))

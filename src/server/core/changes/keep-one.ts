@@ -1,0 +1,42 @@
+import { readAnywhere } from '#server/ground/db/reading.ts'
+import type { Tags } from './follow-tags.ts'
+import type { Tag } from './tags.ts'
+
+/** A value, and the moment before it was read. */
+export type Before<T> = { since: number; value: T }
+
+/**
+ * One value in memory that is made again when something that it shows has changed: anew, or of what it was `before`
+ * where only a part of it has.
+ */
+export function keepOne<T>(
+  tags: Tags,
+  shown: readonly Tag[],
+  make: (before: Before<T> | undefined) => Promise<T>,
+): () => Promise<T> {
+  let made: { since: number; value: Promise<T> } | undefined
+  // Only what was found to be current: what a replica told too early is no ground to build on.
+  let before: Before<T> | undefined
+  return () => {
+    // While the database is away, what a replica told once serves until it is back.
+    const isGood = made && (tags.isGood({ since: made.since, tags: shown }) || isOfOutage(tags, made.since))
+    if (!made || !isGood) {
+      const isCurrent = (upTo: number) => tags.wasGood({ since: upTo, tags: shown })
+      const known = before
+      const entry = { since: tags.now, value: readAnywhere(() => make(known), isCurrent) }
+      made = entry
+      entry.value.then(
+        (value) => {
+          if (!before || before.since <= entry.since) before = { since: entry.since, value }
+        },
+        () => {
+          // A failure is not kept: the next one tries again.
+          if (made === entry) made = undefined
+        },
+      )
+    }
+    return made.value
+  }
+}
+
+const isOfOutage = ({ isAway, now }: Tags, since: number) => isAway && since === now

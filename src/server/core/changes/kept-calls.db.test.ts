@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import { compoundId, offerId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { raiseTags } from './repository.ts'
+import { tagOf } from './tags.ts'
+
+let app: TestApp
+let question: string
+beforeAll(async () => {
+  app = await startTestApp()
+  const subscriber = await app.person({ isSubscriber: true })
+  const asked = await subscriber.call('askQuestion', {
+    body: { target_type: 'drug', target_id: BPC, text: 'Which studies were done in people?' },
+  })
+  question = asked.body.question.id
+})
+afterAll(() => app.close())
+
+const kept = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, { cache }]) =>
+  cache === 'shared' ? [name] : [],
+)
+const BPC = compoundId('bpc-157')
+const SHORT = (id: string) => id.slice(0, 8)
+
+/** Of every kept call, one that finds something, and a tag that its answer must carry. */
+const calls: Record<string, [object, string]> = {
+  searchDrugs: [{ query: { query: 'bpc' } }, `compound:${SHORT(BPC)}`],
+  suggestNames: [{ query: { query: 'bpc' } }, 'list:compounds'],
+  findGroups: [{ query: { query: 'sleep' } }, 'outcome:*'],
+  findStudied: [{ query: { query: 'sleep' } }, 'compound:'],
+  listCategories: [{}, 'list:compounds'],
+  listDrugs: [{ query: {} }, 'list:compounds'],
+  listCatalogue: [{ query: {} }, 'compound:*'],
+  getShowcase: [{}, 'compound:*'],
+  listDrugsAToZ: [{ query: {} }, 'list:compounds'],
+  countDrugs: [{}, 'list:compounds'],
+  listDrugsByCategory: [{ query: { category: BPC } }, 'list:compounds'],
+  listDrugsById: [{ query: { ids: BPC } }, `compound:${SHORT(BPC)}`],
+  getCoverage: [{}, 'catalogue'],
+  getDrugVendors: [{ params: { name: 'bpc-157' }, query: {} }, `compound:${SHORT(BPC)}`],
+  listVendors: [{ query: {} }, 'vendor:*'],
+  getVendorDetails: [{ query: { name: '' } }, 'vendor:'],
+  getVendorPriceRatings: [{ query: { name: '' } }, 'vendor:'],
+  getVendorRating: [{ params: { slug: 'tidelark-peptides' } }, 'vendor:'],
+  listVendorBatches: [{ params: { slug: 'tidelark-peptides' }, query: {} }, 'vendor:'],
+  listDrugBatches: [{ params: { name: 'bpc-157' }, query: {} }, `compound:${SHORT(BPC)}`],
+  getCertificate: [{ params: { slug: 'tidelark-peptides-bpc-157-ti-2604-820' } }, 'certificate:'],
+  listVendorDisputes: [{ params: { slug: 'tidelark-peptides' } }, 'disputes:'],
+  listDrugDisputes: [{ params: { drugId: BPC }, query: {} }, `disputes:${SHORT(BPC)}`],
+  countDisputes: [{}, 'list:disputes'],
+  countModeration: [{}, 'list:moderation'],
+  listDrugReviews: [{ params: { id: BPC }, query: {} }, `reviews:${SHORT(BPC)}`],
+  listVendorReviews: [
+    { params: { id: vendorId('tidelark-peptides') }, query: {} },
+    `reviews:${SHORT(vendorId('tidelark-peptides'))}`,
+  ],
+  listQuestions: [{ query: { target_id: BPC } }, `questions:${SHORT(BPC)}`],
+  getQuestion: [{ params: { id: '' } }, 'question:'],
+  listVendorOffers: [{ query: { name: '' } }, 'vendor:'],
+  getDrugEffects: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
+  getOfferHistory: [{ params: { id: offerId('tidelark-peptides', 'bpc-157-10mg') } }, 'compound:'],
+  getDrugPriceHistory: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
+  getVendorPriceHistory: [{ params: { vendorId: vendorId('tidelark-peptides') } }, 'vendor:'],
+  listArticles: [{ query: { drug_id: BPC } }, `compound:${SHORT(BPC)}`],
+  getDrugEvidence: [{ params: { drugId: BPC } }, 'article:'],
+  listOutcomes: [{}, 'outcome:*'],
+  getOutcome: [{ params: { slug: '' }, query: {} }, 'outcome:'],
+  suggestInteractionNames: [{ query: { query: 'war' } }, 'list:interactions'],
+  checkInteractions: [{ query: { items: 'bpc-157, warfarin' } }, 'list:interactions'],
+  getArticle: [{ params: { id: '' } }, 'article:'],
+  listChanges: [{ query: {} }, 'list:changes'],
+  compareCompounds: [{ query: { names: 'bpc-157,tb-500' } }, `compound:${SHORT(BPC)}`],
+  compareVendors: [{ query: { names: 'tidelark-peptides' } }, 'vendor:'],
+  getBasket: [{ query: { c: 'bpc-157,tb-500', mg: '20,10' } }, 'vendor:'],
+  getRates: [{}, 'list:rates'],
+  getDataExport: [{}, 'list:exports'],
+}
+
+test.each(kept)('the kept answer of %s says what it shows, in a header far below 8 kB', async (name) => {
+  const given = calls[name]
+  if (!given) throw new Error(`Say here what ${name} shows.`)
+  const [input, tag] = given
+  const { params = {}, query = {} } = input as {
+    params?: Record<string, string>
+    query?: Record<string, string>
+  }
+  const vendor = await app.db.selectFrom('vendors').select('slug').limit(1).executeTakeFirstOrThrow()
+  const article = await app.db.selectFrom('articles').select('id').limit(1).executeTakeFirstOrThrow()
+  const outcome = await app.db.selectFrom('outcomes').select('slug').limit(1).executeTakeFirstOrThrow()
+  const filled: Record<string, string> = {
+    name: vendor.slug,
+    id: name === 'getQuestion' ? question : article.id,
+    slug: outcome.slug,
+  }
+  const fill = (values: Record<string, string>) =>
+    Object.entries(values).map(([key, value]) => [key, value || (filled[key] ?? '')] as const)
+  const path = fill(params).reduce(
+    (text, [key, value]) => text.replace(`:${key}`, value),
+    routes[name].path as string,
+  )
+  const response = await app.fetch(
+    `${path}?${new URLSearchParams(fill(query).map(([key, value]) => [key, value]))}`,
+    {
+      headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+    },
+  )
+  expect(response.status).toBe(200)
+  const tags = response.headers.get('cache-tag') ?? ''
+  expect(tags.split(',').some((each) => each.startsWith(tag))).toBe(true)
+  expect(tags.length).toBeLessThan(4_000)
+  expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/)
+  expect(response.headers.get('vary')).toContain('Authorization')
+})
+
+test('an answer that was asked for by an id in capitals is dropped like any other', async () => {
+  const ask = async () =>
+    (await app.visitor('getDrugEffects', { params: { drugId: BPC.toUpperCase() } })).body
+  expect((await ask()).side_effects.worrying).not.toEqual([])
+  await app.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('side_effects').where('drug_id', '=', BPC).execute()
+    const nothing = JSON.stringify({ normal: [], worrying: [], stop_asap: [] })
+    await trx.updateTable('drugs').set({ side_effects: nothing }).where('id', '=', BPC).execute()
+    await raiseTags(trx, [tagOf('compound', BPC)])
+  })
+  await app.deps.tags.catchUp()
+  expect((await ask()).side_effects.worrying).toEqual([])
+})
+
+test('the page of a study carries the outcomes that it names', async () => {
+  const study = await app.db
+    .selectFrom('claim_studies')
+    .innerJoin('claims', 'claims.id', 'claim_studies.claim_id')
+    .select(['article_id', 'outcome_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const response = await app.fetch(`/api/articles/${study.article_id}`, {
+    headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+  })
+  const tags = response.headers.get('cache-tag')?.split(',')
+  expect(tags).toContain(`outcome:${SHORT(study.outcome_id)}`)
+})

@@ -1,0 +1,26 @@
+import type { Db } from '#server/ground/db/schema.ts'
+import type { ChangeSet, EntryError } from './change-set.ts'
+import type { Derivation, DerivedValue } from './derivation.ts'
+import type { AnyKind } from './record-kind.ts'
+
+/** What a rule may look at: the store as it will be, without what is put and ended. */
+export type Proposed = {
+  db: Db
+  now: Date
+  put(kind: string): readonly unknown[]
+  /** Of a kind, the records that the set replaces or ends. */
+  leaving(kind: string): ReadonlySet<string>
+}
+
+/** What change sets are made of: kinds of records, rules across them, and what is derived from them. */
+export type RecordBook<Kinds extends readonly AnyKind[] = readonly AnyKind[]> = {
+  /** Referred ones first: in this order they are written, and ended in the opposite one. */
+  kinds: Kinds
+  /** A change set as its records name each other, whatever it called them. */
+  settle?: (db: Db, changeSet: ChangeSet) => Promise<ChangeSet>
+  rules: readonly ((proposed: Proposed) => Promise<EntryError[]>)[]
+  /** In order: a later one may read what an earlier one wrote. */
+  derivations: readonly Derivation[]
+  /** Kept up by whoever writes their cause, or by the database itself, and only checked here. */
+  checked: readonly DerivedValue[]
+}

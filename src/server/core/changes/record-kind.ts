@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { Tag } from './tags.ts'
+
+/** A record that must be there. `field` is where the entry names it. */
+export type Reference = { kind: string; id: string; field: string }
+/** What is stored of a record beside its content. */
+export type StoredRecord = { id: string; digest: string; source: string }
+/** An entry on its way into the store. */
+export type PutRecord<Entry> = { id: string; digest: string; entry: Entry }
+
+/**
+ * A kind of record as change sets handle it. `tableKind` makes one of a table; whoever needs more writes these
+ * functions out.
+ */
+export type RecordKind<Name extends string, Entry> = {
+  /** In the singular, as change sets, log and tags name it: 'offer'. */
+  name: Name
+  /** As reports and messages name it: 'offers'. */
+  plural: string
+  /** Where its records are written. */
+  tables: string[]
+  schema: z.ZodType<Entry>
+  /** The same entry has the same id everywhere and for ever. */
+  idOf(entry: Entry): string
+  /** What tells the entry from others of its kind, in words: 'north-chems/kettlin-5mg'. */
+  labelOf(entry: Entry): string
+  /** As people call it. */
+  titleOf(entry: Entry): string
+  /** Whether every change of a record leaves a revision of it. */
+  isRevised: boolean
+  /** Equal digests mean equal records; only what differs is written. */
+  digestOf(entry: Entry): string
+  referencesOf(entry: Entry): Reference[]
+  /** What shows the record as it will be. */
+  tagsOf(entry: Entry): Tag[]
+  /** What shows the records as they are. */
+  storedTags(db: Db, ids: string[]): Promise<Tag[]>
+  /** The records with these ids, or all of a source. */
+  stored(db: Db, which: { ids: string[] } | { source: string }): Promise<StoredRecord[]>
+  /** Which of its records refer to these of another kind. */
+  referring(db: Db, kind: string, ids: string[]): Promise<StoredRecord[]>
+  /** What shows other records that are judged beside these, as they are in the store at the moment. */
+  tagsBeside?(db: Db, ids: string[]): Promise<Tag[]>
+  put(trx: Db, records: PutRecord<Entry>[], as: Writing): Promise<void>
+  end(trx: Db, ids: string[], as: Writing): Promise<void>
+}
+
+/** The source of a change set, and its time. */
+export type Writing = { source: string; run?: string | undefined; now: Date }
+
+export type AnyKind = RecordKind<string, unknown>
+export type EntryOf<Kind> = Kind extends RecordKind<string, infer Entry> ? Entry : never

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { Tag } from './tags.ts'
+
+export const TAGS_CHANNEL = 'tags'
+/** A payload has room for 8,000 bytes. */
+const PAYLOAD_CHARS = 7_500
+
+/** One change set at a time; readers go on reading. */
+export async function lock(db: Db) {
+  await sql`select version from catalogue for update`.execute(db)
+}
+
+/** Looks anew at how much there is of what; for the planner, who otherwise does so a minute after the commit. */
+export async function analyze(db: Db, tables: string[]) {
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
+}
+
+/** Says when the catalogue changed last. */
+export async function stamp(db: Db, now: Date) {
+  await sql`update catalogue set version = version + 1, updated_at = ${now}`.execute(db)
+}
+
+export async function record(
+  db: Db,
+  change: {
+    at: Date
+    source: string
+    actor: string
+    reason: string
+    /** Kind → id → digests before and after. */
+    entries: Record<string, Record<string, [before: string | null, after: string | null]>>
+  },
+) {
+  await db
+    .insertInto('changes')
+    .values({ ...change, entries: JSON.stringify(change.entries) })
+    .execute()
+}
+
+/** Tells every process, when the transaction is committed, that what shows these is out of date. */
+export async function raiseTags(db: Db, tags: Iterable<Tag>) {
+  let payload = ''
+  const send = async () => {
+    if (payload) await notify(db, payload)
+    payload = ''
+  }
+  for (const tag of tags) {
+    if (payload.length + tag.length > PAYLOAD_CHARS) await send()
+    payload += `${payload && ' '}${tag}`
+  }
+  await send()
+}
+
+export async function notify(db: Db, payload: string) {
+  await sql`select pg_notify(${TAGS_CHANNEL}, ${payload})`.execute(db)
+}

@@ -1,0 +1,220 @@
+import type { Db } from '#server/ground/db/schema.ts'
+import { ChangeRefused, type ChangeSet, type ChangeSetFor, type KindReport } from './change-set.ts'
+import { type Derivation, differencesOf, type Touched } from './derivation.ts'
+import { sourceText } from './ownership.ts'
+import { type KindPlan, planChanges } from './plan.ts'
+import type { RecordBook } from './record-book.ts'
+import type { Writing } from './record-kind.ts'
+import * as repository from './repository.ts'
+import { addRevisions, type By, namesOf } from './revisions-repository.ts'
+import type { Tag } from './tags.ts'
+
+/** Records sent in one statement: large enough to be quick, small enough for a progress line now and then. */
+const BATCH = 2_000
+/** So many records at once change how the database best looks for others. */
+const MANY = 10_000
+
+/**
+ * The one way to change records. The set is checked as a whole, and everything that is wrong comes back in one
+ * `ChangeRefused`; or it is applied in one transaction with all that is derived from it, a row of the change log and
+ * its tags, of which every process is notified after the commit. A set that changes nothing leaves no trace.
+ * `alongside` is written in the same transaction, last: what the source keeps of its own work. A set may be a function,
+ * for what rests on records as they are: it is called when nobody else changes them. Given a transaction, it works in that one.
+ * A set that is `partOf` others leaves some of what is derived to `deriveAfterParts`.
+ */
+export async function applyChanges<Book extends RecordBook>(
+  db: Db,
+  book: Book,
+  changeSet: ChangeSetFor<Book> | ((trx: Db) => Promise<ChangeSetFor<Book>>),
+  {
+    now = new Date(),
+    onProgress = (_line: string) => {},
+    alongside = async (_trx: Db) => {},
+    partOf,
+  }: {
+    now?: Date
+    onProgress?: (line: string) => void
+    alongside?: (trx: Db) => Promise<void>
+    partOf?: Parts
+  } = {},
+): Promise<Record<Book['kinds'][number]['name'], KindReport>> {
+  const apply = async (trx: Db) => {
+    await repository.lock(trx)
+    const set: ChangeSet = typeof changeSet === 'function' ? await changeSet(trx) : changeSet
+    const { plans, errors, source } = await planChanges(trx, book, set, now)
+    if (errors.length > 0) throw new ChangeRefused(errors)
+    const touching = plans.filter(
+      ({ added, changed, ended }) => added.length + changed.length + ended.length > 0,
+    )
+    if (touching.length > 0) {
+      const tags = await tagsOfChanges(trx, touching)
+      const by = { at: now, source: sourceText(source), actor: set.actor, reason: set.reason }
+      await write(trx, touching, { source: by.source, run: set.run, now }, onProgress)
+      await revise(trx, touching, by)
+      for (const tag of await tagsBeside(trx, touching, ({ added, changed }) =>
+        idsOf([...added, ...changed]),
+      ))
+        tags.add(tag)
+      partOf?.add(touching, tags)
+      const derivations = book.derivations.filter(({ isAfterParts }) => !partOf || !isAfterParts)
+      for (const tag of await derive(trx, derivations, touchedBy(touching, tags, now))) tags.add(tag)
+      await repository.record(trx, {
+        ...by,
+        entries: Object.fromEntries(touching.map((plan) => [plan.kind.name, digestsOf(plan)])),
+      })
+      await repository.stamp(trx, now)
+      await repository.raiseTags(trx, tags)
+    }
+    await alongside(trx)
+    return Object.fromEntries(plans.map((plan) => [plan.kind.name, reportOf(plan)])) as Record<
+      Book['kinds'][number]['name'],
+      KindReport
+    >
+  }
+  return db.isTransaction ? apply(db) : db.transaction().execute(apply)
+}
+
+/** What shows the records as they were, and what will show them as they shall be. */
+async function tagsOfChanges(trx: Db, plans: KindPlan[]): Promise<Set<Tag>> {
+  const tags = new Set<Tag>(['catalogue'])
+  for (const { kind, added, changed, ended } of plans) {
+    for (const { entry } of [...added, ...changed]) for (const tag of kind.tagsOf(entry)) tags.add(tag)
+    const stored = await kind.storedTags(trx, [...changed.map(({ id }) => id), ...ended])
+    for (const tag of stored) tags.add(tag)
+  }
+  const beside = await tagsBeside(trx, plans, ({ changed, ended }) => [...idsOf(changed), ...ended])
+  for (const tag of beside) tags.add(tag)
+  return tags
+}
+
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
+
+/** What shows other records that are judged beside these. */
+async function tagsBeside(trx: Db, plans: KindPlan[], which: (plan: KindPlan) => string[]): Promise<Tag[]> {
+  const tags: Tag[] = []
+  for (const plan of plans) {
+    const ids = plan.kind.tagsBeside ? which(plan) : []
+    if (ids.length > 0) tags.push(...((await plan.kind.tagsBeside?.(trx, ids)) ?? []))
+  }
+  return tags
+}
+
+async function write(trx: Db, plans: KindPlan[], as: Writing, onProgress: (line: string) => void) {
+  for (const { kind, ended } of plans.toReversed()) await kind.end(trx, ended, as)
+  for (const { kind, added, changed, owners } of plans) {
+    const records = [...added, ...changed]
+    for (const [source, owned] of byOwner(records, owners, as.source))
+      for (let start = 0; start < owned.length; start += BATCH) {
+        await kind.put(trx, owned.slice(start, start + BATCH), { ...as, source })
+        onProgress(`${kind.plural}: ${Math.min(start + BATCH, owned.length)} of ${records.length} written`)
+      }
+    if (records.length >= MANY) await repository.analyze(trx, kind.tables)
+  }
+}
+
+/** The records by whose they are and stay; mostly all are the change set's own. */
+const byOwner = <T extends { id: string }>(records: readonly T[], owners: KindPlan['owners'], own: string) =>
+  Map.groupBy(records, ({ id }) => owners.get(id) ?? own)
+
+/** Keeps what the records have become, each as a whole. */
+async function revise(trx: Db, plans: KindPlan[], by: By) {
+  for (const { kind, added, changed, ended, owners } of plans) {
+    if (!kind.isRevised) continue
+    for (const [source, records] of byOwner([...added, ...changed], owners, by.source)) {
+      const put = records.map(({ id, entry }) => ({
+        id,
+        label: kind.labelOf(entry),
+        title: kind.titleOf(entry),
+        entry,
+      }))
+      await addRevisions(trx, kind.name, put, { ...by, source })
+    }
+    if (ended.length === 0) continue
+    const names = await namesOf(trx, ended)
+    const gone = ended.map((id) => ({ id, ...(names.get(id) ?? { label: id, title: id }), entry: null }))
+    await addRevisions(trx, kind.name, gone, by)
+  }
+}
+
+/**
+ * Computes again what depends on the time as well, such as how old something is, of what is named. Returns how many
+ * values differed.
+ */
+export async function rederive(db: Db, derivation: Derivation, touched: Touched): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await repository.lock(trx)
+    const ids = await writeDifferences(trx, derivation, touched)
+    await repository.raiseTags(trx, new Set(ids.flatMap(derivation.tagsOf)))
+    return ids.length
+  })
+}
+
+/** Change sets of one transaction that are parts of one change: what they touched. */
+export type Parts = ReturnType<typeof createParts>
+export function createParts() {
+  const tags = new Set<Tag>()
+  const kinds = new Set<string>()
+  return {
+    add(plans: KindPlan[], more: ReadonlySet<Tag>) {
+      for (const { kind } of plans) kinds.add(kind.name)
+      for (const tag of more) tags.add(tag)
+    },
+    touched: (now: Date): Touched => ({
+      of: (noun) => idsIn(tags, noun),
+      has: (kind) => kinds.has(kind),
+      now,
+    }),
+  }
+}
+
+/** After the last part: computes what the parts left. */
+export async function deriveAfterParts(trx: Db, book: RecordBook, parts: Parts, now: Date) {
+  const derivations = book.derivations.filter(({ isAfterParts }) => isAfterParts)
+  await repository.raiseTags(trx, await derive(trx, derivations, parts.touched(now)))
+}
+
+async function derive(trx: Db, derivations: readonly Derivation[], touched: Touched): Promise<Set<Tag>> {
+  const tags = new Set<Tag>()
+  // One by one: there may be more of them than a call takes arguments.
+  for (const derivation of derivations)
+    for (const id of await writeDifferences(trx, derivation, touched))
+      for (const tag of derivation.tagsOf(id)) tags.add(tag)
+  return tags
+}
+
+/** Returns the ids of what differed. */
+async function writeDifferences(trx: Db, derivation: Derivation, touched: Touched): Promise<string[]> {
+  const differences = await differencesOf(derivation, trx, touched)
+  if (differences.length === 0) return []
+  const differing = new Map(differences.flatMap(({ id, wanted }) => (wanted ? [[id, wanted] as const] : [])))
+  const gone = differences.flatMap(({ id, wanted }) => (wanted ? [] : [id]))
+  await derivation.write(trx, differing, gone, touched.now)
+  return differences.map(({ id }) => id)
+}
+
+const touchedBy = (plans: KindPlan[], tags: ReadonlySet<Tag>, now: Date): Touched => ({
+  of: (noun) => idsIn(tags, noun),
+  has: (name) => plans.some(({ kind }) => kind.name === name),
+  now,
+})
+
+const idsIn = (tags: ReadonlySet<Tag>, noun: string) =>
+  [...tags].flatMap((tag) => (tag.startsWith(`${noun}:`) ? [tag.slice(noun.length + 1)] : []))
+
+const digestsOf = ({ added, changed, ended, before }: KindPlan) => {
+  const was = (id: string) => before.get(id)?.digest ?? null
+  return Object.fromEntries([
+    ...[...added, ...changed].map(({ id, digest }) => [id, [was(id), digest]] as const),
+    ...ended.map((id) => [id, [was(id), null]] as const),
+  ]) as Record<string, [string | null, string | null]>
+}
+
+const reportOf = ({ records, added, changed, ended }: KindPlan): KindReport => ({
+  added: added.length,
+  changed: changed.length,
+  removed: ended.length,
+  unchanged: records.length - added.length - changed.length,
+})
+
+/** For what is not a record: tells every process, with the commit, that what shows these is out of date. */
+export const raiseTags = repository.raiseTags

@@ -1,0 +1,45 @@
+import { inOnePiece } from '#server/ground/text-in-memory.ts'
+
+/**
+ * What something kept shows a part of: `compound:<id>`, `list:vendors`, `settings`. A change raises the tags of what
+ * it touched, and whatever carries one of them is out of date. `compound:*` stands for all compounds.
+ */
+export type Tag = `${string}:${string}` | 'catalogue' | 'settings'
+
+/** The tag of one thing. A caller may write an id in capitals; changes raise it as the database writes it. */
+export const tagOf = (noun: string, id: string): Tag => `${noun}:${id.toLowerCase()}`
+
+/** The tags of several things of a noun. */
+export const tagsOf = (noun: string, things: readonly { id: string }[]): Tag[] =>
+  things.map(({ id }) => tagOf(noun, id))
+
+/** Who shows more things of a noun than this is said to show them all, so that the list has an end. */
+const MOST_OF_A_NOUN = 100
+
+export function foldTags(tags: Iterable<Tag>): Tag[] {
+  const byNoun = Map.groupBy(new Set(tags), nounOf)
+  return [...byNoun].flatMap(([noun, list]) => (list.length > MOST_OF_A_NOUN ? [tagOf(noun, '*')] : list))
+}
+
+/** Thousands of kept answers show the same things. Rather than a text each, they hold the one that is found here. */
+const shared = new Map<Tag, Tag>()
+/** Odd addresses may name what there is not: beyond this, sharing begins anew. */
+const MOST_SHARED = 100_000
+
+export function sharedTag(tag: Tag): Tag {
+  const known = shared.get(tag)
+  if (known) return known
+  if (shared.size >= MOST_SHARED) shared.clear()
+  const own = inOnePiece(tag)
+  shared.set(own, own)
+  return own
+}
+
+/**
+ * The value of the `Cache-Tag` header: tags divided by commas, ids by their first eight characters. Two things whose
+ * ids begin alike are only purged together.
+ */
+export const cacheTagHeader = (tags: readonly Tag[]): string =>
+  [...new Set(tags.map((tag) => tag.replace(/^(\w+:[0-9a-f]{8})-[0-9a-f-]{27}$/, '$1')))].join(',')
+
+export const nounOf = (tag: Tag) => tag.split(':', 1)[0] ?? tag

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { ReviewFate } from '#contract/vocabulary.ts'
+import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
+import type { Asked } from '#server/catalogue/search/asked.ts'
+import type { ReadTxtRecords } from '#server/ground/adapters/dns/txt-records.ts'
+import type { FeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
+import type { Fetcher } from '#server/ground/adapters/fetch/create-fetcher.ts'
+import type { HostedAuth } from '#server/ground/adapters/hosted-auth/hosted-auth.ts'
+import type { Mailer } from '#server/ground/adapters/mail/mailer.ts'
+import type { OpenIdProvider } from '#server/ground/adapters/openid/provider.ts'
+import type { Payments } from '#server/ground/adapters/payments/payments.ts'
+import type { Files } from '#server/ground/adapters/storage/files.ts'
+import type { Telemetry } from '#server/ground/adapters/telemetry/telemetry.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { PoolFigures } from '#server/ground/db/pool.ts'
+import type { Reach } from '#server/ground/db/reach.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { Seal } from '#server/ground/seal.ts'
+import type { SigningKeys } from '#server/identity/auth/keys/service.ts'
+import type { Tags } from './changes/follow-tags.ts'
+import type { Tally } from './figures/tally.ts'
+import type { Caller } from './http/caller.ts'
+import type { Metrics } from './http/metrics.ts'
+
+/** What the embedded auth service is given; commands make it without the rest. */
+export type AuthDeps = Pick<
+  Deps,
+  'config' | 'db' | 'log' | 'clock' | 'keys' | 'seal' | 'serviceKey' | 'google'
+>
+
+/** Whose data it is. The email is empty if it was not proven: then it may belong to another person. */
+export type Subject = { id: string; email: string }
+
+/** What one part of the product keeps about people. */
+export type PersonalData = {
+  name: string
+  /** All of it, in words that a person can read. */
+  export: (deps: Deps, subject: Subject) => Promise<unknown>
+  /** Ends what runs outside of our database, before anything is deleted; its failure stops the deletion. */
+  end?: (deps: Deps, subject: Subject) => Promise<void>
+  /** Deletes it, within the one transaction of the deletion (`deps.db`). */
+  erase?: (deps: Deps, subject: Subject, reviews: ReviewFate) => Promise<void>
+}
+
+/** What the modules are given. Made once in `start.ts`; tests make their own. */
+export type Deps = {
+  config: Config
+  db: Kysely<Database>
+  /** Whether the database is there. */
+  reach: Reach
+  /** The connections of this process, or null with the embedded database. */
+  pool: (() => PoolFigures) | null
+  /** Of the embedded database, which nobody else can read while this process has it: all of it as of one moment. */
+  image: (() => Promise<Blob>) | null
+  log: Logger
+  metrics: Metrics
+  /** Traces and metrics for a collector, where one is named. */
+  telemetry: Telemetry
+  /** What this process has counted for the figures of the day. */
+  tally: Tally
+  /** What was searched for in vain, or took long. */
+  asked: Asked
+  /** Now; tests move it. */
+  clock: () => Date
+  /** Which parts of what is kept are out of date. */
+  tags: Tags
+  /** Sends mails, or keeps them in the development mailbox. */
+  mailer: Mailer
+  /** Reads pages of others, politely. */
+  fetcher: Fetcher
+  /** Asks the name service for TXT records. */
+  txtRecords: ReadTxtRecords
+  /** Asks shops what they list. */
+  feeds: FeedReader
+  /** Keeps files of certificates, and proofs of purchase until they are decided on. */
+  files: Files
+  /** What signs and verifies access tokens. */
+  keys: SigningKeys
+  /** What closes the secrets of second factors. */
+  seal: Seal
+  /** The bearer of whoever runs this installation. */
+  serviceKey: string
+  /** Stripe, or without its keys the sandbox behind the same client. */
+  payments: Payments
+  /** The embedded provider, null with real keys. */
+  sandbox: Sandbox | null
+  /** Sign-in with Google, or null where it is not configured. */
+  google: OpenIdProvider | null
+  /** The provider that keeps the accounts, or null where this server does. */
+  hosted: HostedAuth | null
+  /** What every part keeps about people, for a person's export and deletion. */
+  personalData: readonly PersonalData[]
+  /** Who asks, from the request's own proof. Throws `unauthenticated`. */
+  identify: (request: Request) => Promise<Caller>
+}

@@ -1,0 +1,234 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMailer } from '#server/ground/adapters/mail/mailer.ts'
+import { StoreFailure } from '#server/ground/adapters/storage/file-store.ts'
+import { parseConfig } from '#server/ground/config.ts'
+import { sealWith } from '#server/ground/seal.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { newDataFolder } from '#test/process.ts'
+import { runningNow } from '#test/running-time.ts'
+import {
+  checkDatabase,
+  checkDisk,
+  checkKeys,
+  checkMailQueue,
+  checkOutside,
+  checkSettings,
+  checkVersion,
+} from './doctor.ts'
+import { checkParts, watchParts } from './parts.ts'
+import { statusPage } from './status-page.ts'
+
+let app: TestApp
+let silentPort: number
+const silent = createServer()
+beforeAll(async () => {
+  app = await startTestApp()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  silentPort = (silent.address() as { port: number }).port
+})
+afterAll(async () => {
+  silent.close()
+  await app.close()
+})
+
+/** Everything outside is switched on, and away: refused, or silent. */
+function withEverythingAway() {
+  const config = parseConfig({
+    AI_BASE_URL: `http://127.0.0.1:${silentPort}/v1`,
+    AI_MODEL: 'a-model',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@assayer.example',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+  })
+  const files = {
+    ...app.deps.files,
+    has: async () => {
+      throw new StoreFailure(new Error('no space left'))
+    },
+  }
+  const payments = { ...app.deps.payments, mode: 'stripe' as const }
+  return { ...app.deps, config, files, payments, mailer: createMailer(config) }
+}
+
+const statesOf = (found: { name: string; state: string }[]) =>
+  Object.fromEntries(found.map(({ name, state }) => [name, state]))
+
+test('what is not switched on is no failure, and what is away is seen soon', async () => {
+  expect(statesOf(await checkParts(app.deps))).toEqual({
+    ...{ mail: 'off', payments: 'off', ai: 'off', feeds: 'off', files: 'works', metadata: 'off' },
+  })
+  const start = runningNow()
+  const found = await checkParts(withEverythingAway())
+  expect(runningNow() - start).toBeLessThan(4_000)
+  expect(statesOf(found)).toEqual({
+    ...{ mail: 'away', payments: 'away', ai: 'away', feeds: 'off', files: 'away', metadata: 'off' },
+  })
+  expect(found.find(({ name }) => name === 'files')?.reason).toBe('no space left')
+})
+
+test('/status says in plain words what works, and of what is away what people notice', async () => {
+  const well = await app.fetch('/status')
+  expect(well.status).toBe(200)
+  expect(await well.text()).toContain('Everything that is switched on works.')
+
+  const deps = withEverythingAway()
+  const page = statusPage({ ...deps, reach: { isAway: true } }, watchParts(deps))
+  const text = await (await page.request('/status')).text()
+  for (const words of [
+    'Pages are shown as they were last known',
+    'None is lost',
+    'nobody is charged twice',
+    'the simpler engine',
+    'cannot be opened or sent',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/no space left|127\.0\.0\.1/)
+})
+
+test('prices are away when none of the sources could be read, and not while one can', async () => {
+  const stateOfFeeds = async () => statesOf(await checkParts(app.deps)).feeds
+  const { id: vendor_id } = await app.db
+    .selectFrom('vendors')
+    .select('id')
+    .orderBy('slug')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const feed = (name: string, failures_in_row: number) => ({
+    ...{ name, vendor_id, kind: 'csv' as const, link: `https://${name}.example/feed.csv` },
+    ...{ every_minutes: 60, state: 'on' as const, failures_in_row, due_at: now, added_at: now },
+  })
+  await app.db
+    .insertInto('feed_sources')
+    .values([feed('reads', 0), feed('fails', 3)])
+    .execute()
+  try {
+    expect(await stateOfFeeds()).toBe('works')
+    await app.db.updateTable('feed_sources').set({ failures_in_row: 1 }).execute()
+    expect(await stateOfFeeds()).toBe('away')
+    const page = await statusPage(app.deps, watchParts(app.deps)).request('/status')
+    expect(await page.text()).toContain('Each price shows the day on which it was seen.')
+  } finally {
+    await app.db.deleteFrom('feed_sources').execute()
+  }
+})
+
+test('/readyz names the parts, and stays ready without them', async () => {
+  await app.fetch('/status')
+  const response = await app.fetch('/readyz')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ parts: { mail: 'off', files: 'works' } })
+})
+
+test('however many ask, the parts are looked at once in half a minute', async () => {
+  let looks = 0
+  let now = new Date('2026-11-22T10:00:00Z')
+  const files = {
+    ...app.deps.files,
+    has: async () => {
+      looks += 1
+      return false
+    },
+  }
+  const parts = watchParts({ ...app.deps, files, clock: () => now })
+  await Promise.all(Array.from({ length: 50 }, () => parts.now()))
+  await parts.now()
+  expect(looks).toBe(1)
+  now = new Date('2026-11-22T10:01:00Z')
+  parts.known()
+  await expect.poll(() => looks).toBe(2)
+})
+
+test('the doctor finds a live site without what it needs', () => {
+  const findings = checkSettings(
+    parseConfig({ PUBLIC_URL: 'http://assayer.example', AUTH_AUTOCONFIRM: 'on' }),
+  )
+  const wrong = findings.filter(({ level }) => level === 'wrong').map(({ says }) => says)
+  expect(wrong).toEqual([
+    expect.stringContaining('PUBLIC_URL'),
+    expect.stringContaining('embedded database'),
+    expect.stringContaining('AUTH_AUTOCONFIRM'),
+  ])
+  for (const { level, todo } of findings) if (level !== 'fine') expect(todo).toBeTruthy()
+})
+
+test('the doctor finds a clock that is off, and a key that opens nothing', async () => {
+  const { deps } = app
+  expect((await checkDatabase(deps)).map(({ level }) => level)).toEqual(['fine', 'fine', 'fine'])
+  const wrongClock = { ...deps, clock: () => new Date(Date.now() + 60_000) }
+  expect(await checkDatabase(wrongClock)).toContainEqual(
+    expect.objectContaining({ level: 'wrong', about: 'clock', says: expect.stringContaining('60 s') }),
+  )
+  const { id } = await app.person()
+  const now = new Date()
+  await app.db
+    .insertInto('auth_factors')
+    .values({
+      ...{
+        id,
+        user_id: id,
+        friendly_name: 'Phone',
+        status: 'verified',
+        secret: deps.seal.close('SECRET', id),
+      },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute()
+  expect(await checkKeys(deps)).toMatchObject({ level: 'fine' })
+  const another = { ...deps, seal: sealWith('another-key-that-is-long-enough') }
+  expect(await checkKeys(another)).toMatchObject({ level: 'wrong', says: expect.stringContaining('1 of 1') })
+})
+
+test('the doctor finds a disk that is nearly full, and a database that is too old', async () => {
+  const folder = newDataFolder()
+  expect(await checkDisk(folder)).toMatchObject({ level: 'fine' })
+  expect(await checkDisk(folder, Number.MAX_SAFE_INTEGER)).toMatchObject({
+    level: 'wrong',
+    todo: expect.stringContaining('Make room'),
+  })
+  expect(checkVersion(150_000, true)).toMatchObject({ level: 'fine' })
+  expect(checkVersion(140_012, true)).toMatchObject({
+    level: 'wrong',
+    says: 'PostgreSQL 14 is too old.',
+  })
+})
+
+test('the doctor finds mails that wait, and what is away, with what to do', async () => {
+  const { deps } = app
+  expect(await checkMailQueue(deps)).toMatchObject({ level: 'fine' })
+  const mail = { kind: 'test', recipient: 'a@people.example', subject: 's', text: 't', html: 'h' }
+  const then = new Date(Date.now() - 3_600_000)
+  await app.db
+    .insertInto('mails')
+    .values({ ...mail, created_at: then, next_try_at: then })
+    .execute()
+  expect(await checkMailQueue(deps)).toMatchObject({
+    level: 'wrong',
+    says: expect.stringContaining('1 mails'),
+  })
+  const outside = await checkOutside(withEverythingAway())
+  expect(outside.filter(({ level }) => level === 'wrong').map(({ about }) => about)).toEqual([
+    ...['mail', 'payments', 'ai', 'files'],
+  ])
+})
+
+test('an operator sees the figures of the database, the process and what is kept', async () => {
+  const app = await startTestApp()
+  try {
+    const admin = await app.person({ role: 'admin' })
+    await app.visitor('listVendors', { query: {} })
+    await app.visitor('listVendors', { query: {} })
+    const { body } = await admin.call('getHealth', {})
+    expect(body.database.bytes).toBeGreaterThan(1_000_000)
+    expect(body.database.largest_tables).toHaveLength(5)
+    expect(body.migrations).toMatchObject({ pending: [], latest: expect.stringMatching(/^\d{4}-/) })
+    expect(body.process.memory.resident).toBeGreaterThan(body.process.memory.heap)
+    expect(body.kept).toMatchObject({ is_listening: true, calls: { hits: 1, misses: 1 } })
+    expect(body.parts.map(({ name }) => name)).toContain('mail')
+  } finally {
+    await app.close()
+  }
+})

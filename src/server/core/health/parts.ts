@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '#server/core/deps.ts'
+import { statusOf } from '#server/ground/adapters/fetch/answers.ts'
+import { countFeeds } from './repository.ts'
+
+export type PartDeps = Pick<Deps, 'config' | 'db' | 'mailer' | 'files' | 'payments'>
+/** `off` is how it was set up; `away` is a failure. */
+export type PartState = 'works' | 'off' | 'away'
+export type PartName = 'mail' | 'payments' | 'ai' | 'feeds' | 'files' | 'metadata'
+export type Checked = { name: PartName; state: PartState; reason: string | null }
+
+const CHECK_MS = 2_000
+const NO_FILE = '0'.repeat(64)
+/** From this status on, a service answers that it cannot answer. */
+const FAULT = 500
+
+const checks: Record<PartName, (deps: PartDeps) => Promise<PartState>> = {
+  mail: async ({ mailer }) => {
+    if (mailer.kind === 'mailbox') return 'off'
+    await mailer.check()
+    return 'works'
+  },
+  payments: async ({ config, payments }) => {
+    if (payments.mode === 'sandbox') return 'off'
+    return stateOf(await statusOf(config.STRIPE_API_BASE ?? 'https://api.stripe.com', CHECK_MS))
+  },
+  ai: async ({ config }) => {
+    if (!config.AI_BASE_URL || !config.AI_MODEL) return 'off'
+    return stateOf(await statusOf(`${config.AI_BASE_URL}/models`, CHECK_MS, config.AI_API_KEY))
+  },
+  feeds: async ({ db }) => {
+    const { on, failing } = await countFeeds(db)
+    if (on === 0) return 'off'
+    if (failing === on) throw new Error(`None of ${on} sources could be read.`)
+    return 'works'
+  },
+  files: async ({ files }) => {
+    await files.has(NO_FILE)
+    return 'works'
+  },
+  metadata: async ({ config }) => {
+    const asked = [
+      config.CROSSREF_URL && `${config.CROSSREF_URL}/types`,
+      config.NCBI_URL && `${config.NCBI_URL}/einfo.fcgi`,
+    ]
+    const urls = asked.filter((url) => url !== undefined)
+    for (const status of await Promise.all(urls.map((url) => statusOf(url, CHECK_MS)))) stateOf(status)
+    return urls.length > 0 ? 'works' : 'off'
+  },
+}
+
+function stateOf(status: number): PartState {
+  if (status >= FAULT) throw new Error(`It answered ${status}.`)
+  return 'works'
+}
+
+async function tooLate(): Promise<never> {
+  await wait(CHECK_MS, undefined, { ref: false })
+  throw new Error(`It says nothing for ${CHECK_MS / 1000} seconds.`)
+}
+
+/** What stands beside the database, each asked once and not for long. */
+export const checkParts = (deps: PartDeps): Promise<Checked[]> =>
+  Promise.all(
+    (Object.keys(checks) as PartName[]).map(async (name) => {
+      try {
+        const state = await Promise.race([checks[name](deps), tooLate()])
+        return { name, state, reason: null }
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+        return {
+          name,
+          state: 'away' as const,
+          reason: String(cause instanceof Error ? cause.message : cause),
+        }
+      }
+    }),
+  )
+
+const KEPT_MS = 30_000
+
+/** The parts as they were seen last, looked at anew at most every half a minute however many ask. */
+export function watchParts(deps: PartDeps & Pick<Deps, 'clock'>) {
+  let seen: Checked[] | null = null
+  let seenAt = 0
+  let looking: Promise<Checked[]> | null = null
+  const look = () => {
+    looking ??= checkParts(deps).then((found) => {
+      seen = found
+      seenAt = deps.clock().getTime()
+      looking = null
+      return found
+    })
+    return looking
+  }
+  return {
+    /** Waits for the first look only. */
+    now: async (): Promise<Checked[]> => {
+      const isOld = deps.clock().getTime() - seenAt > KEPT_MS
+      if (seen && isOld) void look()
+      return seen ?? look()
+    },
+    /** For probes, which wait for nothing. */
+    known(): Checked[] {
+      if (deps.clock().getTime() - seenAt > KEPT_MS) void look()
+      return seen ?? []
+    },
+  }
+}
+
+export type Parts = ReturnType<typeof watchParts>

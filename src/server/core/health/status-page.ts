@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Deps } from '#server/core/deps.ts'
+import type { HttpEnv } from '#server/core/http/env.ts'
+import type { Checked, PartName, PartState, Parts } from './parts.ts'
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const NAMES: Record<PartName, string> = {
+  mail: 'Mail',
+  payments: 'Payments',
+  ai: 'AI search',
+  feeds: 'Prices',
+  files: 'Files of certificates',
+  metadata: 'Looking up of studies',
+}
+/** What people notice. */
+const EFFECTS: Record<PartName, string> = {
+  mail: 'Mails are late. None is lost: they go out as soon as it is back. Signing in with a password works.',
+  payments:
+    'Premium cannot be bought or changed at the moment. Whoever has it keeps it, and nobody is charged twice.',
+  ai: 'Questions are answered by the simpler engine of this site.',
+  feeds: 'Prices of vendors are not read at the moment. Each price shows the day on which it was seen.',
+  files: 'Files of certificates cannot be opened or sent. What was found in them is on their pages.',
+  metadata: 'Editors type studies by hand. Nothing that is published changes.',
+}
+const WORDS: Record<PartState, string> = { works: 'Works', off: 'Not switched on', away: 'Away' }
+
+/** What works and what does not, in plain words, for everybody. It needs neither the database nor the web program. */
+export function statusPage({ config, reach, clock }: Pick<Deps, 'config' | 'reach' | 'clock'>, parts: Parts) {
+  const app = new Hono<HttpEnv>()
+  app.get('/status', async (c) => {
+    const found = await parts.now()
+    c.header('content-security-policy', POLICY)
+    c.header('cache-control', 'no-store')
+    return c.html(page(config.PRODUCT_NAME, reach.isAway, found, clock()))
+  })
+  return app
+}
+
+const row = (name: string, state: PartState, effect: string | null) => html`<tr>
+  <th scope="row">${name}</th>
+  <td><strong class="${state}">${WORDS[state]}</strong>${effect ? html`<p>${effect}</p>` : ''}</td>
+</tr>`
+
+function page(product: string, isAway: boolean, parts: Checked[], now: Date) {
+  const away = parts.filter(({ state }) => state === 'away')
+  const isWell = !isAway && away.length === 0
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Status of ${product}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+    <style>${STYLE}</style></head><body><main><p><a href="/">${product}</a></p><h1>Status</h1>
+    <p>${isWell ? 'Everything that is switched on works.' : 'Something does not work at the moment.'}</p>
+    <table>${row(
+      'Pages and accounts',
+      isAway ? 'away' : 'works',
+      isAway
+        ? 'Pages are shown as they were last known, with the time. Signing in, searching and writing wait.'
+        : null,
+    )}${parts.map(({ name, state }) => row(NAMES[name], state, state === 'away' ? EFFECTS[name] : null))}</table>
+    <p>As of ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Looked at anew every half a minute.</p>
+    </main></body></html>`
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;margin:0}
+main{max-width:40rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.75rem;margin:.5rem 0}
+table{border-collapse:collapse;width:100%;margin:1.5rem 0}th,td{text-align:left;vertical-align:top;padding:.75rem 0;
+border-top:1px solid color-mix(in srgb,currentColor 20%,transparent)}th{font-weight:500;width:45%;padding-right:1rem}
+td p{margin:.25rem 0 0}.off{font-weight:400;opacity:.75}.away{color:light-dark(#9a3412,#fdba74)}a{color:inherit}`

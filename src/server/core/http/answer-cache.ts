@@ -1,0 +1,182 @@
+import { LRUCache } from 'lru-cache'
+import type { Tags } from '#server/core/changes/follow-tags.ts'
+import type { Tagged } from '#server/core/changes/tag-board.ts'
+import { cacheTagHeader, foldTags, sharedTag, type Tag } from '#server/core/changes/tags.ts'
+import { inOnePiece } from '#server/ground/text-in-memory.ts'
+import { Forms, type Variant } from './answer-forms.ts'
+import { entityTag } from './conditional.ts'
+
+/** What an answer takes beside its texts: 500 bytes on the heap, as measured, and what its body takes beside its length. */
+const OVERHEAD_BYTES = 1_000
+/** A place in the list of tags and a part of the text, which answers share. What it takes in a header is counted there. */
+const TAG_BYTES = 30
+
+/** A whole answer, which can be sent in any encoding. */
+export type StoredAnswer = Tagged & {
+  /** The moment at which its tags were last looked at; nothing was raised until then. */
+  goodAt: number
+  /** In milliseconds since 1970. */
+  madeAt: number
+  /** In milliseconds since 1970: as of when it is, where it could only be made of what was last known. */
+  asOf: number | null
+  isKept: boolean
+  /** The route's pattern, for log and metrics. */
+  route: string
+  status: number
+  forms: Forms
+  madeOf: MadeOf | null
+}
+
+/**
+ * The calls that a page was made of, a path on each line, and a digest of what they answered: while it is the same, so
+ * is the page.
+ */
+export type MadeOf = { paths: string; digest: string }
+
+export type Rendered = {
+  route: string
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** What the answer shows, or null when that is not known: then it is given out but not kept. */
+  tags: Iterable<Tag> | null
+  madeOf?: MadeOf | null
+  /** As of when it is, where it could only be made of what was last known. */
+  asOf?: Date | null
+}
+
+/** Of what is out of date by its tags: it would be made as it was. */
+export const AS_BEFORE = Symbol('as before')
+
+/**
+ * Why an answer was made: nothing was kept, because nobody had asked or its room was needed; what was kept had changed;
+ * or it was found to be as it was, and only looked at.
+ */
+export type Why = 'new' | 'changed' | 'same'
+
+/**
+ * Browsers ask again every time. A cache in front may give an answer to others for a minute, and while it asks again
+ * for half a minute more; one that is told of raised tags drops them sooner.
+ */
+export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
+
+/**
+ * Answers that are the same for every visitor until something that they show changes. Bounded by bytes; an entry whose
+ * tags were raised since its making began is never given out. Concurrent misses of one key are made once.
+ */
+export function createAnswerCache(
+  maxBytes: number,
+  board: Pick<Tags, 'now' | 'isGood' | 'wasGood'>,
+  clock: () => Date = () => new Date(),
+  count: (why: Why) => void = () => {},
+) {
+  // Prices age by the day, so no answer outlives its day.
+  const ofToday = (key: string) => `${clock().toISOString().slice(0, 10)} ${key}`
+  const stored = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const making = new Map<string, Promise<StoredAnswer>>()
+  /** Takes less room as soon as it is compressed, for which nobody waits who does not want it so. */
+  function keep(key: string, answer: StoredAnswer) {
+    const place = inOnePiece(key)
+    stored.set(place, answer)
+    const settle = () => {
+      // What is set again as it is keeps the size it had.
+      if (stored.peek(place) === answer && stored.delete(place)) stored.set(place, answer)
+    }
+    if (stored.peek(place) === answer) void answer.forms.settled().then(settle, () => {})
+  }
+  return {
+    get(key: string): StoredAnswer | undefined {
+      const found = stored.get(ofToday(key))
+      // Most hits come while nothing was raised at all, and look at no tag.
+      if (!found || found.goodAt === board.now) return found
+      // What is out of date stays: it may turn out to be as it was.
+      if (!board.isGood(found)) return undefined
+      found.goodAt = board.now
+      return found
+    },
+    /** For while the database is away: what was good when it was last heard of. */
+    lastKnown(key: string): StoredAnswer | undefined {
+      const found = stored.get(ofToday(key))
+      return found && board.wasGood(found) ? found : undefined
+    },
+    /**
+     * Makes and keeps an answer; what is not a success is given out but not kept. `render` is given what was kept before, and
+     * may say that it is so still.
+     */
+    async make(
+      key: string,
+      render: (before: StoredAnswer | undefined) => Promise<Rendered | typeof AS_BEFORE>,
+    ): Promise<StoredAnswer> {
+      const since = board.now
+      // What began before midnight tells the prices of that day, also when it is done after it.
+      const place = ofToday(key)
+      // Whoever asks after a raise does not wait for what began before it.
+      const ticket = `${since} ${place}`
+      const running = making.get(ticket)
+      if (running) return running
+      const before = stored.peek(place)
+      const promise = render(before).then((rendered) => {
+        const isSame = rendered === AS_BEFORE
+        count(isSame ? 'same' : before ? 'changed' : 'new')
+        if (!isSame) return prepare(since, clock().getTime(), rendered)
+        if (!before) throw new Error('There was nothing before.')
+        return { ...before, since, goodAt: since, madeAt: clock().getTime() }
+      })
+      making.set(ticket, promise)
+      try {
+        const answer = await promise
+        if (answer.isKept && board.isGood(answer)) keep(place, answer)
+        return answer
+      } finally {
+        making.delete(ticket)
+      }
+    },
+    maxBytes,
+    get bytes() {
+      return stored.calculatedSize
+    },
+  }
+}
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+
+/** The answer in the best encoding that the request accepts, or 304 when it has it already. */
+export async function sendStored(answer: StoredAnswer, request: Request): Promise<Response> {
+  const { headers, body } = await choose(answer, (name) => request.headers.get(name))
+  return new Response(body, { status: body ? answer.status : 304, headers })
+}
+
+/** Reads `accept-encoding` and `if-none-match`. A null body means 304. */
+export function choose(
+  { forms }: StoredAnswer,
+  header: (name: string) => string | null | undefined,
+): Variant | Promise<Variant> {
+  return forms.for(header('accept-encoding'), header('if-none-match'))
+}
+
+export function prepare(since: number, madeAt: number, rendered: Rendered): StoredAnswer {
+  const { route, status, headers, body } = rendered
+  const { madeOf = null, asOf = null } = rendered
+  const isKept = status === 200 && rendered.tags !== null && asOf === null
+  const folded = foldTags(rendered.tags ?? [])
+  const tags = isKept ? folded.map(sharedTag) : folded
+  const bytes = Buffer.from(body)
+  const common = {
+    ...headers,
+    // A refusal has no version: `If-None-Match: *` must not turn a 404 into a 304.
+    ...(status === 200 && { etag: inOnePiece(entityTag(bytes)) }),
+    // A call is answered by who asks; a page is the same for everybody.
+    vary: 'Accept-Encoding, Authorization',
+    'cache-control': isKept ? SHARED : 'no-cache',
+    ...(isKept && tags.length > 0 && { 'cache-tag': cacheTagHeader(tags) }),
+  }
+  const forms = new Forms(common, bytes)
+  const times = { since, madeAt, asOf: asOf?.getTime() ?? null, goodAt: since }
+  return { ...times, tags, isKept, route, status, forms, madeOf }
+}
+
+/** With the path that it is kept by and those of its calls, which whoever asks makes as long as a request may be. */
+function sizeOf({ forms, tags, madeOf }: StoredAnswer, key: string) {
+  const paths = key.length + (madeOf?.paths.length ?? 0)
+  return forms.bytes + paths + OVERHEAD_BYTES + tags.length * TAG_BYTES
+}

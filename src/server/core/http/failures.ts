@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { isBadText } from '#server/ground/db/bad-text.ts'
+import { DatabaseAway, RETRY_AFTER_S } from '#server/ground/db/reach.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { HttpEnv } from './env.ts'
+
+/** The one place where failures become HTTP. What is not an `AppError` is our own fault: 500 and a request id. */
+export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger): Response {
+  const known = toAppError(error)
+  const requestId = c.get('requestId')
+  if (known instanceof DatabaseAway) log.warn({ requestId }, 'request refused while the database is away')
+  else if (known?.code === 'unavailable' && known.detail === undefined)
+    log.warn({ requestId, reason: known.message }, 'request refused')
+  else if (!known || (known.status >= 500 && known.code !== 'switched_off'))
+    log.error({ requestId, err: known?.detail ?? error }, 'request failed')
+  const failure = known ?? new AppError('internal', 'Something went wrong. Please try again later.')
+  const headers: Record<string, string> = { ...failure.headers, 'cache-control': 'no-store' }
+  if (failure.retryAfterS !== undefined) headers['retry-after'] = String(Math.ceil(failure.retryAfterS))
+  if (failure.status === 401) headers['www-authenticate'] = 'Bearer'
+  return c.json(
+    {
+      status: 'error',
+      message: failure.message,
+      code: failure.code,
+      ...(failure.field && { field: failure.field }),
+      ...(failure.status >= 500 && { request_id: requestId }),
+    },
+    failure.status,
+    headers,
+  )
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof URIError) return new AppError('malformed', 'The path is not valid.')
+  if (isBadText(error)) return new AppError('malformed', 'The request contains characters that are not text.')
+  if (isCutOff(error)) return new AppError('timeout', 'The request did not arrive whole.')
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new AppError('too_large', 'The request is too large.')
+    if (error.status === 504) return tookTooLong()
+    if (error.status === 400) return new AppError('malformed', 'The request is not valid.')
+  }
+  return null
+}
+
+/** Nobody waits any longer for what is asked when there is more than can be answered. */
+export const tookTooLong = () =>
+  new AppError('unavailable', 'This took too long. Please try again.', { retryAfterS: RETRY_AFTER_S })
+
+const CUT_OFF = ['Client connection prematurely closed.', 'Body is unusable']
+
+/**
+ * The connection ended, or was ended for being too slow, while the body was read, or an answer was given before. This
+ * one reaches nobody.
+ */
+export const isCutOff = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ECONNRESET') || CUT_OFF.includes(error.message))

@@ -1,0 +1,92 @@
+import cluster from 'node:cluster'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Connection } from '#server/ground/db/connect.ts'
+import { countProcesses, readerOf } from './shared-metrics.ts'
+
+/** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */
+export function createMetrics({ pool, replicas }: Pick<Connection, 'pool' | 'replicas'> = {}) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'database_callers_waiting',
+    help: 'Who waits for a connection to the database; 0 with the embedded one',
+    registers: [registry],
+    collect() {
+      this.set(pool?.().waiting ?? 0)
+    },
+  })
+  // Of several processes: as it is for the one that is worst off.
+  new Gauge({
+    name: 'replica_behind_seconds',
+    help: 'How long ago the primary was where a replica is, seen a few times a second',
+    labelNames: ['server'],
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { server, behindS } of replicas?.() ?? [])
+        if (behindS !== null) this.set({ server }, behindS)
+    },
+  })
+  new Gauge({
+    name: 'replica_used',
+    help: '1 while visitors read from a replica, 0 while it is away or behind and the primary answers instead',
+    labelNames: ['server'],
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      for (const { server, isUsed } of replicas?.() ?? []) this.set({ server }, Number(isUsed))
+    },
+  })
+  // Of several processes the one that hands out connections counts them.
+  if (!cluster.isWorker) countProcesses(registry, 1, () => 1)
+  return {
+    registry,
+    read: readerOf(registry),
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by route pattern and status',
+      labelNames: ['route', 'method', 'status'] as const,
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [registry],
+    }),
+    jobOverdue: new Gauge({
+      name: 'job_overdue_seconds',
+      help: 'How long ago a job should have begun; 0 while it is not due or runs',
+      labelNames: ['job'] as const,
+      registers: [registry],
+    }),
+    mailWaiting: new Gauge({
+      name: 'mail_waiting_seconds',
+      help: 'Age of the oldest mail that is still to go out; 0 when none is',
+      labelNames: [] as const,
+      registers: [registry],
+    }),
+    feedMissed: new Gauge({
+      name: 'feed_intervals_since_read',
+      help: 'Of the feed that was read least lately: its age in its own intervals',
+      labelNames: [] as const,
+      registers: [registry],
+    }),
+    clientErrors: new Counter({
+      name: 'client_errors_total',
+      help: 'Pages that failed in a browser, by how',
+      labelNames: ['kind'] as const,
+      registers: [registry],
+    }),
+    cache: new Counter({
+      name: 'cache_lookups_total',
+      help: 'Look-ups in the page and answer caches',
+      labelNames: ['cache', 'result'] as const,
+      registers: [registry],
+    }),
+    made: new Counter({
+      name: 'answers_made_total',
+      help: 'Pages and answers that were not given out as kept, by why: new, changed, or looked at and found the same',
+      labelNames: ['cache', 'why'] as const,
+      registers: [registry],
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono'
+import { returnPath } from '#domain/return-path.ts'
+import { isLocalUrl } from '#server/ground/local-url.ts'
+import type { HttpEnv } from './env.ts'
+
+/**
+ * The one place that decides where answers lead: to a path of this site, or to our public name. A `Location` that
+ * leads elsewhere becomes the home page. `mayLeave` names the paths that lead to a provider of sign-ins.
+ */
+export function ownLocation(publicUrl: string, mayLeave: string[]): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await next()
+    const location = c.res.headers.get('location')
+    if (location === null || mayLeave.includes(c.req.path)) return
+    c.res.headers.set('location', ownLink(location, publicUrl))
+  }
+}
+
+/** A path stays a path; a full link stays when it is one of this site. On one machine all its names are this site. */
+export function ownLink(location: string, publicUrl: string): string {
+  const url = URL.parse(location)
+  if (!url) return returnPath(location)
+  const site = new URL(publicUrl)
+  const isOwn =
+    url.origin === site.origin ||
+    (url.protocol === site.protocol && url.port === site.port && [url.href, publicUrl].every(isLocalUrl))
+  if (!isOwn || url.username || url.password) return '/'
+  return url.origin + returnPath(url.pathname + url.search + url.hash)
+}

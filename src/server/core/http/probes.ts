@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Deps } from '#server/core/deps.ts'
+import { forgetAges, measureAges } from '#server/core/health/ages.ts'
+import type { Parts } from '#server/core/health/parts.ts'
+import type { Job } from '#server/core/jobs/service.ts'
+import { bearerOf } from './caller.ts'
+import type { HttpEnv } from './env.ts'
+import { requireThisMachine } from './this-machine.ts'
+
+/** For whoever runs the server: is the process alive, can it serve, and what are its figures. */
+export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
+  const { config, db, metrics } = deps
+  const app = new Hono<HttpEnv>()
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    const checks = { database: false, catalogue: false }
+    try {
+      const row = await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()
+      checks.database = true
+      checks.catalogue = row !== undefined
+    } catch {
+      // An unreachable database is the answer, not a failure of the probe.
+    }
+    const isReady = Object.values(checks).every(Boolean)
+    // The product serves without its parts, each with its own effect.
+    const states = Object.fromEntries(parts.known().map(({ name, state }) => [name, state]))
+    return c.json({ status: isReady ? 'ready' : 'not ready', checks, parts: states }, isReady ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => {
+    if (!hasToken(c.req.raw, config.METRICS_TOKEN))
+      requireThisMachine(c, config.PUBLIC_URL, 'Metrics are read on this machine or with METRICS_TOKEN.')
+    await measureAges(deps, jobs).catch((error) => deps.log.warn({ err: error }, 'ages could not be read'))
+    const figures = await metrics.read()
+    forgetAges(deps)
+    return c.body(figures, 200, { 'content-type': metrics.registry.contentType })
+  })
+  return app
+}
+
+function hasToken(request: Request, token: string | undefined) {
+  const given = Buffer.from(bearerOf(request) ?? '')
+  const expected = Buffer.from(token ?? '')
+  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Deps } from '#server/core/deps.ts'
+import { clientOf } from './client-ip.ts'
+import type { HttpEnv } from './env.ts'
+
+const SAFE_ID = /^[\w-]{8,64}$/
+
+/**
+ * Gives every request an id (the caller's own, if it is harmless) and writes one line about it. The line has
+ * the route's pattern, never the path: paths carry what people search for.
+ */
+export function requestLog({ log, metrics, telemetry, config }: Deps): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const requestId = requestIdFrom(c.req.header('x-request-id'))
+    c.set('requestId', requestId)
+    const socket = c.env?.incoming?.socket.remoteAddress
+    c.set('client', clientOf(socket, c.req.header('x-forwarded-for'), config.TRUST_PROXY))
+    if (c.env?.isInternal) return next()
+    const start = performance.now()
+    await next()
+    c.header('x-request-id', requestId)
+    record(
+      { log, metrics, telemetry },
+      { requestId, method: c.req.method, route: routeOf(c), status: c.res.status, start },
+    )
+  }
+}
+
+/** The pattern of the path that answered, once it has. The last that matches is only who would have been asked next. */
+export const routeOf = (c: Context<HttpEnv>) => routePath(c)
+
+type Finished = { requestId: string; method: string; route: string; status: number; start: number }
+
+/** One line and one observation for a finished request. */
+export function record(
+  { log, metrics, telemetry }: Pick<Deps, 'log' | 'metrics' | 'telemetry'>,
+  { start, ...request }: Finished,
+) {
+  const ms = performance.now() - start
+  const { route, method, status } = request
+  metrics.requests.observe({ route, method, status }, ms / 1000)
+  telemetry.answered(request, ms)
+  log.info({ ...request, ms: Math.round(ms * 10) / 10 }, 'request')
+}
+
+export const requestIdFrom = (given: string | undefined) =>
+  given && SAFE_ID.test(given) ? given : randomUUID()

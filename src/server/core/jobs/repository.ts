@@ -1,0 +1,183 @@
+import { type Kysely, sql } from 'kysely'
+import type { JobResult } from '#contract/vocabulary.ts'
+import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+export type JobState = {
+  name: string
+  counted_from: Date
+  claim_ends_at: Date | null
+  asked_at: Date | null
+  paused_at: Date | null
+}
+const STATE = ['name', 'counted_from', 'claim_ends_at', 'asked_at', 'paused_at'] as const
+
+/** Jobs that no process has seen before are counted from now on. */
+export async function registerJobs(db: Db, names: string[], now: Date) {
+  await db
+    .insertInto('jobs')
+    .values(names.map((name) => ({ name, counted_from: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const listStates = (db: Db): Promise<JobState[]> => db.selectFrom('jobs').select(STATE).execute()
+
+/** Every job with its last run and with who paused it. */
+export const listJobRows = (db: Db, only?: string) =>
+  db
+    .selectFrom('jobs as j')
+    .leftJoin('accounts as a', (join) =>
+      join.on(
+        sql<boolean>`a.id = case when j.paused_by like 'person:%' then substr(j.paused_by, 8)::uuid end`,
+      ),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('job_runs')
+          .whereRef('job', '=', 'j.name')
+          .select(['id', 'result', 'started_at', 'ended_at', 'rows_touched', 'error'])
+          .orderBy('started_at', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .$if(only !== undefined, (query) => query.where('j.name', '=', only ?? ''))
+    .select(STATE.map((column) => `j.${column}` as const))
+    .select(['j.pause_reason', 'a.email as paused_by', 'r.id as run_id', 'r.result', 'r.started_at'])
+    .select(['r.ended_at', 'r.rows_touched', 'r.error'])
+    .execute()
+
+export type JobRow = Awaited<ReturnType<typeof listJobRows>>[number]
+
+export const lockState = (db: Db, name: string): Promise<JobState | undefined> =>
+  db.selectFrom('jobs').select(STATE).where('name', '=', name).forUpdate().executeTakeFirst()
+
+export async function setAsked(db: Db, name: string, now: Date) {
+  await db.updateTable('jobs').set({ asked_at: now }).where('name', '=', name).execute()
+}
+
+export async function setPause(db: Db, name: string, pause: { at: Date; by: string; reason: string } | null) {
+  await db
+    .updateTable('jobs')
+    .set({
+      paused_at: pause?.at ?? null,
+      paused_by: pause?.by ?? null,
+      pause_reason: pause?.reason ?? null,
+    })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** False when another process has it, or has finished it since its state was read, or when it was paused. */
+export async function claimJob(
+  db: Db,
+  { name, counted_from }: JobState,
+  claim: { holder: string; now: Date; endsAt: Date },
+) {
+  const row = await db
+    .updateTable('jobs')
+    .set({ claim_holder: claim.holder, claim_ends_at: claim.endsAt })
+    .where('name', '=', name)
+    .where('counted_from', '=', counted_from)
+    .where('paused_at', 'is', null)
+    .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', claim.now)]))
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which jobs the holder still has. */
+export async function renewClaims(db: Db, holder: string, endsAt: Date): Promise<Set<string>> {
+  const rows = await db
+    .updateTable('jobs')
+    .set({ claim_ends_at: endsAt })
+    .where('claim_holder', '=', holder)
+    .returning('name')
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Gives the job back; false when another process has taken it over meanwhile. */
+export async function releaseJob(db: Db, name: string, holder: string, countedFrom: Date) {
+  const row = await db
+    .updateTable('jobs')
+    .set({ counted_from: countedFrom, claim_holder: null, claim_ends_at: null, asked_at: null })
+    .where('name', '=', name)
+    .where('claim_holder', '=', holder)
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** For the start of the only process of a database: whoever held a claim is gone. */
+export async function dropClaims(db: Db) {
+  await db.updateTable('jobs').set({ claim_holder: null, claim_ends_at: null }).execute()
+}
+
+/** The record of a run that has started; earlier ones of the job that never ended were interrupted. */
+export async function insertRun(db: Db, job: string, startedAt: Date): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('job_runs')
+      .set({ result: 'interrupted', ended_at: startedAt })
+      .where('job', '=', job)
+      .where('result', '=', 'running')
+      .execute()
+    const { id } = await trx
+      .insertInto('job_runs')
+      .values({ job, result: 'running', started_at: startedAt, ended_at: null, error: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** Adds to the record what a run has done; once failed, a record stays failed. */
+export async function recordEnd(
+  db: Db,
+  id: string,
+  end: { result: Extract<JobResult, 'done' | 'failed'>; endedAt: Date; rows: number; error: string | null },
+) {
+  await db
+    .updateTable('job_runs')
+    .set({
+      result: sql`case when result = 'failed' then result else ${end.result} end`,
+      ended_at: end.endedAt,
+      rows_touched: sql`rows_touched + ${end.rows}`,
+      error: sql`coalesce(${end.error}, error)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Runs newest first, and how many there are. */
+export async function listRuns(
+  db: Db,
+  { job, limit, offset }: { job?: string | undefined; limit: number; offset: number },
+) {
+  const runs = db.selectFrom('job_runs').$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
+  const { total } = await runs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const page = fromNearerEnd({ limit, offset }, Number(total))
+  const ids = runs
+    .select('id')
+    .orderBy('started_at', page.ordered('desc'))
+    .orderBy('id', page.ordered('asc'))
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await db
+    .selectFrom('job_runs')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return { rows, total }
+}
+
+export const removeRunsBefore = (db: Db, time: Date): Promise<number> =>
+  removed(db.deleteFrom('job_runs').where('started_at', '<', time))

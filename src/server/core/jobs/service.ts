@@ -1,0 +1,156 @@
+import type { Job as ShownJob } from '#contract/core/jobs.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { type Done, recordAudit } from '#server/core/audit/record.ts'
+import { raiseTags } from '#server/core/changes/service.ts'
+import type { Tag } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { limit } from '#server/core/limits/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import {
+  type JobRow,
+  type JobState,
+  listJobRows,
+  listRuns,
+  listStates,
+  lockState,
+  removeRunsBefore,
+  setAsked,
+  setPause,
+} from './repository.ts'
+import { dueAt, isFrequent, type Schedule, scheduleText } from './rules.ts'
+
+/** Work in the background. `run` says how many rows it touched; run twice, it does no harm. */
+export type Job = { name: string; schedule: Schedule; run: (deps: Deps) => Promise<number> }
+
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+/** Raised when somebody asks for a run, pauses or resumes. */
+export const JOBS: Tag = 'jobs:all'
+
+/** Of one operator. */
+const ACTS = { max: 120, perS: 3_600 }
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/** For administrators: every job with its next time and its last run, and a page of the runs. */
+export async function listJobs(
+  { db, clock }: Needs,
+  jobs: readonly Job[],
+  page: { job?: string | undefined; limit: number; offset: number },
+) {
+  const known = new Map((await listJobRows(db)).map((row) => [row.name, row]))
+  const { rows, total } = await listRuns(db, page)
+  return {
+    jobs: jobs.map((job) => shown(job, known.get(job.name), clock())),
+    runs: rows.map(shownRun),
+    total,
+  }
+}
+
+function shown({ name, schedule }: Job, row: JobRow | undefined, now: Date): ShownJob {
+  const { asked_at = null, paused_at = null } = row ?? {}
+  const isFree = row && !isFrequent(schedule) && !paused_at
+  return {
+    name,
+    schedule: scheduleText(schedule),
+    is_frequent: isFrequent(schedule),
+    is_running: !isFrequent(schedule) && (row?.claim_ends_at ?? 0) > now,
+    is_asked: asked_at !== null,
+    paused: paused_at && {
+      since: paused_at.toISOString(),
+      reason: row?.pause_reason ?? '',
+      by: row?.paused_by ?? null,
+    },
+    due_at: isFree ? (asked_at ?? dueAt(schedule, row.counted_from)).toISOString() : null,
+    last_run: lastRunOf(row),
+  }
+}
+
+function lastRunOf(row: JobRow | undefined) {
+  if (!row?.run_id || !row.result || !row.started_at) return null
+  const { name: job, run_id: id, result, started_at, ended_at, rows_touched, error } = row
+  return shownRun({ id, job, result, started_at, ended_at, rows_touched: rows_touched ?? 0, error })
+}
+
+const shownRun = <T extends { started_at: Date; ended_at: Date | null }>(run: T) => ({
+  ...run,
+  started_at: run.started_at.toISOString(),
+  ended_at: run.ended_at?.toISOString() ?? null,
+})
+
+/** Asks for a run: whichever process sees it first takes it. Throws `conflict` where it would run anyway, or may not. */
+export const runJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act) =>
+  change(deps, jobs, name, act, async (trx, job, state) => {
+    if (isFrequent(job.schedule))
+      throw new AppError('conflict', `It runs ${scheduleText(job.schedule)} anyway.`)
+    if (state.paused_at) throw new AppError('conflict', 'This job is paused. Resume it first.')
+    if (state.claim_ends_at && state.claim_ends_at > deps.clock())
+      throw new AppError('conflict', 'This job runs at the moment. Ask again when it has ended.')
+    if (state.asked_at) throw new AppError('conflict', 'A run was asked for already, and is about to begin.')
+    await setAsked(trx, name, deps.clock())
+    return { after: { is_asked: true } }
+  })
+
+/** Kept in the database: all processes obey, also those that start later. A run that has begun goes on. */
+export const pauseJob = (deps: Needs, jobs: readonly Job[], name: string, reason: string, act: Act) =>
+  change(deps, jobs, name, act, async (trx, _job, state) => {
+    if (state.paused_at) throw new AppError('conflict', 'This job is paused already.')
+    await setPause(trx, name, { at: deps.clock(), by: act.actor, reason })
+    return { before: { is_paused: false }, after: { is_paused: true, reason } }
+  })
+
+export const resumeJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act) =>
+  change(deps, jobs, name, act, async (trx, _job, state) => {
+    if (!state.paused_at) throw new AppError('conflict', 'This job is not paused.')
+    await setPause(trx, name, null)
+    return { before: { is_paused: true, paused_at: state.paused_at }, after: { is_paused: false } }
+  })
+
+/** One change of a job at a time, in the audit log, and known to all processes with the commit. */
+async function change(
+  deps: Needs,
+  jobs: readonly Job[],
+  name: string,
+  act: Act,
+  work: (trx: Db, job: Job, state: JobState) => Promise<Omit<Done, 'target'>>,
+) {
+  await limit(deps, 'act-on-jobs', act.actor, ACTS)
+  const job = jobs.find((each) => each.name === name)
+  if (!job) throw new AppError('not_found', 'There is no such job.')
+  return deps.db.transaction().execute(async (trx) => {
+    const state = await lockState(trx, name)
+    if (!state)
+      throw new AppError('conflict', 'No process has seen this job yet. Try again in a few seconds.')
+    const done = await work(trx, job, state)
+    const [row] = await listJobRows(trx, name)
+    await raiseTags(trx, [JOBS])
+    await recordAudit(trx, act, { target: `job:${name}`, ...done })
+    return { job: shown(job, row, deps.clock()) }
+  })
+}
+
+/** For whoever looks after the server: no pause is forgotten. */
+export async function pausedJobs({ db }: Pick<Deps, 'db'>) {
+  const rows = await listJobRows(db)
+  return rows.flatMap(({ name, paused_at, pause_reason }) =>
+    paused_at ? [{ name, since: paused_at, reason: pause_reason ?? '' }] : [],
+  )
+}
+
+/** How long each job has been due without anybody having taken it; one that is paused is late as well. */
+export async function overdueJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, jobs: readonly Job[]) {
+  const now = clock()
+  const states = new Map((await listStates(db)).map((state) => [state.name, state]))
+  return jobs.flatMap(({ name, schedule }) => {
+    const state = states.get(name)
+    if (!state) return []
+    const isTaken = state.claim_ends_at !== null && state.claim_ends_at > now
+    const lateMs = now.getTime() - dueAt(schedule, state.counted_from).getTime()
+    return [{ name, seconds: isTaken ? 0 : Math.max(0, lateMs / 1000) }]
+  })
+}
+
+/** Records are kept for a month. */
+export const removeOldRuns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  removeRunsBefore(db, new Date(clock().getTime() - KEPT_MS))

@@ -1,0 +1,101 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { MailView } from '#contract/core/mail-vocabulary.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { Place } from '#server/ground/page-place.ts'
+
+type Db = Kysely<Database>
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'recipient',
+  'created_at',
+  'tries',
+  'next_try_at',
+  'last_failure',
+  'dropped_at',
+  'drop_reason',
+] as const
+
+/** In the words of the indexes. */
+const OF_VIEW: Record<MailView, ReturnType<typeof sql<SqlBool>>> = {
+  failed: sql<SqlBool>`delivered_at is null and last_failure is not null and dropped_at is null`,
+  waiting: sql<SqlBool>`next_try_at is not null and last_failure is null`,
+  dropped: sql<SqlBool>`dropped_at is not null`,
+}
+
+/** What failed or waits, the oldest first; what was dropped, the latest first. */
+export function listQueued(db: Db, view: MailView, after: Place | null, limit: number) {
+  const rows = db.selectFrom('mails').select(COLUMNS).where(OF_VIEW[view]).limit(limit)
+  if (view === 'dropped')
+    return rows
+      .$if(after !== null, (query) =>
+        query.where(sql<SqlBool>`(dropped_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('dropped_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  return rows
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(created_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export type QueuedRow = Awaited<ReturnType<typeof listQueued>>[number]
+
+export const lockMail = (db: Db, id: string) =>
+  db
+    .selectFrom('mails')
+    .select([...COLUMNS, 'delivered_at'])
+    .select(sql<boolean>`text = '' and html = ''`.as('has_no_words'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** To be tried at once, and as often as a new one. */
+export async function makeDue(db: Db, id: string, now: Date) {
+  await db.updateTable('mails').set({ next_try_at: now, tries: 0 }).where('id', '=', id).execute()
+}
+
+/**
+ * Makes mails that failed due, the oldest first: those that were given up and have their words, and those whose next
+ * try is later than `soon`, before which a process may be at one.
+ */
+export function makeFailedDue(db: Db, now: Date, soon: Date, limit: number) {
+  return db
+    .updateTable('mails')
+    .set({ next_try_at: now, tries: 0 })
+    .where('id', 'in', (failed) =>
+      failed
+        .selectFrom('mails')
+        .select('id')
+        .where(OF_VIEW.failed)
+        .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '>', soon)]))
+        .where((eb) => eb.or([eb('text', '!=', ''), eb('html', '!=', '')]))
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+}
+
+export async function dropMail(db: Db, id: string, dropped: { at: Date; reason: string }) {
+  await db
+    .updateTable('mails')
+    .set({
+      next_try_at: null,
+      dropped_at: dropped.at,
+      drop_reason: dropped.reason,
+      text: '',
+      html: '',
+      unsubscribe_url: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,110 @@
+import type { QueuedMail } from '#contract/core/mails.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { type Done, recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { placeText, readPlace } from '#server/ground/page-place.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import * as repository from './queue-repository.ts'
+import { shortEmail, withShortEmails } from './rules.ts'
+import { CLAIM_MS } from './service.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+type Mail = NonNullable<Awaited<ReturnType<typeof repository.lockMail>>>
+
+const PAGE = 50
+const RETRIED_AT_ONCE = 500
+/** Of one operator. */
+const ACTS = { max: 300, perS: 3_600 }
+
+/** What waits, failed or was dropped. */
+export async function listMails(
+  { db }: Pick<Deps, 'db'>,
+  { view, after }: ParsedInput<'listMails'>['query'],
+) {
+  const rows = await repository.listQueued(db, view, readPlace(after, { isId: isUuid }), PAGE + 1)
+  const shownRows = rows.slice(0, PAGE)
+  const last = shownRows.at(-1)
+  const place = last && (view === 'dropped' ? (last.dropped_at ?? last.created_at) : last.created_at)
+  return {
+    mails: shownRows.map(shown),
+    next: rows.length > PAGE && last && place ? placeText(place, last.id) : null,
+  }
+}
+
+const shown = ({
+  recipient,
+  last_failure,
+  dropped_at,
+  drop_reason,
+  ...row
+}: repository.QueuedRow): QueuedMail => ({
+  id: row.id,
+  kind: row.kind,
+  recipient: shortEmail(recipient),
+  created_at: row.created_at.toISOString(),
+  tries: row.tries,
+  next_try_at: row.next_try_at?.toISOString() ?? null,
+  failure: last_failure === null ? null : withShortEmails(last_failure),
+  dropped: dropped_at && { at: dropped_at.toISOString(), reason: drop_reason ?? '' },
+})
+
+/** Tries a mail that failed at once, and then as often as a new one. Throws `not_found` and `conflict`. */
+export const retryMail = (deps: Needs, id: string, act: Act) =>
+  change(deps, id, act, async (trx, mail) => {
+    if (mail.last_failure === null)
+      throw new AppError('conflict', 'This mail has not failed: it is on its way.')
+    if (mail.has_no_words)
+      throw new AppError(
+        'conflict',
+        'The words of this mail are not kept any more. It has to be written anew.',
+      )
+    await repository.makeDue(trx, id, deps.clock())
+    return { after: { is_retried: true } }
+  })
+
+/** Takes a mail out of the queue. Throws `not_found` and `conflict`. */
+export const dropMail = (deps: Needs, id: string, reason: string, act: Act) =>
+  change(deps, id, act, async (trx) => {
+    await repository.dropMail(trx, id, { at: deps.clock(), reason })
+    return { before: { is_dropped: false }, after: { is_dropped: true, reason } }
+  })
+
+/** One mail that no process is sending, in the audit log. */
+async function change(
+  deps: Needs,
+  id: string,
+  act: Act,
+  work: (trx: Deps['db'], mail: Mail) => Promise<Omit<Done, 'target'>>,
+) {
+  await limit(deps, 'act-on-mails', act.actor, ACTS)
+  return deps.db.transaction().execute(async (trx) => {
+    const mail = await repository.lockMail(trx, id)
+    if (!mail) throw new AppError('not_found', 'There is no such mail.')
+    if (mail.delivered_at) throw new AppError('conflict', 'This mail was delivered.')
+    if (mail.dropped_at) throw new AppError('conflict', 'This mail was dropped.')
+    const now = deps.clock()
+    // A process that sends it has put the end of its claim there.
+    if (mail.next_try_at && mail.next_try_at > now && mail.next_try_at <= soonAfter(now))
+      throw new AppError('conflict', 'This mail is being sent, or is tried within a minute. Look again then.')
+    const done = await work(trx, mail)
+    const after = await repository.lockMail(trx, id)
+    await recordAudit(trx, act, { target: `mail:${id}`, ...done })
+    return { mail: shown(after ?? mail) }
+  })
+}
+
+/** Tries what failed again, the oldest first, some hundreds at a time. */
+export async function retryFailedMails(deps: Needs, act: Act) {
+  await limit(deps, 'act-on-mails', act.actor, ACTS)
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock()
+    const rows = await repository.makeFailedDue(trx, now, soonAfter(now), RETRIED_AT_ONCE)
+    await recordAudit(trx, act, { target: 'mails', after: { tried: rows.length } })
+    return { tried: rows.length, has_more: rows.length === RETRIED_AT_ONCE }
+  })
+}
+
+const soonAfter = (now: Date) => new Date(now.getTime() + CLAIM_MS)

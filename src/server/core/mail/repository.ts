@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+export type NewMail = {
+  kind: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  unsubscribe_url: string | null
+  follows: string[] | null
+  created_at: Date
+}
+
+const NO_WORDS = { text: '', html: '', unsubscribe_url: null }
+
+export async function insertMail(db: Kysely<Database>, mail: NewMail): Promise<string> {
+  const { id } = await db
+    .insertInto('mails')
+    .values({ ...mail, next_try_at: mail.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Takes due mails for this process until `claimEndsAt`, in one statement: rows that another process is taking
+ * are skipped, and a killed process leaves a claim that ends by itself.
+ */
+export function claimDue(db: Kysely<Database>, now: Date, claimEndsAt: Date, count: number) {
+  return db
+    .updateTable('mails')
+    .set({ next_try_at: claimEndsAt, tries: sql`tries + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('mails')
+        .select('id')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'recipient', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url'])
+    .returning(['follows', 'tries'])
+    .execute()
+}
+
+export async function markDelivered(db: Kysely<Database>, id: string, now: Date, keepBody: boolean) {
+  await db
+    .updateTable('mails')
+    .set({
+      delivered_at: now,
+      next_try_at: null,
+      ...(!keepBody && NO_WORDS),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(db: Kysely<Database>, id: string, reason: string, nextTryAt: Date | null) {
+  await db
+    .updateTable('mails')
+    .set({
+      last_failure: reason,
+      next_try_at: nextTryAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Mails that were given up: nobody tries them again after this long, and their one-time links have ended. */
+export async function forgetWordsBefore(db: Kysely<Database>, time: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(NO_WORDS)
+    .where('created_at', '<', time)
+    .where('delivered_at', 'is', null)
+    .where('last_failure', 'is not', null)
+    .where('dropped_at', 'is', null)
+    .where('next_try_at', 'is', null)
+    .where((eb) => eb.or([eb('text', '!=', ''), eb('html', '!=', '')]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export const listSentTo = (db: Kysely<Database>, recipient: string) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'created_at', 'delivered_at'])
+    .where(sql`lower(recipient)`, '=', recipient)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Also those that tell others what came from this person. */
+export async function removeAbout(db: Kysely<Database>, email: string) {
+  await db
+    .deleteFrom('mails')
+    .where((eb) => eb.or([eb(sql`lower(recipient)`, '=', email), eb(sql`lower(reply_to)`, '=', email)]))
+    .execute()
+}
+
+export const removeCreatedBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('mails').where('created_at', '<', time))
+
+export function listNewest(db: Kysely<Database>, recipient: string | undefined, count: number) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'created_at'])
+    .$if(recipient !== undefined, (query) =>
+      query.where(sql`lower(recipient)`, '=', (recipient ?? '').toLowerCase()),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}

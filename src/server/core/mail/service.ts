@@ -1,0 +1,106 @@
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/ground/errors.ts'
+import {
+  claimDue,
+  forgetWordsBefore,
+  insertMail,
+  listSentTo,
+  markDelivered,
+  markFailed,
+  removeAbout,
+  removeCreatedBefore,
+} from './repository.ts'
+import { isPlainEmail, oneLine, retryAfterMs, withShortEmails } from './rules.ts'
+
+export type Mail = {
+  /** What sort of message, for the log and the figures: `confirmation`, `receipt`. */
+  kind: string
+  to: string
+  /** Where an answer goes when not to us: the author of a contact form. */
+  replyTo?: string
+  /** Where a mail program unsubscribes the person by one press: a POST, without anything else (RFC 8058). */
+  unsubscribeUrl?: string
+  /** Ids of the mails before it in a conversation, the first one first, so that mail programs show them together. */
+  follows?: string[]
+  subject: string
+  text: string
+  html: string
+}
+
+const BATCH = 5
+/** Longer than the slowest try, so that two processes never send one mail at the same time. */
+export const CLAIM_MS = 60_000
+const KEPT_MS = 30 * DAY_MS
+/** So long the words of a mail that was given up are kept, for whoever tries it again. */
+const WORDS_KEPT_MS = 3 * DAY_MS
+
+/**
+ * Puts a mail in the queue; give the transaction as `db`, and the mail leaves only if that commits. Nothing is
+ * sent here, so no mail server can slow or fail a request. Returns its id. Throws `invalid` for what is not one plain
+ * email.
+ */
+export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail): Promise<string> {
+  for (const email of [mail.to, mail.replyTo ?? mail.to])
+    if (!isPlainEmail(email)) throw new AppError('invalid', 'This is not an email.', { field: 'email' })
+  return insertMail(db, {
+    kind: mail.kind,
+    recipient: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: oneLine(mail.subject),
+    text: mail.text.replaceAll('\0', ''),
+    html: mail.html.replaceAll('\0', ''),
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
+    follows: mail.follows ?? null,
+    created_at: clock(),
+  })
+}
+
+/**
+ * Sends all that is due; says how many were tried. What fails is tried again later and later; what is refused for
+ * good is given up.
+ */
+export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>) {
+  let tried = 0
+  for (;;) {
+    const claimed = await claimDue(db, clock(), new Date(clock().getTime() + CLAIM_MS), BATCH)
+    if (claimed.length === 0) return tried
+    tried += claimed.length
+    await Promise.all(
+      claimed.map(async ({ reply_to: replyTo, unsubscribe_url: unsubscribeUrl, ...mail }) => {
+        const delivery = await mailer.deliver({ ...mail, replyTo, unsubscribeUrl })
+        if (delivery.outcome === 'delivered')
+          return markDelivered(db, mail.id, clock(), mailer.kind === 'mailbox')
+        const waitMs = delivery.outcome === 'refused' ? null : retryAfterMs(mail.tries)
+        const { id, kind, tries } = mail
+        log.warn(
+          {
+            ...{ mail: id, kind, tries, isGivenUp: waitMs === null },
+            // Whom a mail was for is nothing for a log.
+            reason: withShortEmails(delivery.reason),
+          },
+          'mail failed',
+        )
+        await markFailed(
+          db,
+          id,
+          delivery.reason,
+          waitMs === null ? null : new Date(clock().getTime() + waitMs),
+        )
+      }),
+    )
+  }
+}
+
+export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const before = (ms: number) => new Date(clock().getTime() - ms)
+  return (
+    (await forgetWordsBefore(db, before(WORDS_KEPT_MS))) + (await removeCreatedBefore(db, before(KEPT_MS)))
+  )
+}
+
+/** Which mails went to an email, for the export of an account. Bodies of delivered mails are not kept. */
+export const exportMails = ({ db }: Pick<Deps, 'db'>, email: string) => listSentTo(db, email)
+
+/** Takes them away, also those that were not sent yet. */
+export const eraseMails = ({ db }: Pick<Deps, 'db'>, email: string) => removeAbout(db, email)

@@ -1,0 +1,44 @@
+import { articleId, compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { certificateId } from '#server/market/batches/ids.ts'
+import { listBatchesOfCertificates, listNames } from './repository.ts'
+
+/** A record as it is kept: what has no name of its own is titled by its label. */
+type RecordRow = { kind: string; label: string; title: string }
+/** What people call it, and the slug of its page or of that of what it is of. */
+export type RecordName = { title: string; slug: string }
+/** Whose names say which record it is, the one with the page first, and what is said of it with them. */
+type NameParts = { ids: string[]; say: (...names: string[]) => string }
+
+const OF_CERTIFICATES = ['certificate', 'certificate-file', 'confirmation']
+
+/** What records are called at present, in their order. */
+export async function namesOfRecords(db: Db, records: readonly RecordRow[]): Promise<RecordName[]> {
+  const certificates = records.flatMap(({ kind, label }) =>
+    OF_CERTIFICATES.includes(kind) ? [certificateId(label)] : [],
+  )
+  const batches = await listBatchesOfCertificates(db, [...new Set(certificates)])
+  const told = records.map((record) => toldBy(record, batches))
+  const names = await listNames(db, [...new Set(told.flatMap((one) => one?.ids ?? []))])
+  return records.map(({ label, title, kind }, index) => {
+    const found = told[index]?.ids.map((id) => names.get(id))
+    const [first] = found ?? []
+    const slug = first && !OF_CERTIFICATES.includes(kind) ? first.slug : label
+    if (!told[index] || !found?.every((name) => name !== undefined)) return { title, slug }
+    return { title: told[index].say(...found.map((name) => name.title)), slug }
+  })
+}
+
+type Batches = Awaited<ReturnType<typeof listBatchesOfCertificates>>
+
+function toldBy({ kind, label }: RecordRow, batches: Batches): NameParts | null {
+  const [first = '', second = '', ...rest] = label.split('/')
+  const ofLot = (lot: string) => (compound: string, vendor: string) => `${compound}, lot ${lot}, ${vendor}`
+  if (kind === 'compound' || kind === 'evidence') return { ids: [compoundId(label)], say: String }
+  if (kind === 'vendor') return { ids: [vendorId(label)], say: String }
+  if (kind === 'batch') return { ids: [compoundId(second), vendorId(first)], say: ofLot(rest.join('/')) }
+  if (kind === 'statement') return { ids: [vendorId(first)], say: (vendor) => `${vendor}: ${second}` }
+  if (kind === 'notice') return { ids: [articleId(first)], say: (article) => `${article}: ${second}` }
+  const batch = OF_CERTIFICATES.includes(kind) && batches.get(certificateId(label))
+  return batch ? { ids: [batch.drug_id, batch.vendor_id], say: ofLot(batch.lot) } : null
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** A place in a list that is ordered by title. */
+export type Place = { title: string; id: string }
+
+const HEAD = ['record_id', 'kind', 'label', 'title', 'number', 'source', 'at', 'is_ended'] as const
+/** Ended, or kept for its page alone. */
+const isRetired = sql<boolean>`is_ended or not ${isListed('record_id')}`
+export type HeadRow = Awaited<ReturnType<typeof listHeads>>[number]
+
+export async function listHeads(
+  db: Db,
+  {
+    kind,
+    words,
+    isRetired: wantsRetired,
+    after,
+    limit,
+  }: {
+    kind?: string | undefined
+    words: readonly string[]
+    isRetired: boolean
+    after: Place | null
+    limit: number
+  },
+) {
+  const wanted = words.map((word) => `${word}:*`).join(' & ')
+  return db
+    .selectFrom('record_heads')
+    .select([...HEAD, isRetired.as('is_retired')])
+    .$if(!wantsRetired, (query) => query.where('is_ended', '=', false).where(isListed('record_id')))
+    .$if(wantsRetired, (query) =>
+      query.where(
+        sql<boolean>`record_id in (select record_id from record_heads where is_ended
+          union all select record_id from retired_records)`,
+      ),
+    )
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(wanted !== '', (query) =>
+      query.where(sql<boolean>`words @@ to_tsquery('simple'::regconfig, ${wanted})`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(title, record_id) > (${after?.title ?? ''}, ${after?.id ?? null}::uuid)`),
+    )
+    .orderBy('title')
+    .orderBy('record_id')
+    .limit(limit)
+    .execute()
+}
+
+export const findHead = (db: Db, kind: string, id: string) =>
+  db
+    .selectFrom('record_heads')
+    .select([...HEAD, isRetired.as('is_retired')])
+    .where('record_id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+
+export async function listHeadsById(db: Db, ids: readonly string[]): Promise<HeadRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('record_heads')
+    .select([...HEAD, isRetired.as('is_retired')])
+    .where('record_id', 'in', [...ids])
+    .execute()
+}
+
+/** What compounds, vendors and articles that are there are called, with the slugs of their pages. */
+export async function listNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { slug: string; title: string }>()
+  const { rows } = await sql<{ id: string; slug: string; title: string }>`
+    select id, name as slug, proper_name as title from drugs where id = any(${ids}::uuid[])
+    union all select id, slug, name from vendors where id = any(${ids}::uuid[])
+    union all select id, slug, title from articles where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
+}
+
+/** Of which batches certificates are. */
+export async function listBatchesOfCertificates(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { vendor_id: string; drug_id: string; lot: string }>()
+  const rows = await db
+    .selectFrom('certificates as c')
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .where('c.id', 'in', [...ids])
+    .select(['c.id', 'c.vendor_id', 'c.drug_id', 'b.lot'])
+    .execute()
+  return new Map(rows.map(({ id, ...batch }) => [id, batch]))
+}
+
+/** The revisions of a record before a number, newest first, each with its whole entry. */
+export const listRevisions = (db: Db, id: string, { before, limit }: { before: number; limit: number }) =>
+  db
+    .selectFrom('revisions')
+    .where('record_id', '=', id)
+    .where('number', '<', before)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .select(['number', 'at', 'source', 'actor', 'reason', 'entry'])
+    .execute()
+
+/** What records are at present. */
+export async function listCurrent(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('record_heads as h')
+    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
+    .where('h.record_id', 'in', [...ids])
+    .select(['h.record_id', 'h.label', 'r.entry'])
+    .execute()
+}
+
+/** The entry of a revision; null where it ended the record. */
+export const findEntry = (db: Db, id: string, number: number) =>
+  db
+    .selectFrom('revisions')
+    .where('record_id', '=', id)
+    .where('number', '=', number)
+    .select('entry')
+    .executeTakeFirst()
+
+export const findChange = (db: Db, id: string, number: number) =>
+  db
+    .selectFrom('revisions')
+    .where('record_id', '=', id)
+    .where('number', '=', number)
+    .select(['actor', 'at'])
+    .executeTakeFirst()
+
+/** The email of each account that is still there. */
+export async function listEmails(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('accounts')
+    .where('id', 'in', [...ids])
+    .select(['id', 'email'])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

@@ -1,0 +1,166 @@
+import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
+import type { RecordHead } from '#contract/core/records.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { fieldDifferences, fieldText } from '#domain/field-differences.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { namesOfRecords, type RecordName } from './names.ts'
+import * as repository from './repository.ts'
+
+const FROM_THE_END = 2_147_483_647
+
+export async function listRecords(
+  { db }: Deps,
+  { kind, query, retired, after, limit }: ParsedInput<'listRecords'>['query'],
+): Promise<Output<'listRecords'>> {
+  const rows = await repository.listHeads(db, {
+    kind,
+    words: query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
+    isRetired: retired === 'true',
+    after: placeOf(after),
+    limit: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    records: await headsOf(db, shown),
+    next: last ? JSON.stringify([last.title, last.record_id]) : null,
+  }
+}
+
+export async function listRevisions(
+  { db }: Deps,
+  { kind, id }: ParsedInput<'listRevisions'>['params'],
+  { before = FROM_THE_END, limit }: ParsedInput<'listRevisions'>['query'],
+): Promise<Output<'listRevisions'>> {
+  const head = await requireHead(db, kind, id)
+  // One more, from which the last of the page differs.
+  const rows = await repository.listRevisions(db, id, { before, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const byName = await namesOfActors(
+    db,
+    shown.map(({ actor }) => actor),
+  )
+  return {
+    record: await headOf(db, head),
+    revisions: shown.map(({ number, at, source, actor, reason, entry }, index) => {
+      const earlier = rows[index + 1]?.entry
+      return {
+        number,
+        at: at.toISOString(),
+        source,
+        by: byName(actor),
+        reason,
+        what: entry === null ? 'retired' : earlier ? 'changed' : 'added',
+        differences: earlier && entry ? shownDifferences(earlier, entry) : [],
+      }
+    }),
+    next: rows.length > limit ? (shown.at(-1)?.number ?? null) : null,
+  }
+}
+
+export const findRecord = (db: Db, kind: RecordKindName, id: string) => repository.findHead(db, kind, id)
+
+/** What a record was from a revision on; null where it was retired. */
+export async function readRevision(
+  db: Db,
+  id: string,
+  number: number,
+): Promise<Record<string, unknown> | null> {
+  return (await repository.findEntry(db, id, number))?.entry ?? null
+}
+
+/** Who made a record what it is in a revision, and when; null where there is no such revision. */
+export async function readChange(db: Db, id: string, number: number) {
+  const row = await repository.findChange(db, id, number)
+  if (!row) return null
+  return { by: (await namesOfActors(db, [row.actor]))(row.actor), at: row.at.toISOString() }
+}
+
+/** Records as they stand, by id; offers, which keep no revisions, are not among them. */
+export async function currentEntries(db: Db, ids: readonly string[]) {
+  const rows = await repository.listCurrent(db, ids)
+  return new Map(rows.map((row) => [row.record_id, row]))
+}
+
+/** Records of a kind as they stand, by the beginnings of words of their names. */
+export async function currentOfKind(db: Db, kind: RecordKindName, query: string, limit: number) {
+  const heads = await repository.listHeads(db, {
+    kind,
+    words: query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
+    isRetired: false,
+    after: null,
+    limit,
+  })
+  const current = await currentEntries(
+    db,
+    heads.map(({ record_id }) => record_id),
+  )
+  return heads.flatMap(({ record_id: id, label, title, number }) => {
+    const entry = current.get(id)?.entry
+    return entry ? [{ id, label, title, number, entry }] : []
+  })
+}
+
+export async function requireHead(db: Db, kind: RecordKindName, id: string) {
+  const head = await repository.findHead(db, kind, id)
+  if (!head) throw new AppError('not_found', 'There is no such record.')
+  return head
+}
+
+export const shownDifferences = (before: unknown, after: unknown) =>
+  fieldDifferences(before, after).map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
+
+/** Records as they stand, by id. */
+export async function headsById(db: Db, ids: readonly string[]): Promise<Map<string, RecordHead>> {
+  const heads = await headsOf(db, await repository.listHeadsById(db, ids))
+  return new Map(heads.map((head) => [head.id, head]))
+}
+
+export async function headOf(db: Db, row: repository.HeadRow): Promise<RecordHead> {
+  const [name] = await namesOfRecords(db, [row])
+  return shownHead(row, name)
+}
+
+async function headsOf(db: Db, rows: readonly repository.HeadRow[]): Promise<RecordHead[]> {
+  const names = await namesOfRecords(db, rows)
+  return rows.map((row, index) => shownHead(row, names[index]))
+}
+
+const shownHead = (
+  { record_id, is_ended: _, at, ...row }: repository.HeadRow,
+  name: RecordName | undefined,
+): RecordHead => ({
+  ...row,
+  kind: row.kind as RecordKindName,
+  id: record_id,
+  title: name?.title ?? row.title,
+  slug: name?.slug ?? row.label,
+  at: at.toISOString(),
+})
+
+/** Who they are in words: the email of a person, while there is an account; a command or job by its name. */
+export async function namesOfActors(db: Db, actors: readonly string[]) {
+  const idOf = (actor: string) => (actor.startsWith('person:') ? actor.slice('person:'.length) : null)
+  const ids = new Set(actors.flatMap((actor) => idOf(actor) ?? []))
+  const emails = await repository.listEmails(db, [...ids])
+  return (actor: string) => {
+    const id = idOf(actor)
+    if (id === null) return actor.replace(':', ' ')
+    return emails.get(id) ?? 'a closed account'
+  }
+}
+
+/** Where the page before ended; anything else that a client makes up begins at the beginning. */
+function placeOf(after: string | undefined): repository.Place | null {
+  if (after === undefined) return null
+  try {
+    const [title, id] = JSON.parse(after) as unknown[]
+    if (typeof title === 'string' && typeof id === 'string' && isUuid(id)) return { title, id }
+  } catch {
+    // Told below.
+  }
+  throw new AppError('invalid', 'after: is not the end of a page', { field: 'after' })
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '#server/core/deps.ts'
+import { handle } from '#server/core/http/endpoint.ts'
+import { listClosed } from '#server/core/switches/service.ts'
+
+export const settingsRoutes = ({ config, google, payments, db }: Deps) => [
+  handle('getSettings', async (_, { shows }) => {
+    shows('settings')
+    return {
+      product_name: config.PRODUCT_NAME,
+      public_key: config.PUBLIC_KEY,
+      public_url: config.PUBLIC_URL,
+      operator: {
+        name: config.PRODUCT_OPERATOR ?? null,
+        postal_address: config.PRODUCT_ADDRESS ?? null,
+        email: config.SUPPORT_EMAIL,
+      },
+      auth: {
+        kind: config.SUPABASE_URL ? ('hosted' as const) : ('embedded' as const),
+        url: config.SUPABASE_URL ?? null,
+        key: config.SUPABASE_ANON_KEY ?? config.PUBLIC_KEY,
+        // What a hosted provider offers is set there; it says so itself when asked.
+        google: config.SUPABASE_URL !== undefined || google !== null,
+        min_password: config.AUTH_MIN_PASSWORD,
+      },
+      sample: { compound: config.SAMPLE_COMPOUND, vendor: config.SAMPLE_VENDOR },
+      ai_searches: { free: config.AI_FREE_SEARCHES, paid: config.AI_PAID_SEARCHES },
+      payments: payments.mode,
+      payments_key: payments.publishableKey,
+      closed: await listClosed({ db }),
+    }
+  }),
+]

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Switch } from '#contract/core/switch-vocabulary.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+export async function isOn(db: Db, name: Switch): Promise<boolean> {
+  const row = await db.selectFrom('switches').select('is_on').where('name', '=', name).executeTakeFirst()
+  return row?.is_on ?? true
+}
+
+export const listOff = (db: Db) =>
+  db.selectFrom('switches').select('name').where('is_on', '=', false).execute()
+
+/** Those that somebody has touched, with the email of who did it last. */
+export const listChanged = (db: Db) =>
+  db
+    .selectFrom('switches as s')
+    .leftJoin('accounts as a', (join) =>
+      join.on(
+        sql<boolean>`a.id = case when s.changed_by like 'person:%' then substr(s.changed_by, 8)::uuid end`,
+      ),
+    )
+    .select(['s.name', 's.is_on', 's.changed_at', 's.reason', 'a.email as changed_by'])
+    .execute()
+
+/** How it stands, while nobody else changes it. */
+export async function lockSwitch(db: Db, name: Switch, now: Date): Promise<boolean> {
+  await db
+    .insertInto('switches')
+    .values({ name, is_on: true, changed_by: '', changed_at: now, reason: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('switches')
+    .select('is_on')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.is_on
+}
+
+export async function setSwitch(
+  db: Db,
+  name: Switch,
+  change: { is_on: boolean; changed_by: string; changed_at: Date; reason: string },
+) {
+  await db.updateTable('switches').set(change).where('name', '=', name).execute()
+}

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SWITCHES, type Switch } from '#contract/core/switch-vocabulary.ts'
+import { routes } from '#contract/routes.ts'
+import { jobs } from '#server/jobs.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { REGISTRY } from './registry.ts'
+
+let app: TestApp
+let admin: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.person({ role: 'admin' })
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  await app.db.deleteFrom('switches').execute()
+  await app.db.deleteFrom('rate_limits').execute()
+})
+
+const set = (name: Switch, is_on: boolean, reason = 'A wave of spam.') =>
+  admin.call('setSwitch', { params: { name }, body: { is_on, reason } })
+const signUp = (email: string) =>
+  app.fetch('/auth/v1/signup', {
+    method: 'POST',
+    headers: { apikey: app.deps.config.PUBLIC_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'A long and calm pass phrase 7' }),
+  })
+const closed = async () => (await app.visitor('getSettings', {})).body.closed
+
+test('everything is on until somebody says otherwise, and each switch says what it does', async () => {
+  const { body } = await admin.call('listSwitches', {})
+  expect(body.switches.map(({ name, is_on, changed }) => [name, is_on, changed])).toEqual(
+    SWITCHES.map((name) => [name, true, null]),
+  )
+  expect(await closed()).toEqual([])
+})
+
+test.each(SWITCHES.flatMap((name) => REGISTRY[name].calls.map((call) => [name, call] as const)))(
+  'with %s off, %s is refused in words to whoever may call it',
+  async (name, call) => {
+    await set(name, false)
+    const { method, path } = routes[call]
+    const response = await app.fetch(path.replace(/:\w+/g, 'x'), {
+      method,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { code: 'switched_off', message: REGISTRY[name].refusal },
+    ])
+    await set(name, true)
+    const open = await app.fetch(path.replace(/:\w+/g, 'x'), {
+      method,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(open.status).not.toBe(503)
+  },
+)
+
+test('with sign-up off no door makes an account, and nobody learns who has one', async () => {
+  const known = await app.person()
+  await set('sign_ups', false)
+  for (const email of ['new@people.example', known.email]) {
+    const response = await signUp(email)
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { error_code: 'signup_disabled', msg: REGISTRY.sign_ups.refusal },
+    ])
+  }
+  const byMail = await app.fetch('/auth/v1/otp', {
+    method: 'POST',
+    headers: { apikey: app.deps.config.PUBLIC_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'new@people.example' }),
+  })
+  expect(byMail.status).toBe(422)
+  const made = await app.db
+    .selectFrom('auth_users')
+    .where('email', '=', 'new@people.example')
+    .select('id')
+    .execute()
+  expect(made).toEqual([])
+  await set('sign_ups', true)
+  expect((await signUp('new@people.example')).status).toBe(200)
+})
+
+test('with runs of feeds off the job reads none, and with them on it goes on where it was', async () => {
+  const job = jobs.find(({ name }) => name === 'read feeds')
+  const vendor = await app.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('feed_sources')
+    .values({
+      ...{ name: 'one', vendor_id: vendor.id, kind: 'csv', link: 'http://127.0.0.1:9/feed.csv' },
+      ...{ every_minutes: 60, off_reason: null, validators: null, read_at: null, due_at: new Date(0) },
+      ...{ claim_holder: null, claim_ends_at: null, added_at: new Date(0) },
+    })
+    .execute()
+  await set('feed_runs', false)
+  expect(await job?.run(app.deps)).toBe(0)
+  await set('feed_runs', true)
+  expect(await job?.run(app.deps)).toBe(1)
+})
+
+test('what is kept for visitors tells of a switch with the next answer, and every flip is on record', async () => {
+  await closed()
+  await set('reviews', false, 'Somebody writes nonsense.')
+  expect(await closed()).toEqual([{ what: 'reviews', words: REGISTRY.reviews.refusal }])
+  const { switches } = (await admin.call('listSwitches', {})).body
+  expect(switches.find(({ name }) => name === 'reviews')).toMatchObject({
+    is_on: false,
+    changed: { by: admin.email, reason: 'Somebody writes nonsense.' },
+  })
+  const log = await app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('target', '=', 'switch:reviews')
+    .execute()
+  expect(JSON.parse(log.at(-1)?.difference ?? '')).toMatchObject({ is_on: [true, false] })
+})
+
+test('of two who flip a switch at the same moment one is told that it was done', async () => {
+  const answers = await Promise.all([set('uploads', false), set('uploads', false)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('while a switch flips, each try is either taken or refused in words', async () => {
+  const flips = (async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await set('questions', false)
+      await set('questions', true)
+    }
+  })()
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 40; tries += 1)
+    statuses.add((await admin.call('askQuestion', { body: {} as never })).status)
+  await flips
+  expect([...statuses].filter((status) => status !== 422 && status !== 503)).toEqual([])
+  expect((await admin.call('askQuestion', { body: {} as never })).status).toBe(422)
+})

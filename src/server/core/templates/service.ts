@@ -1,0 +1,92 @@
+import type { TemplateKind } from '#contract/core/template-vocabulary.ts'
+import type { Template } from '#contract/core/templates.ts'
+import type { Output } from '#contract/endpoints.ts'
+import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import type { Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requirePermission } from '#server/identity/roles/admit.ts'
+import * as repository from './repository.ts'
+
+/** Whose work a kind belongs to. */
+const NEEDS: Record<TemplateKind, Permission> = { message: 'messages.answer', reason: 'moderation.decide' }
+const CHANGES = { max: 200, perS: 86_400 }
+
+type Written = { title: string; words: string }
+type Page = { retired: 'true' | 'false'; limit: number; offset: number }
+
+export async function listTemplates(
+  deps: Deps,
+  kind: TemplateKind,
+  { retired, ...page }: Page,
+  caller: Caller,
+): Promise<Output<'listTemplates'>> {
+  requirePermission(deps, caller, NEEDS[kind])
+  const { rows, total } = await repository.listTemplates(deps.db, kind, {
+    ...page,
+    isRetired: retired === 'true',
+  })
+  return { templates: rows.map(toTemplate), total }
+}
+
+export async function createTemplate(
+  deps: Deps,
+  kind: TemplateKind,
+  written: Written,
+  { caller, act }: Acting,
+) {
+  const { id } = requirePermission(deps, caller, NEEDS[kind])
+  await limit(deps, 'templates', id, CHANGES)
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await repository.insertTemplate(trx, { kind, ...written, created_at: deps.clock() })
+    await recordAudit(trx, act, { target: `template:${row.id}`, after: { kind, ...written } })
+    return { template: toTemplate(row) }
+  })
+}
+
+/** Throws `not_found`. */
+export async function changeTemplate(
+  deps: Deps,
+  { kind, id }: { kind: TemplateKind; id: string },
+  { is_retired, ...written }: Written & { is_retired: boolean },
+  { caller, act }: Acting,
+) {
+  const user = requirePermission(deps, caller, NEEDS[kind])
+  await limit(deps, 'templates', user.id, CHANGES)
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await repository.lockTemplate(trx, kind, id)
+    if (!before) throw new AppError('not_found', 'There is no such template.')
+    const now = deps.clock()
+    const row = await repository.updateTemplate(trx, id, {
+      ...written,
+      edited_at: now,
+      retired_at: is_retired ? (before.retired_at ?? now) : null,
+    })
+    await recordAudit(trx, act, {
+      target: `template:${id}`,
+      before: { title: before.title, words: before.words, is_retired: before.retired_at !== null },
+      after: { ...written, is_retired },
+    })
+    return { template: toTemplate(row) }
+  })
+}
+
+/** The title of one that is in use; throws `invalid`. */
+export async function titleOf(db: Db, kind: TemplateKind, id: string): Promise<string> {
+  const row = await repository.findTemplate(db, kind, id)
+  if (!row || row.retired_at !== null)
+    throw new AppError('invalid', 'This template is no longer in use.', { field: 'template' })
+  return row.title
+}
+
+const toTemplate = (row: repository.TemplateRow): Template => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  words: row.words,
+  is_retired: row.retired_at !== null,
+})

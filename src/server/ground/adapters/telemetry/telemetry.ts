@@ -1,0 +1,42 @@
+import type { Config } from '#server/ground/config.ts'
+import type { QueryEnded } from '#server/ground/db/query-log.ts'
+
+/** A request as it ended: the pattern of its path, never the path itself, which carries what people look for. */
+export type Ended = { method: string; route: string; status: number }
+
+/** What is told of the work of this process to whoever operates it. Nobody is named in it, and no value is. */
+export type Telemetry = {
+  /** Makes what happens meanwhile part of one trace; `internal` is a request that the product makes itself. */
+  request<T>(internal: boolean, work: () => Promise<T>, ended: () => Ended): Promise<T>
+  /** Counts a request that was answered to somebody. */
+  answered(request: Ended, ms: number): void
+  /** Null where nobody wants to know. */
+  query: QueryEnded | null
+  /** For a line of the log: to which trace it belongs. */
+  logFields(): Record<string, string>
+  /** Sends what is left. */
+  close(): Promise<void>
+}
+
+export const NO_TELEMETRY: Telemetry = {
+  request: (_, work) => work(),
+  answered: () => {},
+  query: null,
+  logFields: () => ({}),
+  close: async () => {},
+}
+
+export type TelemetryConfig = Pick<
+  Config,
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'OTEL_EXPORTER_OTLP_HEADERS'
+  | 'OTEL_SERVICE_NAME'
+  | 'OTEL_TRACES_SAMPLER_ARG'
+>
+
+/** Loaded only where a collector is named. */
+export async function openTelemetry(config: TelemetryConfig): Promise<Telemetry> {
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return NO_TELEMETRY
+  const { sendTelemetry } = await import('./open-telemetry.ts')
+  return sendTelemetry(config.OTEL_EXPORTER_OTLP_ENDPOINT, config)
+}

@@ -1,0 +1,68 @@
+import { AppError } from '#server/ground/errors.ts'
+
+/** After this many seconds, whoever was refused may try again. */
+export const RETRY_AFTER_S = 5
+
+/** The database cannot be reached, or takes no writes while another server takes its place. */
+export class DatabaseAway extends AppError {
+  constructor(detail?: unknown) {
+    super('unavailable', 'This cannot be answered at the moment. Please try again in a few seconds.', {
+      retryAfterS: RETRY_AFTER_S,
+      detail,
+    })
+    this.name = 'DatabaseAway'
+  }
+}
+
+/** Whether the database is there, as far as this process knows. */
+export type Reach = { readonly isAway: boolean }
+
+export const ALWAYS_THERE: Reach = { isAway: false }
+
+const CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300|25006)$/
+const MESSAGES =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end/
+
+/** What a driver says of a connection that is lost, refused or too slow, in our words; anything else as it is. */
+export function awayOr(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  return CODES.test(code) || MESSAGES.test(error.message) ? new DatabaseAway(error) : error
+}
+
+/** One process's knowledge: who finds out says so, and whoever waits for an answer is told. */
+export function createReach() {
+  let isAway = false
+  const waiting = new Set<(away: DatabaseAway) => void>()
+  const whenAway: (() => void)[] = []
+  return {
+    get isAway() {
+      return isAway
+    },
+    away(detail: unknown) {
+      if (isAway) return
+      isAway = true
+      for (const refuse of waiting) refuse(new DatabaseAway(detail))
+      waiting.clear()
+      for (const tell of whenAway) tell()
+    },
+    back() {
+      if (!isAway) return
+      isAway = false
+    },
+    onAway: (tell: () => void) => whenAway.push(tell),
+    /**
+     * Rejects as soon as the database is away. A race against one promise that lasts as long as the process would
+     * keep everything of each request for as long.
+     */
+    unlessAway: <T>(asked: Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        if (isAway) return reject(new DatabaseAway())
+        waiting.add(reject)
+        asked.then(resolve, reject).finally(() => waiting.delete(reject))
+      }),
+  }
+}
+
+export type OwnReach = ReturnType<typeof createReach>

@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OwnRules } from '#contract/market/ratings.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type AccountTables = {
+  accounts: {
+    id: string
+    email: string
+    name: string
+    preferences: string[] | null
+    created_at: Instant
+    /** How reviews are signed: null until the person has chosen, empty when a moderator took the name away. */
+    public_name: Generated<string | null>
+    /** The key of a name that a moderator took away: it may not be chosen again. */
+    refused_name: Generated<string | null>
+    /** By which rules the person ranks vendors; null until some were saved. */
+    own_rules: ColumnType<OwnRules | null, string | null | undefined, string | null>
+  }
+  entitlements: { account_id: string; ends_at: Instant | null }
+  rate_limits: { key: string; count: number; window_ends_at: Instant }
+}

@@ -1,0 +1,195 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { EffectsTimeline, Molecular, SideEffects } from '#contract/catalogue/catalogue-fields.ts'
+import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Stated } from '#contract/office/desk.ts'
+import type { EvidenceLevel, Form, ShippingRegion, StudiedIn } from '#contract/vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type CatalogueTables = {
+  catalogue: {
+    singleton: ColumnType<boolean, boolean | undefined>
+    version: number
+    updated_at: Instant | null
+    /** Counted with every change. */
+    drug_count: number
+    vendor_count: number
+    offer_count: number
+    article_count: number
+    has_demo_vendors: boolean
+    /** In which offers are compared. */
+    main_currency: string
+  }
+  categories: {
+    id: string
+    name: string
+    position: number
+    drug_count: ColumnType<number, undefined, number>
+  }
+  drugs: {
+    id: string
+    name: string
+    proper_name: string
+    aliases: string[]
+    kind: string
+    short_description: string
+    what_it_does: string
+    how_it_works: string
+    /** Derived from the studies, else what the record says. */
+    evidence: Generated<EvidenceLevel>
+    recorded_evidence: Generated<EvidenceLevel>
+    side_effects: JSONColumnType<SideEffects>
+    effects_timeline: JSONColumnType<EffectsTimeline>
+    form: Form | null
+    sizes: string[]
+    molecular: JSONColumnType<Molecular> | null
+    regulatory_note: string | null
+    position: number
+    /** Of the whole entry with its categories; an import writes only what differs. */
+    digest: string
+    /** Whose record it is: 'file:catalogue'. */
+    source: ColumnType<string, string | undefined>
+    /** When it came into the catalogue. */
+    added_at: ColumnType<Date, never, never>
+    /** What files name it by, where its page has another slug. */
+    file_slug: ColumnType<string | null, never, string | null>
+    updated_at: Instant
+  }
+  /** Every slug of what was renamed or merged. */
+  record_slugs: { slug: string; kind: string; record_id: string }
+  /** Compounds and vendors that keep their page and leave everything else. */
+  retired_records: {
+    record_id: string
+    kind: string
+    since: string
+    /** In words for everybody. */
+    reason: string
+    replaced_by: string | null
+  }
+  /** Every spelling by which a compound is found. */
+  drug_names: {
+    drug_id: string
+    kind: 'name' | 'proper_name' | 'alias'
+    lower: string
+    /** As search reads it: letters and digits only. */
+    folded: string
+    letter: string
+    sort_key: string
+  }
+  /** What a card tells of the market; made from the offers with every change. */
+  card_facts: {
+    drug_id: string
+    offer_count: number
+    vendor_count: number
+    image_offer: string | null
+    image: string | null
+  }
+  vendor_facts: {
+    vendor_id: string
+    offer_count: number
+    drug_count: number
+    /** The name as search reads it, and in its place from A to Z. */
+    folded: string
+    sort_key: string
+  }
+  drug_categories: { drug_id: string; category_id: string }
+  vendors: {
+    id: string
+    slug: string
+    name: string
+    is_demo: boolean
+    website: string | null
+    contact: string | null
+    region: string | null
+    shipping: string | null
+    comission: string | null
+    ai_rating_number: number | null
+    ai_rating: string | null
+    internal_coa: string | null
+    external_coa: string | null
+    external_coa_provider: string | null
+    latest_batch_test_date: string | null
+    endotoxin_test: string | null
+    sterility_test: string | null
+    refund: boolean | null
+    reimburse_test: string | null
+    /** What its source says of what it may state itself; what is shown is derived of both. */
+    listed_facts: JSONColumnType<Stated> | null
+    /** Which of the shown facts are its own words. */
+    stated_by_vendor: ColumnType<StatedField[], StatedField[] | undefined>
+    /** Computed from the offers at import. */
+    small_order_rating: number | null
+    large_order_rating: number | null
+    digest: string
+    /** Whose record it is: 'file:catalogue'. */
+    source: ColumnType<string, string | undefined>
+    /** What files name it by, where its page has another slug. */
+    file_slug: ColumnType<string | null, never, string | null>
+    updated_at: Instant
+  }
+  /** What a delivery of a vendor costs, by where it goes. */
+  shipping_rules: {
+    vendor_id: string
+    region: ShippingRegion
+    price_minor: number
+    currency: string
+    /** Null: never free. */
+    free_from_minor: number | null
+    days_from: number | null
+    days_to: number | null
+  }
+  offers: {
+    id: string
+    drug_id: string
+    /** The vendor's own code of it; null until it is put again. */
+    sku: ColumnType<string | null, string | null | undefined>
+    vendor_id: string
+    size: string | null
+    mass_mg: number | null
+    price: string | null
+    price_minor: number | null
+    currency: string | null
+    /** Minor units per mg, computed at import. */
+    cost_per_mg: number | null
+    is_size_assumed: boolean
+    is_comparable: boolean
+    form: Form | null
+    product_link: string | null
+    /** `drawn` for an image of ours, an https URL, or null. */
+    image: string | null
+    seen_at: string
+    /** Null when the vendor does not say. */
+    in_stock: boolean | null
+    /** When its source no longer had it; null while it has. */
+    gone_since: ColumnType<Date | null, Date | string | null | undefined>
+    /** Out of sight with its compound or vendor; its source goes on telling of it. */
+    is_withdrawn: Generated<boolean>
+    /** What its size, price and stock were last seen as. */
+    observation_id: number | null
+    /** Until when it was seen to be so. */
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined>
+    digest: string
+    /** Whose record it is: 'file:catalogue'. */
+    source: ColumnType<string, string | undefined>
+  }
+  articles: {
+    id: string
+    slug: string | null
+    title: string
+    journal: string | null
+    publication_date: string | null
+    publication_type: string
+    evidence: StudiedIn
+    doi: string | null
+    pmid: string | null
+    pmcid: string | null
+    source_url: string
+    key_terms: string[]
+    background: string
+    conclusion: string
+    digest: string
+    /** Whose record it is: 'file:catalogue'. */
+    source: ColumnType<string, string | undefined>
+  }
+  article_drugs: { article_id: string; drug_id: string; position: number | null }
+}

@@ -1,0 +1,36 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { DraftState } from '#contract/core/record-vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type DraftTables = {
+  /** What was done to many records under a key, and the hash of what was asked for; null where that was not kept. */
+  bulk_edits: { key: string; at: Date; changed: number; asked: string | null }
+  /** What somebody wants a record of the catalogue to become. */
+  drafts: {
+    id: Generated<string>
+    kind: string
+    /** Null while the record is not there yet. */
+    record_id: string | null
+    /** The record that it becomes a part of when it is retired. */
+    merge_into: string | null
+    /** The revision that it was made of; null for a new record. */
+    base_number: number | null
+    /** As typed, right or not; null where the record shall be retired. */
+    entry: JSONColumnType<Record<string, unknown>> | null
+    title: string
+    state: DraftState
+    reason: string
+    /** Counted with every change. */
+    version: number
+    author_id: string
+    editor_ids: string[]
+    publisher_id: string | null
+    publish_at: Instant | null
+    published_number: number | null
+    /** Why it could not be published at its time. */
+    failure: string | null
+    created_at: Instant
+    updated_at: Instant
+  }
+}

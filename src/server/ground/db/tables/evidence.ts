@@ -1,0 +1,185 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { z } from 'zod'
+import type { CertaintySteps, StudyCounts } from '#contract/catalogue/evidence.ts'
+
+/** Derived columns hold JSON as text, so that what is read equals what was written, keys in order. */
+type Json<T extends object> = JSONColumnType<T>
+
+export type EvidenceTables = {
+  outcomes: {
+    id: string
+    slug: string
+    name: string
+    area: string
+    position: number
+    digest: string
+    source: string
+  }
+  interaction_classes: {
+    id: string
+    slug: string
+    name: string
+    kind: string
+    parent_ids: string[]
+    plain: string
+    digest: string
+    source: string
+  }
+  interaction_names: {
+    id: string
+    name: string
+    aliases: string[]
+    kind: string
+    class_ids: string[]
+    is_whole: boolean
+    content_ids: string[]
+    digest: string
+    source: string
+  }
+  interaction_groups: {
+    id: string
+    name: string
+    aliases: string[]
+    compound_ids: string[]
+    class_ids: string[]
+    digest: string
+    source: string
+  }
+  compound_evidence: {
+    id: string
+    drug_id: string
+    unknowns: string[]
+    class_ids: string[]
+    digest: string
+    source: string
+  }
+  claims: {
+    id: string
+    evidence_id: string
+    drug_id: string
+    outcome_id: string
+    position: number
+    kind: string
+    population: string | null
+    statement: string
+    direction: string
+    limits: string[]
+  }
+  claim_studies: {
+    claim_id: string
+    article_id: string
+    evidence_id: string
+    position: number
+    finding: string
+    participants: number | null
+    weeks: number | null
+    comparison: string
+  }
+  article_facts: {
+    evidence_id: string
+    article_id: string
+    drug_id: string
+    tested: string
+    participants: number | null
+    funding: string
+    status: string
+  }
+  side_effects: {
+    evidence_id: string
+    drug_id: string
+    grade: string
+    position: number
+    text: string
+    basis: string
+    source: string | null
+    article_ids: string[]
+  }
+  /** A view: what compound files and the evidence say of side effects, merged. Readers read this. */
+  known_side_effects: {
+    drug_id: string
+    grade: 'normal' | 'worrying' | 'stop_asap'
+    text: string
+    /** Null: not stated. */
+    basis: string | null
+    source: string | null
+    article_ids: string[]
+    position: number
+  }
+  interactions: {
+    id: string
+    evidence_id: string
+    drug_id: string
+    other_id: string | null
+    position: number
+    with_name: string
+    with_kind: string
+    effect: string
+    severity: string
+    basis: string
+    source: string | null
+    article_ids: string[]
+    class_ids: string[]
+    name_ids: string[]
+    compound_ids: string[]
+    understood: string
+  }
+  regulation: {
+    evidence_id: string
+    drug_id: string
+    position: number
+    authority: string
+    jurisdiction: string
+    status: string
+    scope: string | null
+    date: string | null
+    source_url: string | null
+  }
+  study_notices: {
+    id: string
+    article_id: string
+    status: string
+    date: string
+    reason: string | null
+    digest: string
+    source: string
+  }
+  /** Rows of a list of retractions that name an article and cannot be read. */
+  unread_notices: {
+    id: string
+    article_id: string
+    row_text: string
+    problem: string
+    first_seen: Date
+    last_seen: Date
+    /** Closed by an editor: what the row says is known. */
+    closed_at: Date | null
+  }
+  claim_appraisals: {
+    claim_id: string
+    drug_id: string
+    outcome_id: string
+    certainty: string
+    direction: string
+    participants: number | null
+    counts: Json<z.infer<typeof StudyCounts>>
+    steps: Json<z.infer<typeof CertaintySteps>>
+    place: number
+    /** The compound's: it decides between equals. */
+    slug: string
+    /** Whether it decides the place of its compound among those tested for the outcome. */
+    is_leading: boolean
+    /** Whether it stands for its compound in a cell of the outcome's map: no other of the cell has more participants. */
+    is_mapped: boolean
+  }
+  study_states: { drug_id: string; article_id: string; status: string }
+  outcome_counts: { outcome_id: string; compounds: number; studies: number }
+  /** Append-only: the database refuses anything else. */
+  editorial_changes: {
+    id: Generated<number>
+    at: ColumnType<Date, Date | string, never>
+    drug_id: string
+    slug: string
+    name: string
+    text: string
+  }
+}

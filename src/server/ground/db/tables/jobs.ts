@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Switch } from '#contract/core/switch-vocabulary.ts'
+import type { JobResult } from '#contract/vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type JobTables = {
+  /** What is not here is on. */
+  switches: {
+    name: Switch
+    is_on: boolean
+    /** person:<id> */
+    changed_by: string
+    changed_at: Instant
+    reason: string
+  }
+  jobs: {
+    name: string
+    /** When the last finished run started, or when the job was first seen: the next run is counted from here. */
+    counted_from: Instant
+    /** The process that runs it, until `claim_ends_at`. */
+    claim_holder: string | null
+    claim_ends_at: Instant | null
+    /** When somebody asked for a run that has not ended. */
+    asked_at: Instant | null
+    paused_at: Instant | null
+    /** person:<id> */
+    paused_by: string | null
+    pause_reason: string | null
+  }
+  job_runs: {
+    id: Generated<string>
+    job: string
+    result: JobResult
+    started_at: Instant
+    ended_at: Instant | null
+    rows_touched: Generated<number>
+    error: string | null
+  }
+}

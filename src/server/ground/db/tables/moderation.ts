@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AppealStep, RemovalState } from '#contract/community/removal-vocabulary.ts'
+import type {
+  ModeratedKind,
+  ModerationAction,
+  ProofDecision,
+  ReportReason,
+  ReviewState,
+  ReviewTarget,
+} from '#contract/vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type ModerationTables = {
+  /** A view of reviews, questions, answers and vendors' answers to reviews. */
+  moderated: {
+    kind: ModeratedKind
+    id: string
+    /** Null where whoever wrote a vendor's answer is gone. */
+    account_id: string | null
+    target_type: ReviewTarget
+    target_id: string
+    /** Of an answer. */
+    question_id: string | null
+    /** Of a review. */
+    rating: number | null
+    text: string
+    state: ReviewState
+    reason: string | null
+    created_at: Date
+    edited_at: Date | null
+    queued_at: Date | null
+  }
+  /** A view of their reports. */
+  moderation_reports: {
+    id: string
+    reason: ReportReason
+    note: string
+    created_at: Date
+    resolved_at: Date | null
+  }
+  /** What became of a text that a moderator took from view. People of the back office stay as ids. */
+  removals: {
+    id: Generated<string>
+    kind: ModeratedKind
+    subject_id: string
+    /** The author; null of a vendor's answer, which is the vendor's. */
+    account_id: string | null
+    vendor_id: string | null
+    state: RemovalState
+    rule: string | null
+    reason: string
+    removed_by: string
+    /** In which role. */
+    removed_as: string
+    removed_at: Instant
+    /** The second person; null where nobody was waited for, or yet. */
+    confirmed_by: Generated<string | null>
+    /** Null while nobody can appeal. */
+    appeal_until: Instant | null
+    appealed_at: Generated<Date | null>
+    appeal_words: Generated<string | null>
+    decided_at: Generated<Date | null>
+    decision_words: Generated<string | null>
+  }
+  moderation_log: {
+    id: Generated<number>
+    kind: ModeratedKind
+    subject_id: string
+    /** Null for the product's own rules, and for accounts that are gone. */
+    actor_id: string | null
+    action: ModerationAction | ProofDecision | AppealStep | 'hold'
+    reason: string | null
+    rating: number | null
+    text: string
+    created_at: Instant
+  }
+}

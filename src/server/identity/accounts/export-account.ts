@@ -1,0 +1,24 @@
+import type { Deps, Subject } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+
+/** An export reads every table and asks the payment provider. */
+const EXPORTS = { max: 5, perS: 3_600 }
+
+/** The person behind an account; their email only where they proved that it is theirs. */
+export const subjectOf = ({ id, email, isConfirmed }: User): Subject => ({
+  id,
+  email: isConfirmed ? email : '',
+})
+
+/** Everything that is kept about a person, by the part of the product that keeps it. */
+export async function exportAccount(deps: Deps, user: User) {
+  await limit(deps, 'export-account', user.id, EXPORTS)
+  return exportSubject(deps, subjectOf(user))
+}
+
+export async function exportSubject(deps: Deps, subject: Subject) {
+  const data: Record<string, unknown> = {}
+  for (const part of deps.personalData) data[part.name] = await part.export(deps, subject)
+  return { exported_at: deps.clock().toISOString(), data }
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/ground/db/schema.ts'
+
+/**
+ * Creates the account, or brings email and name up to date; writes nothing when both are as they were. Says whether
+ * the account is new.
+ */
+export async function upsertAccount(
+  db: Kysely<Database>,
+  account: { id: string; email: string; name: string; now: Date },
+): Promise<boolean> {
+  const { now, ...row } = account
+  const written = await db
+    .insertInto('accounts')
+    .values({ ...row, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ email: row.email, name: row.name })
+        .where((eb) => eb.or([eb('accounts.email', '!=', row.email), eb('accounts.name', '!=', row.name)])),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirst()
+  return written?.is_new ?? false
+}
+
+export async function setPublicName(db: Kysely<Database>, id: string, name: string) {
+  await db.updateTable('accounts').set({ public_name: name }).where('id', '=', id).execute()
+}
+
+/** Takes a public name away for good: reviews are signed without a name until the person chooses another. */
+export async function refusePublicName(db: Kysely<Database>, id: string, key: string) {
+  await db.updateTable('accounts').set({ public_name: '', refused_name: key }).where('id', '=', id).execute()
+}
+
+export async function listVendorNames(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('vendors').select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+export const findAccount = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function setInterests(db: Kysely<Database>, id: string, interests: string[]) {
+  await db.updateTable('accounts').set({ preferences: interests }).where('id', '=', id).execute()
+}
+
+/** Takes the account away with all that refers to it; or keeps a row that says nobody, for reviews to refer to. */
+export async function eraseAccount(db: Kysely<Database>, id: string, keepNameless: boolean) {
+  if (!keepNameless) await db.deleteFrom('accounts').where('id', '=', id).execute()
+  else {
+    await db
+      .updateTable('accounts')
+      .set({ email: '', name: '', preferences: null, public_name: null, refused_name: null, own_rules: null })
+      .where('id', '=', id)
+      .execute()
+    await db.deleteFrom('entitlements').where('account_id', '=', id).execute()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/core/deps.ts'
+import { handle } from '#server/core/http/endpoint.ts'
+import { endOwnSession, listOwnSessions } from '#server/identity/auth/sessions/own.ts'
+import { checkUserExists } from './check-user-exists.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { changePublicName, readPublicName } from './public-name.ts'
+import { findAccount, setInterests } from './repository.ts'
+import { requireAccount, requireSelf, requireUser } from './service.ts'
+
+export const accountRoutes = (deps: Deps) => [
+  handle('checkUserExists', ({ body }, { network }) => checkUserExists(deps, body.email, network)),
+  handle('getUser', async ({ query }, { caller }) => {
+    const { id } = requireSelf(caller, query.id)
+    const account = await findAccount(deps.db, id)
+    return { user_info: { preferences: account?.preferences ?? undefined } }
+  }),
+  handle('setPreferences', async ({ body }, { caller }) => {
+    const { id } = await requireAccount(deps, requireSelf(caller, body.id))
+    await setInterests(deps.db, id, body.preferences)
+    return { preferences: body.preferences }
+  }),
+  handle('getPublicName', async (_, { caller }) => readPublicName(deps, requireUser(caller))),
+  handle('setPublicName', async ({ body }, { caller }) =>
+    changePublicName(deps, await requireAccount(deps, caller), body.public_name),
+  ),
+  handle('listSessions', async (_, { caller }) => listOwnSessions(deps, requireUser(caller))),
+  handle('endSession', ({ params }, { caller }) => endOwnSession(deps, requireUser(caller), params.id)),
+  handle('exportAccount', async (_, { caller }) => exportAccount(deps, requireUser(caller))),
+  handle('deleteAccount', async ({ body }, { caller, network }) =>
+    deleteAccount(deps, requireUser(caller), body, network),
+  ),
+]

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { takeOverPublicName } from './public-name.ts'
+import { upsertAccount } from './repository.ts'
+
+/**
+ * The signed-in caller, with an account that other tables can refer to. The token is the source: accounts of
+ * a hosted auth service appear here when they first act. Throws `unauthenticated` for visitors.
+ */
+export async function requireAccount(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  caller: Caller,
+): Promise<User> {
+  const user = requireUser(caller)
+  const { id, email, name } = user
+  if (await upsertAccount(db, { id, email, name, now: clock() }))
+    await takeOverPublicName({ db, config }, user)
+  return user
+}
+
+/** Refuses when an id that the browser names is not the caller's own: the token alone says who asks. */
+export function requireSelf(caller: Caller, claimedId: string): User {
+  const user = requireUser(caller)
+  if (user.id !== claimedId) throw new AppError('forbidden', 'This belongs to another account.')
+  return user
+}
+
+/** Somebody signed in. Throws `unauthenticated` for visitors. */
+export function requireUser(caller: Caller): User {
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
+  return caller
+}

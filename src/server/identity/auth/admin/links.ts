@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { Deps } from '#server/core/deps.ts'
+import type { Metadata, OneTimeKind } from '#server/ground/db/tables/auth.ts'
+import { record } from '../audit.ts'
+import { type Issued, issueToken, type LinkType } from '../one-time/issue.ts'
+import { mailConfirmation } from '../one-time/mail.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { requireGoodPassword } from '../passwords/rules.ts'
+import type { Origin } from '../sessions/start.ts'
+import { createEmailUser } from '../users/create.ts'
+import { withoutOurs } from '../users/metadata.ts'
+import { findUserByEmail, getUser, type UserRecord, updateUser } from '../users/repository.ts'
+import { userView } from '../users/view.ts'
+import { type Email, readEmail } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+import { metadata, words } from '../wire/fields.ts'
+
+export const Invitation = z.object({ email: words, data: metadata })
+export const LinkWish = z.object({
+  type: words,
+  email: words,
+  new_email: words,
+  password: words,
+  data: metadata,
+  redirect_to: words,
+})
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type Data = z.output<typeof LinkWish>['data']
+
+/** Makes an account for an email and asks its owner to take it. */
+export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirectTo: URL, from: Origin) {
+  const email = readEmail(fields.email)
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const user = await findOrMake(inside, email, fields.data)
+    const carries = { passwordHash: null, metadata: invitedAs(user, fields.data) }
+    await mailConfirmation(inside, user, { redirectTo, challenge: null, carries }, 'invite')
+    await record(inside, 'invited', user.id, from.ip)
+    return userView(await getUser(db, user.id))
+  })
+}
+
+/** The link and the code that a mail would carry, and sends nothing: for whoever mails by themselves. */
+export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>, redirectTo: URL) {
+  const email = readEmail(wish.email)
+  const passwordHash = await readPassword(deps, wish, email)
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const { user, kind, type, to } = await prepare(inside, wish, email)
+    const carries = { passwordHash, metadata: invitedAs(user, wish.data) }
+    const wanted = { kind, type, email: to, redirectTo, challenge: null, carries }
+    const issued = await issueToken(inside, user, wanted)
+    return {
+      ...userView(await getUser(db, user.id)),
+      ...linkView(deps, issued, wish.type ?? type, type, redirectTo),
+    }
+  })
+}
+
+type Prepared = { user: UserRecord; kind: OneTimeKind; type: LinkType; to: string }
+
+async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: Email): Promise<Prepared> {
+  const found = await findUserByEmail(inside.db, email)
+  switch (wish.type) {
+    case 'signup':
+    case 'invite': {
+      const user = await findOrMake(inside, email, wish.data)
+      return { user, kind: 'confirmation', type: wish.type, to: email }
+    }
+    case 'magiclink':
+    case 'recovery': {
+      if (found?.email_confirmed_at) return { user: found, kind: 'recovery', type: wish.type, to: email }
+      if (!found && wish.type === 'recovery')
+        throw new AuthError('user_not_found', 'User with this email not found')
+      const user = found ?? (await findOrMake(inside, email, wish.data))
+      return wish.type === 'recovery'
+        ? { user, kind: 'recovery', type: 'recovery', to: email }
+        : { user, kind: 'confirmation', type: 'signup', to: email }
+    }
+    case 'email_change_current':
+    case 'email_change_new': {
+      if (!found) throw new AuthError('user_not_found', 'User with this email not found')
+      const new_email = readEmail(wish.new_email)
+      if (await findUserByEmail(inside.db, new_email))
+        throw new AuthError('email_exists', 'A user with this email address has already been registered')
+      await updateUser(inside.db, found.id, { new_email, updated_at: inside.clock() })
+      const to = wish.type === 'email_change_new' ? new_email : email
+      return { user: found, kind: wish.type, type: 'email_change', to }
+    }
+    default:
+      throw new AuthError('validation_failed', 'Invalid email action link type requested')
+  }
+}
+
+/** What an administrator says about somebody, now or when the account was made, is theirs from the start. */
+const invitedAs = (user: UserRecord, data: Data = {}): Metadata => ({
+  ...withoutOurs(user.user_metadata),
+  ...withoutOurs(data),
+})
+
+async function findOrMake(inside: Needs, email: Email, data: Data) {
+  const made = await createEmailUser(inside, {
+    email,
+    passwordHash: null,
+    userMetadata: data ?? {},
+    isConfirmed: false,
+  })
+  const user = made ?? (await findUserByEmail(inside.db, email))
+  if (!user || user.email_confirmed_at)
+    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  return user
+}
+
+async function readPassword({ config }: Needs, { type, password }: z.output<typeof LinkWish>, email: string) {
+  if (type !== 'signup') return null
+  if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password')
+  requireGoodPassword(password, email, config)
+  return hashPassword(password)
+}
+
+function linkView(
+  { config }: Needs,
+  { token, code }: Issued,
+  wished: string,
+  type: LinkType,
+  redirectTo: URL,
+) {
+  const action = new URL('/auth/v1/verify', config.PUBLIC_URL)
+  action.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
+  return {
+    action_link: action.href,
+    email_otp: code,
+    hashed_token: token,
+    verification_type: wished === 'magiclink' ? type : wished,
+    redirect_to: redirectTo.href,
+  }
+}

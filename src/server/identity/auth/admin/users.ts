@@ -1,0 +1,145 @@
+import type { Deps } from '#server/core/deps.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { record } from '../audit.ts'
+import { deleteFactors } from '../factors/repository.ts'
+import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
+import { mailNotice } from '../notices.ts'
+import { cancelPending } from '../one-time/repository.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { requireGoodPassword } from '../passwords/rules.ts'
+import { deleteSessions } from '../sessions/repository.ts'
+import type { Origin } from '../sessions/start.ts'
+import { createEmailUser } from '../users/create.ts'
+import { merge } from '../users/metadata.ts'
+import {
+  deleteUser,
+  findUser,
+  getUser,
+  isEmailTaken,
+  type UserRecord,
+  updateUser,
+} from '../users/repository.ts'
+import { readEmail } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+import { banEnd, readHash, type UserFields } from './fields.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+export async function getUserById({ db }: Pick<Deps, 'db'>, id: string): Promise<UserRecord> {
+  if (!isUuid(id)) throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 })
+  const user = await findUser(db, id)
+  if (!user) throw new AuthError('user_not_found', 'User not found')
+  return user
+}
+
+/** Makes a user without a mail; confirmed only if so wished. */
+export async function createByAdmin(deps: Needs, fields: UserFields, from: Origin): Promise<UserRecord> {
+  if (fields.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
+  if (!fields.email)
+    throw new AuthError('validation_failed', 'Cannot create a user without either an email or phone')
+  if (fields.id !== undefined && !isUuid(fields.id))
+    throw new AuthError('validation_failed', 'ID must be a uuid')
+  const email = readEmail(fields.email)
+  const passwordHash = await hashFor(deps, fields, email)
+  const banned_until = banEnd(fields.ban_duration, deps.clock())
+  return deps.db.transaction().execute(async (db) => {
+    const user = await createEmailUser(
+      { ...deps, db },
+      {
+        ...(fields.id && { id: fields.id }),
+        email,
+        passwordHash: passwordHash ?? null,
+        userMetadata: fields.user_metadata ?? {},
+        appMetadata: fields.app_metadata ?? {},
+        isConfirmed: fields.email_confirm === true,
+        isMetadataAsGiven: true,
+        ...(fields.role && { role: fields.role }),
+      },
+    )
+    if (!user)
+      throw new AuthError('email_exists', 'A user with this email address has already been registered')
+    if (banned_until) await updateUser(db, user.id, { banned_until, updated_at: deps.clock() })
+    await record({ ...deps, db }, 'changed_by_admin', user.id, from.ip)
+    return getUser(db, user.id)
+  })
+}
+
+/** Changes a user at once, without asking them. A new password ends all sessions. */
+export async function updateByAdmin(
+  deps: Needs,
+  id: string,
+  fields: UserFields,
+  from: Origin,
+): Promise<UserRecord> {
+  const user = await getUserById(deps, id)
+  const email = fields.email === undefined ? user.email : readEmail(fields.email)
+  const password_hash = await hashFor(deps, fields, email)
+  const banned_until = banEnd(fields.ban_duration, deps.clock())
+  return deps.db.transaction().execute(async (db) => {
+    const now = deps.clock()
+    if (email !== user.email && email !== null) {
+      if (await isEmailTaken(db, email, id))
+        throw new AuthError('email_exists', 'A user with this email address has already been registered')
+      const isVerified = fields.email_confirm === true
+      await cancelPending(db, id, now)
+      await updateUser(db, id, {
+        email,
+        new_email: null,
+        email_confirmed_at: isVerified ? now : null,
+        updated_at: now,
+      })
+      await upsertEmailIdentity(db, { userId: id, email, isVerified, now })
+      await mailNotice({ ...deps, db }, user.email, 'email_changed')
+    } else if (fields.email_confirm && !user.email_confirmed_at)
+      await updateUser(db, id, { email_confirmed_at: now, updated_at: now })
+    if (password_hash !== undefined) {
+      await cancelPending(db, id, now)
+      await deleteSessions(db, id)
+      await mailNotice({ ...deps, db }, user.email, 'password_changed')
+    }
+    await updateUser(db, id, {
+      ...(password_hash !== undefined && { password_hash }),
+      ...(banned_until !== undefined && { banned_until }),
+      ...(fields.role && { role: fields.role }),
+      ...(fields.user_metadata && { user_metadata: merge(user.user_metadata, fields.user_metadata) }),
+      ...(fields.app_metadata && { app_metadata: merge(user.app_metadata, fields.app_metadata) }),
+      updated_at: now,
+    })
+    await record({ ...deps, db }, 'changed_by_admin', id, from.ip)
+    return getUser(db, id)
+  })
+}
+
+/** Deletes a user, or (`isSoft`) all that says who it was while the row stays for references. */
+export async function deleteByAdmin(deps: Needs, id: string, isSoft: boolean, from: Origin) {
+  const user = await getUserById(deps, id)
+  await deps.db.transaction().execute(async (db) => {
+    const now = deps.clock()
+    if (isSoft) {
+      await deleteSessions(db, id)
+      await deleteIdentities(db, id)
+      await deleteFactors(db, id)
+      await cancelPending(db, id, now)
+      await updateUser(db, id, {
+        email: null,
+        new_email: null,
+        password_hash: null,
+        user_metadata: {},
+        app_metadata: {},
+        deleted_at: now,
+        updated_at: now,
+      })
+    } else await deleteUser(db, user.id)
+    await record({ ...deps, db }, 'deleted', id, from.ip)
+  })
+  return {}
+}
+
+async function hashFor({ config }: Needs, { password, password_hash }: UserFields, email: string | null) {
+  if (password !== undefined && password_hash !== undefined)
+    throw new AuthError('validation_failed', 'Only a password or a password hash should be provided')
+  if (password_hash !== undefined) return readHash(password_hash)
+  if (password === undefined) return undefined
+  requireGoodPassword(password, email, config)
+  return hashPassword(password)
+}

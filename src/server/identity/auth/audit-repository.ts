@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+export async function insertEntry(
+  db: Kysely<Database>,
+  entry: { at: Date; action: string; user_id: string | null; ip: string },
+) {
+  await db.insertInto('auth_audit').values(entry).execute()
+}
+
+export const listEntries = (db: Kysely<Database>, limit: number, offset: number) =>
+  db.selectFrom('auth_audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+
+export const removeEntriesBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_audit').where('at', '<', time))
+
+export const listEntriesOf = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('auth_audit')
+    .select(['at', 'action', 'ip'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** Takes the person and where they were out of the entries, and adds that somebody left. */
+export async function anonymizeEntries(db: Kysely<Database>, userId: string, at: Date) {
+  await db.updateTable('auth_audit').set({ user_id: null, ip: '' }).where('user_id', '=', userId).execute()
+  await insertEntry(db, { at, action: 'deleted', user_id: null, ip: '' })
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/core/deps.ts'
+import type { Profile } from '#server/ground/adapters/openid/provider.ts'
+import { record } from '../audit.ts'
+import { deleteIdentities, findIdentity, insertIdentity, refreshIdentity } from '../identities/repository.ts'
+import { cancelPending } from '../one-time/repository.ts'
+import { deleteSessions } from '../sessions/repository.ts'
+import type { Origin } from '../sessions/start.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
+import {
+  findUserByEmail,
+  getUser,
+  insertUser,
+  lockUser,
+  type UserRecord,
+  updateUser,
+} from '../users/repository.ts'
+import { requireSignUps } from '../users/require-sign-ups.ts'
+import { emailOf } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/**
+ * The account of somebody whom an external provider vouches for: the one with this identity, else the one
+ * with the same email, if the provider has verified it, else a new one.
+ */
+export function accountOf(
+  deps: Needs,
+  provider: string,
+  profile: Profile,
+  from: Origin,
+): Promise<UserRecord> {
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const known = await findIdentity(db, provider, profile.subject)
+    if (known) return welcomeBack(inside, known, profile)
+    if (!profile.email || !profile.isEmailVerified)
+      throw new AuthError('provider_email_needs_verification', 'The provider has not verified this email.')
+    const owner = await findUserByEmail(db, emailOf(profile.email))
+    if (owner) return adopt(inside, owner, provider, profile, from)
+    return create(inside, provider, profile, profile.email, from)
+  })
+}
+
+async function welcomeBack(
+  { db, clock }: Needs,
+  identity: { id: string; user_id: string },
+  profile: Profile,
+) {
+  const now = clock()
+  const user = await getUser(db, identity.user_id)
+  refuseBanned(user, now)
+  await refreshIdentity(db, identity.id, profile.claims, now)
+  // A name that the person chose here stays.
+  await updateUser(db, user.id, {
+    user_metadata: { ...profile.claims, ...user.user_metadata },
+    updated_at: now,
+  })
+  return getUser(db, user.id)
+}
+
+/**
+ * The email is proven to be this person's. An account that never proved it was perhaps made by somebody else
+ * in advance: its password, sessions and other identities go, or that somebody could still get in.
+ */
+async function adopt(deps: Needs, found: UserRecord, provider: string, profile: Profile, from: Origin) {
+  const { db, clock } = deps
+  const now = clock()
+  await lockUser(db, found.id)
+  const user = await getUser(db, found.id)
+  refuseBanned(user, now)
+  const isProven = user.email_confirmed_at !== null
+  if (!isProven) {
+    await deleteIdentities(db, user.id)
+    await deleteSessions(db, user.id)
+    await cancelPending(db, user.id, now)
+  }
+  await insertIdentity(db, { userId: user.id, provider, profile, now })
+  const providers = [...new Set([...(isProven ? providersOf(user) : []), provider])]
+  await updateUser(db, user.id, {
+    ...(!isProven && { password_hash: null, email_confirmed_at: now }),
+    app_metadata: { ...user.app_metadata, provider: providers[0], providers },
+    user_metadata: isProven ? { ...profile.claims, ...user.user_metadata } : profile.claims,
+    updated_at: now,
+  })
+  await record(deps, 'identity_linked', user.id, from.ip)
+  return getUser(db, user.id)
+}
+
+async function create(deps: Needs, provider: string, profile: Profile, email: string, from: Origin) {
+  const { db, clock } = deps
+  await requireSignUps(deps)
+  const now = clock()
+  const id = randomUUID()
+  await insertUser(db, {
+    id,
+    email,
+    role: 'authenticated',
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: profile.claims,
+    email_confirmed_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+  await insertIdentity(db, { userId: id, provider, profile, now })
+  await record(deps, 'signed_up', id, from.ip)
+  return getUser(db, id)
+}
+
+export const providersOf = (user: UserRecord): string[] =>
+  user.identities.map(({ provider }) => provider).filter((name, index, all) => all.indexOf(name) === index)

@@ -1,0 +1,101 @@
+import type { AuthDeps } from '#server/core/deps.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { issueCode } from '../flows/exchange.ts'
+import { claimReturn, type Flow, findFlow } from '../flows/repository.ts'
+import { linkIdentity } from '../identities/link.ts'
+import { startSession } from '../sessions/start.ts'
+import { getUser, type UserRecord } from '../users/repository.ts'
+import type { Ask } from '../wire/call.ts'
+import { AuthError, type AuthErrorCode } from '../wire/errors.ts'
+import { redirectTarget } from '../wire/redirect.ts'
+import { accountOf } from './account.ts'
+import { providerNamed } from './authorize.ts'
+import { clearCookie, isSameBrowser } from './browser.ts'
+
+const FLOW_MS = 600_000
+
+/**
+ * The way back from an external provider. What cannot be traced to a flow of ours goes home with an error; from
+ * then on errors go where the flow wanted to go.
+ */
+export async function callback(deps: AuthDeps, ask: Ask): Promise<Response> {
+  const home = redirectTarget(undefined, deps.config.PUBLIC_URL)
+  const state = ask.query('state')
+  if (!state) return withError(home, 'bad_oauth_callback', 'OAuth callback with missing state')
+  const flow = isUuid(state) ? await findFlow(deps.db, state) : undefined
+  const now = deps.clock()
+  if (flow?.kind !== 'oauth' || now.getTime() - flow.created_at.getTime() >= FLOW_MS)
+    return withError(home, 'bad_oauth_state', 'OAuth callback with invalid state')
+  if (!isSameBrowser(ask.request, flow))
+    return withError(home, 'bad_oauth_state', 'OAuth sign-in was begun in another browser')
+  if (!(await claimReturn(deps.db, flow.id, now)))
+    return withError(home, 'flow_state_already_used', 'OAuth callback was used already')
+  const target = redirectTarget(flow.redirect_to, deps.config.PUBLIC_URL)
+  try {
+    return await finish(deps, ask, flow, target)
+  } catch (error) {
+    if (error instanceof AuthError) return withError(target, error.code, error.message)
+    if (!(error instanceof AppError)) throw error
+    deps.log.warn({ err: error.detail }, 'external sign-in failed')
+    return withError(target, 'unexpected_failure', error.message)
+  }
+}
+
+async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promise<Response> {
+  const refusal = ask.query('error')
+  if (refusal)
+    throw new AuthError(
+      'bad_oauth_callback',
+      ask.query('error_description').slice(0, 200) || wordsFor(refusal),
+    )
+  // The link that the provider was told, not the one that this request seems to have come to.
+  const returned = new URL('/auth/v1/callback', deps.config.PUBLIC_URL)
+  returned.search = new URL(ask.request.url).search
+  const { profile, tokens } = await providerNamed(deps, 'google').finish(returned, {
+    state: flow.id,
+    nonce: flow.nonce ?? '',
+    verifier: flow.provider_verifier ?? '',
+  })
+  const user: UserRecord = flow.link_user_id
+    ? await linkIdentity(deps, await getUser(deps.db, flow.link_user_id), 'google', profile, ask.from)
+    : await accountOf(deps, 'google', profile, ask.from)
+  if (flow.code_challenge) {
+    target.searchParams.set('code', await issueCode(deps, flow.id, user.id, tokens))
+    return leadTo(target, flow.id)
+  }
+  const { user: _, ...session } = await startSession(deps, user, 'oauth', ask.from)
+  const fragment = Object.entries({ ...session, ...tokens, sb: '' }).map(([name, value]) => [
+    name,
+    String(value),
+  ])
+  target.hash = new URLSearchParams(fragment).toString()
+  return leadTo(target, flow.id)
+}
+
+/** Google gives a code alone, and people read what comes of it. */
+const wordsFor = (refusal: string) =>
+  refusal === 'access_denied'
+    ? 'The sign-in was cancelled at the provider.'
+    : 'The sign-in provider refused this sign-in. Please try again.'
+
+const leadTo = (target: URL, flowId: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { location: target.href, 'cache-control': 'no-store', 'set-cookie': clearCookie(flowId) },
+  })
+
+/** As OAuth has it, in the query for programs and in the fragment for pages. */
+export function withError(target: URL, code: AuthErrorCode, description: string): Response {
+  const word =
+    code === 'unexpected_failure'
+      ? 'server_error'
+      : code.startsWith('bad_')
+        ? 'invalid_request'
+        : 'access_denied'
+  const facts = new URLSearchParams({ error: word, error_code: code, error_description: description })
+  const url = new URL(target)
+  for (const [name, value] of facts) url.searchParams.set(name, value)
+  url.hash = new URLSearchParams([...facts, ['sb', '']]).toString()
+  return new Response(null, { status: 303, headers: { location: url.href, 'cache-control': 'no-store' } })
+}

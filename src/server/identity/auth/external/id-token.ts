@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { AuthDeps } from '#server/core/deps.ts'
+import { requireAal2 } from '../factors/require-aal2.ts'
+import { linkIdentity } from '../identities/link.ts'
+import { requireRecentSignIn } from '../proof/require-sign-in.ts'
+import { isSame } from '../secrets.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { requireSignedIn } from '../wire/bearer.ts'
+import { AuthError, OAuthError } from '../wire/errors.ts'
+import { accountOf } from './account.ts'
+
+type Fields = {
+  id_token?: string | undefined
+  provider?: string | undefined
+  issuer?: string | undefined
+  client_id?: string | undefined
+  nonce?: string | undefined
+  access_token?: string | undefined
+  link_identity?: boolean | undefined
+}
+
+/** Signs in, or links, by an ID token that the client got from the provider itself. */
+export async function signInWithIdToken(
+  deps: AuthDeps,
+  fields: Fields,
+  request: Request,
+  from: Origin,
+): Promise<TokenAnswer> {
+  const { google, config } = deps
+  if (!fields.id_token) throw new AuthError('validation_failed', 'id_token required')
+  if (!fields.provider && (!fields.issuer || !fields.client_id))
+    throw new AuthError('validation_failed', 'provider or client_id and issuer required')
+  const isGoogle =
+    fields.provider === 'google' ||
+    (!fields.provider &&
+      fields.issuer === config.GOOGLE_ISSUER &&
+      fields.client_id === config.GOOGLE_CLIENT_ID)
+  if (!isGoogle || !google)
+    throw new AuthError(
+      'provider_disabled',
+      `Provider (issuer "${(fields.provider ?? fields.issuer ?? '').slice(0, 100)}") is not enabled`,
+    )
+  const read = await google.readIdToken(fields.id_token, fields.access_token)
+  if (!read) throw new OAuthError('Bad ID token')
+  checkNonce(read.nonce, fields.nonce)
+  if (fields.link_identity) {
+    const signedIn = await requireSignedIn(deps, request)
+    requireAal2(signedIn, 'link an identity')
+    requireRecentSignIn(deps, signedIn, 'link an identity')
+    return startSession(
+      deps,
+      await linkIdentity(deps, signedIn.user, 'google', read.profile, from),
+      'oauth',
+      from,
+    )
+  }
+  return startSession(deps, await accountOf(deps, 'google', read.profile, from), 'oauth', from)
+}
+
+/** The token carries the hash, the client shows what was hashed: a token caught on its way is worth nothing. */
+function checkNonce(inToken: string | null, shown: string | undefined) {
+  if (inToken === null && !shown) return
+  if (inToken === null || !shown)
+    throw new OAuthError('Passed nonce and nonce in id_token should either both exist or not.')
+  if (!isSame(createHash('sha256').update(shown).digest('hex'), inToken))
+    throw new OAuthError('Nonces mismatch')
+}

@@ -1,0 +1,299 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealWith } from '#server/ground/seal.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, PASSWORD } from '#test/auth-client.ts'
+
+type Auth = SupabaseClient['auth']
+
+let app: TestApp
+// The client compares with the real time, so this one starts there.
+let now = new Date()
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+})
+afterAll(() => app.close())
+
+async function signedIn(email?: string) {
+  const person = await app.person({ password: PASSWORD, ...(email && { email }) })
+  const auth = authClient(app)
+  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  return { auth, email: person.email }
+}
+
+const codeFor = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+/** Somebody whose second factor is set up, and who has shown it in this session. */
+async function withFactor() {
+  const { auth, email } = await signedIn()
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  const secret = data?.totp.secret ?? ''
+  const id = data?.id ?? ''
+  await auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
+  pass(30)
+  return { auth, email, secret, id }
+}
+
+const tokenOf = async (auth: Auth) => (await auth.getSession()).data.session?.access_token ?? ''
+
+/** What a call of the product answers to this client. */
+const productAnswers = async (auth: Auth) => {
+  const response = await app.fetch('/api/drugs/totalcount', {
+    headers: { authorization: `Bearer ${await tokenOf(auth)}` },
+  })
+  return [response.status, ((await response.json()) as { code?: string }).code]
+}
+
+/** A call of the service that the client has no method for. */
+const post = async (auth: Auth, path: string, body?: object) => {
+  const response = await app.fetch(
+    `/auth/v1${path}`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf(auth)}`, apikey: 'assayer-public-key' },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+    '203.0.113.50',
+  )
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('a factor counts once a code was typed, and raises the session to aal2', async () => {
+  const { auth, email } = await signedIn()
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
+  expect(data?.totp.uri).toContain(`otpauth://totp/Assayer:${encodeURIComponent(email)}`)
+  expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' })
+  const { error } = await auth.mfa.challengeAndVerify({
+    factorId: data?.id ?? '',
+    code: codeFor(data?.totp.secret ?? ''),
+  })
+  expect(error).toBeNull()
+  expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal2',
+    nextLevel: 'aal2',
+    currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
+  })
+  expect((await auth.mfa.listFactors()).data?.totp).toHaveLength(1)
+  expect((await auth.refreshSession()).data.session?.user.factors?.[0]?.status).toBe('verified')
+  expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
+})
+
+test('with a factor, signing in by password alone opens nothing until the code was typed', async () => {
+  const { email, secret, id } = await withFactor()
+  const auth = authClient(app)
+  await auth.signInWithPassword({ email, password: PASSWORD })
+  expect(await productAnswers(auth)).toEqual([401, 'insufficient_aal'])
+  expect((await auth.updateUser({ password: 'another horse 48' })).error).toMatchObject({
+    code: 'insufficient_aal',
+    status: 401,
+  })
+  expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' })).error).toMatchObject({
+    code: 'insufficient_aal',
+    status: 403,
+  })
+  expect((await auth.mfa.unenroll({ factorId: id })).error).toMatchObject({
+    code: 'insufficient_aal',
+    status: 422,
+  })
+  await auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
+  expect(await productAnswers(auth)).toEqual([200, undefined])
+})
+
+test('tokens from before the code stay of the lower level', async () => {
+  const { email, secret, id } = await withFactor()
+  const auth = authClient(app)
+  const { data } = await auth.signInWithPassword({ email, password: PASSWORD })
+  const before = data.session
+  await auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
+  const headers = { authorization: `Bearer ${before?.access_token}` }
+  expect((await app.fetch('/api/drugs/totalcount', { headers })).status).toBe(401)
+  const { error } = await authClient(app).refreshSession({ refresh_token: before?.refresh_token ?? '' })
+  expect(error?.code).toBe('refresh_token_not_found')
+})
+
+test('setting up a factor ends the sessions that have not shown it', async () => {
+  const { auth, email } = await signedIn()
+  const elsewhere = authClient(app)
+  await elsewhere.signInWithPassword({ email, password: PASSWORD })
+  const { data } = await auth.mfa.enroll({ factorType: 'totp' })
+  await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: codeFor(data?.totp.secret ?? '') })
+  expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found')
+})
+
+test('a code is good once, also in another session', async () => {
+  const { email, secret, id } = await withFactor()
+  const code = codeFor(secret)
+  const first = authClient(app)
+  await first.signInWithPassword({ email, password: PASSWORD })
+  expect((await first.mfa.challengeAndVerify({ factorId: id, code })).error).toBeNull()
+  const onlooker = authClient(app)
+  await onlooker.signInWithPassword({ email, password: PASSWORD })
+  expect((await onlooker.mfa.challengeAndVerify({ factorId: id, code })).error).toMatchObject({
+    code: 'mfa_verification_failed',
+    status: 422,
+    message: 'Invalid TOTP code entered',
+  })
+})
+
+test('codes cannot be tried out: after twenty wrong ones none is taken, from whatever IP', async () => {
+  const { email, secret, id } = await withFactor()
+  const wrong = codeFor(secret) === '000000' ? '000001' : '000000'
+  // One session, in the hands of clients at ever new IPs.
+  const first = authClient(app)
+  await first.signInWithPassword({ email, password: PASSWORD })
+  const session = (await first.getSession()).data.session ?? { access_token: '', refresh_token: '' }
+  for (let guess = 0; guess < 21; guess++) {
+    const auth = authClient(app)
+    await auth.setSession(session)
+    const { error } = await auth.mfa.challengeAndVerify({
+      factorId: id,
+      code: guess < 20 ? wrong : codeFor(secret),
+    })
+    expect(error?.code).toBe(guess < 20 ? 'mfa_verification_failed' : 'over_request_rate_limit')
+  }
+})
+
+test('a challenge ends after five minutes and after its use', async () => {
+  const { auth, secret, id } = await withFactor()
+  const old = await auth.mfa.challenge({ factorId: id })
+  pass(300)
+  const late = { factorId: id, challengeId: old.data?.id ?? '', code: codeFor(secret) }
+  expect((await auth.mfa.verify(late)).error?.code).toBe('mfa_challenge_expired')
+  const used = await auth.mfa.challenge({ factorId: id })
+  const use = { factorId: id, challengeId: used.data?.id ?? '', code: codeFor(secret) }
+  expect((await auth.mfa.verify(use)).error).toBeNull()
+  expect((await auth.mfa.verify(use)).error?.code).toBe('mfa_ip_address_mismatch')
+})
+
+test("somebody else's factor is not found", async () => {
+  const { id } = await withFactor()
+  const { auth } = await signedIn()
+  expect((await auth.mfa.challenge({ factorId: id })).error).toMatchObject({
+    code: 'mfa_factor_not_found',
+    status: 404,
+  })
+  expect((await auth.mfa.unenroll({ factorId: id })).error).toMatchObject({
+    code: 'mfa_factor_not_found',
+    status: 404,
+  })
+})
+
+test('two factors of one name are refused', async () => {
+  const { auth } = await signedIn()
+  await auth.mfa.enroll({ factorType: 'totp' })
+  expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+    code: 'mfa_factor_name_conflict',
+    status: 422,
+  })
+})
+
+test('without the factor all sessions are of one level again', async () => {
+  const { auth, id } = await withFactor()
+  expect((await auth.mfa.unenroll({ factorId: id })).error).toBeNull()
+  await auth.refreshSession()
+  expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal1',
+  })
+  expect(await productAnswers(auth)).toEqual([200, undefined])
+})
+
+test('a recovery code stands in for the lost authenticator, once', async () => {
+  const { auth, email } = await withFactor()
+  const made = await post(auth, '/factors/recovery-codes')
+  const codes = made.body.codes as string[]
+  expect(new Set(codes).size).toBe(10)
+  const lost = authClient(app)
+  await lost.signInWithPassword({ email, password: PASSWORD })
+  const wrong = await post(lost, '/factors/recovery-codes/verify', { code: 'aaaaa-aaaaa' })
+  expect([wrong.status, wrong.body.error_code]).toEqual([422, 'mfa_verification_failed'])
+  const typed = codes[0]?.toUpperCase().replace('-', ' ')
+  const used = await post(lost, '/factors/recovery-codes/verify', { code: typed })
+  const { access_token, refresh_token } = used.body as { access_token: string; refresh_token: string }
+  await lost.setSession({ access_token, refresh_token })
+  expect(await productAnswers(lost)).toEqual([200, undefined])
+
+  const again = authClient(app)
+  await again.signInWithPassword({ email, password: PASSWORD })
+  expect((await post(again, '/factors/recovery-codes/verify', { code: typed })).status).toBe(422)
+  const stored = JSON.stringify(await app.db.selectFrom('auth_recovery_codes').selectAll().execute())
+  for (const code of codes) expect(stored).not.toContain(code)
+})
+
+test('recovery codes are not made by a session that has not shown the factor', async () => {
+  const { email } = await withFactor()
+  const auth = authClient(app)
+  await auth.signInWithPassword({ email, password: PASSWORD })
+  expect((await post(auth, '/factors/recovery-codes')).body.error_code).toBe('insufficient_aal')
+  const { auth: plain } = await signedIn()
+  expect((await post(plain, '/factors/recovery-codes')).status).toBe(404)
+})
+
+test('a dump of the table holds no secret that an app could use', async () => {
+  const { secret } = await withFactor()
+  const dump = JSON.stringify(await app.db.selectFrom('auth_factors').selectAll().execute())
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(dump).not.toContain(secret)
+  const { buffer } = Secret.fromBase32(secret)
+  expect(dump).not.toContain(Buffer.from(buffer).toString('base64url'))
+})
+
+test('with another key codes are refused in clear words, and a recovery code still opens', async () => {
+  const { auth, email, secret, id } = await withFactor()
+  const made = await post(auth, '/factors/recovery-codes')
+  const [code] = made.body.codes as string[]
+  const { seal } = app.deps
+  app.deps.seal = sealWith('the-key-of-another-server')
+  try {
+    const other = authClient(app)
+    await other.signInWithPassword({ email, password: PASSWORD })
+    const { error } = await other.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
+    expect(error).toMatchObject({
+      code: 'mfa_totp_verify_not_enabled',
+      message: 'Codes of your app cannot be checked at present. Please use a recovery code.',
+    })
+    expect(await productAnswers(other)).toEqual([401, 'insufficient_aal'])
+    expect((await post(other, '/factors/recovery-codes/verify', { code })).status).toBe(200)
+  } finally {
+    app.deps.seal = seal
+  }
+})
+
+test('until the code is typed nothing about a person with a second factor is changed, linked or taken away', async () => {
+  const { email } = await withFactor()
+  const auth = authClient(app)
+  const { data } = await auth.signInWithPassword({ email, password: PASSWORD })
+  const refusal = { code: 'insufficient_aal' }
+  expect((await auth.updateUser({ data: { name: 'Somebody else' } })).error).toMatchObject({
+    ...refusal,
+    status: 401,
+  })
+  const link = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
+  expect(link.error).toMatchObject({ ...refusal, status: 403 })
+  const [own] = data.user?.identities ?? []
+  if (!own) throw new Error('There is no identity.')
+  expect((await auth.unlinkIdentity(own)).error).toMatchObject({ ...refusal, status: 403 })
+})
+
+test('the owner is told of a second factor that was added, of new recovery codes, and of its end', async () => {
+  const { auth, email, id } = await withFactor()
+  await post(auth, '/factors/recovery-codes')
+  await auth.mfa.unenroll({ factorId: id })
+  const mails = await app.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', email)
+    .orderBy('subject')
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'A second factor was added on Assayer',
+    'A second factor was removed on Assayer',
+    'New recovery codes were made on Assayer',
+  ])
+})

@@ -1,0 +1,120 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { AuthTables } from '#server/ground/db/tables/auth.ts'
+
+/** Adds a factor, or returns false when the person has one of this name. */
+export async function insertFactor(db: Kysely<Database>, factor: Insertable<AuthTables['auth_factors']>) {
+  const row = await db
+    .insertInto('auth_factors')
+    .values(factor)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The secret and the last step too; locked, so that a code cannot be spent twice at once. */
+export const lockFactor = (db: Kysely<Database>, id: string, userId: string) =>
+  db
+    .selectFrom('auth_factors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function verifyFactor(db: Kysely<Database>, id: string, lastStep: number, now: Date) {
+  await db
+    .updateTable('auth_factors')
+    .set({ status: 'verified', last_step: lastStep, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function renameFactor(db: Kysely<Database>, id: string, name: string, now: Date) {
+  await db
+    .updateTable('auth_factors')
+    .set({ friendly_name: name, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteFactor(db: Kysely<Database>, id: string) {
+  await db.deleteFrom('auth_factors').where('id', '=', id).execute()
+}
+
+export async function deleteFactors(db: Kysely<Database>, userId: string) {
+  await db.deleteFrom('auth_factors').where('user_id', '=', userId).execute()
+  await replaceRecoveryCodes(db, userId, [])
+}
+
+/** Enrolments that were begun and left. */
+export async function deleteUnverified(db: Kysely<Database>, userId: string, createdBefore: Date) {
+  await db
+    .deleteFrom('auth_factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .where('created_at', '<=', createdBefore)
+    .execute()
+}
+
+export async function insertChallenge(
+  db: Kysely<Database>,
+  challenge: { id: string; factor_id: string; now: Date },
+) {
+  const { now, ...row } = challenge
+  await db
+    .insertInto('auth_challenges')
+    .values({ ...row, created_at: now })
+    .execute()
+  await db
+    .updateTable('auth_factors')
+    .set({ last_challenged_at: now })
+    .where('id', '=', row.factor_id)
+    .execute()
+}
+
+export const findChallenge = (db: Kysely<Database>, id: string, factorId: string) =>
+  db
+    .selectFrom('auth_challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('factor_id', '=', factorId)
+    .executeTakeFirst()
+
+export async function spendChallenge(db: Kysely<Database>, id: string, now: Date) {
+  await db.updateTable('auth_challenges').set({ used_at: now }).where('id', '=', id).execute()
+}
+
+/** Replaces all codes of a person. */
+export async function replaceRecoveryCodes(db: Kysely<Database>, userId: string, hashes: string[]) {
+  await db.deleteFrom('auth_recovery_codes').where('user_id', '=', userId).execute()
+  if (hashes.length === 0) return
+  await db
+    .insertInto('auth_recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute()
+}
+
+/** Spends a code if it is there and unspent: of two parallel tries one succeeds. */
+export async function spendRecoveryCode(db: Kysely<Database>, userId: string, hash: string, now: Date) {
+  const row = await db
+    .updateTable('auth_recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countRecoveryCodes(db: Kysely<Database>, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('auth_recovery_codes')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/core/deps.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { record } from '../audit.ts'
+import { limitCodeTry } from '../limits.ts'
+import { mailNotice } from '../notices.ts'
+import { raise } from '../sessions/raise.ts'
+import { type Origin, seconds, type TokenAnswer } from '../sessions/start.ts'
+import type { UserRecord } from '../users/repository.ts'
+import type { SignedIn } from '../wire/bearer.ts'
+import { AuthError } from '../wire/errors.ts'
+import { ownFactor } from './enrol.ts'
+import {
+  deleteUnverified,
+  findChallenge,
+  insertChallenge,
+  lockFactor,
+  spendChallenge,
+  verifyFactor,
+} from './repository.ts'
+import { stepOf } from './totp.ts'
+
+const CHALLENGE_MS = 300_000
+const UNREADABLE = 'Codes of your app cannot be checked at present. Please use a recovery code.'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'seal' | 'log'>
+
+/** Opens a window of five minutes in which a code may be typed. */
+export async function challenge({ db, clock }: Needs, user: UserRecord, factorId: string) {
+  const factor = ownFactor(user, factorId)
+  const now = clock()
+  const id = randomUUID()
+  await insertChallenge(db, { id, factor_id: factor.id, now })
+  return { id, type: 'totp', expires_at: seconds(new Date(now.getTime() + CHALLENGE_MS)) }
+}
+
+/** Checks a code. The first right one makes the factor count; each raises the session to aal2. */
+export async function verify(
+  deps: Needs,
+  { user, session }: SignedIn,
+  factorId: string,
+  { challenge_id = '', code = '' }: { challenge_id?: string | undefined; code?: string | undefined },
+  from: Origin,
+): Promise<TokenAnswer> {
+  ownFactor(user, factorId)
+  if (!code) throw new AuthError('validation_failed', 'Code needs to be non-empty')
+  const takeBack = await limitCodeTry(deps, user.id)
+  const answer = await deps.db.transaction().execute(async (db) => {
+    const now = deps.clock()
+    const factor = await lockFactor(db, factorId, user.id)
+    const opened = isUuid(challenge_id) ? await findChallenge(db, challenge_id, factorId) : undefined
+    if (!factor || !opened)
+      throw new AuthError('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', {
+        status: 422,
+      })
+    // The protocol's words for a challenge that was used; we do not bind it to an ip, which proxies change.
+    if (opened.used_at)
+      throw new AuthError('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch')
+    if (now.getTime() - opened.created_at.getTime() >= CHALLENGE_MS)
+      throw new AuthError(
+        'mfa_challenge_expired',
+        'MFA challenge has expired, verify against another challenge or create a new one',
+      )
+    const secret = deps.seal.open(factor.secret, factor.id)
+    if (secret === null) {
+      deps.log.error({ factor: factor.id }, 'FACTOR_KEY does not open the secret of a second factor')
+      throw new AuthError('mfa_totp_verify_not_enabled', UNREADABLE)
+    }
+    const step = stepOf(secret, code, now, factor.last_step)
+    if (step === null) return null
+    await spendChallenge(db, opened.id, now)
+    await verifyFactor(db, factor.id, step, now)
+    await deleteUnverified(db, user.id, now)
+    await record({ ...deps, db }, 'factor_verified', user.id, from.ip)
+    if (factor.status !== 'verified') await mailNotice({ ...deps, db }, user.email, 'factor_added')
+    return raise({ ...deps, db }, { userId: user.id, sessionId: session.id, method: 'totp' })
+  })
+  if (answer) {
+    await takeBack()
+    return answer
+  }
+  await record(deps, 'factor_refused', user.id, from.ip)
+  throw new AuthError('mfa_verification_failed', 'Invalid TOTP code entered')
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '#server/core/deps.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { redeem } from '../one-time/redeem.ts'
+import { findByFlow, type OneTimeToken } from '../one-time/repository.ts'
+import { hashOf } from '../secrets.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
+import { getUser } from '../users/repository.ts'
+import { AuthError } from '../wire/errors.ts'
+import { provesChallenge } from '../wire/pkce.ts'
+import { findFlowByCode, giveCode, spendFlowCode } from './repository.ts'
+
+const CODE_MS = 300_000
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/** A code by which the client that began a flow, and nobody else, gets its session. The same one each time. */
+export async function issueCode(
+  { db, clock, keys }: Needs,
+  flowId: string,
+  userId: string,
+  providerTokens: object | null = null,
+): Promise<string> {
+  const code = uuidFrom(keys.derive(`auth-code ${flowId}`))
+  await giveCode(db, flowId, { hash: hashOf(code), now: clock(), userId, providerTokens })
+  return code
+}
+
+/** The code of a mail link that a client began. The token behind it stays unspent until the exchange. */
+export const codeOfLink = (deps: Needs, token: OneTimeToken): Promise<string | null> =>
+  token.flow_id ? issueCode(deps, token.flow_id, token.user_id) : Promise.resolve(null)
+
+/** Gives the session to whoever has both the code and the secret that the flow was begun with. */
+export async function exchangeCode(
+  deps: Needs,
+  {
+    auth_code: code,
+    code_verifier: verifier,
+  }: { auth_code?: string | undefined; code_verifier?: string | undefined },
+  from: Origin,
+): Promise<object> {
+  if (!code || !verifier)
+    throw new AuthError(
+      'validation_failed',
+      'invalid request: both auth code and code verifier should be non-empty',
+    )
+  const { db, clock } = deps
+  const flow = isUuid(code) ? await findFlowByCode(db, hashOf(code)) : undefined
+  if (!flow?.user_id || !flow.code_challenge || flow.code_challenge_method !== 's256' || !flow.code_issued_at)
+    throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
+  if (clock().getTime() - flow.code_issued_at.getTime() >= CODE_MS)
+    throw new AuthError('flow_state_expired', 'invalid flow state, flow state has expired')
+  const { code_challenge: challenge, user_id: userId } = flow
+  if (!provesChallenge(challenge, verifier))
+    throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
+  if (!(await spendFlowCode(db, flow.id)))
+    throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
+
+  const token = await findByFlow(db, flow.id)
+  if (token) return redeem(deps, token, from, flow.kind)
+  const user = await getUser(db, userId)
+  refuseBanned(user, clock())
+  const session: TokenAnswer = await startSession(deps, user, 'oauth', from)
+  return { ...session, ...flow.provider_tokens }
+}
+
+/** Clients and this protocol take codes for UUIDs. */
+function uuidFrom(secret: string): string {
+  const hex = Buffer.from(secret, 'base64url').toString('hex').slice(0, 32)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,60 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { AuthTables } from '#server/ground/db/tables/auth.ts'
+
+export type Flow = Selectable<AuthTables['auth_flows']>
+
+export async function insertFlow(db: Kysely<Database>, flow: Insertable<AuthTables['auth_flows']>) {
+  await db.insertInto('auth_flows').values(flow).execute()
+}
+
+export const findFlow = (db: Kysely<Database>, id: string): Promise<Flow | undefined> =>
+  db.selectFrom('auth_flows').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findFlowByCode = (db: Kysely<Database>, codeHash: string): Promise<Flow | undefined> =>
+  db.selectFrom('auth_flows').selectAll().where('auth_code_hash', '=', codeHash).executeTakeFirst()
+
+/** Takes a flow for the one return that it is good for. */
+export async function claimReturn(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('auth_flows')
+    .set({ returned_at: now })
+    .where('id', '=', id)
+    .where('returned_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function giveCode(
+  db: Kysely<Database>,
+  id: string,
+  code: { hash: string; now: Date; userId: string; providerTokens: object | null },
+) {
+  await db
+    .updateTable('auth_flows')
+    .set({
+      auth_code_hash: code.hash,
+      code_issued_at: code.now,
+      user_id: code.userId,
+      provider_tokens: code.providerTokens && JSON.stringify(code.providerTokens),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the code away; of two parallel exchanges one gets true. */
+export async function spendFlowCode(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('auth_flows')
+    .set({ auth_code_hash: null, provider_tokens: null })
+    .where('id', '=', id)
+    .where('auth_code_hash', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const removeFlowsBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_flows').where('created_at', '<', time))

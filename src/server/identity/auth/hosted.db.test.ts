@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { commandAct } from '#server/core/audit/act.ts'
+import { giveRole } from '#server/identity/roles/service.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+const SECRET = 'the-shared-secret-of-an-old-project-0123456789'
+const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
+
+let provider: Server
+let url: string
+let signer: CryptoKey
+let app: TestApp
+/** What the stand-in answers about whoever asks for themselves, and how often it was asked. */
+let user: { status: number; body: object }
+let asked: string[]
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('ES256', { extractable: true })
+  signer = pair.privateKey
+  const jwks = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] }
+  provider = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.apikey}`)
+    const [status, body] = request.url?.endsWith('jwks.json') ? [200, jwks] : [user.status, user.body]
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  app = await startTestApp({
+    config: {
+      SUPABASE_URL: url,
+      SUPABASE_ANON_KEY: 'anon-key',
+      SUPABASE_SERVICE_KEY: 'service-key-of-the-project',
+      SUPABASE_JWT_SECRET: SECRET,
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await new Promise((resolve) => provider.close(resolve))
+})
+beforeEach(() => {
+  asked = []
+  user = { status: 200, body: { email_confirmed_at: '2026-11-20T12:00:00Z' } }
+})
+
+type Forged = { key?: CryptoKey | Uint8Array; header?: object; claims?: object; seconds?: number }
+const token = ({ key = signer, header, claims, seconds = 3600 }: Forged = {}) =>
+  new SignJWT({
+    sub: ID,
+    aud: 'authenticated',
+    iss: `${url}/auth/v1`,
+    email: 'Anna@people.example',
+    aal: 'aal1',
+    session_id: crypto.randomUUID(),
+    user_metadata: { name: 'Anna' },
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: 'one', ...header })
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(key)
+
+const answersTo = async (bearer: string) => {
+  const response = await app.fetch('/api/drugs/totalcount', {
+    headers: { authorization: `Bearer ${bearer}` },
+  })
+  return [response.status, ((await response.json()) as { code?: string }).code]
+}
+const callerOf = (bearer: string) =>
+  app.deps.identify(new Request('http://x', { headers: { authorization: `Bearer ${bearer}` } }))
+
+test("a token of the provider is a person, by the provider's published key", async () => {
+  expect(await callerOf(await token())).toMatchObject({
+    id: ID,
+    email: 'anna@people.example',
+    name: 'Anna',
+    roles: [],
+    isConfirmed: true,
+  })
+})
+
+test('a role counts from the call after it was given, whatever the token says', async () => {
+  const bearer = await token({ claims: { app_metadata: { role: 'admin' } } })
+  expect(await callerOf(bearer)).toMatchObject({ roles: [] })
+  await giveRole(app.deps, { id: ID, role: 'editor' }, commandAct('test', app.deps))
+  expect(await callerOf(bearer)).toMatchObject({ roles: ['editor'] })
+})
+
+test('a token of an old project is verified by the shared secret', async () => {
+  const key = new TextEncoder().encode(SECRET)
+  expect(await answersTo(await token({ key, header: { alg: 'HS256', kid: undefined } }))).toEqual([
+    200,
+    undefined,
+  ])
+})
+
+test('forged, foreign and expired tokens are refused', async () => {
+  const { privateKey } = await generateKeyPair('ES256')
+  const forged = [
+    await token({ key: privateKey }),
+    await token({ header: { kid: 'two' } }),
+    await token({
+      key: new TextEncoder().encode('guessed-secret-guessed-secret-guess'),
+      header: { alg: 'HS256' },
+    }),
+    await token({ seconds: -1 }),
+    await token({ claims: { iss: 'https://other.example/auth/v1' } }),
+    await token({ claims: { aud: 'anon' } }),
+    'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
+    'anon-key',
+  ]
+  for (const bearer of forged) expect(await answersTo(bearer)).toEqual([401, 'unauthenticated'])
+})
+
+test('a session that ended at the provider ends here', async () => {
+  user = { status: 403, body: { code: 'session_not_found' } }
+  expect(await answersTo(await token())).toEqual([401, 'unauthenticated'])
+})
+
+test('with a second factor the lower level is refused, the higher one is not', async () => {
+  user.body = { factors: [{ status: 'verified' }] }
+  expect(await answersTo(await token())).toEqual([401, 'insufficient_aal'])
+  expect(await answersTo(await token({ claims: { aal: 'aal2' } }))).toEqual([200, undefined])
+})
+
+test('the provider is asked once for many calls of one token', async () => {
+  const bearer = await token()
+  for (let call = 0; call < 5; call++) await answersTo(bearer)
+  expect(asked.filter((line) => line.startsWith('GET /auth/v1/user '))).toEqual([
+    'GET /auth/v1/user anon-key',
+  ])
+})
+
+test('while the provider is away people are told to try again, not signed out', async () => {
+  user = { status: 503, body: {} }
+  expect(await answersTo(await token())).toEqual([503, 'unavailable'])
+})
+
+test('visitors are served by us alone, and our own auth service is closed', async () => {
+  expect(await answersTo('assayer-public-key')).toEqual([200, undefined])
+  expect(asked).toEqual([])
+  expect((await app.fetch('/auth/v1/settings')).status).toBe(404)
+  const { auth } = (await app.visitor('getSettings', {})).body
+  expect(auth).toMatchObject({ kind: 'hosted', url, key: 'anon-key' })
+})
+
+test('an account at the provider is deleted just after a sign-in, and never later', async () => {
+  const deleteWith = async (methods: object[]) => {
+    const response = await app.fetch('/api/account/delete', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await token({ claims: { amr: methods } })}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ confirmation: 'DELETE', reviews: 'remove', current_password: 'not asked here' }),
+    })
+    return response.status
+  }
+  const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60
+  expect(await deleteWith([])).toBe(403)
+  expect(await deleteWith([{ method: 'password', timestamp: minutesAgo(11) }])).toBe(403)
+  expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([])
+  expect(await deleteWith([{ method: 'password', timestamp: minutesAgo(9) }])).toBe(200)
+  expect(asked.filter((line) => line.startsWith('DELETE'))).toHaveLength(1)
+})
+
+test('a ban at the provider stops the keys of the API of whom it meets, and its end opens them again', async () => {
+  const response = await app.fetch('/api/account/keys', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Notebook', days: '30' }),
+  })
+  const { secret } = (await response.json()) as { secret: string }
+  user.body = { banned_until: new Date(Date.now() + 60_000).toISOString() }
+  expect(await answersTo(secret)).toEqual([401, 'unauthenticated'])
+  user = { status: 404, body: {} }
+  expect(await answersTo(secret)).toEqual([401, 'unauthenticated'])
+  user = { status: 503, body: {} }
+  expect(await answersTo(secret)).toEqual([503, 'unavailable'])
+
+  user = { status: 200, body: { banned_until: new Date(Date.now() - 60_000).toISOString() } }
+  asked = []
+  for (let call = 0; call < 3; call++) expect(await answersTo(secret)).toEqual([200, undefined])
+  expect(asked).toEqual([`GET /auth/v1/admin/users/${ID} service-key-of-the-project`])
+})

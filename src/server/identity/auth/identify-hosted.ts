@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { bearerOf, type Caller, VISITOR } from '#server/core/http/caller.ts'
+import type { HostedAuth, HostedUser } from '#server/ground/adapters/hosted-auth/hosted-auth.ts'
+import type { Config } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { rolesOf } from '#server/identity/roles/service.ts'
+import { nameOf, shownAsOf } from './identify.ts'
+import { hashOf } from './secrets.ts'
+
+/** How long a session that ended at the provider may go on here: asking for every call would double its time. */
+const TRUSTED_MS = 30_000
+const MOST_REMEMBERED = 10_000
+
+type Needs = { db: Db; config: Pick<Config, 'PUBLIC_KEY'> }
+
+/**
+ * Who makes a call when a hosted provider keeps the accounts. The token proves the person; whether the session
+ * still stands and whether a second factor is due, the provider is asked, at most twice a minute for each token.
+ */
+export function identifyHosted({ db, hosted, config }: Needs & { hosted: HostedAuth }) {
+  const users = new LRUCache<string, HostedUser>({ max: MOST_REMEMBERED, ttl: TRUSTED_MS })
+  const userOf = async (token: string) => {
+    const key = hashOf(token)
+    const known = users.get(key) ?? (await hosted.readUser(token))
+    if (known) users.set(key, known, { ttl: users.getRemainingTTL(key) || TRUSTED_MS })
+    return known
+  }
+  return async (request: Request): Promise<Caller> => {
+    const bearer = bearerOf(request)
+    if (bearer === config.PUBLIC_KEY) return VISITOR
+    if (bearer === null) throw new AppError('unauthenticated', 'A bearer is required.')
+    const claims = await hosted.verify(bearer)
+    const user = claims && (await userOf(bearer))
+    if (!claims || !user) throw new AppError('unauthenticated', 'This key or session is not known here.')
+    if (user.hasFactor && claims.aal !== 'aal2')
+      throw new AppError('insufficient_aal', 'Please confirm your sign-in with your second factor.')
+    return {
+      kind: 'user',
+      id: String(claims.sub),
+      email: typeof claims.email === 'string' ? claims.email.toLowerCase() : '',
+      name: nameOf(objectIn(claims.user_metadata)),
+      shownAs: shownAsOf(objectIn(claims.user_metadata)),
+      roles: await rolesOf(db, String(claims.sub)),
+      hasShownFactor: user.hasFactor && claims.aal === 'aal2',
+      isConfirmed: user.isConfirmed,
+      sessionId: String(claims.session_id ?? ''),
+      methods: Methods.safeParse(claims.amr).data ?? [],
+    }
+  }
+}
+
+const Methods = z.array(z.object({ method: z.string(), timestamp: z.number() }))
+
+const objectIn = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,91 @@
+import type { Deps } from '#server/core/deps.ts'
+import type { Profile } from '#server/ground/adapters/openid/provider.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { record } from '../audit.ts'
+import { providersOf } from '../external/account.ts'
+import { mailNotice } from '../notices.ts'
+import { cancelPending } from '../one-time/repository.ts'
+import type { Origin } from '../sessions/start.ts'
+import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
+import { AuthError } from '../wire/errors.ts'
+import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** Adds an identity to whoever is signed in; the emails need not be the same. */
+export function linkIdentity(
+  deps: Needs,
+  { id }: UserRecord,
+  provider: string,
+  profile: Profile,
+  from: Origin,
+): Promise<UserRecord> {
+  return deps.db.transaction().execute(async (db) => {
+    const now = deps.clock()
+    await lockUser(db, id)
+    if (await findIdentity(db, provider, profile.subject))
+      throw new AuthError('identity_already_exists', 'Identity is already linked')
+    await insertIdentity(db, { userId: id, provider, profile, now })
+    await writeProviders({ ...deps, db }, id)
+    await record({ ...deps, db }, 'identity_linked', id, from.ip)
+    return getUser(db, id)
+  })
+}
+
+/**
+ * Takes an identity away, never the last one. When it carried the account's email, the account takes the
+ * email of another, or none is left to sign in by mail.
+ */
+export function unlinkIdentity(deps: Needs, { id }: UserRecord, identityId: string, from: Origin) {
+  if (!isUuid(identityId))
+    throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 })
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    await lockUser(db, id)
+    const user = await getUser(db, id)
+    if (user.identities.length < 2)
+      throw new AuthError(
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      )
+    if (!user.identities.some((identity) => identity.id === identityId))
+      throw new AuthError('identity_not_found', "Identity doesn't exist")
+    await deleteIdentities(db, id, identityId)
+    await keepAnEmail(inside, await getUser(db, id))
+    await writeProviders(inside, id)
+    await record(inside, 'identity_unlinked', id, from.ip)
+    return {}
+  })
+}
+
+async function keepAnEmail(deps: Needs, user: UserRecord) {
+  const { db, clock } = deps
+  const emails = user.identities.map(({ identity_data: { email, email_verified } }) => ({
+    email: String(email ?? '').toLowerCase(),
+    isVerified: email_verified === true,
+  }))
+  if (emails.some(({ email }) => email === user.email)) return
+  const next = emails.find(({ email, isVerified }) => email && isVerified)
+  if (!next) return
+  if (await isEmailTaken(db, next.email, user.id))
+    throw new AuthError(
+      'email_conflict_identity_not_deletable',
+      'Unable to unlink identity due to email conflict',
+    )
+  const now = clock()
+  await cancelPending(db, user.id, now)
+  await updateUser(db, user.id, {
+    email: next.email,
+    email_confirmed_at: now,
+    new_email: null,
+    updated_at: now,
+  })
+  await mailNotice(deps, user.email, 'email_changed')
+}
+
+async function writeProviders({ db, clock }: Needs, userId: string) {
+  const user = await getUser(db, userId)
+  const providers = providersOf(user)
+  const app_metadata = { ...user.app_metadata, provider: providers[0], providers }
+  await updateUser(db, userId, { app_metadata, updated_at: clock() })
+}

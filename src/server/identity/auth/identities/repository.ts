@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import type { Profile } from '#server/ground/adapters/openid/provider.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { Metadata } from '#server/ground/db/tables/auth.ts'
+
+type EmailIdentity = { userId: string; email: string; isVerified: boolean; now: Date; about?: Metadata }
+
+/** The identity of somebody who signs in by their email; its provider id is the user's own. */
+export async function upsertEmailIdentity(
+  db: Kysely<Database>,
+  { userId, email, isVerified, now, about = {} }: EmailIdentity,
+) {
+  const identity_data = JSON.stringify({
+    ...about,
+    sub: userId,
+    email,
+    email_verified: isVerified,
+    phone_verified: false,
+  })
+  await db
+    .insertInto('auth_identities')
+    .values({
+      user_id: userId,
+      provider: 'email',
+      provider_id: userId,
+      identity_data,
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_id']).doUpdateSet({
+        // Names that were given at sign-up stay.
+        identity_data: sql`auth_identities.identity_data || excluded.identity_data`,
+        updated_at: now,
+      }),
+    )
+    .execute()
+}
+
+export const findIdentity = (db: Kysely<Database>, provider: string, providerId: string) =>
+  db
+    .selectFrom('auth_identities')
+    .select(['id', 'user_id'])
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+
+export async function insertIdentity(
+  db: Kysely<Database>,
+  { userId, provider, profile, now }: { userId: string; provider: string; profile: Profile; now: Date },
+) {
+  await db
+    .insertInto('auth_identities')
+    .values({
+      user_id: userId,
+      provider,
+      provider_id: profile.subject,
+      identity_data: JSON.stringify(profile.claims),
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+export async function refreshIdentity(db: Kysely<Database>, id: string, claims: Metadata, now: Date) {
+  await db
+    .updateTable('auth_identities')
+    .set({ identity_data: JSON.stringify(claims), last_sign_in_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteIdentities(db: Kysely<Database>, userId: string, onlyId?: string) {
+  await db
+    .deleteFrom('auth_identities')
+    .where('user_id', '=', userId)
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? ''))
+    .execute()
+}

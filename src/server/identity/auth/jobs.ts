@@ -1,0 +1,23 @@
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { removeEntriesBefore } from './audit-repository.ts'
+import { removeFlowsBefore } from './flows/repository.ts'
+import { removeRetiredKeys } from './keys/service.ts'
+import { removeClientsSeenBefore } from './known-clients/repository.ts'
+import { removeExpiredBefore } from './one-time/repository.ts'
+import { removeEndedSessions, removeTokensRevokedBefore } from './sessions/repository.ts'
+import { sessionEnds } from './sessions/rules.ts'
+
+/** Deletes what can no longer be used, a while after its end, so that people are still told what became of it. */
+export async function removeEndedSignIns({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
+  return (
+    (await removeExpiredBefore(db, ago(7))) +
+    (await removeFlowsBefore(db, ago(8))) +
+    (await removeTokensRevokedBefore(db, ago(30))) +
+    (await removeEndedSessions(db, sessionEnds(config, clock()))) +
+    (await removeClientsSeenBefore(db, ago(365))) +
+    (await removeEntriesBefore(db, ago(365))) +
+    (await removeRetiredKeys({ db, clock }))
+  )
+}

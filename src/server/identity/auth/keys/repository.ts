@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Purpose = 'sign' | 'derive'
+export type NewKey = { id: string; purpose: Purpose; jwk: object; now: Date }
+
+export const listKeys = (db: Kysely<Database>, retiredAfter: Date) =>
+  db
+    .selectFrom('auth_keys')
+    .select(['id', 'purpose', 'jwk', 'retired_at'])
+    .where((eb) => eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', retiredAfter)]))
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Adds a key unless one of its purpose is in use already: of several first starts, one wins. */
+export async function insertKeyIfNone(db: Kysely<Database>, { id, purpose, jwk, now }: NewKey) {
+  await db
+    .insertInto('auth_keys')
+    .values({ id, purpose, jwk: JSON.stringify(jwk), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function replaceKey(db: Kysely<Database>, key: NewKey) {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('auth_keys')
+      .set({ retired_at: key.now })
+      .where('purpose', '=', key.purpose)
+      .where('retired_at', 'is', null)
+      .execute()
+    await insertKeyIfNone(trx, key)
+  })
+}
+
+export const removeKeysRetiredBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_keys').where('retired_at', '<', time))

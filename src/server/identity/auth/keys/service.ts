@@ -1,0 +1,147 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import {
+  type CryptoKey,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+import type { Deps } from '#server/core/deps.ts'
+import { insertKeyIfNone, listKeys, removeKeysRetiredBefore, replaceKey } from './repository.ts'
+
+const ALG = 'ES256'
+/** Access tokens live an hour; after that nothing signed by a retired key is good any more. */
+const RETIRED_KEPT_MS = 2 * 60 * 60_000
+/** How long another process may go on signing with a key that was retired here. */
+const REREAD_MS = 60_000
+/** A stranger's token must not make us read the database for every try. */
+const REREAD_ON_UNKNOWN_MS = 1_000
+
+type Owner = Pick<Deps, 'db' | 'clock'>
+type Loaded = {
+  signer: { id: string; key: CryptoKey }
+  verifiers: Map<string, { key: CryptoKey; jwk: JWK }>
+  derivation: Buffer
+  readAt: number
+}
+
+export type SigningKeys = {
+  sign: (claims: JWTPayload) => Promise<string>
+  /** The claims of a token that one of our keys signed and that has not expired, else null. */
+  verify: (token: string) => Promise<JWTPayload | null>
+  /** A secret that follows from `input` and from a key of ours. */
+  derive: (input: string) => string
+  /** For whoever verifies our tokens: public keys alone. */
+  publicKeys: () => Promise<JWK[]>
+  /** From now on a new key signs. Tokens signed before stay good, so nobody is signed out. */
+  rotate: () => Promise<string>
+}
+
+/**
+ * The keys of this installation, made at its first start and kept in the database, so that all processes agree.
+ * They are imported once and held in memory.
+ */
+export async function openKeys(owner: Owner): Promise<SigningKeys> {
+  const { db, clock } = owner
+  await insertKeyIfNone(db, await newSigningKey(clock()))
+  await insertKeyIfNone(db, {
+    id: randomUUID(),
+    purpose: 'derive',
+    jwk: { kty: 'oct', k: randomBytes(32).toString('base64url') },
+    now: clock(),
+  })
+  let loaded = await load(owner)
+  const rereadAfter = async (ms: number) => {
+    if (Date.now() - loaded.readAt >= ms) loaded = await load(owner)
+    return loaded
+  }
+  let isReading = false
+  // Not waited for: whoever signs may be inside a transaction, and the embedded database has one connection. A read
+  // beside it would wait for the transaction, and the transaction for the read.
+  const rereadBehind = () => {
+    if (isReading || Date.now() - loaded.readAt < REREAD_MS) return
+    isReading = true
+    void load(owner)
+      .then((fresh) => {
+        loaded = fresh
+      })
+      // The keys at hand stay good; the next signature tries again.
+      .catch(() => {})
+      .finally(() => {
+        isReading = false
+      })
+  }
+  return {
+    sign: async (claims) => {
+      rereadBehind()
+      const { signer } = loaded
+      return new SignJWT(claims).setProtectedHeader({ alg: ALG, kid: signer.id, typ: 'JWT' }).sign(signer.key)
+    },
+    verify: async (token) => {
+      const kid = keyIdOf(token)
+      if (kid === null) return null
+      const verifier =
+        loaded.verifiers.get(kid) ?? (await rereadAfter(REREAD_ON_UNKNOWN_MS)).verifiers.get(kid)
+      if (!verifier) return null
+      try {
+        const options = {
+          algorithms: [ALG],
+          audience: 'authenticated',
+          requiredClaims: ['exp', 'sub'],
+          currentDate: clock(),
+        }
+        return (await jwtVerify(token, verifier.key, options)).payload
+      } catch {
+        return null
+      }
+    },
+    derive: (input) => createHmac('sha256', loaded.derivation).update(input).digest('base64url'),
+    publicKeys: async () => [...(await rereadAfter(REREAD_MS)).verifiers.values()].map(({ jwk }) => jwk),
+    rotate: async () => {
+      const key = await newSigningKey(clock())
+      await replaceKey(db, key)
+      loaded = await load(owner)
+      return key.id
+    },
+  }
+}
+
+export const removeRetiredKeys = ({ db, clock }: Owner) =>
+  removeKeysRetiredBefore(db, new Date(clock().getTime() - RETIRED_KEPT_MS))
+
+async function load({ db, clock }: Owner): Promise<Loaded> {
+  const rows = await listKeys(db, new Date(clock().getTime() - RETIRED_KEPT_MS))
+  const verifiers: Loaded['verifiers'] = new Map()
+  let signer: Loaded['signer'] | undefined
+  let derivation: Buffer | undefined
+  for (const { id, purpose, jwk, retired_at } of rows) {
+    if (purpose === 'derive') derivation = Buffer.from(String(jwk.k), 'base64url')
+    else {
+      const { d, ...shared } = jwk as JWK
+      const published = { ...shared, kid: id, alg: ALG, use: 'sig', key_ops: ['verify'] }
+      verifiers.set(id, { key: await importKey(published), jwk: published })
+      if (!retired_at) signer = { id, key: await importKey({ ...shared, d: d ?? '' }) }
+    }
+  }
+  if (!signer || !derivation) throw new Error('The database has lost its keys.')
+  return { signer, verifiers, derivation, readAt: Date.now() }
+}
+
+const importKey = async (jwk: JWK) => (await importJWK(jwk, ALG)) as CryptoKey
+
+async function newSigningKey(now: Date) {
+  const { privateKey } = await generateKeyPair(ALG, { extractable: true })
+  return { id: randomUUID(), purpose: 'sign' as const, jwk: await exportJWK(privateKey), now }
+}
+
+function keyIdOf(token: string): string | null {
+  try {
+    return decodeProtectedHeader(token).kid ?? null
+  } catch {
+    return null
+  }
+}

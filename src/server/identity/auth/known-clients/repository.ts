@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+
+/** Whether the owner of `email` (lower case) has signed in from one of these before; one read for known and unknown. */
+export async function isKnownClient(db: Kysely<Database>, email: string, clients: string[]) {
+  const row = await db
+    .selectFrom('auth_known_clients')
+    .innerJoin('auth_users', 'auth_users.id', 'auth_known_clients.user_id')
+    .select('client')
+    .where('auth_users.email', '=', email)
+    .where('client', 'in', clients)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Networks alone: what a browser keeps is nothing that a person could read. */
+export const listKnownNetworks = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('auth_known_clients')
+    .select(['client', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('client', 'like', 'network %')
+    .orderBy('seen_at', 'desc')
+    .execute()
+
+export const removeClientsSeenBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_known_clients').where('seen_at', '<', time))

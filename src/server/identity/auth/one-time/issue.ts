@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { OneTimeKind } from '#server/ground/db/tables/auth.ts'
+import { insertFlow } from '../flows/repository.ts'
+import { hashOf, newCode, newSecret } from '../secrets.ts'
+import type { UserRecord } from '../users/repository.ts'
+import type { Challenge } from '../wire/pkce.ts'
+import { CARRIES_NOTHING, type Carried, insertToken } from './repository.ts'
+
+/** What a link says it is for. */
+export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change'
+
+export type Wanted = {
+  kind: OneTimeKind
+  type: LinkType
+  /** The email that the mail goes to. */
+  email: string
+  redirectTo: URL
+  /** Of a client that keeps the other half: the link then leads back to it with a code. */
+  challenge: Challenge | null
+  carries?: Carried
+}
+
+/** A token as it leaves us: in a link, and as digits to type. */
+export type Issued = { token: string; code: string; url: string; lifetime: string }
+
+/** Who signs up may look at their mail tomorrow; what opens an account is good for an hour. */
+const LIFETIMES: Record<OneTimeKind, { ms: number; words: string }> = {
+  confirmation: { ms: 24 * HOUR_MS, words: '24 hours' },
+  recovery: { ms: HOUR_MS, words: 'one hour' },
+  email_change_current: { ms: 24 * HOUR_MS, words: '24 hours' },
+  email_change_new: { ms: 24 * HOUR_MS, words: '24 hours' },
+  reauthentication: { ms: HOUR_MS / 4, words: '15 minutes' },
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/** Makes a token; the one of this kind that the user had before is good no more. */
+export async function issueToken(deps: Needs, user: UserRecord, wanted: Wanted): Promise<Issued> {
+  const { db, clock, keys } = deps
+  const now = clock()
+  const { kind, type, email, challenge, redirectTo, carries = CARRIES_NOTHING } = wanted
+  const id = randomUUID()
+  const flowId = challenge ? randomUUID() : null
+  if (challenge && flowId)
+    await insertFlow(db, {
+      id: flowId,
+      kind: type === 'signup' ? 'email/signup' : type,
+      user_id: user.id,
+      redirect_to: redirectTo.href,
+      code_challenge: challenge.challenge,
+      code_challenge_method: challenge.method,
+      created_at: now,
+    })
+  const token = (challenge ? 'pkce_' : '') + newSecret()
+  const code = newCode()
+  await insertToken(db, {
+    id,
+    user_id: user.id,
+    kind,
+    email,
+    link_hash: hashOf(token),
+    code_hash: codeHash(keys, id, code),
+    flow_id: flowId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIFETIMES[kind].ms),
+    carries,
+  })
+  return { token, code, url: linkOf(token, type, redirectTo), lifetime: LIFETIMES[kind].words }
+}
+
+/** Six digits can be tried out from a hash alone, so a key of ours is mixed in. */
+export const codeHash = (keys: Deps['keys'], tokenId: string, code: string) =>
+  keys.derive(`code ${tokenId} ${code}`)
+
+/**
+ * The link of a mail. It opens a page of ours, and only that page's script redeems the token: mail scanners
+ * open links too. A link of a client that holds the other half goes through the service, back to that client.
+ */
+function linkOf(token: string, type: LinkType, redirectTo: URL): string {
+  if (token.startsWith('pkce_')) {
+    const url = new URL('/auth/v1/verify', redirectTo)
+    url.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
+    return url.href
+  }
+  return confirmationPage(token, type, redirectTo).href
+}
+
+/** The page that redeems a link when a person, not a scanner, has opened it. */
+export function confirmationPage(token: string, type: string, redirectTo: URL): URL {
+  const page = new URL('/auth/confirm', redirectTo)
+  page.searchParams.set('token_hash', token)
+  page.searchParams.set('type', type)
+  const path = redirectTo.pathname + redirectTo.search + redirectTo.hash
+  // Clients name this page itself as the target of a recovery; leading there again would go in circles.
+  if (path !== '/' && redirectTo.pathname !== page.pathname) page.searchParams.set('redirect_to', path)
+  return page
+}

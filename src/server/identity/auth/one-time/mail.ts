@@ -1,0 +1,94 @@
+import type { Deps } from '#server/core/deps.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { confirmation } from '#server/ground/emails/confirmation.ts'
+import { emailChange } from '#server/ground/emails/email-change.ts'
+import { invitation } from '#server/ground/emails/invitation.ts'
+import { magicLink } from '#server/ground/emails/magic-link.ts'
+import { reauthentication } from '#server/ground/emails/reauthentication.ts'
+import { recovery } from '#server/ground/emails/recovery.ts'
+import { type UserRecord, updateUser } from '../users/repository.ts'
+import type { Challenge } from '../wire/pkce.ts'
+import { type Issued, issueToken } from './issue.ts'
+import type { Carried } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+export type Destination = { redirectTo: URL; challenge: Challenge | null }
+
+const linkIn = ({ url, code, lifetime }: Issued) => ({ url, code, hours: lifetime })
+const emailTo = (user: UserRecord) => user.email ?? ''
+
+/**
+ * Asks to confirm the email of a new account, whose password and free data wait in the token (`carries`)
+ * until then. Give the transaction that makes the account as `db`.
+ */
+export async function mailConfirmation(
+  deps: Needs,
+  user: UserRecord,
+  to: Destination & { carries: Carried; isRepeated?: boolean },
+  type: 'signup' | 'invite' = 'signup',
+) {
+  const email = emailTo(user)
+  const { isRepeated = false, ...wanted } = to
+  const issued = await issueToken(deps, user, { kind: 'confirmation', type, email, ...wanted })
+  const link = linkIn(issued)
+  const message =
+    type === 'invite' ? invitation(link, deps.config) : confirmation({ ...link, isRepeated }, deps.config)
+  await sendMail(deps, { kind: type, to: email, ...message })
+  const now = deps.clock()
+  const sent = type === 'invite' ? { invited_at: now } : {}
+  await updateUser(deps.db, user.id, { ...sent, confirmation_sent_at: now, updated_at: now })
+}
+
+/** A way in for somebody who is known: to a new password (`recovery`) or straight in (`magiclink`). */
+export async function mailWayIn(
+  deps: Needs,
+  user: UserRecord,
+  type: 'recovery' | 'magiclink',
+  to: Destination,
+) {
+  const email = emailTo(user)
+  const issued = await issueToken(deps, user, { kind: 'recovery', type, email, ...to })
+  const message = type === 'recovery' ? recovery : magicLink
+  await sendMail(deps, { kind: type, to: email, ...message(linkIn(issued), deps.config) })
+  const now = deps.clock()
+  await updateUser(deps.db, user.id, { recovery_sent_at: now, updated_at: now })
+}
+
+/** Asks both emails, each by its own token; an account without an email is asked at the new one. */
+export async function mailEmailChange(deps: Needs, user: UserRecord, newEmail: string, to: Destination) {
+  const sides = [
+    ...(user.email ? [{ kind: 'email_change_current' as const, email: user.email }] : []),
+    { kind: 'email_change_new' as const, email: newEmail },
+  ]
+  for (const side of sides) {
+    const issued = await issueToken(deps, user, { ...side, type: 'email_change', ...to })
+    const change = { ...linkIn(issued), from: user.email, to: newEmail }
+    await sendMail(deps, { kind: 'email_change', to: side.email, ...emailChange(change, deps.config) })
+  }
+  const now = deps.clock()
+  await updateUser(deps.db, user.id, {
+    new_email: newEmail,
+    is_change_half_confirmed: false,
+    email_change_sent_at: now,
+    updated_at: now,
+  })
+}
+
+/** A code alone: it belongs to the session that asked for it. */
+export async function mailReauthentication(deps: Needs, user: UserRecord, redirectTo: URL) {
+  const email = emailTo(user)
+  const { code, lifetime } = await issueToken(deps, user, {
+    kind: 'reauthentication',
+    type: 'recovery',
+    email,
+    redirectTo,
+    challenge: null,
+  })
+  await sendMail(deps, {
+    kind: 'reauthentication',
+    to: email,
+    ...reauthentication({ code, hours: lifetime }, deps.config),
+  })
+  const now = deps.clock()
+  await updateUser(deps.db, user.id, { reauthentication_sent_at: now, updated_at: now })
+}

@@ -1,0 +1,99 @@
+import type { Deps } from '#server/core/deps.ts'
+import type { OneTimeKind } from '#server/ground/db/tables/auth.ts'
+import { record } from '../audit.ts'
+import { hashOf, isSame } from '../secrets.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { completeEmailChange, confirmEmail } from '../users/confirm-email.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
+import { getUser, lockUser } from '../users/repository.ts'
+import { AuthError } from '../wire/errors.ts'
+import { codeHash } from './issue.ts'
+import {
+  carriedBy,
+  countCodeTry,
+  findByLink,
+  findPendingFor,
+  type OneTimeToken,
+  spend,
+} from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/** After so many tries the digits are good no more; the link still is. */
+const MAX_CODE_TRIES = 5
+
+const KINDS: Record<string, readonly OneTimeKind[]> = {
+  email: ['confirmation', 'recovery'],
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  recovery: ['recovery'],
+  magiclink: ['recovery'],
+  email_change: ['email_change_new', 'email_change_current'],
+}
+
+/** The kinds of token that a word in a link stands for. Throws `validation_failed` for an unknown word. */
+export function kindsOf(type: string): readonly OneTimeKind[] {
+  const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
+  if (!kinds) throw new AuthError('validation_failed', 'Verify requires a verification type')
+  return kinds
+}
+
+/** The unspent token of a link. 'Used' and 'expired' are told apart, so that the page can say what to do. */
+export async function findLink(deps: Needs, link: string, type: string): Promise<OneTimeToken> {
+  const kinds = kindsOf(type)
+  const token = await findByLink(deps.db, hashOf(link))
+  if (!token || !kinds.includes(token.kind)) throw linkExpired()
+  if (token.spent_at) throw new AuthError('otp_expired', 'Email link has already been used')
+  if (token.cancelled_at || token.expires_at <= deps.clock()) throw linkExpired()
+  return token
+}
+
+/** The token whose digits were typed. Each try is counted before it is compared. */
+export async function findCode(
+  deps: Needs,
+  email: string,
+  code: string,
+  type: string,
+): Promise<OneTimeToken> {
+  for (const token of await findPendingFor(deps.db, email, kindsOf(type), deps.clock())) {
+    const tries = await countCodeTry(deps.db, token.id)
+    if (tries <= MAX_CODE_TRIES && isSame(token.code_hash, codeHash(deps.keys, token.id, code))) return token
+  }
+  throw new AuthError('otp_expired', 'Token has expired or is invalid')
+}
+
+export type HalfConfirmed = { msg: string; code: string }
+
+/** Spends a token and does what it is for. Of two parallel tries one succeeds, the other finds it used. */
+export async function redeem(
+  deps: Needs,
+  token: OneTimeToken,
+  from: Origin,
+  method = 'otp',
+): Promise<TokenAnswer | HalfConfirmed> {
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const now = deps.clock()
+    await lockUser(db, token.user_id)
+    const user = await getUser(db, token.user_id)
+    refuseBanned(user, now)
+    if (!(await spend(db, token.id, now)))
+      throw new AuthError('otp_expired', 'Email link has already been used')
+    if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
+      const isDone = await completeEmailChange(inside, user, from)
+      if (!isDone)
+        return {
+          msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+          code: '200',
+        }
+    } else {
+      // A mail to an email that the account has left proves nothing about the present one.
+      if (token.email !== user.email) throw linkExpired()
+      await confirmEmail(inside, user, carriedBy(token))
+      if (!user.email_confirmed_at) await record(inside, 'email_confirmed', user.id, from.ip)
+    }
+    return startSession(inside, await getUser(db, user.id), method, from)
+  })
+}
+
+const linkExpired = () => new AuthError('otp_expired', 'Email link is invalid or has expired')

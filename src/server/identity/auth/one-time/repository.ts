@@ -1,0 +1,120 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { AuthTables, Metadata, OneTimeKind } from '#server/ground/db/tables/auth.ts'
+
+export type OneTimeToken = Selectable<AuthTables['auth_one_time_tokens']>
+
+export type NewToken = Pick<
+  OneTimeToken,
+  'id' | 'user_id' | 'kind' | 'email' | 'link_hash' | 'code_hash' | 'flow_id' | 'created_at' | 'expires_at'
+> & { carries: Carried }
+
+/** What redeeming a token sets on an account that nobody had proven before. */
+export type Carried = { passwordHash: string | null; metadata: Metadata }
+export const CARRIES_NOTHING: Carried = { passwordHash: null, metadata: {} }
+
+/** Adds a token; an unspent one of the same kind is good no more. */
+export async function insertToken(db: Kysely<Database>, { carries, ...token }: NewToken) {
+  await db
+    .updateTable('auth_one_time_tokens')
+    .set({ cancelled_at: token.created_at })
+    .where('user_id', '=', token.user_id)
+    .where('kind', '=', token.kind)
+    .where('spent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  const carried = { password_hash: carries.passwordHash, user_metadata: JSON.stringify(carries.metadata) }
+  await db
+    .insertInto('auth_one_time_tokens')
+    .values({ ...token, ...carried })
+    .execute()
+}
+
+export const findByLink = (db: Kysely<Database>, linkHash: string): Promise<OneTimeToken | undefined> =>
+  db.selectFrom('auth_one_time_tokens').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
+
+export const carriedBy = (token: Pick<OneTimeToken, 'password_hash' | 'user_metadata'>): Carried => ({
+  passwordHash: token.password_hash,
+  metadata: token.user_metadata ?? {},
+})
+
+/** What the latest sign-up of an account that nobody has proven yet asked for, also when its mail has expired. */
+export async function findLatestSignUp(db: Kysely<Database>, userId: string): Promise<Carried | null> {
+  const token = await db
+    .selectFrom('auth_one_time_tokens')
+    .select(['password_hash', 'user_metadata'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'confirmation')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return token ? carriedBy(token) : null
+}
+
+/** What is good now among the tokens that were mailed to an email. */
+export const findPendingFor = (
+  db: Kysely<Database>,
+  email: string,
+  kinds: readonly OneTimeKind[],
+  now: Date,
+): Promise<OneTimeToken[]> =>
+  db
+    .selectFrom('auth_one_time_tokens')
+    .selectAll()
+    .where('email', '=', email)
+    .where('kind', 'in', kinds)
+    .where('spent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Spends a token if it can still be spent: of two parallel tries one succeeds. */
+export async function spend(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('auth_one_time_tokens')
+    .set({ spent_at: now })
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts a try of a code before it is compared; returns how many there were with this one. */
+export async function countCodeTry(db: Kysely<Database>, id: string): Promise<number> {
+  const { wrong_codes } = await db
+    .updateTable('auth_one_time_tokens')
+    .set({ wrong_codes: sql`wrong_codes + 1` })
+    .where('id', '=', id)
+    .returning('wrong_codes')
+    .executeTakeFirstOrThrow()
+  return wrong_codes
+}
+
+/** Makes all that is pending for a user good no more. */
+export async function cancelPending(
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+  kinds?: readonly OneTimeKind[],
+) {
+  await db
+    .updateTable('auth_one_time_tokens')
+    .set({ cancelled_at: now })
+    .where('user_id', '=', userId)
+    .where('spent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .execute()
+}
+
+export const removeExpiredBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', time))
+
+export const findByFlow = (db: Kysely<Database>, flowId: string): Promise<OneTimeToken | undefined> =>
+  db.selectFrom('auth_one_time_tokens').selectAll().where('flow_id', '=', flowId).executeTakeFirst()

@@ -1,0 +1,115 @@
+import type { Deps } from '#server/core/deps.ts'
+import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import { record } from '../audit.ts'
+import { limitMails } from '../limits.ts'
+import type { Origin } from '../sessions/start.ts'
+import { createEmailUser } from '../users/create.ts'
+import { withoutOurs } from '../users/metadata.ts'
+import { findUserByEmail, type UserRecord } from '../users/repository.ts'
+import { type Email, readEmail } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+import { inEvenTime } from '../wire/even-time.ts'
+import {
+  type Destination,
+  mailConfirmation,
+  mailEmailChange,
+  mailReauthentication,
+  mailWayIn,
+} from './mail.ts'
+import { findLatestSignUp } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type Circumstances = Destination & { from: Origin }
+
+/** Mails a way to a new password, if the email is known; the answer is the same if not. */
+export const requestRecovery = (deps: Needs, email: string | undefined, to: Circumstances) =>
+  toEmail(deps, 'recovery', email, async (inside, email) => {
+    const user = await findUserByEmail(inside.db, email)
+    if (!user || user.deleted_at) return
+    await mailWayIn(inside, user, 'recovery', to)
+    await record(inside, 'recovery_requested', user.id, to.from.ip)
+  })
+
+/**
+ * Mails a way in without a password. An unknown email gets an account, unless `create` is false: then the
+ * protocol wants it told, to known and unknown alike after the same time.
+ */
+export function requestWayIn(
+  deps: Needs,
+  fields: { email: string | undefined; create: boolean; data: Metadata },
+  to: Circumstances,
+) {
+  return toEmail(deps, 'magiclink', fields.email, async (inside, email) => {
+    const user = await findUserByEmail(inside.db, email)
+    if (user?.deleted_at) return
+    if (user?.email_confirmed_at) await mailWayIn(inside, user, 'magiclink', to)
+    else {
+      const unconfirmed = user ?? (fields.create ? await makeAccount(inside, email) : null)
+      if (!unconfirmed) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
+      const carries = { passwordHash: null, metadata: fields.data }
+      await mailConfirmation(inside, unconfirmed, { ...to, carries })
+      if (!user) await record(inside, 'signed_up', unconfirmed.id, to.from.ip)
+    }
+  })
+}
+
+/** Mails once more what an email is waiting for; where nothing is awaited nothing happens. */
+export function resend(deps: Needs, type: string | undefined, email: string | undefined, to: Circumstances) {
+  if (type !== 'signup' && type !== 'email_change') {
+    if (type === 'sms' || type === 'phone_change')
+      throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
+    throw new AuthError(
+      'validation_failed',
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    )
+  }
+  const kind = type === 'signup' ? 'confirmation' : 'email_change'
+  return toEmail(deps, kind, email, async (inside, email) => {
+    const user = await findUserByEmail(inside.db, email)
+    if (!user || user.deleted_at) return
+    if (type === 'signup' && !user.email_confirmed_at) {
+      // Without a sign-up of their own, an administrator made the account, and what it holds is to be trusted.
+      const carries = (await findLatestSignUp(inside.db, user.id)) ?? {
+        passwordHash: user.password_hash,
+        metadata: withoutOurs(user.user_metadata),
+      }
+      await mailConfirmation(inside, user, { ...to, carries })
+    }
+    if (type === 'email_change' && user.new_email) await mailEmailChange(inside, user, user.new_email, to)
+  })
+}
+
+/** Mails a code to the person in this session. */
+export async function requestReauthentication(deps: Needs, user: UserRecord, redirectTo: URL) {
+  if (!user.email)
+    throw new AuthError(
+      'validation_failed',
+      'Reauthentication requires the user to have an email or a phone number',
+    )
+  if (!user.email_confirmed_at)
+    throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 })
+  await limitMails(deps, 'reauthentication', user.email)
+  await deps.db.transaction().execute((db) => mailReauthentication({ ...deps, db }, user, redirectTo))
+  return {}
+}
+
+/** The frame of all that strangers ask for: one pause for known and unknown, one transaction, one answer, one time. */
+function toEmail(
+  deps: Needs,
+  kind: string,
+  given: string | undefined,
+  work: (inside: Needs, email: Email) => Promise<void>,
+): Promise<object> {
+  const email = readEmail(given)
+  return inEvenTime(async () => {
+    await limitMails(deps, kind, email)
+    await deps.db.transaction().execute((db) => work({ ...deps, db }, email))
+    return {}
+  })
+}
+
+/** Two requests may come for one email at once: the second finds the account of the first. */
+async function makeAccount(inside: Needs, email: Email): Promise<UserRecord | null> {
+  const fresh = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
+  return (await createEmailUser(inside, fresh)) ?? (await findUserByEmail(inside.db, email)) ?? null
+}

@@ -1,0 +1,54 @@
+import type { Deps } from '#server/core/deps.ts'
+import { record } from '../audit.ts'
+import { limitPasswordTry } from '../limits.ts'
+import { findLatestSignUp } from '../one-time/repository.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
+import { findUserByEmail, type UserRecord, updateUser } from '../users/repository.ts'
+import { emailOf } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+import { checkPassword, hashPassword, isOutdated } from './hash.ts'
+import { type Weakness, weaknessOf } from './rules.ts'
+
+type Credentials = { email?: string | undefined; phone?: string | undefined; password?: string | undefined }
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/**
+ * Signs in by password. An unknown email, a user without a password and a wrong password get one answer, after
+ * the same work. Other reasons to refuse are told only after the right password.
+ */
+export async function signInWithPassword(
+  deps: Needs,
+  { email, phone, password = '' }: Credentials,
+  from: Origin,
+): Promise<TokenAnswer & { weak_password?: Weakness }> {
+  if (phone && !email) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
+  if (!email || phone)
+    throw new AuthError(
+      'validation_failed',
+      'Only an email address or phone number should be provided on login.',
+    )
+  const wanted = emailOf(email)
+  const takeBack = await limitPasswordTry(deps, wanted, from)
+  const user = await findUserByEmail(deps.db, wanted)
+  const isUnproven = user !== undefined && !user.email_confirmed_at && user.password_hash === null
+  const signedUp = isUnproven ? await findLatestSignUp(deps.db, user.id) : null
+  const isRight = await checkPassword(user?.password_hash ?? signedUp?.passwordHash ?? null, password)
+  if (!user || !isRight || user.deleted_at) {
+    await record(deps, 'sign_in_refused', user?.id ?? null, from.ip)
+    throw new AuthError('invalid_credentials', 'Invalid login credentials')
+  }
+  await takeBack()
+  refuseBanned(user, deps.clock(), 400)
+  if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
+  await renewHash(deps, user, password)
+  const answer = await startSession(deps, user, 'password', from)
+  const weakness = weaknessOf(password, user.email, deps.config)
+  return weakness ? { ...answer, weak_password: weakness } : answer
+}
+
+/** An imported or older hash is replaced while the password is at hand. */
+async function renewHash({ db, clock }: Needs, user: UserRecord, password: string) {
+  if (user.password_hash === null || !isOutdated(user.password_hash)) return
+  await updateUser(db, user.id, { password_hash: await hashPassword(password), updated_at: clock() })
+}

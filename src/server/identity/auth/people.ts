@@ -1,0 +1,61 @@
+import type { Deps } from '#server/core/deps.ts'
+import { record } from './audit.ts'
+import { deleteFactors } from './factors/repository.ts'
+import { mailNotice } from './notices.ts'
+import { cancelPending } from './one-time/repository.ts'
+import { deleteSessions, listSessions } from './sessions/repository.ts'
+import { endOf } from './sessions/rules.ts'
+import { findUser, listUsersFrom, updateUser } from './users/repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** For ever, as far as a date can say it. */
+const FOREVER = new Date('2999-12-31T00:00:00Z')
+
+/** Users whose email begins with this, by email, after `after`; without anything secret. */
+export const findUsers = ({ db }: Pick<Deps, 'db'>, page: { begins: string; after: string; limit: number }) =>
+  listUsersFrom(db, page)
+
+/** A user with what the back office may know of their ways in, or undefined. */
+export async function findUserFacts({ db, clock, config }: Needs, id: string) {
+  const user = await findUser(db, id)
+  if (!user || user.deleted_at) return undefined
+  const sessions = (await listSessions(db, id)).filter((session) => !endOf(session, config, clock()))
+  return {
+    id,
+    email: user.email ?? '',
+    name: typeof user.user_metadata.name === 'string' ? user.user_metadata.name : '',
+    created_at: user.created_at,
+    last_sign_in_at: user.last_sign_in_at,
+    isConfirmed: user.email_confirmed_at !== null,
+    isBanned: user.banned_until !== null && user.banned_until > clock(),
+    hasFactor: user.factors.some(({ status }) => status === 'verified'),
+    sessions,
+  }
+}
+
+/** Ends all sessions of a person, at once. Give the transaction as `db`, here and below. */
+export async function signOutEverywhere(deps: Needs, id: string) {
+  await deleteSessions(deps.db, id)
+  await record(deps, 'signed_out', id, '')
+}
+
+/** Keeps a person out for good, or lets them in again. Links on their way are good no more. */
+export async function setBan(deps: Needs, id: string, isBanned: boolean) {
+  const now = deps.clock()
+  await updateUser(deps.db, id, { banned_until: isBanned ? FOREVER : null, updated_at: now })
+  if (isBanned) {
+    await deleteSessions(deps.db, id)
+    await cancelPending(deps.db, id, now)
+  }
+  await record(deps, 'changed_by_admin', id, '')
+}
+
+/** Takes all second factors and recovery codes away, signs out everywhere and tells the person by mail. */
+export async function removeFactors(deps: Needs, id: string) {
+  const user = await findUser(deps.db, id)
+  await deleteFactors(deps.db, id)
+  await deleteSessions(deps.db, id)
+  await mailNotice(deps, user?.email ?? null, 'factor_removed')
+  await record(deps, 'factor_removed', id, '')
+}

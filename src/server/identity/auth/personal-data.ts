@@ -1,0 +1,33 @@
+import type { Deps } from '#server/core/deps.ts'
+import { anonymizeEntries, listEntriesOf } from './audit-repository.ts'
+import { listKnownNetworks } from './known-clients/repository.ts'
+import { listSessions } from './sessions/repository.ts'
+import { deleteUser, getUser } from './users/repository.ts'
+import { userView } from './users/view.ts'
+
+/** All that the auth service keeps of a person, without secrets, for the export of an account. */
+export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
+  const [user, sessions, log, networks] = await Promise.all([
+    getUser(db, id),
+    listSessions(db, id),
+    listEntriesOf(db, id),
+    listKnownNetworks(db, id),
+  ])
+  return {
+    user: userView(user),
+    sessions: sessions.map(({ created_at, refreshed_at, ip, user_agent }) => ({
+      created_at,
+      refreshed_at,
+      ip,
+      user_agent,
+    })),
+    log,
+    known_networks: networks.map(({ client, seen_at }) => ({ network: client.split(' ')[1], seen_at })),
+  }
+}
+
+/** Takes the user away with sessions, identities and factors; the log keeps what happened, not to whom. */
+export async function eraseOwnUser({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string) {
+  await deleteUser(db, id)
+  await anonymizeEntries(db, id, clock())
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '#server/core/deps.ts'
+import { type HostedAuth, hostedAuth } from '#server/ground/adapters/hosted-auth/hosted-auth.ts'
+import { createGoogle } from '#server/ground/adapters/openid/google.ts'
+import { keptKey } from '#server/ground/kept-key.ts'
+import { sealWith } from '#server/ground/seal.ts'
+import { readServiceKey } from '#server/ground/service-key.ts'
+import { identifyOwn } from './identify.ts'
+import { identifyHosted } from './identify-hosted.ts'
+import { openKeys } from './keys/service.ts'
+
+type Parts = Pick<Deps, 'keys' | 'seal' | 'serviceKey' | 'google' | 'hosted' | 'identify'>
+
+/** Who keeps the accounts, and how callers are known: this server itself, or with `SUPABASE_URL` the provider there. */
+export async function openAuth(own: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<Parts> {
+  const { config, clock } = own
+  const keys = await openKeys(own)
+  const hosted: HostedAuth | null = config.SUPABASE_URL
+    ? hostedAuth({ ...config, SUPABASE_URL: config.SUPABASE_URL, clock })
+    : null
+  return {
+    keys,
+    seal: sealWith(config.FACTOR_KEY ?? keptKey(config.DATA_DIR, 'factor-key')),
+    serviceKey: readServiceKey(config),
+    google: createGoogle(config),
+    hosted,
+    identify: hosted ? identifyHosted({ ...own, hosted }) : identifyOwn({ ...own, keys }),
+  }
+}

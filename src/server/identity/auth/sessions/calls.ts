@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { AuthDeps } from '#server/core/deps.ts'
+import { signInWithIdToken } from '../external/id-token.ts'
+import { exchangeCode } from '../flows/exchange.ts'
+import { signInWithPassword } from '../passwords/sign-in.ts'
+import { type Ask, type Call, open, own } from '../wire/call.ts'
+import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
+import { refreshSession } from './refresh.ts'
+import { signOut } from './sign-out.ts'
+
+/** Tokens of other providers carry what those think fit. */
+const longWords = z.string().max(16_384).optional()
+const Grant = z.object({
+  email: words,
+  phone: words,
+  password: words,
+  refresh_token: words,
+  auth_code: words,
+  code_verifier: words,
+  id_token: longWords,
+  provider: words,
+  issuer: words,
+  client_id: words,
+  nonce: words,
+  access_token: longWords,
+  link_identity: z.boolean().optional(),
+})
+type GrantAsk = Ask<z.output<typeof Grant>>
+
+const grants: Record<string, (deps: AuthDeps, ask: GrantAsk) => Promise<object>> = {
+  password: (deps, { body, from }) => signInWithPassword(deps, body, from),
+  refresh_token: (deps, { body, from }) => refreshSession(deps, body.refresh_token, from),
+  pkce: (deps, { body, from }) => exchangeCode(deps, body, from),
+  id_token: (deps, { body, request, from }) => signInWithIdToken(deps, body, request, from),
+  web3: async () => {
+    throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled')
+  },
+}
+
+/** Sessions: from a proof to tokens, from tokens to newer ones, and their end. */
+export const sessionCalls: Call[] = [
+  open('POST', '/token', { limit: 'token', body: Grant }, async (deps, ask) => {
+    const type = ask.query('grant_type')
+    const grant = Object.hasOwn(grants, type) ? grants[type] : undefined
+    if (!grant) throw new AuthError('invalid_credentials', 'unsupported_grant_type')
+    return grant(deps, ask)
+  }),
+  own('POST', '/logout', {}, async (deps, { query, from, user, session }) => {
+    await signOut(deps, { user, session }, query('scope'), from)
+    return new Response(null, { status: 204 })
+  }),
+]

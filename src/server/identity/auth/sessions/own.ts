@@ -1,0 +1,34 @@
+import type { Session } from '#contract/identity/accounts.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { record } from '../audit.ts'
+import { deleteSessions, listSessions } from './repository.ts'
+import { endOf } from './rules.ts'
+
+/** Where a person is signed in. A hosted provider does not tell it: then the list is empty. */
+export async function listOwnSessions(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { id, sessionId }: User,
+): Promise<{ sessions: Session[] }> {
+  const sessions = (await listSessions(db, id)).filter((session) => !endOf(session, config, clock()))
+  return {
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      isCurrent: session.id === sessionId,
+      user_agent: session.user_agent,
+      ip: session.ip,
+      created_at: session.created_at.toISOString(),
+      refreshed_at: session.refreshed_at.toISOString(),
+      level: session.aal,
+    })),
+  }
+}
+
+/** Signs a person out in one place, at once. Throws `not_found` for what is not their session. */
+export async function endOwnSession(deps: Pick<Deps, 'db' | 'clock'>, { id }: User, sessionId: string) {
+  const ended = await deleteSessions(deps.db, id, { only: sessionId })
+  if (ended === 0) throw new AppError('not_found', 'There is no such session.')
+  await record(deps, 'signed_out', id, '')
+  return {}
+}

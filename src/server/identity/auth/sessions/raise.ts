@@ -1,0 +1,37 @@
+import type { Deps } from '#server/core/deps.ts'
+import { hashOf, newSecret } from '../secrets.ts'
+import { getUser } from '../users/repository.ts'
+import { AuthError } from '../wire/errors.ts'
+import { deleteSessions, listSessions, lockSession, lowerSession, raiseSession } from './repository.ts'
+import { seconds, type TokenAnswer, tokenAnswer } from './start.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/**
+ * A session whose person has shown a second factor: the same session with level aal2 and new tokens. The tokens
+ * from before open nothing, and sessions that have not shown the factor end. Give the transaction as `db`.
+ */
+export async function raise(
+  deps: Needs,
+  { userId, sessionId, method }: { userId: string; sessionId: string; method: string },
+): Promise<TokenAnswer> {
+  const { db, clock } = deps
+  const session = await lockSession(db, sessionId)
+  if (!session)
+    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
+  const earlier = session.methods.filter((used) => used.method !== method)
+  const methods = [{ method, timestamp: seconds(clock()) }, ...earlier]
+  const refreshToken = newSecret()
+  await raiseSession(db, session, methods, hashOf(refreshToken), clock())
+  await deleteSessions(db, userId, { except: sessionId, below: 'aal2' })
+  return tokenAnswer(deps, await getUser(db, userId), { ...session, aal: 'aal2', methods }, refreshToken)
+}
+
+/** What the sessions of a person have proven is worth less when a factor goes; `except` keeps its level. */
+export async function lower({ db }: Pick<Deps, 'db'>, userId: string, except: string | null) {
+  for (const session of await listSessions(db, userId))
+    if (session.aal === 'aal2' && session.id !== except) {
+      const left = session.methods.filter(({ method }) => method !== 'totp' && method !== 'recovery_code')
+      await lowerSession(db, session.id, left)
+    }
+}

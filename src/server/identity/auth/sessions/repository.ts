@@ -1,0 +1,180 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { Ip } from '#server/core/http/client-ip.ts'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { AuthTables, UsedMethod } from '#server/ground/db/tables/auth.ts'
+
+export type SessionRecord = Selectable<AuthTables['auth_sessions']>
+
+export type NewSession = {
+  id: string
+  user_id: string
+  aal: 'aal1' | 'aal2'
+  methods: UsedMethod[]
+  user_agent: string
+  ip: Ip
+  /** By what the person will be known here: see `known-clients/rules.ts`. */
+  clients: string[]
+  now: Date
+}
+
+/** A session, its first refresh token, the user's last sign-in and the log entry, in one statement. */
+export async function insertSession(db: Kysely<Database>, session: NewSession, tokenHash: string) {
+  const { id, user_id, aal, methods, user_agent, ip, clients, now } = session
+  await sql`select start_session(
+    ${id}, ${user_id}, ${aal}, ${JSON.stringify(methods)}, ${user_agent}, ${ip},
+    ${clients}, ${now}, ${tokenHash}
+  )`.execute(db)
+}
+
+export const findSession = (db: Kysely<Database>, id: string): Promise<SessionRecord | undefined> =>
+  db.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listSessions = (db: Kysely<Database>, userId: string): Promise<SessionRecord[]> =>
+  db
+    .selectFrom('auth_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Locks the session that a refresh token belongs to, so that parallel uses of one token queue up. */
+export const lockSessionOfToken = (
+  db: Kysely<Database>,
+  tokenHash: string,
+): Promise<SessionRecord | undefined> =>
+  db
+    .selectFrom('auth_sessions')
+    .selectAll()
+    .where('id', '=', (token) =>
+      token.selectFrom('auth_refresh_tokens').select('session_id').where('hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockSession = (db: Kysely<Database>, id: string): Promise<SessionRecord | undefined> =>
+  db.selectFrom('auth_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findRefreshToken = (db: Kysely<Database>, hash: string) =>
+  db
+    .selectFrom('auth_refresh_tokens')
+    .select(['number', 'revoked_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+/** Makes `hash` the session's one good token; the one before it is revoked. */
+export async function rotateToken(
+  db: Kysely<Database>,
+  session: Pick<SessionRecord, 'id' | 'refresh_number'>,
+  hash: string,
+  by: { now: Date; user_agent: string; ip: Ip },
+) {
+  const { now, ...client } = by
+  const number = session.refresh_number + 1
+  await db
+    .with('revoked', (cte) =>
+      cte
+        .updateTable('auth_refresh_tokens')
+        .set({ revoked_at: now })
+        .where('session_id', '=', session.id)
+        .where('revoked_at', 'is', null)
+        .returning('hash'),
+    )
+    .with('child', (cte) =>
+      cte
+        .insertInto('auth_refresh_tokens')
+        .values({ hash, session_id: session.id, number, created_at: now })
+        .returning('hash'),
+    )
+    .updateTable('auth_sessions')
+    .set({ refresh_number: number, refreshed_at: now, ...client })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+/** Raises a session to aal2 with a new first token; every token before is unknown from now on. */
+export async function raiseSession(
+  db: Kysely<Database>,
+  session: SessionRecord,
+  methods: UsedMethod[],
+  tokenHash: string,
+  now: Date,
+) {
+  await db.deleteFrom('auth_refresh_tokens').where('session_id', '=', session.id).execute()
+  const number = session.refresh_number + 1
+  await db
+    .insertInto('auth_refresh_tokens')
+    .values({ hash: tokenHash, session_id: session.id, number, created_at: now })
+    .execute()
+  await db
+    .updateTable('auth_sessions')
+    .set({ aal: 'aal2', methods: JSON.stringify(methods), refresh_number: number, refreshed_at: now })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+/** Ends sessions of a user; their refresh tokens go with them. */
+export async function deleteSessions(
+  db: Kysely<Database>,
+  userId: string,
+  which: { only?: string; except?: string; below?: 'aal2' } = {},
+): Promise<number> {
+  let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId)
+  if (which.only) query = query.where('id', '=', which.only)
+  if (which.except) query = query.where('id', '!=', which.except)
+  if (which.below) query = query.where('aal', '=', 'aal1')
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** All that a call of the product needs of a session, in one read by primary key. */
+export const findSessionAndUser = (db: Kysely<Database>, sessionId: string) =>
+  db
+    .selectFrom('auth_sessions')
+    .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
+    .select((eb) => [
+      'auth_sessions.aal',
+      'auth_sessions.methods',
+      'auth_sessions.created_at',
+      'auth_sessions.refreshed_at',
+      'auth_users.id',
+      'auth_users.email',
+      'auth_users.email_confirmed_at',
+      'auth_users.banned_until',
+      'auth_users.user_metadata',
+      eb
+        .exists(
+          eb
+            .selectFrom('auth_factors')
+            .select(sql`1`.as('one'))
+            .whereRef('auth_factors.user_id', '=', 'auth_users.id')
+            .where('status', '=', 'verified'),
+        )
+        .as('has_factor'),
+      sql<
+        OfficeRole[]
+      >`array(select role from office_roles where person_id = auth_users.id order by role)`.as('roles'),
+    ])
+    .where('auth_sessions.id', '=', sessionId)
+    .executeTakeFirst()
+
+export const removeTokensRevokedBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_refresh_tokens').where('revoked_at', '<', time))
+
+/** Takes away what has ended by itself; their refresh tokens go with them. */
+export const removeEndedSessions = (db: Kysely<Database>, ends: { created: Date; refreshed: Date }) =>
+  removed(
+    db
+      .deleteFrom('auth_sessions')
+      .where((eb) => eb.or([eb('created_at', '<=', ends.created), eb('refreshed_at', '<=', ends.refreshed)])),
+  )
+
+export async function lowerSession(db: Kysely<Database>, id: string, methods: UsedMethod[]) {
+  await db
+    .updateTable('auth_sessions')
+    .set({ aal: 'aal1', methods: JSON.stringify(methods) })
+    .where('id', '=', id)
+    .execute()
+}

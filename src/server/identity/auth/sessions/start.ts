@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/core/deps.ts'
+import type { Ip, Network } from '#server/core/http/client-ip.ts'
+import { clientsOf } from '../known-clients/rules.ts'
+import { hashOf, newSecret } from '../secrets.ts'
+import type { UserRecord } from '../users/repository.ts'
+import { type UserView, userView } from '../users/view.ts'
+import { insertSession, type SessionRecord } from './repository.ts'
+
+/** Where a request came from, for the log and for the list of sessions. */
+export type Origin = {
+  ip: Ip
+  network: Network
+  userAgent: string
+  /** What this browser keeps in a cookie to be known again; null for other programs. */
+  browser: string | null
+}
+
+/** What every sign-in and refresh answers. */
+export type TokenAnswer = {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: UserView
+}
+
+const LIFETIME_S = 3_600
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/** Signs somebody in who has proven who they are by `method`. */
+export async function startSession(
+  deps: Needs,
+  user: UserRecord,
+  method: string,
+  from: Origin,
+): Promise<TokenAnswer> {
+  const now = deps.clock()
+  const session = {
+    id: randomUUID(),
+    user_id: user.id,
+    aal: 'aal1' as const,
+    methods: [{ method, timestamp: seconds(now) }],
+    user_agent: from.userAgent,
+    ip: from.ip,
+  }
+  const refreshToken = newSecret()
+  await insertSession(deps.db, { ...session, clients: clientsOf(from), now }, hashOf(refreshToken))
+  return tokenAnswer(deps, { ...user, last_sign_in_at: now }, session, refreshToken)
+}
+
+/** An access token with the user's present data, beside the session's refresh token. */
+export async function tokenAnswer(
+  { keys, clock, config }: Needs,
+  user: UserRecord,
+  session: Pick<SessionRecord, 'id' | 'aal' | 'methods'>,
+  refreshToken: string,
+): Promise<TokenAnswer> {
+  const iat = seconds(clock())
+  const exp = iat + LIFETIME_S
+  const access_token = await keys.sign({
+    iss: `${config.PUBLIC_URL}/auth/v1`,
+    sub: user.id,
+    aud: 'authenticated',
+    iat,
+    exp,
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    role: user.role,
+    aal: session.aal,
+    amr: session.methods,
+    session_id: session.id,
+    is_anonymous: false,
+  })
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: LIFETIME_S,
+    expires_at: exp,
+    refresh_token: refreshToken,
+    user: userView(user),
+  }
+}
+
+export const seconds = (time: Date) => Math.floor(time.getTime() / 1000)

@@ -1,0 +1,64 @@
+import type { Deps } from '#server/core/deps.ts'
+import { record } from '../audit.ts'
+import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
+import { mailNotice } from '../notices.ts'
+import { type Carried, cancelPending } from '../one-time/repository.ts'
+import { deleteSessions } from '../sessions/repository.ts'
+import type { Origin } from '../sessions/start.ts'
+import { AuthError } from '../wire/errors.ts'
+import { withoutOurs } from './metadata.ts'
+import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/**
+ * The email is proven: everything else that was mailed for this account is good no more. An account that
+ * nobody had proven before may have been prepared by somebody else. It gets the password and data of the sign-up that
+ * was confirmed (`carried`), and loses every other way in.
+ */
+export async function confirmEmail({ db, clock }: Needs, user: UserRecord, carried: Carried) {
+  const now = clock()
+  const { id, email } = user
+  await cancelPending(db, id, now)
+  if (user.email_confirmed_at || !email) return
+  await deleteSessions(db, id)
+  await deleteIdentities(db, id)
+  const about = withoutOurs(carried.metadata)
+  await upsertEmailIdentity(db, { userId: id, email, isVerified: true, now, about })
+  await updateUser(db, id, {
+    email_confirmed_at: now,
+    password_hash: carried.passwordHash,
+    app_metadata: { ...user.app_metadata, provider: 'email', providers: ['email'] },
+    user_metadata: { ...about, sub: id, email, email_verified: true, phone_verified: false },
+    updated_at: now,
+  })
+}
+
+/**
+ * One side has agreed to a new email. Returns whether both have, and then the change is done. Throws
+ * `email_exists` when the email was taken meanwhile.
+ */
+export async function completeEmailChange(deps: Needs, user: UserRecord, from: Origin): Promise<boolean> {
+  const { db, clock } = deps
+  const now = clock()
+  if (!user.new_email) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  if (user.email && !user.is_change_half_confirmed) {
+    await updateUser(db, user.id, { is_change_half_confirmed: true, updated_at: now })
+    return false
+  }
+  if (await isEmailTaken(db, user.new_email, user.id))
+    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  await cancelPending(db, user.id, now)
+  await updateUser(db, user.id, {
+    email: user.new_email,
+    new_email: null,
+    is_change_half_confirmed: false,
+    email_confirmed_at: now,
+    user_metadata: { ...user.user_metadata, email: user.new_email, email_verified: true },
+    updated_at: now,
+  })
+  await upsertEmailIdentity(db, { userId: user.id, email: user.new_email, isVerified: true, now })
+  await record(deps, 'email_changed', user.id, from.ip)
+  await mailNotice(deps, user.email, 'email_changed')
+  return true
+}

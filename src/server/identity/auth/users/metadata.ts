@@ -1,0 +1,21 @@
+import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import { AuthError } from '../wire/errors.ts'
+import { LARGEST_METADATA } from '../wire/fields.ts'
+
+/** What the service itself says about a person; nobody writes it by way of their own data. */
+const OURS = ['sub', 'email', 'email_verified', 'phone_verified']
+
+/**
+ * Key by key at the top level; null removes a key. Throws `validation_failed` when too much comes together: it travels
+ * in every access token.
+ */
+export function merge(old: Metadata, changes: Metadata): Metadata {
+  const merged = { ...old, ...withoutOurs(changes) }
+  const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+  if (JSON.stringify(kept).length > LARGEST_METADATA)
+    throw new AuthError('validation_failed', 'This is more data than an account may hold.')
+  return kept
+}
+
+export const withoutOurs = (data: Metadata): Metadata =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !OURS.includes(name)))

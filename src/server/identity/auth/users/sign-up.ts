@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/core/deps.ts'
+import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import { record } from '../audit.ts'
+import { limitMails } from '../limits.ts'
+import { mailConfirmation } from '../one-time/mail.ts'
+import { findLatestSignUp } from '../one-time/repository.ts'
+import { checkPassword, hashPassword } from '../passwords/hash.ts'
+import { requireGoodPassword } from '../passwords/rules.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { type Email, readEmail } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+import { inEvenTime } from '../wire/even-time.ts'
+import type { Challenge } from '../wire/pkce.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { createEmailUser } from './create.ts'
+import { withoutOurs } from './metadata.ts'
+import { findUserByEmail, getUser, type UserRecord } from './repository.ts'
+import { requireSignUps } from './require-sign-ups.ts'
+import { type UserView, userView } from './view.ts'
+
+export type SignUp = {
+  email?: string | undefined
+  phone?: string | undefined
+  password?: string | undefined
+  data?: Metadata | undefined
+}
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type Circumstances = { challenge: Challenge | null; redirectTo: URL; from: Origin }
+
+/**
+ * Makes an account and mails the link that confirms it. For an email that is known already the answer looks
+ * and takes the same; only its list of identities is empty, by which a client may tell its own user.
+ */
+export async function signUp(
+  deps: Needs,
+  fields: SignUp,
+  circumstances: Circumstances,
+): Promise<UserView | TokenAnswer> {
+  const { config } = deps
+  await requireSignUps(deps)
+  if (fields.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
+  if (!fields.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!fields.password) throw new AuthError('validation_failed', 'Signup requires a valid password')
+  const { password, data = {} } = fields
+  const email = readEmail(fields.email)
+  requireGoodPassword(password, email, config)
+  return inEvenTime(async () => {
+    if (!config.AUTH_AUTOCONFIRM) await limitMails(deps, 'confirmation', email)
+    const passwordHash = await hashPassword(password)
+    const attempt = { ...circumstances, email, password, passwordHash, data }
+    return config.AUTH_AUTOCONFIRM ? signUpAtOnce(deps, attempt) : signUpByMail(deps, attempt)
+  })
+}
+
+type Attempt = Circumstances & { email: Email; password: string; passwordHash: string; data: Metadata }
+
+async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
+  const { email, passwordHash, data, redirectTo, challenge, from } = attempt
+  // Account, identity and mail come together or not at all.
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const nothingYet = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
+    const created = await createEmailUser(inside, nothingYet)
+    const user = created ?? (await findUserByEmail(db, email))
+    if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
+    // Whoever signs up need not own the email, so nothing of theirs is the account's until the mail is redeemed.
+    const carries = { passwordHash, metadata: withoutOurs(data) }
+    await mailConfirmation(inside, user, { redirectTo, challenge, carries, isRepeated: created === null })
+    if (created) await record(inside, 'signed_up', user.id, from.ip)
+    // They see what they sent, not what somebody sent before.
+    return userView(asSubmitted(await getUser(db, user.id), data, email))
+  })
+}
+
+/** Without confirmation by mail. An account that exists opens only by its own password. */
+async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer> {
+  const { email, password, passwordHash, data, from } = attempt
+  const created = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const user = await createEmailUser(inside, { email, passwordHash, userMetadata: data, isConfirmed: true })
+    if (user) await record(inside, 'signed_up', user.id, from.ip)
+    return user
+  })
+  if (created) return startSession(deps, created, 'password', from)
+  const user = await findUserByEmail(deps.db, email)
+  const signedUp = user && !user.email_confirmed_at ? await findLatestSignUp(deps.db, user.id) : null
+  const carried = signedUp ?? {
+    passwordHash: user?.password_hash ?? null,
+    metadata: user?.user_metadata ?? {},
+  }
+  if (!user || user.email_confirmed_at || !(await checkPassword(carried.passwordHash, password)))
+    throw new AuthError('user_already_exists', 'User already registered')
+  await deps.db.transaction().execute((db) => confirmEmail({ ...deps, db }, user, carried))
+  return startSession(deps, await getUser(deps.db, user.id), 'password', from)
+}
+
+/** What a new account would have answered. Nothing in it comes from the account that exists. */
+function disguised(email: string, data: Metadata, now: Date): UserView {
+  const id = randomUUID()
+  const unsent: UserRecord = {
+    id,
+    email,
+    password_hash: null,
+    role: 'authenticated',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    ...ownMetadata(data, id, email),
+    email_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    email_change_sent_at: null,
+    new_email: null,
+    is_change_half_confirmed: false,
+    last_sign_in_at: null,
+    banned_until: null,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+    identities: [],
+    factors: [],
+  }
+  return userView(unsent)
+}
+
+function asSubmitted(user: UserRecord, data: Metadata, email: string): UserRecord {
+  const own = ownMetadata(data, user.id, email)
+  const identities = user.identities.map((identity) => ({ ...identity, identity_data: own.user_metadata }))
+  return { ...user, ...own, identities }
+}
+
+const ownMetadata = (data: Metadata, sub: string, email: string) => ({
+  user_metadata: { ...data, sub, email, email_verified: false, phone_verified: false },
+})

@@ -1,0 +1,89 @@
+import type { Deps } from '#server/core/deps.ts'
+import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import { record } from '../audit.ts'
+import { requireAal2 } from '../factors/require-aal2.ts'
+import { limitMails } from '../limits.ts'
+import { mailNotice } from '../notices.ts'
+import { mailEmailChange } from '../one-time/mail.ts'
+import { cancelPending } from '../one-time/repository.ts'
+import { checkPassword, hashPassword } from '../passwords/hash.ts'
+import { requireGoodPassword } from '../passwords/rules.ts'
+import { requireProof, spendProof } from '../proof/require-proof.ts'
+import { deleteSessions } from '../sessions/repository.ts'
+import type { Origin } from '../sessions/start.ts'
+import type { SignedIn } from '../wire/bearer.ts'
+import { readEmail } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+import type { Challenge } from '../wire/pkce.ts'
+import { merge } from './metadata.ts'
+import { getUser, isEmailTaken, type UserRecord, updateUser } from './repository.ts'
+import { type UserView, userView } from './view.ts'
+
+export type Changes = {
+  email?: string | undefined
+  phone?: string | undefined
+  password?: string | undefined
+  current_password?: string | undefined
+  nonce?: string | undefined
+  data?: Metadata | undefined
+  app_metadata?: Metadata | undefined
+}
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/**
+ * Changes what people may change about themselves: name and other free data, password, and, once both emails
+ * agree, the email. What an administrator sets (`app_metadata`) is refused.
+ */
+export async function updateOwnUser(
+  deps: Needs,
+  { user, session }: SignedIn,
+  changes: Changes,
+  to: { challenge: Challenge | null; redirectTo: URL; from: Origin },
+): Promise<UserView> {
+  const { db, clock, config } = deps
+  const email = changes.email === undefined ? undefined : readEmail(changes.email)
+  const isNewEmail = email !== undefined && email !== user.email
+  const { password } = changes
+  if (changes.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
+  if (changes.app_metadata)
+    throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
+  requireAal2({ user, session }, 'update the user', 401)
+  if (isNewEmail && (await isEmailTaken(db, email, user.id)))
+    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  if (password !== undefined) requireGoodPassword(password, user.email, config)
+  // A new password needs more than a session, which may be in the hands of whoever found the browser open.
+  const needsProof = password !== undefined || changes.nonce
+  const nonce = needsProof
+    ? await requireProof(deps, { user, session }, changes, to.from, 'Password update')
+    : null
+  const password_hash = password === undefined ? undefined : await newHash(user, password)
+  if (isNewEmail) await limitMails(deps, 'email_change', email)
+
+  return db.transaction().execute(async (trx) => {
+    const inside = { ...deps, db: trx }
+    const now = clock()
+    await spendProof(inside, nonce)
+    if (changes.data)
+      await updateUser(trx, user.id, {
+        user_metadata: merge(user.user_metadata, changes.data),
+        updated_at: now,
+      })
+    if (password_hash !== undefined) {
+      await cancelPending(trx, user.id, now)
+      await updateUser(trx, user.id, { password_hash, updated_at: now })
+      // Whoever knew the old password is out, wherever they are signed in.
+      await deleteSessions(trx, user.id, { except: session.id })
+      await record(inside, 'password_changed', user.id, to.from.ip)
+      await mailNotice(inside, user.email, 'password_changed')
+    }
+    if (isNewEmail) await mailEmailChange(inside, user, email, to)
+    else if (changes.data) await record(inside, 'user_updated', user.id, to.from.ip)
+    return userView(await getUser(trx, user.id))
+  })
+}
+
+async function newHash({ password_hash }: UserRecord, password: string) {
+  if (password_hash !== null && (await checkPassword(password_hash, password)))
+    throw new AuthError('same_password', 'New password should be different from the old password.')
+  return hashPassword(password)
+}

@@ -1,0 +1,61 @@
+import type { Deps } from '#server/core/deps.ts'
+import { isSame } from '../secrets.ts'
+import { findSession, type SessionRecord } from '../sessions/repository.ts'
+import { endOf } from '../sessions/rules.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
+import { findUser, type UserRecord } from '../users/repository.ts'
+import { AuthError } from './errors.ts'
+
+/** Somebody signed in, as their token and our tables say. */
+export type SignedIn = { user: UserRecord; session: SessionRecord }
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'serviceKey'>
+
+/** The person behind the bearer, checked in the protocol's order: token, user, session, ban. */
+export async function requireSignedIn(deps: Needs, request: Request): Promise<SignedIn> {
+  const claims = await deps.keys.verify(requireBearer(request))
+  if (!claims)
+    throw new AuthError(
+      'bad_jwt',
+      'invalid JWT: unable to parse or verify signature, token is malformed, expired or of another server',
+    )
+  const user = await findUser(deps.db, String(claims.sub))
+  if (!user || user.deleted_at)
+    throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 })
+  const session = await findSession(deps.db, String(claims.session_id))
+  if (!session || session.user_id !== user.id || endOf(session, deps.config, deps.clock()))
+    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
+  refuseBanned(user, deps.clock())
+  // A token from before the second factor was shown stays what it was.
+  const aal = claims.aal === 'aal2' ? session.aal : 'aal1'
+  return { user, session: { ...session, aal } }
+}
+
+/** Only whoever holds the service key administrates; being signed in as anybody never suffices. */
+export async function requireServiceKey(deps: Needs, request: Request) {
+  const bearer = requireBearer(request)
+  if (isSame(bearer, deps.serviceKey)) return
+  await requireSignedIn(deps, request)
+  throw new AuthError('not_admin', 'User not allowed')
+}
+
+/**
+ * Every call shows which project it means: the public or the service key as `apikey`, or some bearer. It keeps
+ * out who found the path by chance; it proves nobody.
+ */
+export function requireProjectKey({ config, serviceKey }: Needs, request: Request) {
+  const key = request.headers.get('apikey')
+  if (
+    key === null
+      ? request.headers.has('authorization')
+      : isSame(key, config.PUBLIC_KEY) || isSame(key, serviceKey)
+  )
+    return
+  throw new AuthError('no_authorization', key === null ? 'No API key found in request' : 'Invalid API key')
+}
+
+function requireBearer(request: Request): string {
+  const token = /^bearer ([^\s]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (!token) throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token')
+  return token
+}

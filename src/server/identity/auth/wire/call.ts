@@ -1,0 +1,111 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { AuthDeps } from '#server/core/deps.ts'
+import type { HttpEnv } from '#server/core/http/env.ts'
+import { browserCookie, keptByBrowser } from '../known-clients/cookie.ts'
+import { type CallKind, limitCalls } from '../limits.ts'
+import type { Origin } from '../sessions/start.ts'
+import { requireProjectKey, requireServiceKey, requireSignedIn, type SignedIn } from './bearer.ts'
+import { readFields, requireText } from './fields.ts'
+import { redirectTarget } from './redirect.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the protocol, before it is mounted. */
+export type Call = {
+  method: Method
+  path: string
+  run: (deps: AuthDeps, c: Context<HttpEnv>) => Promise<Response>
+}
+
+/** What an answer is made from. `redirectTo` is a link into this site, whatever was asked for. */
+export type Ask<B = unknown> = {
+  body: B
+  query: (name: string) => string
+  param: (name: string) => string
+  redirectTo: URL
+  from: Origin
+  request: Request
+}
+
+type Options<S> = { limit?: CallKind; body?: S; needsKey?: boolean; mayBeEmpty?: boolean }
+type Answer<A> = (deps: AuthDeps, ask: A) => Promise<object>
+
+/** Anybody may call. */
+export const open = plain(async () => {})
+
+/** Whoever holds the service key may call. */
+export const admin = plain(requireServiceKey)
+
+/** Whoever is signed in may call. */
+export const own = <S extends z.ZodType = z.ZodUnknown>(
+  method: Method,
+  path: string,
+  options: Options<S>,
+  answer: Answer<Ask<z.output<S>> & SignedIn>,
+): Call => ({
+  method,
+  path,
+  run: async (deps, c) => {
+    const signedIn = await requireSignedIn(deps, c.req.raw)
+    const ask = await prepare(deps, c, options)
+    return send(deps, ask.from, await answer(deps, { ...ask, ...signedIn }))
+  },
+})
+
+/** Calls whose caller shows what `require` asks for, and no more. */
+function plain(require: (deps: AuthDeps, request: Request) => Promise<void>) {
+  return <S extends z.ZodType = z.ZodUnknown>(
+    method: Method,
+    path: string,
+    options: Options<S>,
+    answer: Answer<Ask<z.output<S>>>,
+  ): Call => ({
+    method,
+    path,
+    run: async (deps, c) => {
+      await require(deps, c.req.raw)
+      const ask = await prepare(deps, c, options)
+      return send(deps, ask.from, await answer(deps, ask))
+    },
+  })
+}
+
+async function prepare<S extends z.ZodType>(
+  deps: AuthDeps,
+  c: Context<HttpEnv>,
+  { limit, body, needsKey = true, mayBeEmpty = false }: Options<S>,
+): Promise<Ask<z.output<S>>> {
+  const request = c.req.raw
+  if (needsKey) requireProjectKey(deps, request)
+  const { ip, network } = c.get('client')
+  if (limit) await limitCalls(deps, limit, network)
+  return {
+    body: (body ? await readFields(request, body, mayBeEmpty) : undefined) as z.output<S>,
+    query: (name) => requireText(c.req.query(name) ?? ''),
+    param: (name) => c.req.param(name) ?? '',
+    redirectTo: redirectTarget(
+      c.req.header('redirect_to') ?? c.req.query('redirect_to'),
+      deps.config.PUBLIC_URL,
+    ),
+    from: {
+      ip,
+      network,
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+      browser: keptByBrowser(c),
+    },
+    request,
+  }
+}
+
+/**
+ * An object is JSON with status 200; a call that answers otherwise makes its own response. A browser in which somebody
+ * signed in keeps a cookie by which it is known again.
+ */
+function send({ config }: AuthDeps, { browser }: Origin, answer: object): Response {
+  if (answer instanceof Response) return answer
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  if (browser !== null && 'access_token' in answer)
+    headers.append('set-cookie', browserCookie(browser, config.PUBLIC_URL))
+  return new Response(JSON.stringify(answer), { headers })
+}

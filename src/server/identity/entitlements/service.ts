@@ -1,0 +1,14 @@
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { findEntitlement } from './repository.ts'
+
+/** Whether the caller sees premium content: a subscriber until the paid time ends, or somebody of the back office. The one switch. */
+export async function hasPremium(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<boolean> {
+  if (caller.kind === 'visitor') return false
+  if (caller.kind === 'user' && caller.roles.length > 0) return true
+  const entitlement = await findEntitlement(db, caller.kind === 'key' ? caller.ownerId : caller.id)
+  return entitlement !== undefined && (entitlement.ends_at === null || entitlement.ends_at > clock())
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient } from '#test/auth-client.ts'
+
+const START = new Date('2026-11-20T12:00:00Z')
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let app: TestApp
+let now = START
+beforeAll(async () => {
+  app = await startTestApp({ config: { API_KEY_PER_MINUTE: '3' }, deps: { clock: () => now } })
+})
+beforeEach(() => {
+  now = START
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+const make = async (person: Person, name = 'Notebook') =>
+  (await person.call('createKey', { body: { name, days: '30' } })).body
+const own = async (person: Person) => (await person.call('listKeys', {})).body.keys
+
+const ask = (bearer: string, path = '/api/getUser', method = 'GET') =>
+  app.fetch(path, { method, headers: { authorization: `Bearer ${bearer}` } })
+const read = (bearer: string) => ask(bearer, '/api/drugs/totalcount')
+
+/** Whether premium content is open to a bearer. */
+async function isOpenTo(bearer: string) {
+  const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+  const answer = (await (await ask(bearer, `/api/drug/${drug.id}/effects_info`)).json()) as {
+    locked: boolean
+  }
+  return !answer.locked
+}
+
+test('a key is shown once: what is kept does not make it again', async () => {
+  const person = await app.person()
+  const { secret, key } = await make(person, '  Notebook  ')
+  expect(secret).toMatch(/^asy_[\w-]{43}$/)
+  expect(secret.startsWith(key.begins)).toBe(true)
+  expect(key).toMatchObject({ name: 'Notebook', scopes: ['read'], last_used_at: null, has_expired: false })
+  expect(key.expires_at).toBe(new Date(START.getTime() + 30 * DAY_MS).toISOString())
+  expect(await own(person)).toEqual([key])
+  const rows = await app.db.selectFrom('api_keys').selectAll().where('id', '=', key.id).execute()
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(key.begins.length))
+})
+
+test('a key opens what its person has paid for, until that ends', async () => {
+  const reader = await make(await app.person())
+  expect(await isOpenTo(reader.secret)).toBe(false)
+  const subscriber = await app.person()
+  const ends_at = new Date(START.getTime() + DAY_MS)
+  await app.db.insertInto('entitlements').values({ account_id: subscriber.id, ends_at }).execute()
+  const { secret } = await make(subscriber)
+  expect(await isOpenTo(secret)).toBe(true)
+  now = ends_at
+  expect(await isOpenTo(secret)).toBe(false)
+})
+
+test('a key of an administrator administers nothing, and opens nothing that was not paid for', async () => {
+  const { secret } = await make(await app.person({ role: 'admin' }))
+  expect((await ask(secret, '/api/admin/jobs')).status).toBe(403)
+  expect(await isOpenTo(secret)).toBe(false)
+})
+
+test('a key is no session: it neither reads an account nor gets into the auth service', async () => {
+  const person = await app.person()
+  const { secret } = await make(person)
+  const refused = await ask(secret, `/api/getUser?id=${person.id}`)
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'forbidden'])
+  expect((await ask(secret, '/api/account/keys', 'POST')).status).toBe(403)
+  expect((await ask(secret, '/auth/v1/user')).status).toBe(403)
+})
+
+test('a key ends with its day, with its person, while they are banned, and when it is revoked', async () => {
+  const person = await app.person()
+  const [expiring, revoked] = [await make(person), await make(person)]
+  now = new Date(START.getTime() + 30 * DAY_MS - 1)
+  expect((await read(expiring.secret)).status).toBe(200)
+  now = new Date(START.getTime() + 30 * DAY_MS)
+  expect((await read(expiring.secret)).status).toBe(401)
+
+  now = new Date(START.getTime() + DAY_MS)
+  const ban = (banned_until: Date | null) =>
+    app.db.updateTable('auth_users').set({ banned_until }).where('id', '=', person.id).execute()
+  await ban(new Date(START.getTime() + 2 * DAY_MS))
+  expect((await read(revoked.secret)).status).toBe(401)
+  await ban(null)
+  expect((await read(revoked.secret)).status).toBe(200)
+
+  expect((await person.call('revokeKey', { params: { id: revoked.key.id } })).status).toBe(200)
+  expect((await read(revoked.secret)).status).toBe(401)
+  expect((await person.call('revokeKey', { params: { id: revoked.key.id } })).status).toBe(404)
+
+  now = START
+  const { status } = await person.call('deleteAccount', {
+    body: { confirmation: 'DELETE', reviews: 'keep' },
+  })
+  expect(status).toBe(200)
+  expect((await read(expiring.secret)).status).toBe(401)
+})
+
+test('a key ends with its person also where the service keeps their row for references', async () => {
+  const person = await app.person()
+  const { secret } = await make(person)
+  const { admin } = authClient(app, { key: app.deps.serviceKey })
+  expect(await admin.deleteUser(person.id, true)).toMatchObject({ error: null })
+  expect((await read(secret)).status).toBe(401)
+})
+
+test('an expired key is listed as such', async () => {
+  const person = await app.person()
+  await make(person)
+  now = new Date(START.getTime() + 29 * DAY_MS)
+  await own(person)
+  now = new Date(START.getTime() + 30 * DAY_MS)
+  expect((await own(person)).map(({ has_expired }) => has_expired)).toEqual([true])
+})
+
+test('a key is nobody in person: reviews of its owner are like those of others', async () => {
+  const person = await app.person()
+  const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+  await person.call('writeReview', {
+    body: {
+      account_id: person.id,
+      target_type: 'drug',
+      target_id: drug.id,
+      rating: 4,
+      review_text: 'Held for its link: https://mine.example',
+    },
+  })
+  const { secret } = await make(person)
+  const { reviews, own: mine } = (await (await ask(secret, `/api/reviews/drug/${drug.id}`)).json()) as {
+    reviews: { review_text: string }[]
+    own: unknown
+  }
+  expect([reviews.filter(({ review_text }) => review_text.startsWith('Held')), mine]).toEqual([[], null])
+})
+
+test('every answer to a key says what is left of its quota, and the first call too many when to come again', async () => {
+  const person = await app.person()
+  const [{ secret }, other] = [await make(person), await make(person)]
+  const fields = async () => {
+    const { status, headers } = await read(secret)
+    return [status, headers.get('ratelimit-policy'), headers.get('ratelimit'), headers.get('retry-after')]
+  }
+  const policy = '"key";q=3;w=60'
+  expect(await fields()).toEqual([200, policy, '"key";r=2;t=60', null])
+  now = new Date(START.getTime() + 20_000)
+  expect(await fields()).toEqual([200, policy, '"key";r=1;t=40', null])
+  const refused = await ask(secret, '/api/account/sessions')
+  expect([refused.status, refused.headers.get('ratelimit')]).toEqual([403, '"key";r=0;t=40'])
+  expect(await fields()).toEqual([429, policy, '"key";r=0;t=40', '40'])
+  expect((await read(other.secret)).status).toBe(200)
+  now = new Date(START.getTime() + MINUTE_MS)
+  expect(await fields()).toEqual([200, policy, '"key";r=2;t=60', null])
+})
+
+test('a visitor has no quota to be told of', async () => {
+  const { headers } = await read(app.deps.config.PUBLIC_KEY)
+  expect([headers.get('ratelimit'), headers.get('ratelimit-policy')]).toEqual([null, null])
+})
+
+test('when a key was last used is written to the minute', async () => {
+  const person = await app.person()
+  const { secret } = await make(person)
+  await read(secret)
+  now = new Date(START.getTime() + MINUTE_MS / 2)
+  await read(secret)
+  expect((await own(person))[0]?.last_used_at).toBe(START.toISOString())
+  now = new Date(START.getTime() + 2 * MINUTE_MS)
+  await read(secret)
+  expect((await own(person))[0]?.last_used_at).toBe(now.toISOString())
+})
+
+test('of many keys wished for at once there are ten in the end, and room again after one is revoked', async () => {
+  const person = await app.person()
+  const made = await Promise.all(
+    Array.from({ length: MOST_KEYS + 5 }, () =>
+      person.call('createKey', { body: { name: 'Script', days: '365' } }),
+    ),
+  )
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(MOST_KEYS)
+  expect(made.filter(({ status }) => status === 409)).toHaveLength(5)
+  const [first] = await own(person)
+  await person.call('revokeKey', { params: { id: first?.id ?? '' } })
+  expect((await person.call('createKey', { body: { name: 'Script', days: '365' } })).status).toBe(200)
+})
+
+test.each(['asy_', `asy_${'x'.repeat(43)}`, `asy_${'x'.repeat(500)}`, "asy_' or 1=1"])(
+  'what only looks like a key is nobody: %s',
+  async (bearer) => {
+    expect((await read(bearer)).status).toBe(401)
+  },
+)
+
+test.each([
+  { name: '', days: '30' },
+  { name: ' ', days: '30' },
+  { name: 'x'.repeat(61), days: '30' },
+  { name: 'Notebook', days: '3650' },
+  { name: 'Notebook', days: 30 },
+])('a key is not made of %j', async (body) => {
+  const person = await app.person()
+  expect((await person.call('createKey', { body: body as never })).status).toBe(422)
+})

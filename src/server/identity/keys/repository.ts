@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { KeyTables } from '#server/ground/db/tables/keys.ts'
+
+const FIELDS = ['id', 'name', 'begins', 'created_at', 'expires_at', 'last_used_at'] as const
+export type StoredKey = Pick<Selectable<KeyTables['api_keys']>, (typeof FIELDS)[number]>
+
+/** There are at most ten. */
+export const listKeys = (db: Db, accountId: string): Promise<StoredKey[]> =>
+  db
+    .selectFrom('api_keys')
+    .where('account_id', '=', accountId)
+    .select(FIELDS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Makes two wishes of one person wait for each other, so that the limit holds. */
+export async function lockPerson(db: Db, accountId: string) {
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+}
+
+export const insertKey = (
+  db: Db,
+  key: { account_id: string; name: string; hash: string; begins: string; created_at: Date; expires_at: Date },
+): Promise<StoredKey> => db.insertInto('api_keys').values(key).returning(FIELDS).executeTakeFirstOrThrow()
+
+export const removeKey = (db: Db, accountId: string, id: string): Promise<number> =>
+  removed(db.deleteFrom('api_keys').where('account_id', '=', accountId).where('id', '=', id))
+
+export const removeKeysOf = (db: Db, accountId: string): Promise<number> =>
+  removed(db.deleteFrom('api_keys').where('account_id', '=', accountId))
+
+/** A key that has not expired, with whose it is. */
+export const findKey = (db: Db, hash: string, now: Date) =>
+  db
+    .selectFrom('api_keys as k')
+    .where('k.hash', '=', hash)
+    .where('k.expires_at', '>', now)
+    .select(['k.id', 'k.account_id as owner_id'])
+    .executeTakeFirst()
+
+/** Writes that a key was used, at most once in a minute. */
+export async function noteUse(db: Db, id: string, now: Date) {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', 'is', null),
+        eb('last_used_at', '<', sql<Date>`${now}::timestamptz - interval '1 minute'`),
+      ]),
+    )
+    .execute()
+}

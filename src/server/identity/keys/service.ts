@@ -1,0 +1,59 @@
+import type { Output } from '#contract/endpoints.ts'
+import { type KeyDays, MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
+import type { ApiKey } from '#contract/identity/keys.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import * as repository from './repository.ts'
+import { newKey } from './rules.ts'
+
+/** Nobody makes more by hand. */
+const MADE = { max: 30, perS: 3_600 }
+
+export async function listOwnKeys({ db, clock, config }: Deps, { id }: User): Promise<Output<'listKeys'>> {
+  const keys = await repository.listKeys(db, id)
+  return { keys: keys.map((key) => shown(key, clock())), per_minute: config.API_KEY_PER_MINUTE }
+}
+
+/** Throws `conflict` for one too many, and `rate_limited`. */
+export async function createKey(
+  deps: Deps,
+  user: User,
+  { name, days }: { name: string; days: KeyDays },
+): Promise<Output<'createKey'>> {
+  await limit(deps, 'keys', user.id, MADE)
+  const { secret, ...made } = newKey()
+  const created_at = deps.clock()
+  const expires_at = new Date(created_at.getTime() + Number(days) * DAY_MS)
+  return deps.db.transaction().execute(async (db) => {
+    await repository.lockPerson(db, user.id)
+    if ((await repository.listKeys(db, user.id)).length >= MOST_KEYS)
+      throw new AppError(
+        'conflict',
+        `You have ${MOST_KEYS} keys, which is as many as there can be. Please revoke one first.`,
+      )
+    const key = await repository.insertKey(db, { account_id: user.id, name, ...made, created_at, expires_at })
+    return { key: shown(key, created_at), secret }
+  })
+}
+
+/** Throws `not_found`. */
+export async function revokeKey({ db }: Deps, { id: accountId }: User, id: string) {
+  if ((await repository.removeKey(db, accountId, id)) === 0)
+    throw new AppError('not_found', 'There is no such key.')
+  return {}
+}
+
+const shown = (
+  { created_at, expires_at, last_used_at, ...key }: repository.StoredKey,
+  now: Date,
+): ApiKey => ({
+  ...key,
+  scopes: ['read'],
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  has_expired: expires_at <= now,
+  last_used_at: last_used_at?.toISOString() ?? null,
+})

@@ -1,0 +1,25 @@
+import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { may, refusalOf } from './rules.ts'
+
+type Needs = Pick<Deps, 'config' | 'clock'>
+
+/** What keeps somebody with a role out of the back office for now, or null. */
+export const refusalNow = ({ config, clock }: Needs, user: User, isSensitive = false) =>
+  refusalOf(user, { isFactorDuty: config.OFFICE_SECOND_FACTOR === 'on', isSensitive, now: clock() })
+
+/** Somebody who may do this, and may do it now. Throws `unauthenticated`, `forbidden`, or what they have to do first. */
+export function requirePermission(
+  deps: Needs,
+  caller: Caller,
+  permission: Permission,
+  { isSensitive = false } = {},
+): User {
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
+  if (!may(caller, permission)) throw new AppError('forbidden', 'Your roles do not allow this.')
+  const refusal = refusalNow(deps, caller, isSensitive)
+  if (refusal) throw new AppError(refusal.code, refusal.message)
+  return caller
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+export async function rolesOf(db: Db, personId: string): Promise<OfficeRole[]> {
+  const rows = await db
+    .selectFrom('office_roles')
+    .where('person_id', '=', personId)
+    .select('role')
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role }) => role)
+}
+
+export const listGiven = (db: Db, personId: string) =>
+  db
+    .selectFrom('office_roles')
+    .where('person_id', '=', personId)
+    .select(['role', 'given_at'])
+    .orderBy('role')
+    .execute()
+
+export type ColleagueRow = Awaited<ReturnType<typeof listColleagues>>['rows'][number]
+
+/** Everybody with a role, by email; whoever has not been here since their account was made has none. */
+export async function listColleagues(
+  db: Db,
+  { isHosted, only, limit, offset }: { isHosted: boolean; only?: string; limit: number; offset: number },
+) {
+  const { total } = await db
+    .selectFrom('office_roles')
+    .select(({ fn }) => fn.count<number>('person_id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('office_roles as r')
+    .leftJoin('accounts as a', 'a.id', 'r.person_id')
+    .leftJoin('auth_users as u', 'u.id', 'r.person_id')
+    .$if(only !== undefined, (query) => query.where('r.person_id', '=', only ?? ''))
+    .select(({ fn }) => [
+      'r.person_id as id',
+      fn.coalesce('u.email', 'a.email').as('email'),
+      'a.name',
+      sql<{ role: OfficeRole; given_by: string; given_at: string }[]>`json_agg(
+        json_build_object('role', r.role, 'given_by', r.given_by, 'given_at', r.given_at) order by r.role)`.as(
+        'roles',
+      ),
+      // The hosted provider knows, and is not asked for a list.
+      (isHosted
+        ? sql<boolean | null>`null::boolean`
+        : sql<
+            boolean | null
+          >`exists (select 1 from auth_factors f where f.user_id = r.person_id and f.status = 'verified')`
+      ).as('has_factor'),
+    ])
+    .groupBy(['r.person_id', 'u.email', 'a.email', 'a.name'])
+    .orderBy('email')
+    .orderBy('r.person_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total }
+}
+
+/** Says whether it is news. */
+export async function insertRole(
+  db: Db,
+  row: { person_id: string; role: OfficeRole; given_by: string; given_at: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('office_roles')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .execute()
+  return inserted.length > 0
+}
+
+export async function deleteRole(db: Db, personId: string, role: OfficeRole): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('office_roles')
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .returning('person_id')
+    .execute()
+  return deleted.length > 0
+}
+
+export const deleteRoles = (db: Db, personId: string) =>
+  db.deleteFrom('office_roles').where('person_id', '=', personId).execute()
+
+/**
+ * The admins who can sign in, locked: two who take each other's role away at once queue up. Whom a hosted provider
+ * keeps out is not known here.
+ */
+export async function lockAdmins(
+  db: Db,
+  { isHosted, now }: { isHosted: boolean; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('office_roles')
+    .where('role', '=', 'admin')
+    .select('person_id')
+    .orderBy('person_id')
+    .forUpdate()
+    .execute()
+  const ids = rows.map(({ person_id }) => person_id)
+  if (isHosted || ids.length === 0) return ids
+  const able = await db
+    .selectFrom('auth_users')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('banned_until', 'is', null), eb('banned_until', '<', now)]))
+    .select('id')
+    .execute()
+  return able.map(({ id }) => id)
+}

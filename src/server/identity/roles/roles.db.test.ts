@@ -1,0 +1,212 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import { createApp } from '#server/app.ts'
+import { commandAct } from '#server/core/audit/act.ts'
+import { caller, startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { SERVICE_ROLES_PATH } from './service-call.ts'
+import { setRole } from './set-role.ts'
+
+let app: TestApp
+const { clock, pass } = steppingClock()
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock }, config: { OFFICE_SECOND_FACTOR: 'on' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('office_roles').execute()
+})
+
+/** Somebody of the back office, signed in with a second factor; `show` shows it again. */
+async function colleague(role: OfficeRole) {
+  const person = await app.person({ role, password: PASSWORD })
+  const auth = authClient(app)
+  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  const { data: factor } = await auth.mfa.enroll({ factorType: 'totp' })
+  const show = async () => {
+    const secret = Secret.fromBase32(factor?.totp.secret ?? '')
+    // A code is good once.
+    pass(1)
+    const code = new TOTP({ secret }).generate({ timestamp: clock().getTime() })
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })
+    expect(error).toBeNull()
+  }
+  await show()
+  const bearer = async () => (await auth.getSession()).data.session?.access_token ?? ''
+  const reach = createApp(app.deps)
+  return { id: person.id, email: person.email, show, auth, call: caller(reach, app.deps.config, bearer) }
+}
+
+const rolesOf = async (id: string) =>
+  (await app.db.selectFrom('office_roles').where('person_id', '=', id).select('role').execute()).map(
+    ({ role }) => role,
+  )
+const coded = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
+describe('a role', () => {
+  test('counts from the next call in every process, and is on record with who gave it', async () => {
+    const admin = await colleague('admin')
+    const other = await colleague('finance')
+    const read = () => other.call('listFeedSources', { query: {} })
+    expect(coded(await read())).toEqual([403, 'forbidden'])
+    const given = await admin.call('giveRole', { body: { email: other.email.toUpperCase(), role: 'editor' } })
+    expect(given.body.person).toMatchObject({
+      id: other.id,
+      email: other.email,
+      has_factor: true,
+      roles: [
+        { role: 'editor', given_by: `person:${admin.id}` },
+        { role: 'finance', given_by: 'command:test' },
+      ],
+    })
+    expect((await read()).status).toBe(200)
+    expect((await other.call('getOffice', {})).body).toMatchObject({
+      roles: ['editor', 'finance'],
+      refusal: null,
+    })
+    await admin.call('takeRole', { params: { id: other.id, role: 'editor' } })
+    expect(coded(await read())).toEqual([403, 'forbidden'])
+  })
+
+  test('is given to whoever has an account, and to nobody else', async () => {
+    const admin = await colleague('admin')
+    const { status, body } = await admin.call('giveRole', {
+      body: { email: 'nobody@people.example', role: 'editor' },
+    })
+    expect([status, body.field]).toEqual([404, 'email'])
+  })
+
+  test('is listed with its person, by pages', async () => {
+    const [admin, editor] = [await colleague('admin'), await colleague('editor')]
+    await admin.call('giveRole', { body: { email: editor.email, role: 'support' } })
+    const { body } = await admin.call('listRoles', { query: {} })
+    expect(body.total).toBe(2)
+    expect(body.people.map(({ email }) => email).sort()).toEqual([admin.email, editor.email].sort())
+    const page = await admin.call('listRoles', { query: { limit: 1, offset: 1 } })
+    expect(page.body.people).toHaveLength(1)
+  })
+
+  test('given twice is one', async () => {
+    const admin = await colleague('admin')
+    for (let time = 0; time < 2; time++)
+      await admin.call('giveRole', { body: { email: admin.email, role: 'editor' } })
+    expect((await rolesOf(admin.id)).sort()).toEqual(['admin', 'editor'])
+  })
+
+  test('goes with the user of the auth service', async () => {
+    const { id } = await colleague('editor')
+    await app.db.deleteFrom('auth_users').where('id', '=', id).execute()
+    expect(await rolesOf(id)).toEqual([])
+  })
+})
+
+describe('the last admin', () => {
+  const act = () => commandAct('test', app.deps)
+
+  test('is not taken away, by nobody', async () => {
+    const admin = await colleague('admin')
+    const by = await admin.call('takeRole', { params: { id: admin.id, role: 'admin' } })
+    expect(coded(by)).toEqual([409, 'conflict'])
+    await expect(setRole(app.deps, { email: admin.email, role: 'user' }, act())).rejects.toThrow('last admin')
+    const leave = await admin.call('deleteAccount', {
+      body: { confirmation: 'DELETE', reviews: 'remove', current_password: PASSWORD },
+    })
+    expect(coded(leave)).toEqual([409, 'conflict'])
+    expect(await rolesOf(admin.id)).toEqual(['admin'])
+  })
+
+  test('is who can sign in: somebody banned does not count', async () => {
+    const [admin, banned] = [await colleague('admin'), await colleague('admin')]
+    await app.db
+      .updateTable('auth_users')
+      .set({ banned_until: new Date('2999-01-01') })
+      .where('id', '=', banned.id)
+      .execute()
+    expect((await admin.call('takeRole', { params: { id: admin.id, role: 'admin' } })).status).toBe(409)
+    expect((await admin.call('takeRole', { params: { id: banned.id, role: 'admin' } })).status).toBe(200)
+  })
+
+  test('is left when two take the role from each other at once', async () => {
+    const [one, two] = [await colleague('admin'), await colleague('admin')]
+    await one.show()
+    const statuses = await Promise.all([
+      one.call('takeRole', { params: { id: two.id, role: 'admin' } }),
+      two.call('takeRole', { params: { id: one.id, role: 'admin' } }),
+    ])
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect([...(await rolesOf(one.id)), ...(await rolesOf(two.id))]).toEqual(['admin'])
+  })
+
+  test('may leave once there is another', async () => {
+    const [admin, next] = [await colleague('admin'), await colleague('admin')]
+    const body = { confirmation: 'DELETE', reviews: 'remove', current_password: PASSWORD } as const
+    expect((await admin.call('deleteAccount', { body })).status).toBe(200)
+    expect(await rolesOf(admin.id)).toEqual([])
+    expect(await rolesOf(next.id)).toEqual(['admin'])
+  })
+})
+
+describe('the door', () => {
+  test('is closed without a second factor, and says so', async () => {
+    const person = await app.person({ role: 'editor' })
+    expect(coded(await person.call('listFeedSources', { query: {} }))).toEqual([403, 'second_factor_needed'])
+    expect((await person.call('getOffice', {})).body.refusal?.code).toBe('second_factor_needed')
+    // What is theirs like everybody's stays open.
+    expect((await person.call('listOwnDesks', {})).status).toBe(200)
+  })
+
+  test('is closed for a role first: who has none is not sent to set up a factor', async () => {
+    const person = await app.person()
+    expect(coded(await person.call('listFeedSources', { query: {} }))).toEqual([403, 'forbidden'])
+    expect((await person.call('getOffice', {})).body).toMatchObject({ permissions: [], refusal: null })
+  })
+
+  test('closes 12 hours after the sign-in, also to who shows the factor again', async () => {
+    const editor = await colleague('editor')
+    pass(12 * 60)
+    await editor.auth.refreshSession()
+    const read = () => editor.call('listFeedSources', { query: {} })
+    expect(coded(await read())).toEqual([403, 'sign_in_too_old'])
+    await editor.show()
+    expect(coded(await read())).toEqual([403, 'sign_in_too_old'])
+  })
+
+  test('asks for the factor again for what is sensitive, after ten minutes', async () => {
+    const admin = await colleague('admin')
+    pass(11)
+    const give = () => admin.call('giveRole', { body: { email: admin.email, role: 'editor' } })
+    expect(coded(await give())).toEqual([403, 'factor_too_old'])
+    expect((await admin.call('listRoles', { query: {} })).status).toBe(200)
+    await admin.show()
+    expect((await give()).status).toBe(200)
+  })
+})
+
+describe('the command', () => {
+  const put = async (body: object, key = 'service-key-of-the-tests') => {
+    const response = await app.fetch(SERVICE_ROLES_PATH, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return [response.status, ((await response.json()) as { roles?: string[] }).roles]
+  }
+
+  test('gives roles through a running server, and takes all of them', async () => {
+    await colleague('admin')
+    const { email } = await app.person()
+    expect(await put({ email, role: 'editor' })).toEqual([200, ['editor']])
+    expect(await put({ email, role: 'support' })).toEqual([200, ['editor', 'support']])
+    expect(await put({ email, role: 'user' })).toEqual([200, []])
+  })
+
+  test('needs the service key, a role and somebody', async () => {
+    const admin = await app.person({ role: 'admin' })
+    const wish = { email: admin.email, role: 'editor' }
+    expect(await put(wish, 'guessed')).toEqual([401, undefined])
+    expect(await put(wish, admin.token)).toEqual([401, undefined])
+    expect(await put({ ...wish, role: 'owner' })).toEqual([422, undefined])
+    expect(await put({ ...wish, email: 'nobody@people.example' })).toEqual([404, undefined])
+  })
+})

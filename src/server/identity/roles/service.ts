@@ -1,0 +1,104 @@
+import { type OfficeRole, permissionsOf } from '#contract/identity/office-vocabulary.ts'
+import type { Colleague } from '#contract/office/office.ts'
+import { releaseMessages } from '#server/community/contact/release.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
+import { ownIdOf } from '#server/identity/auth/users/is-own-email-known.ts'
+import { refusalNow } from './admit.ts'
+import * as repository from './repository.ts'
+
+export type Needs = Pick<Deps, 'db' | 'clock' | 'hosted'>
+
+/** A person with a role changes few others in an hour. */
+const CHANGES = { max: 60, perS: 3_600 }
+
+export function getOffice(deps: Pick<Deps, 'config' | 'clock'>, caller: Caller) {
+  const user = requireUser(caller)
+  return {
+    roles: [...user.roles],
+    permissions: permissionsOf(user.roles),
+    refusal: user.roles.length > 0 ? refusalNow(deps, user) : null,
+  }
+}
+
+export async function listRoles({ db, hosted }: Needs, page: { limit: number; offset: number }) {
+  const { rows, total } = await repository.listColleagues(db, { isHosted: hosted !== null, ...page })
+  return { people: rows.map(shown), total }
+}
+
+/** Every change of roles by somebody of the back office passes here first. */
+export const limitChanges = (deps: Needs, { actor }: Act) => limit(deps, 'change-roles', actor, CHANGES)
+
+/** Whose email it is. Throws `not_found` when nobody's. */
+export async function personOf({ db, hosted }: Needs, email: string): Promise<string> {
+  const wanted = email.trim().toLowerCase()
+  const id = hosted ? await hosted.findByEmail(wanted) : await ownIdOf(db, wanted)
+  if (!id) throw new AppError('not_found', 'Nobody with this email has an account.', { field: 'email' })
+  return id
+}
+
+/** Gives somebody a role, which counts from their next call. */
+export async function giveRole(
+  { db, hosted, clock }: Needs,
+  { id, role }: { id: string; role: OfficeRole },
+  act: Act,
+): Promise<Colleague> {
+  return db.transaction().execute(async (trx) => {
+    const before = await repository.rolesOf(trx, id)
+    await repository.insertRole(trx, { person_id: id, role, given_by: act.actor, given_at: clock() })
+    const person = await readColleague(trx, id, hosted !== null)
+    const after = await repository.rolesOf(trx, id)
+    await recordAudit(trx, act, {
+      target: `person:${id}`,
+      before: { roles: before },
+      after: { roles: after },
+    })
+    return person
+  })
+}
+
+/** Takes a role away. Throws `conflict` for the last admin who can sign in: nobody could give the role again. */
+export async function takeRole(deps: Needs, { id, role }: { id: string; role: OfficeRole }, act: Act) {
+  return deps.db.transaction().execute(async (trx) => {
+    if (role === 'admin') await requireAnotherAdmin({ ...deps, db: trx }, id)
+    const before = await repository.rolesOf(trx, id)
+    const taken = await repository.deleteRole(trx, id, role)
+    const after = await repository.rolesOf(trx, id)
+    await releaseMessages(trx, id, after)
+    await recordAudit(trx, act, {
+      target: `person:${id}`,
+      before: { roles: before },
+      after: { roles: after },
+    })
+    return { taken }
+  })
+}
+
+/** Refuses to do without the last admin; give the transaction as `db`. */
+export async function requireAnotherAdmin({ db, hosted, clock }: Needs, id: string) {
+  const admins = await repository.lockAdmins(db, { isHosted: hosted !== null, now: clock() })
+  if (admins.includes(id) && admins.length === 1)
+    throw new AppError('conflict', 'This is the last admin. Please give the role to somebody else first.')
+}
+
+async function readColleague(db: Deps['db'], only: string, isHosted: boolean): Promise<Colleague> {
+  const { rows } = await repository.listColleagues(db, { isHosted, only, limit: 1, offset: 0 })
+  const [row] = rows
+  if (!row) throw new AppError('conflict', 'The role was taken away again meanwhile.')
+  return shown(row)
+}
+
+const shown = (row: repository.ColleagueRow): Colleague => ({
+  id: row.id,
+  email: row.email || null,
+  name: row.name || null,
+  has_factor: row.has_factor,
+  roles: row.roles.map((each) => ({ ...each, given_at: new Date(each.given_at).toISOString() })),
+})
+
+export const rolesOf = repository.rolesOf

@@ -1,0 +1,120 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { BasketOrder, BasketWish } from '#contract/market/basket.ts'
+import { LEFT_OUT } from '#contract/vocabulary.ts'
+import type { Basket, BasketOrder as Solved } from '#domain/basket.ts'
+import { moneyOf } from '#domain/money.ts'
+import { daysSince, isStale } from '#domain/staleness.ts'
+import type { Market, Wanted } from './market.ts'
+import type { VendorRow } from './repository.ts'
+import type { UsablePack } from './rules.ts'
+
+/** What became of a wish, and which offers of its compound take no part. */
+export function fateOf(
+  { compound, mg }: Pick<BasketWish, 'compound' | 'mg'>,
+  bought: ReadonlySet<string>,
+  { leftOut, vendors }: Market,
+): Pick<BasketWish, 'state' | 'left_out'> {
+  if (!compound) return { state: 'not understood', left_out: [] }
+  if (mg === null) return { state: 'no amount', left_out: [] }
+  const byReason = Map.groupBy(leftOut.get(compound.id) ?? [], ({ reason }) => reason)
+  const left_out = LEFT_OUT.flatMap((reason) => {
+    const offers = byReason.get(reason) ?? []
+    if (offers.length === 0) return []
+    const ids = new Set(offers.map(({ vendor }) => vendor))
+    const named = [...vendors.values()].filter(({ id }) => ids.has(id))
+    return [
+      {
+        reason,
+        offers: offers.length,
+        vendors: named.map(({ slug, name, is_demo }) => ({ slug, name, is_demo })),
+      },
+    ]
+  })
+  if (bought.has(compound.id)) return { state: 'bought', left_out }
+  return { state: left_out.length > 0 ? 'not available' : 'not offered', left_out }
+}
+
+/** The solved basket in the words of the contract. */
+export function presentBasket(
+  solved: Basket,
+  wanted: readonly Wanted[],
+  market: Market,
+  now: Date,
+): Output<'getBasket'>['basket'] {
+  const packs = new Map(market.packs.map((pack) => [pack.id, pack]))
+  const wishes = new Map(wanted.map((wish) => [wish.compound.id, wish]))
+  const toOrder = (order: Solved): BasketOrder[] => {
+    const vendor = market.vendors.get(order.vendor)
+    const delivery = market.deliveries.get(order.vendor)
+    if (!vendor || !delivery) return []
+    const { rule } = delivery
+    return [
+      {
+        vendor: nameOf(vendor),
+        lines: order.lines.flatMap((line) => {
+          const wish = wishes.get(line.compound)
+          if (!wish) return []
+          return [
+            {
+              compound: wish.compound,
+              wanted_mg: wish.mg,
+              mg: line.massUg / 1000,
+              packs: line.packs.flatMap(({ id, count }) => {
+                const pack = packs.get(id)
+                return pack ? [toBought(pack, count, now)] : []
+              }),
+              price_minor: line.priceMinor,
+            },
+          ]
+        }),
+        goods_minor: order.goodsMinor,
+        delivery_minor: order.deliveryMinor,
+        total_minor: order.goodsMinor + order.deliveryMinor,
+        delivery: {
+          price: { minor: rule.price_minor, currency: rule.currency },
+          free_from: moneyOf(rule.free_from_minor, rule.currency),
+          days_from: rule.days_from,
+          days_to: rule.days_to,
+          rate_day: delivery.rateDay,
+        },
+      },
+    ]
+  }
+  const isConverted = (order: Solved) =>
+    market.deliveries.get(order.vendor)?.rateDay != null ||
+    order.lines.some((line) => line.packs.some(({ id }) => packs.get(id)?.rateDay != null))
+  const alone = solved.single && market.vendors.get(solved.single.vendor)
+  return {
+    orders: solved.orders.flatMap(toOrder),
+    total_minor: solved.totalMinor,
+    totals_by_vendors: solved.totalsByVendors.map((total_minor, level) =>
+      total_minor === null
+        ? null
+        : { total_minor, is_converted: (solved.ordersByVendors[level] ?? []).some(isConverted) },
+    ),
+    single:
+      alone && solved.single
+        ? {
+            vendor: nameOf(alone),
+            total_minor: solved.single.goodsMinor + solved.single.deliveryMinor,
+            is_converted: isConverted(solved.single),
+          }
+        : null,
+  }
+}
+
+const nameOf = ({ id, slug, name, is_demo }: VendorRow) => ({ id, slug, name, is_demo })
+
+const toBought = ({ offer, priceMinor, rateDay }: UsablePack, count: number, now: Date) => ({
+  offer_id: offer.id,
+  size: offer.size,
+  count,
+  money: { minor: offer.price_minor ?? 0, currency: offer.currency ?? '' },
+  price_minor: priceMinor,
+  rate_day: rateDay,
+  product_link: offer.product_link,
+  seen_at: offer.seen_at,
+  age_days: daysSince(offer.seen_at, now),
+  is_stale: isStale(offer.seen_at, now),
+  in_stock: offer.in_stock,
+})

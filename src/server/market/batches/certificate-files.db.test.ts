@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { differencesOf } from '#server/core/changes/derivation.ts'
+import { vendorScores } from '#server/market/ratings/vendor-scores.ts'
+import { startCertificates } from '#test/certificates.ts'
+import { pdfOf, pictureOf } from '#test/documents.ts'
+import { certificateId } from './ids.ts'
+
+type Started = Awaited<ReturnType<typeof startCertificates>>
+let started: Started
+let { app, admin, put, read, download, onDisk } = {} as Started
+beforeAll(async () => {
+  started = await startCertificates()
+  ;({ app, admin, put, read, download, onDisk } = started)
+})
+afterEach(() => started.clear())
+afterAll(() => started.close())
+
+const saidOf = async (slug: string, check: string) =>
+  (await read(slug)).checks.find(({ name }) => name === check)
+
+test('a PDF whose text names the lot is kept as it is, and its certificate is consistent', async () => {
+  expect((await read('first')).certificate.tier).toBe('unverified')
+  const pdf = await pdfOf('Certificate of lot N-1')
+  const { status, file } = await put('first', pdf)
+  expect(status).toBe(200)
+  expect(await read('first')).toMatchObject({
+    certificate: { tier: 'consistent', has_file: true },
+    file: { type: 'application/pdf', bytes: pdf.length, pages: 1, width: null, sha256: file.sha256 },
+  })
+  expect(await onDisk()).toEqual([file.sha256])
+  const response = await download('first', admin.token)
+  expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true)
+})
+
+test('a file is handed over to be saved, with its hash, and is nowhere a page of this site', async () => {
+  const { file } = await put('first', await pdfOf('Lot N-1'))
+  const { headers } = await download('first', admin.token)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="certificate-first.pdf"',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
+    'cache-control': 'private, no-cache',
+  })
+  for (const known of [`"${file.sha256}"`, `W/"${file.sha256}"`, `"other",W/"${file.sha256}"`, '*']) {
+    const again = await app.fetch('/api/certificates/first/file', {
+      headers: { authorization: `Bearer ${admin.token}`, 'if-none-match': known },
+    })
+    expect([known, again.status]).toEqual([known, 304])
+  }
+})
+
+test('files are for subscribers, those of the sample vendor for everybody', async () => {
+  await put('first', await pdfOf('Lot N-1'))
+  await put('third', await pdfOf('Lot S-1'))
+  const [member, subscriber] = [await app.person(), await app.person({ isSubscriber: true })]
+  const asked = [undefined, app.deps.config.PUBLIC_KEY, member.token, subscriber.token]
+  const statuses = async (slug: string) =>
+    Promise.all(asked.map(async (token) => (await download(slug, token)).status))
+  expect(await statuses('first')).toEqual([402, 402, 402, 200])
+  expect(await statuses('third')).toEqual([200, 200, 200, 200])
+  expect((await download('first', 'no-such-token')).status).toBe(401)
+  expect((await download('second', subscriber.token)).status).toBe(404)
+  expect((await download('no-such-certificate', subscriber.token)).status).toBe(404)
+})
+
+test('a visitor reads how far a certificate can be believed, and nothing of what it states', async () => {
+  await put('first', await pdfOf('Lot N-1'))
+  const visitor = await app.visitor('getCertificate', { params: { slug: 'first' } })
+  expect(visitor.body).toMatchObject({ locked: true, points: [] })
+  expect(visitor.body.certificate).toMatchObject({
+    ...{ tier: 'consistent', lot: 'N-1', label_mg: 5, laboratory: null, laboratory_name: null },
+    ...{ tested_on: null, purity_percent: null, measured_mg: null, identity: null },
+  })
+  expect(visitor.body.checks.every(({ because }) => because === null)).toBe(true)
+  expect(JSON.stringify(visitor.body)).not.toMatch(/A Laboratory|2026-11-20.*tested|\b99\b/)
+  const lists = [
+    await app.visitor('listVendorBatches', { params: { slug: 'north-chems' }, query: {} }),
+    await app.visitor('listDrugBatches', { params: { name: 'kettlin' }, query: {} }),
+  ]
+  for (const { body } of lists) {
+    const certificates = body.batches
+      .filter(({ vendor }) => vendor.slug === 'north-chems')
+      .flatMap(({ certificates }) => certificates)
+    expect(certificates.length).toBeGreaterThan(0)
+    for (const { laboratory, tested_on, purity_percent, measured_mg } of certificates)
+      expect([laboratory, tested_on, purity_percent, measured_mg]).toEqual([null, null, null, null])
+  }
+  expect(lists[1]?.body.batches.find(({ lot }) => lot === 'S-1')).toMatchObject({
+    locked: false,
+    certificates: [{ laboratory: 'independent', tested_on: '2026-11-20', purity_percent: 99 }],
+  })
+})
+
+test('offers say that a batch was tested, and to subscribers when and by whom; never from a doubtful certificate', async () => {
+  const subscriber = await app.person({ isSubscriber: true })
+  const testOf = async (call: typeof app.visitor) => {
+    await app.deps.tags.catchUp()
+    const { body } = await call('getDrugVendors', { params: { name: 'kettlin' }, query: {} })
+    return body.vendors[0]?.batch_test
+  }
+  const testAtVendor = async (call: typeof app.visitor) => {
+    const { body } = await call('listVendorOffers', { query: { name: 'north-chems' } })
+    return body.vendors[0]?.batch_test
+  }
+  expect(await testOf(app.visitor)).toEqual({ tested_on: null, laboratory: null })
+  expect(await testAtVendor(app.visitor)).toEqual({ tested_on: null, laboratory: null })
+  expect(await testAtVendor(subscriber.call)).toEqual({ tested_on: '2026-11-20', laboratory: 'independent' })
+  expect(await testOf(subscriber.call)).toEqual({ tested_on: '2026-11-20', laboratory: 'independent' })
+  await put('first', await pdfOf('Lot N-9'))
+  await put('second', await pdfOf('Lot N-9 too'))
+  expect(await testOf(app.visitor)).toBeNull()
+  expect(await testAtVendor(app.visitor)).toBeNull()
+})
+
+test('a subscriber reads batches page by page, with the tests that a chart is drawn from', async () => {
+  const subscriber = await app.person({ isSubscriber: true })
+  const { body } = await subscriber.call('listVendorBatches', {
+    params: { slug: 'north-chems' },
+    query: { limit: 1, offset: 1 },
+  })
+  expect(body).toMatchObject({
+    vendor: { is_sample: false },
+    locked: false,
+    total: 2,
+    batches: [{ lot: 'N-2' }],
+  })
+  expect(body.points).toEqual([
+    expect.objectContaining({ slug: 'first', purity_percent: 99, measured_percent: 100 }),
+    expect.objectContaining({ slug: 'second' }),
+  ])
+  expect((await app.visitor('listVendorBatches', { params: { slug: 'nobody' }, query: {} })).status).toBe(404)
+  expect((await app.visitor('listDrugBatches', { params: { name: 'nothing' }, query: {} })).status).toBe(404)
+  expect((await app.visitor('getCertificate', { params: { slug: 'nothing' } })).status).toBe(404)
+})
+
+test('a picture is written anew: what else its file held is gone', async () => {
+  const script = Buffer.from('<script>alert(document.domain)</script>')
+  const { status, file } = await put('first', Buffer.concat([await pictureOf(7, { type: 'jpeg' }), script]))
+  expect(status).toBe(200)
+  const response = await download('first', admin.token)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false)
+  expect(await read('first')).toMatchObject({
+    certificate: { tier: 'consistent' },
+    file: { type: 'image/jpeg', width: 480, height: 640, sha256: file.sha256 },
+  })
+  expect(await saidOf('first', 'Lot on the certificate')).toMatchObject({ verdict: 'not possible' })
+})
+
+test('the same file under another lot throws doubt on the later one, until the first is gone', async () => {
+  const pdf = await pdfOf('Lots N-1 and S-1')
+  await put('first', pdf)
+  await put('third', pdf)
+  expect(await onDisk()).toHaveLength(1)
+  expect((await read('third')).certificate.tier).toBe('doubtful')
+  expect(await saidOf('third', 'Same file elsewhere')).toMatchObject({
+    verdict: 'failed',
+    because: 'The same file was received earlier for lot N-1 of North Chems.',
+  })
+  expect(await saidOf('first', 'Same file elsewhere')).toMatchObject({ verdict: 'noted' })
+  expect((await read('first')).certificate.tier).toBe('consistent')
+  expect(await differencesOf(vendorScores, app.db, 'all')).toEqual([])
+  await admin.call('removeCertificateFile', { params: { slug: 'first' } })
+  expect((await read('third')).certificate.tier).toBe('consistent')
+  expect(await differencesOf(vendorScores, app.db, 'all')).toEqual([])
+  expect((await download('third', admin.token)).status).toBe(200)
+})
+
+test('a picture saved again, smaller and as another type, is known for the same; another page is not', async () => {
+  await put('first', await pictureOf(7))
+  await put('third', await pictureOf(7, { width: 300, type: 'jpeg' }))
+  await put('second', await pictureOf(8))
+  expect(await saidOf('third', 'Same picture elsewhere')).toMatchObject({
+    verdict: 'failed',
+    because: 'A picture that looks the same was received earlier for lot N-1 of North Chems.',
+  })
+  expect((await read('second')).certificate.tier).toBe('consistent')
+})
+
+test('what the catalogue put is not an editor’s to replace', async () => {
+  const { file } = await put('first', await pdfOf('Lot N-1'))
+  await app.db.updateTable('certificate_files').set({ source: 'file:catalogue' }).execute()
+  expect(await put('first', await pdfOf('Lot N-1, another'))).toMatchObject({
+    status: 409,
+    message: 'It belongs to file:catalogue.',
+  })
+  expect(await onDisk()).toEqual([file.sha256])
+  await app.db.updateTable('certificate_files').set({ source: 'desk:certificates' }).execute()
+})
+
+test('an editor records how a certificate was confirmed, which outweighs doubt and stands in the change log', async () => {
+  await put('first', await pdfOf('Lot N-9'))
+  expect((await read('first')).certificate.tier).toBe('doubtful')
+  const how = 'The laboratory confirmed its number 4711 by mail.'
+  expect(
+    (await admin.call('confirmCertificate', { params: { slug: 'first' }, body: { how: 'yes' } })).status,
+  ).toBe(422)
+  await admin.call('confirmCertificate', { params: { slug: 'first' }, body: { how } })
+  expect((await read('first')).certificate).toMatchObject({
+    tier: 'confirmed at the laboratory',
+    confirmation: { how, confirmed_on: '2026-11-21' },
+  })
+  const entry = await app.db
+    .selectFrom('changes')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    actor: `person:${admin.id}`,
+    source: 'desk:certificates',
+    reason: `Confirmed at the laboratory: ${how}`,
+  })
+  await admin.call('withdrawConfirmation', { params: { slug: 'first' } })
+  expect((await read('first')).certificate.tier).toBe('doubtful')
+  const { status } = await admin.call('withdrawConfirmation', { params: { slug: 'first' } })
+  expect(status).toBe(404)
+})
+
+test('of editors who confirm and withdraw at once each is told what came of it, and one word stands', async () => {
+  const other = await app.person({ role: 'admin', email: 'other@office.example' })
+  const params = { slug: 'second' }
+  const how = 'The laboratory confirmed its number 4712 by mail.'
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all([
+      admin.call('confirmCertificate', { params, body: { how } }),
+      other.call('confirmCertificate', { params, body: { how: `${how} Again.` } }),
+      admin.call('withdrawConfirmation', { params }),
+      other.call('withdrawConfirmation', { params }),
+    ])
+    for (const { status } of answers) expect([200, 404, 409]).toContain(status)
+    const kept = await app.db
+      .selectFrom('certificate_confirmations')
+      .where('certificate_id', '=', certificateId('second'))
+      .select('how')
+      .execute()
+    expect(kept.length).toBeLessThanOrEqual(1)
+    expect((await read('second')).certificate.confirmation?.how).toBe(kept[0]?.how)
+    expect(await differencesOf(vendorScores, app.db, 'all')).toEqual([])
+  }
+  await admin.call('confirmCertificate', { params, body: { how } })
+  await admin.call('withdrawConfirmation', { params })
+  expect((await read('second')).certificate.confirmation).toBeNull()
+})
+
+describe('what is no certificate is refused, and nothing of it stays', () => {
+  test('a file for a certificate that is not there', async () => {
+    expect(await put('no-such-certificate', await pdfOf('Lot N-1'))).toMatchObject({ status: 404 })
+    expect(await onDisk()).toEqual([])
+  })
+
+  test('a file of somebody who is no administrator', async () => {
+    const subscriber = await app.person({ isSubscriber: true })
+    expect((await put('first', await pdfOf('Lot N-1'), subscriber.token)).status).toBe(403)
+    expect((await put('first', await pdfOf('Lot N-1'), app.deps.config.PUBLIC_KEY)).status).toBe(401)
+    expect(await onDisk()).toEqual([])
+  })
+})

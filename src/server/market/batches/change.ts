@@ -1,0 +1,53 @@
+import type { Act } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Facts } from '#server/core/audit/rules.ts'
+import type { Actor, ChangeSetFor, Source } from '#server/core/changes/change-set.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { recordBook } from '#server/record-book.ts'
+
+/** What editors put beside certificates. */
+export const EDITORS: Source = { kind: 'desk', id: 'certificates' }
+
+export type Put = NonNullable<ChangeSetFor<typeof recordBook>['put']>
+/** Who changes something; what an editor does is on record. */
+export type By = { actor: Actor; act?: Act | undefined }
+type Change = Pick<ChangeSetFor<typeof recordBook>, 'put' | 'end'> & { actor: Actor; reason: string }
+
+/**
+ * One change by a person; a function is asked for it when nobody else changes records. Throws `invalid` for what a field
+ * may not say; what another source put is a `conflict`.
+ */
+export async function change(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  set: Change | ((trx: Deps['db']) => Promise<Change>),
+  {
+    source = EDITORS,
+    alongside = async () => {},
+  }: { source?: Source; alongside?: ((trx: Deps['db']) => Promise<void>) | undefined } = {},
+): Promise<void> {
+  try {
+    const asOf = async (trx: Deps['db']) => ({
+      source,
+      ...(typeof set === 'function' ? await set(trx) : set),
+    })
+    await applyChanges(db, recordBook, asOf, { now: clock(), alongside })
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error
+    const wrong = error.errors.find(({ field }) => field !== '')
+    if (wrong)
+      throw new AppError('invalid', `${wrong.field}: ${wrong.message}`, { field: wrong.field, detail: error })
+    throw new AppError('conflict', error.errors.map(({ message }) => `It ${message}.`).join(' '), {
+      detail: error,
+    })
+  }
+}
+
+/** What an editor did to a certificate, to be written in the transaction that does it. */
+export const recorded =
+  (act: Act | undefined, slug: string, after: Facts | null) =>
+  async (trx: Deps['db']): Promise<void> => {
+    if (act) await recordAudit(trx, act, { target: `certificate:${slug}`, after })
+  }

@@ -1,0 +1,152 @@
+import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import { namesLot } from '#domain/certificate-checks.ts'
+import type { Source } from '#server/core/changes/change-set.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type ReadDocument, readDocument } from '#server/ground/adapters/documents/document.ts'
+import { DocumentRefused } from '#server/ground/adapters/documents/document-refused.ts'
+import { StoreFailure } from '#server/ground/adapters/storage/file-store.ts'
+import { FileTooLarge, type Received } from '#server/ground/adapters/storage/receive-file.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type By, change, EDITORS, type Put, recorded } from './change.ts'
+import { certificateFileId, certificateId } from './ids.ts'
+import { dropUnused, expectFile, settleFile } from './kept-files.ts'
+import * as repository from './repository.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
+type Given = By & {
+  slug: string
+  /** Who is answerable for the file; only they change or remove it. */
+  source?: Source
+}
+
+/** Takes the file of a certificate in place of the one before. Whatever is refused leaves nothing anywhere. */
+export async function takeFile(
+  deps: FileDeps,
+  { slug, body, ...by }: Given & { body: ReadableStream<Uint8Array> | null },
+) {
+  const certificate = await repository.findCertificate(deps.db, slug)
+  if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
+  const received = await receive(deps, body)
+  try {
+    const { vendor_slug: vendor, compound_slug: compound, lot } = certificate
+    return await keepFile(deps, received, {
+      ...by,
+      of: { certificate: slug, vendor, compound, lot },
+      reason: 'The file of a certificate was put.',
+    })
+  } finally {
+    await received.drop()
+  }
+}
+
+type FileToPut = Omit<Given, 'slug'> & {
+  of: Pick<CertificateFileEntry, 'certificate' | 'vendor' | 'compound' | 'lot'>
+  reason: string
+  /** What is put in the same change, by the records as they are then. */
+  beside?: (trx: Deps['db']) => Promise<Put>
+}
+
+/** Reads what came in, of pictures one written anew, keeps it under its hash, and records it by a change set. */
+export async function keepFile(
+  deps: FileDeps,
+  received: Received,
+  { of, actor, act, source = EDITORS, reason, beside = async () => ({}) }: FileToPut,
+) {
+  const before = await repository.findFile(deps.db, certificateId(of.certificate))
+  const document = await read(received)
+  const entry: CertificateFileEntry = {
+    ...of,
+    sha256: received.sha256,
+    kept_sha256: document.sha256,
+    ...fileFacts(document),
+    names_lot: document.text?.trim() ? namesLot(document.text, of.lot) : null,
+    fingerprint: document.fingerprint,
+    // The same file once more is no later one.
+    received_at: before?.sha256 === received.sha256 ? before.received_at : deps.clock().toISOString(),
+  }
+  const keep = () => inStore(deps.files.put(document.sha256, document.path, document.type))
+  await expectFile(deps, document.sha256)
+  await keep()
+  try {
+    const put = async (trx: Deps['db']) => ({ ...(await beside(trx)), 'certificate-file': [entry] })
+    await change(deps, async (trx) => ({ put: await put(trx), actor, reason }), {
+      source,
+      alongside: recorded(act, of.certificate, { file: document.sha256 }),
+    })
+  } catch (error) {
+    await dropUnused(deps, document.sha256)
+    throw error
+  }
+  await settleFile(deps, document.sha256)
+  // Somebody may have removed the same file in between.
+  if (!(await inStore(deps.files.has(document.sha256)))) await keep()
+  if (before && before.kept_sha256 !== document.sha256) await dropUnused(deps, before.kept_sha256)
+  return { ...fileFacts(document), sha256: document.sha256, received_at: entry.received_at }
+}
+
+export async function removeFile(deps: FileDeps, { slug, actor, act, source = EDITORS }: Given) {
+  const certificate = await repository.findCertificate(deps.db, slug)
+  const file = certificate && (await repository.findFile(deps.db, certificate.id))
+  if (!file) throw new AppError('not_found', 'This certificate has no file.')
+  await change(
+    deps,
+    {
+      end: { 'certificate-file': [certificateFileId(slug)] },
+      actor,
+      reason: 'The file of a certificate was removed.',
+    },
+    { source, alongside: recorded(act, slug, { file: null }) },
+  )
+  await dropUnused(deps, file.kept_sha256)
+}
+
+/** What came in as the body of a call, to be dropped by whoever asked. */
+export async function receive(
+  { files }: Pick<Deps, 'files'>,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Received> {
+  try {
+    return await files.receive(body, MOST_BYTES)
+  } catch (error) {
+    if (error instanceof FileTooLarge)
+      throw new AppError('too_large', 'The file is larger than 10 MB.', { field: 'file' })
+    throw error
+  }
+}
+
+/** What it is; a picture is written anew. Throws the refusals that people read. */
+export async function read({ path, written, bytes }: Received): Promise<ReadDocument> {
+  if (bytes === 0) throw new AppError('invalid', 'The file is empty.', { field: 'file' })
+  try {
+    return await readDocument(path, written)
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
+    throw new AppError(error.isOtherType ? 'unsupported_type' : 'invalid', error.message, { field: 'file' })
+  }
+}
+
+/** What the store was asked; its failure in words. */
+export async function inStore<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error
+    throw new AppError('unavailable', 'Files cannot be reached at the moment. Please try again later.', {
+      detail: error,
+    })
+  }
+}
+
+const fileFacts = ({ type, bytes, width, height, pages }: ReadDocument) => ({
+  ...{ type, bytes, width, height, pages },
+})
+
+/** The file of a certificate for whoever may see it, from the store. */
+export async function openFile({ files }: Pick<Deps, 'files'>, keptSha256: string) {
+  const found = await inStore(files.open(keptSha256))
+  if (!found)
+    throw new AppError('unavailable', 'This file cannot be found at the moment. Please try again later.')
+  return found
+}

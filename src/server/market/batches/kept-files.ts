@@ -1,0 +1,47 @@
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import * as repository from './kept-files-repository.ts'
+
+type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
+
+/** No upload takes that long. */
+const IN_PROGRESS_MS = DAY_MS
+const TRIED_AGAIN_MS = HOUR_MS
+const MOST_AT_ONCE = 500
+
+/** Before a file is put: whatever becomes of the upload, somebody looks at it a day later. */
+export const expectFile = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, sha256: string) =>
+  repository.noteFile(db, sha256, new Date(clock().getTime() + IN_PROGRESS_MS))
+
+/** Once a row names it. Whoever looked at it meanwhile is done when this returns. */
+export const settleFile = ({ db }: Pick<Deps, 'db'>, sha256: string) => repository.forgetCheck(db, sha256)
+
+/** Takes from the store what no row names any more; what the store does not do now is tried again by the job. */
+export async function dropUnused(deps: FileDeps, sha256: string) {
+  await repository.noteFile(deps.db, sha256, deps.clock())
+  await checkOne(deps, sha256)
+}
+
+/** The job: takes from the store what was put and never recorded, or whose record went with others. */
+export async function removeUnnamedFiles(deps: FileDeps): Promise<number> {
+  for (let checked = 0; checked < MOST_AT_ONCE; checked += 1) if (!(await checkOne(deps))) return checked
+  return MOST_AT_ONCE
+}
+
+/** Whether the file is named by anything that is kept in the store. */
+export const isNamed = (db: Deps['db'], sha256: string) => repository.isNamed(db, sha256)
+
+async function checkOne({ db, clock, files, log }: FileDeps, sha256?: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const due = await repository.takeDue(trx, clock(), sha256)
+    if (!due) return false
+    try {
+      if (!(await repository.isNamed(trx, due.sha256))) await files.remove(due.sha256)
+      await repository.forgetCheck(trx, due.sha256)
+    } catch (err) {
+      log.warn({ err }, 'a file stays in the store for now')
+      await repository.postponeCheck(trx, due.sha256, new Date(clock().getTime() + TRIED_AGAIN_MS))
+    }
+    return true
+  })
+}

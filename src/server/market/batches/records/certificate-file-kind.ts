@@ -1,0 +1,43 @@
+import { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import { bandsOf } from '#domain/picture-fingerprint.ts'
+import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { tableKind } from '#server/core/changes/table-kind-repository.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import { batchId, certificateFileId, certificateId } from '../ids.ts'
+import { listTwins } from '../repository.ts'
+
+const kind = tableKind({
+  name: 'certificate-file',
+  plural: 'certificate_files',
+  table: 'certificate_files',
+  schema: CertificateFileEntry,
+  id: ({ certificate }) => certificateFileId(certificate),
+  label: ({ certificate }) => certificate,
+  row: ({ certificate, vendor, compound, lot, ...entry }) => ({
+    ...entry,
+    bands: entry.fingerprint === null ? null : bandsOf(entry.fingerprint),
+    certificate_id: certificateId(certificate),
+    batch_id: batchId({ vendor, compound, lot }),
+    vendor_id: vendorId(vendor),
+    drug_id: compoundId(compound),
+  }),
+  references: {
+    certificate_id: { kind: 'certificate', field: 'certificate' },
+    batch_id: { kind: 'batch', field: 'lot' },
+    vendor_id: { kind: 'vendor', field: 'vendor' },
+    drug_id: { kind: 'compound', field: 'compound' },
+  },
+})
+
+/** A file throws doubt on whoever showed the same one later, so those are rated anew when it comes or goes. */
+export const certificateFileKind: typeof kind = {
+  ...kind,
+  async tagsBeside(db, ids) {
+    const twins = await listTwins(db, { files: ids })
+    return twins.flatMap(({ other_id, other_vendor_id, other_drug_id }) => [
+      tagOf('certificate', other_id),
+      tagOf('vendor', other_vendor_id),
+      tagOf('compound', other_drug_id),
+    ])
+  },
+}

@@ -1,0 +1,17 @@
+import type { CertificateEntry } from '#contract/catalogue/batch-file.ts'
+import { demoFlagsOf } from '#server/catalogue/compounds/records/demo-flags.ts'
+import { type EntryError, errorsAt } from '#server/core/changes/change-set.ts'
+import type { Proposed } from '#server/core/changes/record-book.ts'
+import { certificateErrors } from './entry-rules.ts'
+
+/** What certificates have to be beside their vendors, whoever puts them. */
+export async function checkCertificates(proposed: Proposed): Promise<EntryError[]> {
+  const certificates = proposed.put('certificate') as CertificateEntry[]
+  const isDemo = await demoFlagsOf(
+    proposed,
+    certificates.map(({ vendor }) => vendor),
+  )
+  return certificates.flatMap((entry) =>
+    errorsAt(`certificates/${entry.slug}`, certificateErrors(entry, isDemo.get(entry.vendor))),
+  )
+}

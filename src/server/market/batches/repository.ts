@@ -1,0 +1,304 @@
+import { sql } from 'kysely'
+import {
+  alikePictures,
+  formulaMass,
+  formulaText,
+  hasTwins,
+  namesLot,
+  sameFiles,
+} from '#server/ground/db/certificate-sql.ts'
+import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** A certificate of another lot with the same file, or with a picture that looks the same. */
+export type TwinRow = {
+  certificate_id: string
+  other_id: string
+  other_vendor_id: string
+  other_drug_id: string
+  lot: string
+  vendor: string
+  is_same_file: boolean
+  is_earlier: boolean
+}
+
+/** Of certificates no more than the earliest of each sort, which is all that their checks ask for; of files all of them. */
+export async function listTwins(
+  db: Db,
+  of: { files: readonly string[] } | { certificates: readonly string[] },
+): Promise<TwinRow[]> {
+  const [column, ids, most] =
+    'files' in of ? ['f.id', of.files, null] : ['f.certificate_id', of.certificates, 1]
+  if (ids.length === 0) return []
+  const { rows } = await sql<TwinRow>`
+    select f.certificate_id, o.certificate_id as other_id, o.vendor_id as other_vendor_id,
+      o.drug_id as other_drug_id, b.lot, v.name as vendor, o.sha256 = f.sha256 as is_same_file,
+      (o.received_at, o.id) < (f.received_at, f.id) as is_earlier
+    from certificate_files f
+    cross join lateral (
+      (select s.id from ${sameFiles} order by s.received_at, s.id limit ${most}::int)
+      union all
+      (select s.id from ${alikePictures} order by s.received_at, s.id limit ${most}::int)
+    ) alike
+    join certificate_files o on o.id = alike.id
+    join batches b on b.id = o.batch_id
+    join vendors v on v.id = o.vendor_id
+    where ${sql.ref(column)} = any(${ids}::uuid[])
+    order by f.certificate_id, o.received_at, o.id`.execute(db)
+  return rows
+}
+
+/** What the checks and lines of certificates need of them, of their file and of whoever confirmed them. */
+const checkedOf = (db: Db) =>
+  db
+    .selectFrom('certificates as c')
+    .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
+    .leftJoin('certificate_files as f', 'f.certificate_id', 'c.id')
+    .select(['c.id', 'c.slug', 'c.batch_id', 'c.vendor_id', 'c.drug_id', 'c.laboratory', 'c.laboratory_name'])
+    .select(['c.tested_on', 'c.seen_on', 'c.purity_percent', 'c.measured_mg', 'c.found_mass_da'])
+    .select(['c.confirmation', 'c.source', 'k.how'])
+    .select(['f.kept_sha256', 'f.id as file_id', namesLot.as('names_lot'), hasTwins.as('has_twins')])
+
+const certificatesOf = (db: Db) =>
+  checkedOf(db)
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .select(['b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
+    .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
+    .select([formulaMass.as('formula_mass_da'), formulaText.as('formula')])
+
+export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>['rows'][number]
+export type WholeCertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>
+
+/** With all that it states, and its file. */
+export const findCertificate = (db: Db, slug: string) =>
+  certificatesOf(db)
+    .select(['c.method', 'c.identity', 'c.endotoxin', 'c.sterility', 'c.heavy_metals', 'c.residual_solvents'])
+    .select(['c.verification_code', 'c.verification_link', 'k.confirmed_on'])
+    .select(['f.type', 'f.bytes', 'f.width', 'f.height', 'f.pages', 'f.received_at'])
+    .where('c.slug', '=', slug)
+    .executeTakeFirst()
+
+/** Of a vendor, the latest test first; those that state no day are left out. */
+export const listNewestCertificates = (db: Db, vendorId: string, most: number): Promise<CertificateRow[]> =>
+  certificatesOf(db)
+    .where('c.vendor_id', '=', vendorId)
+    .where('c.tested_on', 'is not', null)
+    .orderBy('c.tested_on', 'desc')
+    .orderBy('c.slug', 'desc')
+    .limit(most)
+    .execute()
+
+/** Of each of these compounds at each of these vendors the latest tests, the latest first. */
+export async function listTestsSince(
+  db: Db,
+  of: { vendors: readonly string[]; compounds: readonly string[] },
+  { since, most }: { since: string; most: number },
+) {
+  if (of.vendors.length === 0 || of.compounds.length === 0) return []
+  // By themselves first: with what stands beside them it takes longer to plan than both take to run.
+  const { rows } = await sql<{ id: string; formula_mass_da: number | null; formula: string | null }>`
+    select t.id, ${formulaMass} as formula_mass_da, ${formulaText} as formula
+    from unnest(${of.vendors}::uuid[]) of_vendor, unnest(${of.compounds}::uuid[]) of_compound,
+      lateral (select id from certificates
+        where vendor_id = of_vendor and drug_id = of_compound and tested_on >= ${since}
+        order by tested_on desc, slug desc limit ${most}::int) t,
+      drugs d
+    where d.id = of_compound`.execute(db)
+  if (rows.length === 0) return []
+  const compounds = new Map(rows.map(({ id, ...compound }) => [id, compound]))
+  const tests = await checkedOf(db)
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .select(['b.label_mg', 'b.made_on', 'b.received_on'])
+    .where('c.id', 'in', [...compounds.keys()])
+    .orderBy('c.tested_on', 'desc')
+    .orderBy('c.slug', 'desc')
+    .execute()
+  return tests.flatMap((test) => {
+    const compound = compounds.get(test.id)
+    return compound ? [{ ...test, ...compound }] : []
+  })
+}
+
+/** Of batches, the newest test first. */
+export async function listCertificatesOfBatches(
+  db: Db,
+  batches: readonly BatchRow[],
+): Promise<CertificateRow[]> {
+  if (batches.length === 0) return []
+  const byId = new Map(batches.map((batch) => [batch.id, batch]))
+  const rows = await checkedOf(db)
+    .where('c.batch_id', 'in', [...byId.keys()])
+    .orderBy('c.tested_on', (by) => by.desc().nullsLast())
+    .orderBy('c.slug')
+    .execute()
+  // Vendor, compound and lot were read with the batch.
+  return rows.flatMap((row) => {
+    const batch = byId.get(row.batch_id)
+    return batch ? [{ ...batch, ...row }] : []
+  })
+}
+
+export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
+
+/** A page of those of a vendor or of a compound, the latest made or received first, those without a day last; and how many there are. */
+export async function listBatches(
+  db: Db,
+  of: { column: 'vendor_id' | 'drug_id'; id: string },
+  asked: { limit: number; offset: number },
+) {
+  const total = await countBatches(db, of)
+  const page = fromNearerEnd(asked, total)
+  // The page first: what stands beside a row is not read for those before it.
+  const ids = db
+    .selectFrom('batches')
+    .where(of.column, '=', of.id)
+    .select('id')
+    .orderBy(sql`coalesce(made_on, received_on)`, (by) =>
+      page.ordered('desc') === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst(),
+    )
+    .orderBy('lot', page.ordered('asc'))
+    .orderBy('id', page.ordered('asc'))
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await db
+    .selectFrom('batches as b')
+    .innerJoin('vendors as v', 'v.id', 'b.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'b.drug_id')
+    .select(['b.id', 'b.vendor_id', 'b.drug_id', 'b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
+    .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
+    .select([formulaMass.as('formula_mass_da'), formulaText.as('formula')])
+    .where('b.id', 'in', ids)
+    .orderBy(sql`coalesce(b.made_on, b.received_on)`, (by) => by.desc().nullsLast())
+    .orderBy('b.lot')
+    .orderBy('b.id')
+    .execute()
+  return { rows, total }
+}
+
+async function countBatches(
+  db: Db,
+  { column, id }: { column: 'vendor_id' | 'drug_id'; id: string },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('batches')
+    .where(column, '=', id)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export const findVendor = (db: Db, slug: string) =>
+  db
+    .selectFrom('vendors')
+    .where('slug', '=', slug)
+    .select(['id', 'slug', 'name', 'is_demo'])
+    .executeTakeFirst()
+
+export const findCompound = (db: Db, name: string) =>
+  db.selectFrom('drugs').where('name', '=', name).select(['id', 'name', 'proper_name']).executeTakeFirst()
+
+/** What belongs to the certificate's name, for change sets: its file and its confirmation as they are. */
+export const findFile = (db: Db, certificateId: string) =>
+  db
+    .selectFrom('certificate_files')
+    .where('certificate_id', '=', certificateId)
+    .select(['id', 'sha256', 'kept_sha256', 'type', 'bytes', 'received_at', 'source'])
+    .executeTakeFirst()
+
+/** A batch by its name, with who put it. */
+export const findBatch = (db: Db, id: string) =>
+  db
+    .selectFrom('batches')
+    .where('id', '=', id)
+    .select(['id', 'label_mg', 'made_on', 'received_on', 'source'])
+    .executeTakeFirst()
+
+/** A compound by its slug, or by its name in whatever case. */
+export const findNamedCompound = (db: Db, named: string) =>
+  db
+    .selectFrom('drugs')
+    .where((by) => by.or([by('name', '=', named), by(sql`lower(proper_name)`, '=', named.toLowerCase())]))
+    .select(['name', 'proper_name'])
+    .orderBy(sql`name = ${named}`, 'desc')
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether a certificate of the batch shows the file that came in with this hash. */
+export async function isFileOfBatch(db: Db, batchId: string, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('certificate_files')
+    .where('batch_id', '=', batchId)
+    .where('sha256', '=', sha256)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a batch has other certificates than this one. */
+export async function hasOtherCertificates(db: Db, batchId: string, certificateId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('certificates')
+    .where('batch_id', '=', batchId)
+    .where('id', '<>', certificateId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of a vendor or of all; those that wait were stated by vendors and confirmed by nobody. */
+type Which = { vendorId?: string; isWaiting?: boolean }
+
+const isStatedByVendor = sql<boolean>`c.source like 'vendor:%'`
+
+/** A page of certificates, the last seen first, and how many there are. */
+export async function listCertificates(
+  db: Db,
+  { vendorId, isWaiting = false }: Which,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const among = db
+    .selectFrom('certificates as c')
+    .$if(vendorId !== undefined, (query) => query.where('c.vendor_id', '=', vendorId ?? ''))
+    .$if(isWaiting, (query) => query.where(isStatedByVendor))
+  const counted = await among.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
+  // Those that are confirmed are few, and counted by themselves: looking for one of each takes five times as long.
+  const confirmed = isWaiting
+    ? await among
+        .innerJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
+        .select(({ fn }) => fn.countAll<number>().as('all'))
+        .executeTakeFirstOrThrow()
+    : { all: 0 }
+  const total = Number(counted.all) - Number(confirmed.all)
+  const page = fromNearerEnd({ limit, offset }, total)
+  // The page first, as for batches; by the slug, because the index in this order has it and skips without the table.
+  const slugs = among
+    .$if(isWaiting, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('certificate_confirmations as k')
+              .whereRef('k.certificate_id', '=', 'c.id')
+              .select('k.id'),
+          ),
+        ),
+      ),
+    )
+    .select('c.slug')
+    .orderBy('c.seen_on', page.ordered('desc'))
+    .orderBy('c.slug', page.ordered('asc'))
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await certificatesOf(db)
+    .where('c.slug', 'in', slugs)
+    .orderBy('c.seen_on', 'desc')
+    .orderBy('c.slug')
+    .execute()
+  return { rows, total }
+}

@@ -1,0 +1,286 @@
+import type { Output } from '#contract/endpoints.ts'
+import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { documentsOf, type FileFacts } from './documents.ts'
+import { isStatedByVendor } from './ids.ts'
+import type { BatchRow, CertificateRow, WholeCertificateRow } from './repository.ts'
+import * as repository from './repository.ts'
+
+const MOST_POINTS = 200
+/** Of one compound at one vendor: where so many are in doubt, older ones are not looked for. */
+const MOST_TESTS = 20
+const MONTHS_12_MS = 365 * DAY_MS
+
+type Page = { limit: number; offset: number }
+type Asking = Pick<Asked, 'caller' | 'shows'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** What the checks of a certificate ask for, as it is read. */
+type Checkable = Omit<Parameters<typeof checksOf>[0], 'document'> &
+  Pick<CertificateRow, 'how' | 'source' | 'laboratory'> &
+  FileFacts
+
+/** A certificate with what its checks say on a day. */
+type Judged<Row = CertificateRow> = Row & {
+  checks: ReturnType<typeof checksOf>
+  tier: ReturnType<typeof tierOf>
+  stated_by_vendor: boolean
+  counts_as: ReturnType<typeof countedLaboratory>
+}
+function judged<Row extends Checkable>(
+  row: Row,
+  document: Parameters<typeof tierOf>[0]['document'],
+  today: string,
+): Judged<Row> {
+  const stated = { ...row, document, confirmation: row.how ?? row.confirmation }
+  const checks = checksOf(stated, today)
+  const stated_by_vendor = isStatedByVendor(row)
+  return {
+    ...row,
+    ...{ checks, tier: tierOf(stated, checks), stated_by_vendor },
+    counts_as: countedLaboratory({ ...stated, stated_by_vendor }),
+  }
+}
+
+async function judge<Row extends Checkable>(db: Db, rows: readonly Row[], now: Date): Promise<Judged<Row>[]> {
+  const documents = await documentsOf(db, rows)
+  const today = now.toISOString().slice(0, 10)
+  return rows.map((row) => judged(row, documents.get(row.id) ?? null, today))
+}
+
+export async function listVendorBatches(
+  deps: ReadDeps,
+  slug: string,
+  page: Page,
+  { caller, shows }: Asking,
+): Promise<Output<'listVendorBatches'>> {
+  const vendor = await repository.findVendor(deps.db, slug)
+  shows(vendor ? tagOf('vendor', vendor.id) : 'list:vendors')
+  if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
+  const { id, ...named } = vendor
+  const is_sample = isSampleVendor(deps.config, slug)
+  const isOpen = is_sample || (await hasPremium(deps, caller))
+  const { rows, total } = await repository.listBatches(deps.db, { column: 'vendor_id', id }, page)
+  shows(...rows.map(({ drug_id }) => tagOf('compound', drug_id)))
+  return {
+    vendor: { ...named, is_sample },
+    locked: !isOpen,
+    batches: await batchesOf(deps, rows, () => isOpen),
+    total,
+    points: isOpen ? await pointsOf(deps, id) : [],
+  }
+}
+
+export async function listDrugBatches(
+  deps: ReadDeps,
+  name: string,
+  page: Page,
+  { caller, shows }: Asking,
+): Promise<Output<'listDrugBatches'>> {
+  const compound = await repository.findCompound(deps.db, name)
+  shows(compound ? tagOf('compound', compound.id) : 'list:compounds')
+  if (!compound) throw new AppError('not_found', 'There is no such compound.')
+  const isSubscriber = await hasPremium(deps, caller)
+  const { rows, total } = await repository.listBatches(deps.db, { column: 'drug_id', id: compound.id }, page)
+  shows(...rows.map(({ vendor_id }) => tagOf('vendor', vendor_id)))
+  return {
+    compound: { slug: compound.name, name: compound.proper_name },
+    batches: await batchesOf(deps, rows, (vendor) => isSubscriber || isSampleVendor(deps.config, vendor)),
+    total,
+  }
+}
+
+export async function getCertificate(
+  deps: ReadDeps,
+  slug: string,
+  { caller, shows }: Asking,
+): Promise<Output<'getCertificate'>> {
+  const row = await repository.findCertificate(deps.db, slug)
+  shows(
+    ...(row
+      ? [tagOf('certificate', row.id), tagOf('vendor', row.vendor_id), tagOf('compound', row.drug_id)]
+      : ['catalogue' as const]),
+  )
+  if (!row) throw new AppError('not_found', 'There is no such certificate.')
+  const [certificate] = await judge(deps.db, [row], deps.clock())
+  if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
+  const isOpen = isSampleVendor(deps.config, row.vendor_slug) || (await hasPremium(deps, caller))
+  const { lot, label_mg, made_on, received_on, seen_on } = row
+  return {
+    certificate: {
+      ...lineOf(certificate, isOpen),
+      ...namesOf(row),
+      ...{ lot, label_mg, made_on, received_on, seen_on },
+      ...(isOpen ? foundBy(certificate) : LOCKED),
+    },
+    locked: !isOpen,
+    checks: certificate.checks.map(({ because, ...check }) => ({
+      ...check,
+      because: isOpen ? because : null,
+    })),
+    file: fileOf(row),
+    points: isOpen ? await pointsOf(deps, row.vendor_id) : [],
+  }
+}
+
+const namesOf = (row: CertificateRow | BatchRow) => ({
+  vendor: { slug: row.vendor_slug, name: row.vendor_name, is_demo: row.is_demo },
+  compound: { slug: row.compound_slug, name: row.compound_name },
+})
+
+const lineOf = ({ slug, tier, kept_sha256, stated_by_vendor, ...row }: Judged, isOpen: boolean) => ({
+  ...{ slug, tier, has_file: kept_sha256 !== null, stated_by_vendor },
+  laboratory: isOpen ? row.laboratory : null,
+  laboratory_name: isOpen ? row.laboratory_name : null,
+  tested_on: isOpen ? row.tested_on : null,
+  purity_percent: isOpen ? row.purity_percent : null,
+  measured_mg: isOpen ? row.measured_mg : null,
+})
+
+const LOCKED = {
+  method: null,
+  identity: null,
+  found_mass_da: null,
+  endotoxin: null,
+  sterility: null,
+  heavy_metals: null,
+  residual_solvents: null,
+  verification_code: null,
+  verification_link: null,
+  confirmation: null,
+}
+
+const foundBy = (row: Judged<WholeCertificateRow>) => ({
+  method: row.method,
+  identity: row.identity,
+  found_mass_da: row.found_mass_da,
+  endotoxin: row.endotoxin,
+  sterility: row.sterility,
+  heavy_metals: row.heavy_metals,
+  residual_solvents: row.residual_solvents,
+  verification_code: row.verification_code,
+  verification_link: row.verification_link,
+  confirmation: confirmedBy(row),
+})
+
+const confirmedBy = ({ how, confirmed_on, confirmation }: WholeCertificateRow) =>
+  how !== null
+    ? { how, confirmed_on }
+    : confirmation !== null
+      ? { how: confirmation, confirmed_on: null }
+      : null
+
+function fileOf({
+  kept_sha256: sha256,
+  type,
+  bytes,
+  width,
+  height,
+  pages,
+  received_at,
+}: WholeCertificateRow) {
+  if (sha256 === null || type === null || bytes === null || received_at === null) return null
+  return { type, bytes, width, height, pages, sha256, received_at }
+}
+
+async function batchesOf(
+  { db, clock }: ReadDeps,
+  rows: readonly BatchRow[],
+  isOpen: (vendor: string) => boolean,
+) {
+  const certificates = await judge(db, await repository.listCertificatesOfBatches(db, rows), clock())
+  const byBatch = Map.groupBy(certificates, ({ batch_id }) => batch_id)
+  return rows.map((row) => ({
+    ...{
+      id: row.id,
+      lot: row.lot,
+      label_mg: row.label_mg,
+      made_on: row.made_on,
+      received_on: row.received_on,
+    },
+    ...namesOf(row),
+    locked: !isOpen(row.vendor_slug),
+    certificates: (byBatch.get(row.id) ?? []).map((each) => lineOf(each, isOpen(row.vendor_slug))),
+  }))
+}
+
+type Test = { tested_on: string | null; laboratory: Judged['laboratory'] }
+
+type Subjects = Parameters<typeof repository.listTestsSince>[1]
+
+/**
+ * What finds the newest test of the last 12 months that is not in doubt, by the ids of vendor and compound, among these.
+ */
+export async function newestTests(db: Db, of: Subjects, now: Date) {
+  const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
+  const tests = new Map<string, Test>()
+  /** Those of which all that was looked at is in doubt. */
+  const look = async (among: Subjects, most: number) => {
+    const rows = await judge(db, await repository.listTestsSince(db, among, { since, most }), now)
+    const doubted = rows.filter(({ tier }) => tier === 'doubtful')
+    // The newest stands last, and stays.
+    for (const { vendor_id, drug_id, tested_on, counts_as, tier } of rows.toReversed())
+      if (tier !== 'doubtful') tests.set(`${vendor_id} ${drug_id}`, { tested_on, laboratory: counts_as })
+    return doubted.filter(({ vendor_id, drug_id }) => !tests.has(`${vendor_id} ${drug_id}`))
+  }
+  // Few are in doubt, so one of each is nearly always enough.
+  const doubted = await look(of, 1)
+  if (doubted.length > 0)
+    await look(
+      {
+        vendors: [...new Set(doubted.map(({ vendor_id }) => vendor_id))],
+        compounds: [...new Set(doubted.map(({ drug_id }) => drug_id))],
+      },
+      MOST_TESTS,
+    )
+  return (vendorId: string, drugId: string) => tests.get(`${vendorId} ${drugId}`)
+}
+
+/** What of a test is shown beside an offer: that there was one is open, when and by whom is not. */
+export const shownTest = (test: Test | undefined, isOpen: boolean) =>
+  test ? (isOpen ? test : { tested_on: null, laboratory: null }) : null
+
+/** A page of the certificates of a vendor or of all, for those who work through them. */
+export async function listCertificates(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  which: Parameters<typeof repository.listCertificates>[1],
+  page: Page,
+): Promise<Output<'listCertificates'>> {
+  const { rows, total } = await repository.listCertificates(db, which, page)
+  return {
+    certificates: (await judge(db, rows, clock())).map((row) => ({
+      ...namesOf(row),
+      ...{ slug: row.slug, lot: row.lot, tier: row.tier, stated_by_vendor: row.stated_by_vendor },
+      ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name },
+      ...{ tested_on: row.tested_on, seen_on: row.seen_on, has_file: row.kept_sha256 !== null },
+      doubts: row.checks.flatMap(({ verdict, because }) => (verdict === 'failed' ? [because] : [])),
+      confirmed_how: row.how ?? row.confirmation,
+    })),
+    total,
+  }
+}
+
+async function pointsOf({ db, clock }: ReadDeps, vendorId: string) {
+  const rows = await judge(db, await repository.listNewestCertificates(db, vendorId, MOST_POINTS), clock())
+  return rows.toReversed().flatMap(({ slug, compound_name, lot, tested_on, tier, ...row }) =>
+    tested_on === null || tier === 'doubtful'
+      ? []
+      : [
+          {
+            ...{ slug, compound: compound_name, lot, tested_on, purity_percent: row.purity_percent },
+            laboratory: row.counts_as,
+            measured_percent:
+              row.measured_mg === null || row.label_mg === null
+                ? null
+                : Math.round((row.measured_mg / row.label_mg) * 1_000) / 10,
+          },
+        ],
+  )
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
+import type { CertificateFacts } from '#contract/office/desk-certificates.ts'
+import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import type { Actor, Source } from '#server/core/changes/change-set.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Received } from '#server/ground/adapters/storage/receive-file.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type By, change, recorded } from './change.ts'
+import { keepFile } from './files.ts'
+import { batchId, certificateFileId, certificateId, isStatedByVendor } from './ids.ts'
+import { dropUnused } from './kept-files.ts'
+import { certificateErrors } from './records/entry-rules.ts'
+import * as repository from './repository.ts'
+
+type Vendor = { slug: string; is_demo: boolean }
+type Stated = {
+  /** Null where the batch is on record. */
+  batch: BatchEntry | null
+  certificate: Omit<CertificateEntry, 'slug' | 'seen_on'>
+}
+
+const sourceOf = (slug: string): Source => ({ kind: 'vendor', id: slug })
+
+/** What a vendor states, as the records that it would be. Throws `invalid` with the field for what cannot be. */
+export async function statedCertificate(
+  db: Deps['db'],
+  vendor: Vendor,
+  { compound: stated, lot, label_mg, made_on, ...found }: CertificateFacts,
+): Promise<Stated> {
+  const refuse = (field: string, message: string) =>
+    new AppError('invalid', `${field}: ${message}`, { field })
+  const compound = await repository.findNamedCompound(db, stated)
+  if (!compound) throw refuse('compound', 'there is no such compound here')
+  const [wrong] = certificateErrors(found, vendor.is_demo)
+  if (wrong) throw refuse(...wrong)
+  const named = await readFileSlugs(db)
+  const of = { vendor: named.vendor(vendor.slug), compound: named.compound(compound.name), lot }
+  const known = await repository.findBatch(db, batchId(of))
+  // A batch stays as it was put: certificates, and confirmations of them, rest on what it says.
+  if (known && label_mg !== null && known.label_mg !== label_mg)
+    throw refuse('label_mg', `is on record as ${known.label_mg ?? 'not stated'} for this lot`)
+  if (known && made_on !== null && known.made_on !== made_on)
+    throw refuse('made_on', `is on record as ${known.made_on ?? 'not stated'} for this lot`)
+  return {
+    batch: known ? null : { ...of, label_mg, made_on, received_on: null },
+    certificate: { ...of, ...found, confirmation: null },
+  }
+}
+
+/**
+ * Puts a certificate that a vendor states, with its file, in one change, and returns its slug. Other facts make another
+ * certificate, so that what an editor confirmed is what was looked at. Throws `conflict` for a file that stands for the
+ * lot already with other facts.
+ */
+export async function takeStatedCertificate(
+  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
+  vendor: Vendor,
+  { facts, received, actor }: { facts: CertificateFacts; received: Received; actor: Actor },
+): Promise<string> {
+  const { certificate } = await statedCertificate(deps.db, vendor, facts)
+  const { vendor: vendorSlug, compound, lot } = certificate
+  const of = { vendor: vendorSlug, compound, lot }
+  const mark = createHash('sha256')
+    .update(JSON.stringify([received.sha256, certificate]))
+    .digest('hex')
+  const slug = `${vendor.slug.slice(0, 40).replace(/-$/, '')}-${mark.slice(0, 16)}`
+  const today = deps.clock().toISOString().slice(0, 10)
+  const put = async (db: Deps['db']) => {
+    const before = await repository.findCertificate(db, slug)
+    if (!before && (await repository.isFileOfBatch(db, batchId(of), received.sha256)))
+      throw new AppError(
+        'conflict',
+        'This file is on record for this lot. Withdraw its certificate first to state something else.',
+        { field: 'file' },
+      )
+    const { batch } = await statedCertificate(db, vendor, facts)
+    const seen_on = before?.seen_on ?? today
+    return { ...(batch && { batch: [batch] }), certificate: [{ ...certificate, slug, seen_on }] }
+  }
+  // What is refused anyway is not read first.
+  await put(deps.db)
+  await keepFile(deps, received, {
+    of: { ...of, certificate: slug },
+    beside: put,
+    actor,
+    source: sourceOf(vendor.slug),
+    reason: 'A certificate was stated by the vendor.',
+  })
+  return slug
+}
+
+/**
+ * Ends a certificate that a vendor stated, with its file and a batch that nothing else is known of. Throws `not_found`,
+ * `forbidden` for what others put, and `conflict` for what an editor confirmed.
+ */
+export async function withdrawStatedCertificate(
+  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
+  { slug, vendor, actor, act, reason }: By & { slug: string; vendor?: string; reason: string },
+) {
+  const of = await repository.findCertificate(deps.db, slug)
+  let kept: string | undefined
+  await change(
+    deps,
+    async (trx) => {
+      const certificate = await repository.findCertificate(trx, slug)
+      if (!certificate || (vendor !== undefined && certificate.vendor_slug !== vendor))
+        throw new AppError('not_found', 'There is no such certificate.')
+      if (!isStatedByVendor(certificate))
+        throw new AppError('forbidden', 'This certificate was not stated by the vendor.')
+      if (certificate.how !== null)
+        throw new AppError('conflict', 'An editor confirmed this certificate at its laboratory, so it stays.')
+      const file = await repository.findFile(trx, certificate.id)
+      const batch = await repository.findBatch(trx, certificate.batch_id)
+      const isShared = await repository.hasOtherCertificates(trx, certificate.batch_id, certificate.id)
+      kept = file?.kept_sha256
+      return {
+        end: {
+          ...(file && { 'certificate-file': [certificateFileId(slug)] }),
+          certificate: [certificateId(slug)],
+          ...(batch && isStatedByVendor(batch) && !isShared && { batch: [batch.id] }),
+        },
+        actor,
+        reason,
+      }
+    },
+    {
+      source: sourceOf(of?.vendor_slug ?? ''),
+      alongside: recorded(act, slug, { is_withdrawn: true, reason }),
+    },
+  )
+  if (kept) await dropUnused(deps, kept)
+}

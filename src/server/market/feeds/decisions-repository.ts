@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Form } from '#contract/vocabulary.ts'
+import { moneyOf } from '#domain/money.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { Decision } from './rules.ts'
+
+/** What holds for a source, by article code: what is said of this source alone, then what is said of the vendor. */
+export async function listDecisions(
+  db: Db,
+  { vendorId, sourceId }: { vendorId: string; sourceId: string },
+): Promise<Map<string, Decision>> {
+  const rows = await db
+    .selectFrom('feed_decisions as f')
+    .leftJoin('drugs as d', 'd.id', 'f.drug_id')
+    .where('f.vendor_id', '=', vendorId)
+    .where((eb) => eb.or([eb('f.source_id', 'is', null), eb('f.source_id', '=', sourceId)]))
+    .distinctOn('f.sku')
+    .orderBy('f.sku')
+    .orderBy(sql`f.ended_at is null`, 'desc')
+    .orderBy(sql`f.source_id is not null`, 'desc')
+    .orderBy('f.id', 'desc')
+    .select(['f.sku', 'f.size', 'f.form', 'f.price_minor', 'f.currency', 'f.ended_at', 'd.name as compound'])
+    .execute()
+  return new Map(rows.map((row) => [row.sku, decisionOf(row)]))
+}
+
+function decisionOf(row: {
+  compound: string | null
+  size: string | null
+  form: Form | null
+  price_minor: number | null
+  currency: string | null
+  ended_at: Date | null
+}): Decision {
+  const { compound, size, form, ended_at } = row
+  if (ended_at !== null) return { become: 'waiting', since: ended_at }
+  if (compound === null || size === null) return { become: 'ignored' }
+  return { become: 'offer', match: { compound, size, form }, price: moneyOf(row.price_minor, row.currency) }
+}
+
+/** How many decisions of a vendor were taken back so far. */
+export async function countTakenBack(db: Db, vendorId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('feed_decisions')
+    .where('vendor_id', '=', vendorId)
+    .where('is_taken_back', '=', true)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type NewDecision = {
+  vendor_id: string
+  source_id: string | null
+  sku: string
+  title: string
+  drug_id: string | null
+  size: string | null
+  form: Form | null
+  price_minor: number | null
+  currency: string | null
+  decided_at: Date
+  decided_by: string
+}
+
+/** In the place of what was decided before about the same. */
+export async function putDecision(trx: Db, decision: NewDecision) {
+  await trx
+    .updateTable('feed_decisions')
+    .set({ ended_at: decision.decided_at, ended_by: decision.decided_by })
+    .where('vendor_id', '=', decision.vendor_id)
+    .where('sku', '=', decision.sku)
+    .where(sql<boolean>`source_id is not distinct from ${decision.source_id}`)
+    .where('ended_at', 'is', null)
+    .execute()
+  await trx.insertInto('feed_decisions').values(decision).execute()
+}
+
+/** False when it is in force no longer. */
+export async function takeBack(trx: Db, id: number, ended: { ended_at: Date; ended_by: string }) {
+  const row = await trx
+    .updateTable('feed_decisions')
+    .set({ ...ended, is_taken_back: true })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type DecisionRow = Awaited<ReturnType<typeof listInForce>>[number]
+
+const inForce = (db: Db) =>
+  db
+    .selectFrom('feed_decisions as f')
+    .innerJoin('vendors as v', 'v.id', 'f.vendor_id')
+    .leftJoin('feed_sources as s', 's.id', 'f.source_id')
+    .leftJoin('drugs as d', 'd.id', 'f.drug_id')
+    .leftJoin('accounts as a', 'a.id', 'f.decided_by')
+    .where('f.ended_at', 'is', null)
+    .selectAll('f')
+    .select(['v.name as vendor_name', 'v.slug as vendor_slug', 's.name as source_name'])
+    .select(['d.proper_name as compound_name', 'd.name as compound_slug', 'a.name as decided_by_name'])
+
+/** Newest first. */
+export const listInForce = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+  inForce(db).orderBy('f.id', 'desc').limit(limit).offset(offset).execute()
+
+export const findInForce = (db: Db, id: number) => inForce(db).where('f.id', '=', id).executeTakeFirst()
+
+export async function countInForce(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('feed_decisions')
+    .where('ended_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

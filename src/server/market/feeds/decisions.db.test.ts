@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { FeedSource } from '#contract/market/feeds.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { TestApp } from '#test/app.ts'
+import { startFeedRuns } from '#test/feed-runs.ts'
+import { read } from '#test/feeds.ts'
+import { readDueFeeds } from './run-source.ts'
+
+const feeds = startFeedRuns()
+const { shop, pass, mine, run, runAgain, lastRun, offers, prices, waiting } = feeds
+
+const operator = () => feeds.app.person({ role: 'admin' })
+/** What an operator says of the pack that has waited the longest. */
+async function decide(body: object) {
+  const [first] = await waiting()
+  return (await operator()).call('decideFeedPack', { params: { id: first?.id ?? '' }, body: body as never })
+}
+const decisions = async () => {
+  const { body } = await (await operator()).call('listFeedDecisions', { query: {} })
+  return body.decisions.filter(({ vendor }) => vendor.slug === feeds.slug)
+}
+async function takeBack(id?: number) {
+  const [newest] = await decisions()
+  return (await operator()).call('takeBackFeedDecision', { params: { id: id ?? newest?.id ?? 0 } })
+}
+/** What is due is read now. */
+const runNow = () => readDueFeeds(feeds.app.deps)
+/** A run of what is due, just before whose changes are written something else is. */
+async function runAfter(work: () => Promise<unknown>) {
+  const { db } = feeds.app
+  let transactions = 0
+  const interrupted = new Proxy(db, {
+    get(target, key) {
+      if (key !== 'transaction') {
+        const value = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      }
+      // The first one is that of the run's record.
+      transactions += 1
+      const isFirstOfChanges = transactions === 2
+      return () => ({
+        execute: async (inside: (trx: Db) => Promise<unknown>) => {
+          if (isFirstOfChanges) await work()
+          return target.transaction().execute(inside)
+        },
+      })
+    },
+  })
+  await readDueFeeds({ ...feeds.app.deps, db: interrupted })
+}
+
+describe('a decision of a person', () => {
+  test('holds for the article code whatever its title says, and the price they saw', async () => {
+    await run({ title: 'Mystery vial' })
+    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).status).toBe(200)
+    expect(await waiting()).toEqual([])
+    await readDueFeeds(feeds.app.deps)
+    expect(await offers()).toMatchObject([{ size: '5 mg', price: '$40.00' }])
+    await run({ title: 'Another title', price_minor: 15_000 })
+    expect(await waiting()).toHaveLength(1)
+    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await readDueFeeds(feeds.app.deps)
+    expect(await prices()).toEqual(['$150.00'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('to ignore ends the offer, and it waits no more', async () => {
+    await run({}, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
+    await run({ title: 'TB-500 10mg' }, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
+    await decide({ ignore: true })
+    await readDueFeeds(feeds.app.deps)
+    expect(await lastRun()).toMatchObject({ result: 'done', ignored: 1, gone: 1, waiting: 0 })
+    expect(await prices()).toEqual(['$90.00'])
+  })
+
+  test('needs a compound of the catalogue and a size with one mass', async () => {
+    await run({ title: 'Mystery vial' })
+    expect(await decide({ compound: 'no-such', size: '5 mg' })).toMatchObject({
+      status: 422,
+      body: { field: 'compound' },
+    })
+    expect(await decide({ compound: 'bpc-157', size: '60 capsules' })).toMatchObject({
+      status: 422,
+      body: { field: 'size' },
+    })
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
+describe('a decision taken back', () => {
+  test('ends its offer at once, and the pack waits until somebody decides anew', async () => {
+    await run({ title: 'Mystery vial' })
+    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await runNow()
+    expect(await decisions()).toMatchObject([
+      {
+        sku: 'bpc-10',
+        title: 'Mystery vial',
+        compound: { slug: 'bpc-157', name: 'BPC-157' },
+        money: { minor: 4000, currency: 'USD' },
+        decided_by: 'Anna Example',
+      },
+    ])
+    expect(await takeBack()).toMatchObject({ status: 200, body: { taken_back: true } })
+    expect([await prices(), await decisions()]).toEqual([[], []])
+
+    // Even by a title that leaves no doubt.
+    await run({ title: 'BPC-157 5mg' })
+    const [pack] = await waiting()
+    expect(pack?.reasons).toEqual(['The decision on it was taken back on 2026-11-22'])
+    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await runNow()
+    expect([await prices(), await waiting()]).toEqual([['$40.00'], []])
+  })
+
+  test('is on record with who took it back and when', async () => {
+    await run({ title: 'Mystery vial' })
+    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await runNow()
+    await takeBack()
+    const record = await feeds.app.db
+      .selectFrom('feed_decisions as f')
+      .innerJoin('vendors as v', 'v.id', 'f.vendor_id')
+      .where('v.slug', '=', feeds.slug)
+      .select(['f.ended_at', 'f.ended_by', 'f.is_taken_back', 'f.decided_by'])
+      .execute()
+    expect(record).toEqual([
+      {
+        ended_at: feeds.now,
+        ended_by: expect.any(String),
+        is_taken_back: true,
+        decided_by: expect.any(String),
+      },
+    ])
+    const change = await feeds.app.db
+      .selectFrom('changes')
+      .select(['actor', 'reason'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(change).toEqual({
+      actor: `person:${record[0]?.ended_by}`,
+      reason: 'The decision on bpc-10 was taken back.',
+    })
+  })
+
+  test('to ignore lets the pack wait again; of two operators one takes it back', async () => {
+    await run({ title: 'Gift card' })
+    await decide({ ignore: true })
+    expect(await runAgain()).toMatchObject({ ignored: 1, waiting: 0 })
+    const [{ id } = { id: 0 }] = await decisions()
+    expect((await takeBack(id)).status).toBe(200)
+    expect((await takeBack(id)).status).toBe(404)
+    await runNow()
+    expect(await lastRun()).toMatchObject({ ignored: 0, waiting: 1 })
+  })
+
+  test('just before a run that rests on it is written, it is not published by it', async () => {
+    await run({ title: 'Mystery vial' })
+    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await runAfter(takeBack)
+    expect(await prices()).toEqual([])
+    expect(await waiting()).toHaveLength(1)
+    expect(await lastRun()).toMatchObject({ result: 'done' })
+  })
+})
+
+describe('what an operator asks for while a source is read', () => {
+  const both = () => read([mine({}), mine({ sku: 'card', title: 'Gift card' })])
+  /** A run in the middle of which something is done, and whatever is due then. */
+  async function runWhile(work: (admin: Awaited<ReturnType<TestApp['person']>>) => Promise<unknown>) {
+    const admin = await operator()
+    const mayShrink: boolean[] = []
+    const seen = async () => mayShrink.push((await stored()).may_shrink)
+    shop.list(async () => {
+      await seen()
+      shop.list(async () => {
+        await seen()
+        return both()
+      })
+      pass(1_000)
+      await work(admin)
+      return both()
+    })
+    await runAgain()
+    return { admin, mayShrink }
+  }
+  const stored = () =>
+    feeds.app.db
+      .selectFrom('feed_sources')
+      .selectAll()
+      .where('id', '=', feeds.source.id)
+      .executeTakeFirstOrThrow()
+
+  test('turned off, it publishes nothing of what was read, and is free when it is turned on again', async () => {
+    const params = { id: feeds.source.id }
+    const { admin } = await runWhile((one) =>
+      one.call('switchFeedSource', { params, body: { is_on: false } }),
+    )
+    expect(await offers()).toEqual([])
+    expect(await lastRun()).toMatchObject({ result: 'interrupted', reason: expect.stringContaining('off') })
+    expect(await stored()).toMatchObject({ state: 'off', claim_holder: null })
+    await admin.call('switchFeedSource', { params, body: { is_on: true } })
+    expect(await runAgain()).toMatchObject({ result: 'done', added: 1 })
+  })
+
+  test('a further run, which may shrink, still comes, and is the one that may', async () => {
+    const { mayShrink } = await runWhile((admin) =>
+      admin.call('runFeedSource', { params: { id: feeds.source.id }, body: { may_shrink: true } }),
+    )
+    expect(mayShrink).toEqual([false, true])
+    expect((await stored()).may_shrink).toBe(false)
+  })
+})
+
+describe('an article code that another source of the vendor lists', () => {
+  let other: FeedSource
+  beforeEach(async () => {
+    const { body } = await (await operator()).call('addFeedSource', {
+      body: { vendor: feeds.slug, kind: 'shopify', link: `https://${feeds.slug}.example/` },
+    })
+    other = body.source
+  })
+  const turn = async (id: string, is_on: boolean) =>
+    (await operator()).call('switchFeedSource', { params: { id }, body: { is_on } })
+  const listedElsewhere = () => `This SKU is listed by another source, feed:${feeds.source.name}`
+
+  /** The first source lists it, then the other. */
+  async function listTwice() {
+    await turn(other.id, false)
+    await run({})
+    await turn(feeds.source.id, false)
+    await turn(other.id, true)
+    shop.list(read([mine({ price_minor: 3000 })]))
+    await runNow()
+  }
+
+  test('waits, and that offer stays', async () => {
+    await listTwice()
+    expect((await waiting(other.id)).map(({ reasons }) => reasons)).toEqual([[listedElsewhere()]])
+    expect(await prices()).toEqual(['$40.00'])
+  })
+
+  test('is ignored in the one source alone; to publish it twice is refused', async () => {
+    await listTwice()
+    const [pack] = await waiting(other.id)
+    const say = async (body: object) =>
+      (await operator()).call('decideFeedPack', { params: { id: pack?.id ?? '' }, body: body as never })
+    expect(await say({ compound: 'bpc-157', size: '10 mg' })).toMatchObject({ status: 409 })
+    expect((await say({ ignore: true })).status).toBe(200)
+    expect(await decisions()).toMatchObject([{ source: other.name, compound: null }])
+    await turn(feeds.source.id, true)
+    await runAgain()
+    expect(await lastRun(other.id)).toMatchObject({ result: 'done', ignored: 1, waiting: 0 })
+    expect((await offers()).map(({ source }) => source)).toEqual([`feed:${feeds.source.name}`])
+  })
+
+  test('and that is new to both: the one that comes later lets it wait, and does not fail', async () => {
+    shop.list(read([mine({})]))
+    await turn(feeds.source.id, false)
+    await runAfter(async () => {
+      await turn(feeds.source.id, true)
+      await runNow()
+    })
+    expect(await lastRun()).toMatchObject({ result: 'done', added: 1 })
+    expect(await lastRun(other.id)).toMatchObject({ result: 'done', added: 0, waiting: 1 })
+    expect((await waiting(other.id)).map(({ reasons }) => reasons)).toEqual([[listedElsewhere()]])
+  })
+})

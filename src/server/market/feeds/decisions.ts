@@ -1,0 +1,144 @@
+import type { Input, Output } from '#contract/endpoints.ts'
+import type { FeedDecision } from '#contract/market/feeds.ts'
+import { publicName } from '#domain/author-name.ts'
+import { moneyOf } from '#domain/money.ts'
+import { packMassUg } from '#domain/pack-size.ts'
+import { offerId } from '#server/catalogue/compounds/ids.ts'
+import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import type { Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import * as decisions from './decisions-repository.ts'
+import * as packs from './packs-repository.ts'
+import { ownerOf } from './plan-run.ts'
+import { listSourcesOfVendor, makeDue } from './repository.ts'
+import { slugOfSku } from './rules.ts'
+
+type Within = Pick<Deps, 'db' | 'clock' | 'config'>
+type Said = Input<'decideFeedPack'>['body']
+
+/**
+ * Holds for the vendor's article code from the next run on, which is due at once. To ignore a pack that another source
+ * lists is said of this source alone, and leaves the offer to the other.
+ */
+export async function decideFeedPack(
+  deps: Within,
+  id: string,
+  decision: Said,
+  { caller, act }: Acting,
+): Promise<Output<'decideFeedPack'>> {
+  const { db, clock } = deps
+  const operator = await requireAccount(deps, caller)
+  const pack = await packs.findWaiting(db, id)
+  if (!pack) throw new AppError('not_found', 'This pack waits no longer.')
+  const { vendor_id, sku, item } = pack
+  const named = await readFileSlugs(db)
+  const owner = await packs.findOwner(db, offerId(named.vendor(pack.vendor_slug), slugOfSku(sku)))
+  const isOfOther = owner !== undefined && owner !== ownerOf({ name: pack.source_name })
+  if (isOfOther && !('ignore' in decision))
+    throw new AppError('conflict', `Another source lists this SKU, ${owner}. It can be ignored here.`)
+  const what = 'ignore' in decision ? NOTHING : await whatItIs(db, decision)
+  const source_id = isOfOther ? pack.source_id : null
+  const price = moneyOf(item.price_minor, item.currency)
+  await db.transaction().execute(async (trx) => {
+    await decisions.putDecision(trx, {
+      ...what,
+      vendor_id,
+      source_id,
+      sku,
+      title: [item.title, item.variant].filter(Boolean).join(', '),
+      price_minor: price?.minor ?? null,
+      currency: price?.currency ?? null,
+      decided_at: clock(),
+      decided_by: operator.id,
+    })
+    await packs.removeWaiting(trx, vendor_id, sku, source_id)
+    await makeDue(trx, { vendorId: vendor_id }, clock())
+    await recordAudit(trx, act, { target: `pack:${vendor_id}:${sku}`, after: { ...what, source_id } })
+  })
+  return { decided: true }
+}
+
+const NOTHING = { drug_id: null, size: null, form: null }
+
+async function whatItIs(db: Db, { compound, size, form = null }: Exclude<Said, { ignore: true }>) {
+  const known = (await packs.namesOf(db, [compound])).get(compound)
+  if (!known) throw new AppError('invalid', 'There is no such compound.', { field: 'compound' })
+  if (packMassUg(size) === null)
+    throw new AppError('invalid', 'This size has no one mass. Write it such as 10 mg or 5 x 10 mg.', {
+      field: 'size',
+    })
+  return { drug_id: known.id, size: size.trim(), form }
+}
+
+export async function listFeedDecisions(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<Output<'listFeedDecisions'>> {
+  const rows = await decisions.listInForce(db, page)
+  return { decisions: rows.map(shown), total: await decisions.countInForce(db) }
+}
+
+/**
+ * What was published by it is listed no more, at once and by the one way in which records change; its pack waits, from
+ * the next run on, until somebody decides anew. Throws `not_found` when it is in force no longer.
+ */
+export async function takeBackFeedDecision(
+  deps: Within,
+  id: number,
+  { caller, act }: Acting,
+): Promise<Output<'takeBackFeedDecision'>> {
+  const operator = await requireAccount(deps, caller)
+  const now = deps.clock()
+  const decision = await decisions.findInForce(deps.db, id)
+  if (!decision) throw noDecision()
+  const { vendor_id, vendor_slug, sku, drug_id } = decision
+  const named = await readFileSlugs(deps.db)
+  const offer = offerId(named.vendor(vendor_slug), slugOfSku(sku))
+  const sources = await listSourcesOfVendor(deps.db, vendor_slug)
+  const changeSet = async (trx: Db) => {
+    const owner = drug_id === null ? undefined : await packs.findOwner(trx, offer)
+    const source = sources.find((one) => ownerOf(one) === owner)
+    return {
+      source: { kind: 'feed', id: source?.name ?? vendor_slug },
+      actor: `person:${operator.id}`,
+      reason: `The decision on ${sku} was taken back.`,
+      end: { offer: source ? [offer] : [] },
+    } as const
+  }
+  await applyChanges(deps.db, recordBook, changeSet, {
+    now,
+    alongside: async (trx) => {
+      if (!(await decisions.takeBack(trx, id, { ended_at: now, ended_by: operator.id }))) throw noDecision()
+      await makeDue(trx, { vendorId: vendor_id }, now)
+      const { size, form } = decision
+      const target = `pack:${vendor_id}:${sku}`
+      await recordAudit(trx, act, { target, before: { drug_id, size, form, is_in_force: true } })
+    },
+  })
+  return { taken_back: true }
+}
+
+const noDecision = () => new AppError('not_found', 'This decision holds no longer.')
+
+const shown = (row: decisions.DecisionRow): FeedDecision => ({
+  id: row.id,
+  vendor: { slug: row.vendor_slug, name: row.vendor_name },
+  source: row.source_name,
+  sku: row.sku,
+  title: row.title,
+  compound:
+    row.compound_slug !== null && row.compound_name !== null
+      ? { slug: row.compound_slug, name: row.compound_name }
+      : null,
+  size: row.size,
+  money: moneyOf(row.price_minor, row.currency),
+  decided_at: row.decided_at.toISOString(),
+  decided_by:
+    row.decided_by === null ? null : (publicName(row.decided_by_name ?? '') ?? row.decided_by.slice(0, 8)),
+})

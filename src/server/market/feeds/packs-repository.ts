@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { FeedItem } from '#domain/feed-item.ts'
+import type { KnownCompound } from '#domain/feed-match/known-names.ts'
+import { isTold } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { Guess } from '#server/ground/db/tables/feeds.ts'
+import type { StoredOffer } from './rules.ts'
+
+export const listKnownCompounds = (db: Db): Promise<KnownCompound[]> =>
+  db.selectFrom('drugs').select(['name as slug', 'proper_name', 'aliases', 'form', 'sizes']).execute()
+
+/** Offers with these ids, and all that a source lists. */
+export async function listStoredOffers(
+  db: Db,
+  { ids, source }: { ids: string[]; source: string },
+): Promise<Map<string, StoredOffer>> {
+  const { rows } = await sql<StoredOffer>`
+    select o.id, o.source, not ${isTold('o')} as is_gone, d.name as compound, o.size, o.price, o.price_minor,
+      o.currency, o.form, o.product_link, o.image, o.in_stock
+    from offers o join drugs d on d.id = o.drug_id
+    where o.id = any(${ids}::uuid[]) or (o.source = ${source} and ${isTold('o')})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whose record an offer is; undefined for one that is not listed. */
+export async function findOwner(db: Db, offerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .where('id', '=', offerId)
+    .where(isTold('offers'))
+    .select('source')
+    .executeTakeFirst()
+  return row?.source
+}
+
+export type WaitingRow = { sku: string; item: FeedItem; reasons: string[]; guess: Guess }
+
+/** What waits after a run: `listed` are all codes that it read, `isWhole` whether that was everything. */
+export async function replaceWaiting(
+  trx: Db,
+  sourceId: string,
+  { waiting, listed, isWhole, at }: { waiting: WaitingRow[]; listed: string[]; isWhole: boolean; at: Date },
+) {
+  await sql`
+    insert into feed_waiting (source_id, sku, item, reasons, guess, first_seen_at, last_seen_at)
+    select ${sourceId}, sku, item, reasons, guess, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as w(sku text, item jsonb, reasons jsonb, guess jsonb)
+    on conflict (source_id, sku) do update
+      set item = excluded.item, reasons = excluded.reasons, guess = excluded.guess, last_seen_at = excluded.last_seen_at`.execute(
+    trx,
+  )
+  const still = waiting.map(({ sku }) => sku)
+  await trx
+    .deleteFrom('feed_waiting')
+    .where('source_id', '=', sourceId)
+    .where(sql<boolean>`not (sku = any(${still}::text[]))`)
+    .$if(!isWhole, (query) => query.where(sql<boolean>`sku = any(${listed}::text[])`))
+    .execute()
+}
+
+const waitingPacks = (db: Db) =>
+  db
+    .selectFrom('feed_waiting as w')
+    .innerJoin('feed_sources as s', 's.id', 'w.source_id')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .selectAll('w')
+    .select(['s.name as source_name', 's.vendor_id', 'v.name as vendor_name', 'v.slug as vendor_slug'])
+
+export const listWaiting = (
+  db: Db,
+  { source, limit, offset }: { source?: string | undefined; limit: number; offset: number },
+) =>
+  waitingPacks(db)
+    .$if(source !== undefined, (query) => query.where('w.source_id', '=', source ?? ''))
+    .orderBy('w.first_seen_at')
+    .orderBy('w.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countWaiting(db: Db, source?: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('feed_waiting')
+    .$if(source !== undefined, (query) => query.where('source_id', '=', source ?? ''))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const findWaiting = (db: Db, id: string) => waitingPacks(db).where('w.id', '=', id).executeTakeFirst()
+
+/** The same code may wait in several sources of a vendor. */
+export async function removeWaiting(db: Db, vendorId: string, sku: string, sourceId: string | null) {
+  await db
+    .deleteFrom('feed_waiting')
+    .where('sku', '=', sku)
+    .where('source_id', 'in', (of) =>
+      of.selectFrom('feed_sources').select('id').where('vendor_id', '=', vendorId),
+    )
+    .$if(sourceId !== null, (query) => query.where('source_id', '=', sourceId ?? ''))
+    .execute()
+}
+
+export async function namesOf(db: Db, slugs: string[]): Promise<Map<string, { id: string; name: string }>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('drugs')
+    .where('name', 'in', slugs)
+    .select(['id', 'name as slug', 'proper_name as name'])
+    .execute()
+  return new Map(rows.map(({ slug, ...rest }) => [slug, rest]))
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import type { FeedKindName } from '#contract/vocabulary.ts'
+import type { Validators } from '#server/ground/adapters/fetch/safe-fetcher.ts'
+import { isTold } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** A source with what its run needs of its vendor. */
+export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
+
+const sources = (db: Db) =>
+  db
+    .selectFrom('feed_sources as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .selectAll('s')
+    .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
+
+export const findSource = (db: Db, id: string) => sources(db).where('s.id', '=', id).executeTakeFirst()
+
+export const listSourcesOfVendor = (db: Db, slug: string) =>
+  sources(db).where('v.slug', '=', slug).orderBy('s.name').execute()
+
+/** With how many offers and waiting packs each has. */
+export const listSources = (
+  db: Db,
+  { isFailing, limit, offset }: { isFailing: boolean; limit: number; offset: number },
+) =>
+  counted(db)
+    .$if(isFailing, (query) => query.where('s.failures_in_row', '>', 0))
+    .orderBy('s.name')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const listCountedSourcesOf = (db: Db, slug: string, limit: number) =>
+  counted(db).where('v.slug', '=', slug).orderBy('s.name').limit(limit).execute()
+
+export const findCountedSource = (db: Db, id: string) => counted(db).where('s.id', '=', id).executeTakeFirst()
+
+const counted = (db: Db) =>
+  sources(db).select(({ selectFrom, fn }) => [
+    selectFrom('offers as o')
+      .where('o.source', '=', sql<string>`'feed:' || s.name`)
+      .where(isTold('o'))
+      .select(fn.countAll<number>().as('count'))
+      .as('offers'),
+    selectFrom('feed_waiting as w')
+      .whereRef('w.source_id', '=', 's.id')
+      .select(fn.countAll<number>().as('count'))
+      .as('waiting'),
+  ])
+
+/** `total`: of all, or of those whose last run failed. */
+export async function countSources(db: Db, isFailing: boolean): Promise<{ total: number; waiting: number }> {
+  const isMeant = isFailing ? sql`failures_in_row > 0` : sql`true`
+  const { rows } = await sql<{ total: number; waiting: number }>`
+    select (select count(*)::int from feed_sources where ${isMeant}) as total,
+      (select count(*)::int from feed_waiting) as waiting`.execute(db)
+  return rows[0] ?? { total: 0, waiting: 0 }
+}
+
+export const findVendor = (db: Db, slug: string) =>
+  db.selectFrom('vendors').where('slug', '=', slug).select(['id', 'slug']).executeTakeFirst()
+
+/** Null when the vendor has a source with this link already. The name is the first of its kind that is free. */
+export async function insertSource(
+  db: Db,
+  source: {
+    vendor: { id: string; slug: string }
+    kind: FeedKindName
+    link: string
+    every_minutes: number
+    now: Date
+  },
+): Promise<string | null> {
+  const { vendor, now, ...rest } = source
+  const plain = `${vendor.slug}-${rest.kind.replaceAll('_', '-')}`
+  for (let number = 1; ; number += 1) {
+    const row = await db
+      .insertInto('feed_sources')
+      .values({
+        ...rest,
+        name: number === 1 ? plain : `${plain}-${number}`,
+        vendor_id: vendor.id,
+        due_at: now,
+        added_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) return row.id
+    const same = await db
+      .selectFrom('feed_sources')
+      .where('vendor_id', '=', vendor.id)
+      .where('link', '=', rest.link)
+      .select('id')
+      .executeTakeFirst()
+    if (same) return null
+  }
+}
+
+/** Turned on or off by somebody, a source forgets its failures: they were seen. Turned on, it is due. */
+export async function switchSource(
+  db: Db,
+  id: string,
+  { isOn, reason, now }: { isOn: boolean; reason: string | null; now: Date },
+) {
+  await db
+    .updateTable('feed_sources')
+    .set({
+      state: isOn ? 'on' : 'off',
+      off_reason: isOn ? null : reason,
+      failures_in_row: 0,
+      ...(isOn && { due_at: now }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes it due, and to be read as a whole. */
+export async function makeDue(
+  db: Db,
+  which: { id: string } | { vendorId: string },
+  now: Date,
+  mayShrink = false,
+) {
+  await db
+    .updateTable('feed_sources')
+    .set({ due_at: now, validators: null, ...(mayShrink && { may_shrink: true }) })
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('vendorId' in which, (query) =>
+      query.where('vendor_id', '=', 'vendorId' in which ? which.vendorId : ''),
+    )
+    .execute()
+}
+
+/**
+ * Takes the source that has been due the longest, or the one that is named whether due or not, for one process. A
+ * killed process leaves a claim that ends by itself.
+ */
+export async function claimSource(
+  db: Db,
+  { holder, now, endsAt, id }: { holder: string; now: Date; endsAt: Date; id?: string },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('feed_sources')
+    .set({ claim_holder: holder, claim_ends_at: endsAt })
+    .where('id', 'in', (free) =>
+      free
+        .selectFrom('feed_sources')
+        .select('id')
+        .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', now)]))
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+        .$if(id === undefined, (query) => query.where('state', '=', 'on').where('due_at', '<=', now))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function hasDueSource(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('feed_sources')
+    .select('id')
+    .where('state', '=', 'on')
+    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** For the start of the only process of a database: whoever held a claim is gone. */
+export async function dropClaims(db: Db) {
+  await db.updateTable('feed_sources').set({ claim_holder: null, claim_ends_at: null }).execute()
+}
+
+export async function renewClaim(db: Db, id: string, holder: string, endsAt: Date) {
+  await db
+    .updateTable('feed_sources')
+    .set({ claim_ends_at: endsAt })
+    .where('id', '=', id)
+    .where('claim_holder', '=', holder)
+    .execute()
+}
+
+export async function releaseSource(db: Db, id: string, holder: string) {
+  await db
+    .updateTable('feed_sources')
+    .set({ claim_holder: null, claim_ends_at: null })
+    .where('id', '=', id)
+    .where('claim_holder', '=', holder)
+    .execute()
+}
+
+/**
+ * Gives the source back with what its run came to; false when another process has taken it over or an operator has
+ * turned it off meanwhile. What an operator asked for since the claim is still due.
+ */
+export async function endClaim(
+  db: Db,
+  claimed: Pick<SourceRow, 'id' | 'state' | 'due_at'>,
+  holder: string,
+  end: {
+    due_at: Date
+    failures_in_row: number
+    read_at?: Date
+    validators?: Validators | null
+    may_shrink?: boolean
+    state?: 'off'
+    off_reason?: string
+  },
+): Promise<boolean> {
+  const { due_at, validators, ...rest } = end
+  // A Date has milliseconds, the column has more: what the database wrote itself would never be equal.
+  const unlessAskedFor = <T>(column: 'due_at' | 'validators', value: T) =>
+    sql<T>`case when date_trunc('milliseconds', due_at) = ${claimed.due_at} then ${value} else ${sql.ref(column)} end`
+  const row = await db
+    .updateTable('feed_sources')
+    .set({
+      ...rest,
+      due_at: unlessAskedFor('due_at', due_at),
+      ...(validators !== undefined && {
+        validators: unlessAskedFor('validators', validators && JSON.stringify(validators)),
+      }),
+      claim_holder: null,
+      claim_ends_at: null,
+    })
+    .where('id', '=', claimed.id)
+    .where('claim_holder', '=', holder)
+    .$if(claimed.state === 'on', (query) => query.where('state', '=', 'on'))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/duration.ts'
+import type { FeedItem } from '#domain/feed-item.ts'
+import type { KnownNames } from '#domain/feed-match/known-names.ts'
+import { type Match, type MatchDecision, matchItem } from '#domain/feed-match/match-item.ts'
+import { formatMoney, type Money, moneyOf, readPrice } from '#domain/money.ts'
+import { minorDigits } from '#domain/number-format.ts'
+import { formatSize, packMassUg } from '#domain/pack-size.ts'
+import { normalizeSize } from '#domain/size-key.ts'
+import { offerErrors } from '#server/catalogue/compounds/records/entry-rules.ts'
+import type { Guess } from '#server/ground/db/tables/feeds.ts'
+
+/** A price that moves by more than this, either way, is looked at by a person. */
+const LARGEST_MOVE = 3
+/** Five failures in a row, and a source is off until an operator turns it on again. */
+export const MOST_FAILURES = 5
+
+/** An offer as it stands, by its id; `source` is whose record it is. */
+export type StoredOffer = {
+  id: string
+  source: string
+  is_gone: boolean
+  compound: string
+  size: string | null
+  price: string | null
+  price_minor: number | null
+  currency: string | null
+  form: string | null
+  product_link: string | null
+  image: string | null
+  in_stock: boolean | null
+}
+
+/**
+ * What a person said about an article code: that it is to be ignored, or what it is and the price they saw. Taken back,
+ * the pack waits until somebody decides anew.
+ */
+export type Decision =
+  | { become: 'ignored' }
+  | { become: 'offer'; match: MatchDecision; price: Money | null }
+  | { become: 'waiting'; since: Date }
+
+export type PutOffer = OfferEntry & { observed_at: string }
+
+/** What is made of one pack of a feed. */
+export type Understood =
+  | { become: 'offer'; entry: PutOffer }
+  | { become: 'waiting'; reasons: string[]; guess: Guess }
+  | { become: 'ignored' }
+
+export type Context = {
+  vendor: { slug: string; name: string; is_demo: boolean }
+  /** Whose records the offers of this source are. */
+  source: string
+  known: KnownNames
+  /** When it was fetched. */
+  at: Date
+}
+
+/** Reads one pack: what it is, what it costs, and whether it may be published beside what is known of it. */
+export function understand(
+  item: FeedItem,
+  context: Context,
+  stored: StoredOffer | undefined,
+  decision: Decision | undefined,
+): Understood {
+  if (decision?.become === 'ignored') return { become: 'ignored' }
+  const said = decision?.become === 'offer' ? decision : undefined
+  const match = matchItem(item, context.known, { decision: said?.match, vendor: context.vendor.name })
+  const entry = entryOf(item, match, context)
+  const reasons = [
+    ...match.reasons,
+    ...ofEntry(item, entry, context),
+    ...(stored ? beside(stored, entry, item, context, said) : []),
+    ...(decision?.become === 'waiting'
+      ? [`The decision on it was taken back on ${decision.since.toISOString().slice(0, 10)}`]
+      : []),
+  ]
+  if (reasons.length === 0 && entry) return { become: 'offer', entry }
+  const { compound, size, form, candidates } = match
+  return { become: 'waiting', reasons, guess: { compound, size, form, candidates } }
+}
+
+function entryOf(item: FeedItem, { compound, size, form }: Match, { vendor, at }: Context): PutOffer | null {
+  const money = moneyOf(item.price_minor, item.currency)
+  const observed_at = at.toISOString()
+  if (compound === null || size === null || money === null || item.link === null) return null
+  const image = item.image !== null && URL.canParse(item.image) ? item.image : null
+  const entry = {
+    vendor: vendor.slug,
+    sku: slugOfSku(item.sku),
+    compound,
+    size,
+    price: priceText(money),
+    form,
+    product_link: item.link,
+    image:
+      image?.startsWith('https:') && offerErrors({ image, product_link: null }, vendor.is_demo).length === 0
+        ? image
+        : null,
+    seen_at: observed_at.slice(0, 10),
+    in_stock: item.in_stock,
+  }
+  return { ...entry, observed_at }
+}
+
+/** What the pack itself lacks. */
+function ofEntry(item: FeedItem, entry: PutOffer | null, { vendor }: Context): string[] {
+  const money = moneyOf(item.price_minor, item.currency)
+  const lacks = [
+    ...(item.price_minor === null || item.price_minor <= 0 ? ['No price'] : []),
+    ...(item.currency === null ? ['No currency'] : []),
+    ...(item.link === null ? ['No link to its page'] : []),
+  ]
+  if (lacks.length > 0 || !entry || !money) return lacks
+  if (!readPrice(entry.price)) return [`The price '${entry.price}' cannot be read`]
+  const { observed_at: _, ...offer } = entry
+  const parsed = OfferEntry.safeParse(offer)
+  if (!parsed.success)
+    return parsed.error.issues.map(
+      ({ path, message }) => `${FIELDS[String(path[0])] ?? String(path[0])} ${message}`,
+    )
+  return offerErrors(offer, vendor.is_demo).map(([field, message]) => `${FIELDS[field] ?? field} ${message}`)
+}
+
+const FIELDS: Record<string, string> = {
+  product_link: 'The link of the page',
+  image: 'The picture',
+  sku: 'The SKU',
+  size: 'The size',
+  price: 'The price',
+}
+
+/** What differs from the offer as it was last known so much that a person has to look. */
+function beside(
+  stored: StoredOffer,
+  entry: PutOffer | null,
+  item: FeedItem,
+  { source }: Context,
+  decision: Extract<Decision, { become: 'offer' }> | undefined,
+): string[] {
+  if (!stored.is_gone && stored.source !== source)
+    return [`This SKU is listed by another source, ${stored.source}`]
+  const reasons: string[] = []
+  if (entry && !decision) {
+    if (entry.compound !== stored.compound)
+      reasons.push(`The compound changed from ${stored.compound} to ${entry.compound}`)
+    if (!isSameSize(entry.size, stored.size))
+      reasons.push(`The size changed from ${shownSize(stored.size)} to ${shownSize(entry.size)}`)
+  }
+  const before = moneyOf(stored.price_minor, stored.currency)
+  const after = moneyOf(item.price_minor, item.currency)
+  if (!before || !after) return reasons
+  const accepted = decision?.price?.currency === after.currency ? decision.price : null
+  if (before.currency !== after.currency) {
+    if (!accepted) reasons.push(`The currency changed from ${before.currency} to ${after.currency}`)
+  } else if (movedMuch(before, after) && !(accepted && !movedMuch(accepted, after))) {
+    reasons.push(movement(before, after))
+  }
+  return reasons
+}
+
+const movedMuch = (one: Money, other: Money) =>
+  Math.max(one.minor, other.minor) > LARGEST_MOVE * Math.min(one.minor, other.minor)
+
+function movement(before: Money, after: Money): string {
+  const ratio = after.minor / before.minor
+  const moved = ratio > 1 ? `is ${Number(ratio.toFixed(1))} times` : `fell to ${Math.round(ratio * 100)} % of`
+  return `The price ${moved} the last (${formatMoney(before)}, now ${formatMoney(after)})`
+}
+
+const isSameSize = (one: string | null, other: string | null) => {
+  const [a, b] = [packMassUg(one), packMassUg(other)]
+  return a === null || b === null ? normalizeSize(one ?? '') === normalizeSize(other ?? '') : a === b
+}
+const shownSize = (size: string | null) => formatSize(size) ?? 'none'
+
+/** As a page would show it, in a writing that is read back to the same amount. */
+function priceText(money: Money): string {
+  const text = formatMoney(money)
+  const read = readPrice(text)
+  if (read?.minor === money.minor && read.currency === money.currency) return text
+  const digits = minorDigits(money.currency)
+  return `${money.currency} ${(money.minor / 10 ** digits).toFixed(digits)}`
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** The code under which an offer is kept. What is no slug is made one, and stays apart from what looks alike. */
+export function slugOfSku(sku: string): string {
+  if (sku.length <= 80 && SLUG.test(sku)) return sku
+  const plain = sku
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const mark = createHash('sha1').update(sku).digest('hex').slice(0, 10)
+  return [...(plain ? [plain.slice(0, 60).replace(/-$/, '')] : []), mark].join('-')
+}
+
+/** Packs of which a feed says two things under one code: nobody can tell which holds. */
+export function contradictory(items: readonly FeedItem[]): Set<string> {
+  const first = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const item of items) {
+    const said = JSON.stringify(item)
+    const before = first.get(item.sku)
+    if (before === undefined) first.set(item.sku, said)
+    else if (before !== said) twice.add(item.sku)
+  }
+  return twice
+}
+
+/** Half or more of what the source listed is missing: a shop that breaks looks the same as one that closes. */
+export const lacksHalf = ({ present, missing }: { present: number; missing: number }) =>
+  missing > 0 && missing * 2 >= present
+
+/** When a source is due again: after its interval, doubled with each failure in a row, a day at most. */
+export function nextDue(
+  now: Date,
+  {
+    every_minutes,
+    failures,
+    retryAfterMs,
+  }: { every_minutes: number; failures: number; retryAfterMs: number | null },
+): Date {
+  const wait = every_minutes * MINUTE_MS * 2 ** failures
+  const longest = Math.max(DAY_MS, every_minutes * MINUTE_MS)
+  return new Date(now.getTime() + Math.max(Math.min(wait, longest), retryAfterMs ?? 0))
+}
+
+/** What became of an offer: the text of a difference that people read before they apply it. */
+export type Change = {
+  what: 'new' | 'changed' | 'gone'
+  sku: string
+  text: string
+}
+
+/** Null for what is seen again as it was. */
+export function changeOf(entry: PutOffer, stored: StoredOffer | undefined): Change | null {
+  const { sku, compound, size, price, in_stock } = entry
+  const stock = in_stock === false ? ', out of stock' : ''
+  if (!stored || stored.is_gone)
+    return { what: 'new', sku, text: `${compound} ${shownSize(size)} ${price ?? ''}${stock}` }
+  const parts = [
+    ...(stored.compound !== compound ? [`${stored.compound} → ${compound}`] : []),
+    ...(stored.size !== size ? [`size ${shownSize(stored.size)} → ${shownSize(size)}`] : []),
+    ...(stored.price !== price ? [`price ${stored.price ?? 'none'} → ${price ?? 'none'}`] : []),
+    ...(stored.in_stock !== in_stock ? [`stock ${STOCK(stored.in_stock)} → ${STOCK(in_stock ?? null)}`] : []),
+    ...(stored.form !== entry.form ? [`form ${stored.form ?? 'none'} → ${entry.form ?? 'none'}`] : []),
+    ...(stored.product_link !== entry.product_link ? ['another link'] : []),
+    ...(stored.image !== entry.image ? ['another picture'] : []),
+  ]
+  return parts.length === 0
+    ? null
+    : { what: 'changed', sku, text: `${compound} ${shownSize(size)}: ${parts.join(', ')}` }
+}
+
+const STOCK = (inStock: boolean | null) => (inStock === null ? 'not said' : inStock ? 'yes' : 'no')

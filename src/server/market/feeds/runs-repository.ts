@@ -1,0 +1,112 @@
+import type { FeedRunResult } from '#contract/vocabulary.ts'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { releaseSource } from './repository.ts'
+
+/** For a run whose findings are dropped; whoever took the source over has ended its record and keeps it. */
+export async function dropRun(
+  db: Db,
+  run: number,
+  sourceId: string,
+  { holder, now }: { holder: string; now: Date },
+) {
+  await db
+    .updateTable('feed_runs')
+    .set({ result: 'interrupted', ended_at: now, reason: 'The source was turned off meanwhile.' })
+    .where('id', '=', run)
+    .where('result', '=', 'running')
+    .execute()
+  await releaseSource(db, sourceId, holder)
+}
+
+/** The record of a run that has started; one of the source that never ended was interrupted. */
+export async function insertRun(db: Db, sourceId: string, startedAt: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('feed_runs')
+      .set({ result: 'interrupted', ended_at: startedAt })
+      .where('source_id', '=', sourceId)
+      .where('result', '=', 'running')
+      .execute()
+    const { id } = await trx
+      .insertInto('feed_runs')
+      .values({ source_id: sourceId, result: 'running', started_at: startedAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+export type RunCounts = {
+  pages: number
+  listed: number
+  matched: number
+  added: number
+  changed: number
+  confirmed: number
+  gone: number
+  waiting: number
+  ignored: number
+  failed: number
+}
+
+export async function endRun(
+  db: Db,
+  id: number,
+  end: {
+    result: Exclude<FeedRunResult, 'running' | 'interrupted'>
+    ended_at: Date
+    reason?: string | null
+    failures?: { where: string; reason: string }[]
+  } & Partial<RunCounts>,
+) {
+  const { failures, ...rest } = end
+  await db
+    .updateTable('feed_runs')
+    .set({ ...rest, ...(failures && { failures: JSON.stringify(failures) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const listRuns = (db: Db, sourceId: string, page: { limit: number; offset: number }) =>
+  db
+    .selectFrom('feed_runs')
+    .selectAll()
+    .where('source_id', '=', sourceId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export async function countRuns(db: Db, sourceId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('feed_runs')
+    .where('source_id', '=', sourceId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The newest run of each of these sources. */
+export async function listLastRuns(db: Db, sourceIds: string[]) {
+  if (sourceIds.length === 0) return []
+  return db
+    .selectFrom('feed_sources as s')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('feed_runs as r')
+          .whereRef('r.source_id', '=', 's.id')
+          .selectAll('r')
+          .orderBy('r.id', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .where('s.id', 'in', sourceIds)
+    .selectAll('r')
+    .execute()
+}
+
+export const removeRunsBefore = (db: Db, time: Date): Promise<number> =>
+  removed(db.deleteFrom('feed_runs').where('started_at', '<', time).where('result', '!=', 'running'))

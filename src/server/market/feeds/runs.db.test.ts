@@ -1,0 +1,286 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { startFeedRuns } from '#test/feed-runs.ts'
+import { read, refused } from '#test/feeds.ts'
+import { recordBook } from '../../record-book.ts'
+import { readDueFeeds } from './run-source.ts'
+
+const feeds = startFeedRuns()
+const { shop, pass, mine, run, runAgain, lastRun, offers, prices, waiting, observations } = feeds
+const count = async (table: 'changes' | 'mails') =>
+  (
+    await feeds.app.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+const five = ['tb-5', 'ghrp-5', 'ipa-5', 'sema-5', 'reta-5'] as const
+const FIVE = [
+  { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 1000 },
+  { sku: 'ghrp-5', title: 'GHRP-2 5mg', price_minor: 2000 },
+  { sku: 'ipa-5', title: 'Ipamorelin 5mg', price_minor: 3000 },
+  { sku: 'sema-5', title: 'Semaglutide 5mg', price_minor: 4000 },
+  { sku: 'reta-5', title: 'Retatrutide 5mg', price_minor: 5000 },
+]
+
+test('what is certain is published as seen when it was fetched, what is doubtful waits with its reasons', async () => {
+  const { id, ...done } = await run(
+    {},
+    { sku: 'b2', title: 'BPC-157 + TB-500 blend 10mg' },
+    { sku: 'w', title: 'Bacteriostatic Water 30ml' },
+    { sku: 'free', price_minor: null },
+  )
+  expect(done).toMatchObject({ result: 'done', listed: 4, matched: 1, added: 1, waiting: 3, gone: 0 })
+  expect(await offers()).toEqual([
+    {
+      size: '10mg',
+      price: '$40.00',
+      source: `feed:${feeds.source.name}`,
+      in_stock: true,
+      seen_at: '2026-11-22',
+    },
+  ])
+  const seen = await observations()
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({ run: String(id), observed_at: done.started_at, price_minor: 4000 })
+  expect((await waiting()).map(({ sku, reasons }) => [sku, reasons])).toEqual([
+    ['b2', [expect.stringMatching(/^Blend/), expect.stringMatching(/^Blend of several compounds: /)]],
+    ['free', ['No price']],
+    ['w', expect.arrayContaining([expect.stringMatching(/^Not a compound/)])],
+  ])
+})
+
+test('the same again writes nothing, and says how many it confirmed', async () => {
+  await run({}, { sku: 'b2', title: 'Gift card' })
+  const [observed, changed] = [await observations(), await count('changes')]
+  expect(await runAgain()).toMatchObject({ result: 'done', added: 0, changed: 0, confirmed: 1, waiting: 1 })
+  expect(await observations()).toEqual(observed)
+  expect(await count('changes')).toBe(changed)
+  pass(DAY_MS)
+  await runAgain()
+  expect(await observations()).toEqual(observed)
+  expect((await offers())[0]?.seen_at).not.toBe('2026-11-22')
+})
+
+test('a new price is a new observation, and only its compound and vendor are out of date', async () => {
+  await run({})
+  const since = feeds.app.deps.tags.now
+  expect(await run({ price_minor: 3500 })).toMatchObject({ changed: 1 })
+  const isGood = (...tags: `${string}:${string}`[]) => feeds.app.deps.tags.isGood({ since, tags })
+  await expect.poll(() => isGood(`compound:${compoundId('bpc-157')}`)).toBe(false)
+  expect(isGood(`vendor:${vendorId(feeds.slug)}`)).toBe(false)
+  expect(isGood(`compound:${compoundId('semax')}`)).toBe(true)
+  expect((await observations()).map(({ price_minor }) => price_minor)).toEqual([4000, 3500])
+})
+
+describe('what differs too much waits, and the offer stays as it was', () => {
+  const cases = [
+    [{ price_minor: 16_800 }, 'The price is 4.2 times the last ($40.00, now $168.00)'],
+    [{ price_minor: 1000 }, 'The price fell to 25 % of the last ($40.00, now $10.00)'],
+    [{ currency: 'EUR' }, 'The currency changed from USD to EUR'],
+    [{ title: 'BPC-157 5mg' }, 'The size changed from 10 mg to 5 mg'],
+    [{ title: 'TB-500 10mg' }, 'The compound changed from bpc-157 to tb-500'],
+  ] as const
+
+  test('price, currency, size and compound', async () => {
+    await run(...cases.map((_, index) => ({ sku: `p${index}` })))
+    const changed = cases.map(([differs], index) => ({ sku: `p${index}`, ...differs }))
+    expect(await run(...changed)).toMatchObject({ waiting: 5, gone: 0 })
+    expect((await waiting()).map(({ reasons }) => reasons)).toEqual(cases.map(([, reason]) => [reason]))
+    expect(await prices()).toEqual(Array(5).fill('$40.00'))
+  })
+
+  test('a move of less than three times is published', async () => {
+    await run({})
+    await run({ price_minor: 12_000 })
+    expect(await prices()).toEqual(['$120.00'])
+  })
+
+  test('two contents under one article code', async () => {
+    await run({}, { price_minor: 4100 })
+    expect((await waiting())[0]?.reasons).toEqual(['Listed twice, with different content'])
+    expect(await offers()).toEqual([])
+  })
+})
+
+describe('what is no longer listed', () => {
+  test('is gone, with its history; what others own stays', async () => {
+    await run(...FIVE)
+    const others = await feeds.app.db
+      .selectFrom('offers')
+      .where('source', '=', 'file:catalogue')
+      .select('id')
+      .execute()
+    expect(await run(...FIVE.slice(1))).toMatchObject({ result: 'done', gone: 1, confirmed: 4 })
+    expect(await prices()).toEqual(['$20.00', '$30.00', '$40.00', '$50.00'])
+    const left = await feeds.app.db
+      .selectFrom('offers')
+      .where('source', '=', 'file:catalogue')
+      .where('gone_since', 'is', null)
+      .select('id')
+      .execute()
+    expect(left).toHaveLength(others.length)
+    await run(...FIVE)
+    expect(await prices()).toHaveLength(5)
+  })
+
+  test('a run that lacks half or more changes nothing and asks, until an operator allows it', async () => {
+    await run(...FIVE.slice(0, 4))
+    expect(await run(...FIVE.slice(2), { sku: 'dsip-5', title: 'DSIP 5mg' })).toMatchObject({
+      result: 'needs a look',
+      reason: '2 of the 4 offers of this source are no longer listed. Nothing was changed.',
+      added: 0,
+    })
+    expect(await prices()).toHaveLength(4)
+    const admin = await feeds.app.person({ role: 'admin' })
+    await admin.call('runFeedSource', { params: { id: feeds.source.id }, body: { may_shrink: true } })
+    await readDueFeeds(feeds.app.deps)
+    expect(await lastRun()).toMatchObject({ result: 'done', gone: 2, added: 2 })
+    expect(await run({ sku: 'dsip-5', title: 'DSIP 5mg' })).toMatchObject({ result: 'needs a look' })
+  })
+
+  test('is not gone when the reading did not come to its end, or when its row could not be read', async () => {
+    await run(...FIVE)
+    shop.list(read(FIVE.slice(1).map(mine), { complete: false }))
+    expect(await runAgain()).toMatchObject({ result: 'done', gone: 0 })
+    shop.list(
+      read(FIVE.slice(1).map(mine), { failed: [{ where: 'line 2', reason: 'no price', sku: five[0] }] }),
+    )
+    expect(await runAgain()).toMatchObject({
+      gone: 0,
+      failed: 1,
+      failures: [{ where: 'line 2', reason: 'no price' }],
+    })
+    expect(await prices()).toHaveLength(5)
+  })
+})
+
+describe('a reading that fails', () => {
+  test('changes nothing and sends nothing; after five in a row the source is off and the operator gets one mail', async () => {
+    await run({})
+    const before = [await offers(), await observations(), await count('changes'), await count('mails')]
+    shop.list(refused('The server answered 503.'))
+    for (let failure = 1; failure <= 4; failure += 1) {
+      pass(DAY_MS)
+      await readDueFeeds(feeds.app.deps)
+      expect(await lastRun()).toMatchObject({ result: 'failed', reason: 'The server answered 503.' })
+    }
+    expect([await offers(), await observations(), await count('changes'), await count('mails')]).toEqual(
+      before,
+    )
+    pass(DAY_MS)
+    await readDueFeeds(feeds.app.deps)
+    pass(DAY_MS)
+    expect(await readDueFeeds(feeds.app.deps)).toBe(0)
+    const mails = await feeds.app.db.selectFrom('mails').where('kind', '=', 'feed off').selectAll().execute()
+    expect(mails).toMatchObject([
+      { recipient: feeds.app.deps.config.SUPPORT_EMAIL, subject: `The feed ${feeds.source.name} is off` },
+    ])
+
+    const admin = await feeds.app.person({ role: 'admin' })
+    const failing = async () => {
+      const { sources, total } = (await admin.call('listFeedSources', { query: { view: 'failing' } })).body
+      return { names: sources.map(({ name }) => name), total }
+    }
+    const waits = async () =>
+      (await admin.call('listQueues', {})).body.queues.find(({ queue }) => queue === 'feeds')
+    expect(await failing()).toEqual({ names: [feeds.source.name], total: 1 })
+    const first = await feeds.app.db
+      .selectFrom('feed_runs')
+      .where('result', '=', 'failed')
+      .select('started_at')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    expect(await waits()).toEqual({ queue: 'feeds', count: 1, oldest_at: first.started_at.toISOString() })
+    const off = { params: { id: feeds.source.id }, body: { is_on: false } }
+    await admin.call('switchFeedSource', off)
+    expect([await failing(), await waits()]).toEqual([
+      { names: [], total: 0 },
+      { queue: 'feeds', count: 0, oldest_at: null },
+    ])
+    const on = await admin.call('switchFeedSource', {
+      params: { id: feeds.source.id },
+      body: { is_on: true },
+    })
+    expect(on.body.source).toMatchObject({ is_on: true, failures_in_row: 0, off_reason: null })
+    shop.list(read([mine({})]))
+    await readDueFeeds(feeds.app.deps)
+    expect(await lastRun()).toMatchObject({ result: 'done', confirmed: 1 })
+  })
+
+  test('is tried again later and later', async () => {
+    shop.list(refused('No answer.'))
+    const due: number[] = []
+    for (let failure = 1; failure <= 3; failure += 1) {
+      await feeds.app.db
+        .updateTable('feed_sources')
+        .set({ due_at: feeds.now })
+        .where('id', '=', feeds.source.id)
+        .execute()
+      await readDueFeeds(feeds.app.deps)
+      const { due_at } = await feeds.app.db
+        .selectFrom('feed_sources')
+        .where('id', '=', feeds.source.id)
+        .select('due_at')
+        .executeTakeFirstOrThrow()
+      due.push((due_at.getTime() - feeds.now.getTime()) / HOUR_MS)
+    }
+    expect(due).toEqual([2, 4, 8])
+  })
+})
+
+test('two processes run each source once', async () => {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  shop.list(async () => {
+    await held
+    return read([mine({})])
+  })
+  const both = [readDueFeeds(feeds.app.deps), readDueFeeds(feeds.app.deps)]
+  await expect.poll(() => shop.asked.length).toBe(1)
+  open()
+  expect((await Promise.all(both)).reduce((sum, ran) => sum + ran)).toBe(1)
+  expect(shop.asked).toHaveLength(1)
+  expect(await observations()).toHaveLength(1)
+})
+
+test('a process that lost its claim writes nothing', async () => {
+  shop.list(async () => {
+    await feeds.app.db
+      .updateTable('feed_sources')
+      .set({ claim_holder: 'another', claim_ends_at: new Date(feeds.now.getTime() + HOUR_MS) })
+      .where('id', '=', feeds.source.id)
+      .execute()
+    return read([mine({})])
+  })
+  await readDueFeeds(feeds.app.deps)
+  expect([await offers(), await observations()]).toEqual([[], []])
+})
+
+test('an unchanged document confirms on the next day, not before', async () => {
+  shop.list(read([mine({})], { validators: { etag: '"1"', last_modified: null } }))
+  await runAgain()
+  shop.list({ state: 'unchanged' })
+  expect(await runAgain()).toMatchObject({ result: 'unchanged' })
+  pass(DAY_MS)
+  await runAgain()
+  expect(shop.asked.map(({ validators }) => validators)).toEqual([
+    null,
+    { etag: '"1"', last_modified: null },
+    null,
+  ])
+})
+
+test('what is derived is right after all of this', async () => {
+  const checked = await checkDerived(feeds.app.db, recordBook)
+  expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
+  const { rows } = await sql<{ id: string }>`
+    select o.id from offers o left join price_observations p on p.id = o.observation_id and p.offer_id = o.id
+    where p.id is null`.execute(feeds.app.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,150 @@
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { FeedRun, FeedSource, NewSource, WaitingPack } from '#contract/market/feeds.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { moneyOf } from '#domain/money.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import * as packs from './packs-repository.ts'
+import * as repository from './repository.ts'
+import * as runs from './runs-repository.ts'
+
+type Clocked = Pick<Deps, 'db' | 'clock'>
+type Page = { limit: number; offset: number }
+/** Runs are kept for as long as an operator may ask what happened. */
+const MOST_OF_VENDOR = 50
+const RUNS_KEPT_MS = 90 * DAY_MS
+
+export async function listFeedSources(
+  { db, clock }: Clocked,
+  { view, ...page }: ParsedInput<'listFeedSources'>['query'],
+): Promise<Output<'listFeedSources'>> {
+  const isFailing = view === 'failing'
+  const rows = await repository.listSources(db, { isFailing, ...page })
+  return { sources: await shownSources(db, rows, clock()), ...(await repository.countSources(db, isFailing)) }
+}
+
+export async function addFeedSource(
+  deps: Clocked,
+  { vendor: slug, kind, link, every_minutes }: NewSource,
+): Promise<Output<'addFeedSource'>> {
+  const vendor = await repository.findVendor(deps.db, slug)
+  if (!vendor) throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
+  const id = await repository.insertSource(deps.db, { vendor, kind, link, every_minutes, now: deps.clock() })
+  if (id === null)
+    throw new AppError('conflict', 'This vendor has a source with this link.', { field: 'link' })
+  return { source: await getSource(deps, id) }
+}
+
+export async function switchFeedSource(deps: Clocked, id: string, isOn: boolean) {
+  await getSource(deps, id)
+  await repository.switchSource(deps.db, id, {
+    isOn,
+    reason: 'Turned off by an operator.',
+    now: deps.clock(),
+  })
+  return { source: await getSource(deps, id) }
+}
+
+/** Turns off a source for a reason that whoever looks at it reads. */
+export async function turnOffSource(deps: Clocked, id: string, reason: string) {
+  await repository.switchSource(deps.db, id, { isOn: false, reason, now: deps.clock() })
+  return { source: await getSource(deps, id) }
+}
+
+/** The sources of one vendor, of which nobody has more than a few. */
+export async function listFeedSourcesOf({ db, clock }: Clocked, slug: string): Promise<FeedSource[]> {
+  return shownSources(db, await repository.listCountedSourcesOf(db, slug, MOST_OF_VENDOR), clock())
+}
+
+export async function runFeedSource(deps: Clocked, id: string, mayShrink: boolean) {
+  const source = await getSource(deps, id)
+  if (!source.is_on) throw new AppError('conflict', 'This source is off. Turn it on first.')
+  await repository.makeDue(deps.db, { id }, deps.clock(), mayShrink)
+  return { source: await getSource(deps, id) }
+}
+
+export async function listFeedRuns(deps: Clocked, id: string, page: Page): Promise<Output<'listFeedRuns'>> {
+  const source = await getSource(deps, id)
+  const found = await runs.listRuns(deps.db, id, page)
+  return { source, runs: found.map(shownRun), total: await runs.countRuns(deps.db, id) }
+}
+
+export async function listFeedWaiting(
+  db: Db,
+  query: Page & { source?: string | undefined },
+): Promise<Output<'listFeedWaiting'>> {
+  const rows = await packs.listWaiting(db, query)
+  const slugs = rows.flatMap(({ guess }) => guess.candidates)
+  const names = await packs.namesOf(db, [...new Set(slugs)])
+  return {
+    packs: rows.map(
+      ({ id, sku, item, reasons, guess, source_id, ...row }): WaitingPack => ({
+        id,
+        source: { id: source_id, name: row.source_name, vendor: row.vendor_name },
+        sku,
+        title: item.title,
+        variant: item.variant,
+        link: item.link,
+        money: moneyOf(item.price_minor, item.currency),
+        in_stock: item.in_stock,
+        reasons,
+        size: guess.size,
+        form: guess.form,
+        candidates: guess.candidates.flatMap((slug) => {
+          const known = names.get(slug)
+          return known ? [{ slug, name: known.name }] : []
+        }),
+        first_seen_at: row.first_seen_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
+      }),
+    ),
+    total: await packs.countWaiting(db, query.source),
+  }
+}
+
+export const removeOldFeedRuns = ({ db, clock }: Clocked) =>
+  runs.removeRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT_MS))
+
+async function getSource({ db, clock }: Clocked, id: string): Promise<FeedSource> {
+  const row = await repository.findCountedSource(db, id)
+  const [source] = row ? await shownSources(db, [row], clock()) : []
+  if (!source) throw new AppError('not_found', 'There is no such source.')
+  return source
+}
+
+type CountedSource = Awaited<ReturnType<typeof repository.listSources>>[number]
+type RunRow = Awaited<ReturnType<typeof runs.listRuns>>[number]
+
+async function shownSources(db: Db, rows: CountedSource[], now: Date): Promise<FeedSource[]> {
+  const last = await runs.listLastRuns(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const lastRuns = new Map(last.map((run) => [run.source_id, run]))
+  return rows.map(({ id, name, kind, link, every_minutes, off_reason, failures_in_row, ...row }) => {
+    const last = lastRuns.get(id)
+    return {
+      id,
+      name,
+      vendor: { slug: row.vendor_slug, name: row.vendor_name, is_demo: row.is_demo },
+      kind,
+      link,
+      every_minutes,
+      is_on: row.state === 'on',
+      off_reason,
+      failures_in_row,
+      is_running: row.claim_ends_at !== null && row.claim_ends_at > now,
+      due_at: row.state === 'on' ? row.due_at.toISOString() : null,
+      offers: row.offers ?? 0,
+      waiting: row.waiting ?? 0,
+      last_run: last ? shownRun(last) : null,
+    }
+  })
+}
+
+const shownRun = ({ source_id: _, started_at, ended_at, ...run }: RunRow): FeedRun => ({
+  ...run,
+  started_at: started_at.toISOString(),
+  ended_at: ended_at?.toISOString() ?? null,
+})

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import { DemoHistory } from '#contract/market/demo-history.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { dayOf } from '#domain/price-history.ts'
+import { offerId } from '#server/catalogue/compounds/ids.ts'
+import { offerFigures } from '#server/catalogue/compounds/records/offer-figures.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import * as repository from './repository.ts'
+
+const FILE = join(import.meta.dirname, '..', '..', '..', '..', 'data', 'demo-market', 'history.json')
+
+/**
+ * Writes the invented past of the demo's offers, counted back from today, where nothing was ever observed. The catalogue
+ * that is loaded afterwards goes on from it.
+ */
+export async function loadDemoHistory(
+  db: Db,
+  offers: readonly OfferEntry[],
+  { source, now }: { source: string; now: Date },
+) {
+  const history = DemoHistory.parse(JSON.parse(await readFile(FILE, 'utf8')))
+  const today = dayOf(now.getTime())
+  const at = (daysAgo: number) => new Date((today - daysAgo) * DAY_MS).toISOString()
+  const rows = offers.flatMap(({ vendor, sku, size, product_link }) =>
+    (history.offers[`${vendor}/${sku}`] ?? []).map(([first, , price, in_stock = null], index, past) => {
+      const { price_minor, currency, cost_per_mg, is_size_assumed } = offerFigures({ size, price }, 'USD')
+      const before = past[index - 1]
+      return {
+        offer_id: offerId(vendor, sku),
+        observed_at: at(first),
+        size,
+        price,
+        price_minor,
+        currency,
+        cost_per_mg: is_size_assumed ? null : cost_per_mg,
+        in_stock,
+        product_link,
+        previous_confirmed_at: before ? at(before[1]) : null,
+      }
+    }),
+  )
+  await repository.insertPast(
+    db,
+    rows.sort((a, b) => (a.observed_at < b.observed_at ? -1 : 1)),
+    source,
+  )
+}

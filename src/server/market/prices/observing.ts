@@ -1,0 +1,26 @@
+import type { Writing } from '#server/core/changes/record-kind.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import * as repository from './repository.ts'
+
+/** An offer as a source saw it. Amounts are in minor units; null is not stated or not readable. */
+export type Seen = {
+  offer_id: string
+  observed_at: string
+  size: string | null
+  price: string | null
+  price_minor: number | null
+  currency: string | null
+  cost_per_mg: number | null
+  in_stock: boolean | null
+  product_link: string | null
+}
+
+/**
+ * Writes down what was seen. What equals the latest observation of its offer confirms it, unless that one had ceased to
+ * hold; anything else is a new observation, and the offer refers to it.
+ */
+export const recordSeen = (trx: Db, seen: Seen[], as: Writing) => repository.insertSeen(trx, seen, as)
+
+/** Writes down that the source no longer lists these offers. */
+export const recordGone = (trx: Db, offerIds: string[], as: Writing) =>
+  repository.insertGone(trx, offerIds, as)

@@ -1,0 +1,293 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compoundId, offerId } from '#server/catalogue/compounds/ids.ts'
+import type { ChangeSetFor } from '#server/core/changes/change-set.ts'
+import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { compound, offer, vendor } from '#test/catalogue-entries.ts'
+
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+})
+afterAll(() => app.close())
+
+const FEED = { kind: 'feed', id: 'north-chems' } as const
+// History stays: each test has a compound and an offer of its own.
+let tests = 0
+const slug = () => `kettlin-${tests}`
+const id = () => offerId('north-chems', slug())
+/** The offer of the test, for $1 at first. */
+const kettlin = (over: object = {}) =>
+  offer({ sku: slug(), compound: slug(), price: '$1', seen_at: '2025-01-01', ...over })
+
+type Change = ChangeSetFor<typeof recordBook>
+const apply = (set: Partial<Change>, source: Change['source'] = FEED) =>
+  applyChanges(app.db, recordBook, { source, actor: 'job:feeds', reason: 'A test.', ...set }, { now })
+/** The offer as it was seen on a day. */
+const see = (seen_at: string, over: object = {}) => apply({ put: { offer: [kettlin({ seen_at, ...over })] } })
+const observations = () =>
+  app.db.selectFrom('price_observations').where('offer_id', '=', id()).selectAll().orderBy('id').execute()
+const newOnes = async (work: () => Promise<unknown>) => {
+  const before = (await observations()).length
+  await work()
+  return (await observations()).slice(before)
+}
+const offerRow = () =>
+  app.db.selectFrom('offers').where('id', '=', id()).selectAll().executeTakeFirstOrThrow()
+const historyOf = async (range: '30d' | '90d' | '1y' | 'all' = '1y') => {
+  await app.deps.tags.catchUp()
+  return (await app.visitor('getOfferHistory', { params: { id: id() }, query: { range } })).body
+}
+
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z')
+  tests += 1
+  await apply({
+    put: {
+      vendor: [vendor()],
+      compound: [{ ...compound({ slug: slug(), proper_name: slug(), aliases: [] }), position: 900 }],
+      offer: [kettlin()],
+    },
+    // Those of the tests before.
+    end: { offer: 'rest', compound: 'rest' },
+  })
+})
+
+describe('what a source sees', () => {
+  test('is written down once, and confirmed when it is seen again as it was', async () => {
+    const added = await newOnes(async () => {
+      await see('2026-11-01', { price: '$6' })
+      await see('2026-11-09', { price: '$6' })
+      await see('2026-11-12', { price: '$6' })
+    })
+    expect(added).toMatchObject([
+      {
+        source: 'feed:north-chems',
+        run: null,
+        size: '5mg',
+        price: '$6',
+        price_minor: 600,
+        currency: 'USD',
+        cost_per_mg: 120,
+        in_stock: null,
+        is_gone: false,
+      },
+    ])
+    expect(await offerRow()).toMatchObject({
+      observation_id: added[0]?.id,
+      confirmed_at: new Date('2026-11-12'),
+    })
+    const [next] = await newOnes(() => see('2026-11-20', { price: '$7' }))
+    expect(next?.previous_confirmed_at).toEqual(new Date('2026-11-12'))
+  })
+
+  test.each([
+    ['another price', { price: '$7' }],
+    ['another size', { size: '10mg' }],
+    ['sold out', { in_stock: false }],
+    ['another link', { product_link: 'https://north-chems.example/new' }],
+  ])('differently is a new observation: %s', async (_, over) => {
+    await see('2026-11-01', { price: '$6' })
+    const [added] = await newOnes(() => see('2026-11-02', { price: '$6', ...over }))
+    expect(added).toBeDefined()
+    expect(await offerRow()).toMatchObject({ observation_id: added?.id, ...over })
+  })
+
+  test('again after more than 30 days is a new observation, so that the gap stays', async () => {
+    await see('2026-09-01', { price: '$6' })
+    expect(await newOnes(() => see('2026-10-01', { price: '$6' }))).toEqual([])
+    expect(await newOnes(() => see('2026-11-01', { price: '$6' }))).toHaveLength(1)
+  })
+
+  test('carries the run that saw it, and its time of day', async () => {
+    const [added] = await newOnes(() =>
+      apply({
+        run: '17',
+        put: {
+          offer: [
+            { ...kettlin({ price: '$8', seen_at: '2026-11-20' }), observed_at: '2026-11-20T08:30:00Z' },
+          ],
+        },
+      }),
+    )
+    expect(added).toMatchObject({ run: '17', observed_at: new Date('2026-11-20T08:30:00Z') })
+  })
+})
+
+describe('an offer that its source no longer lists', () => {
+  test('stays, gone since then, and is in no list, count or price', async () => {
+    await see('2026-11-19', { price: '$6' })
+    const [added] = await newOnes(() => apply({ end: { offer: [id()] } }))
+    expect(added).toMatchObject({ is_gone: true, observed_at: now, price: null })
+    expect(await offerRow()).toMatchObject({ gone_since: now, price: '$6', observation_id: added?.id })
+    await app.deps.tags.catchUp()
+    const { body } = await app.visitor('getDrugVendors', { params: { name: slug() }, query: {} })
+    expect(body).toMatchObject({
+      vendors: [],
+      total: 0,
+      price: null,
+      drug: { offer_count: 0, vendor_count: 0 },
+    })
+    expect(await historyOf()).toMatchObject({ gone_since: '2026-11-20', last_seen: '2026-11-19' })
+  })
+
+  test('is not ended a second time, and may be put again by anybody', async () => {
+    await apply({ end: { offer: [id()] } })
+    expect(await newOnes(() => apply({ end: { offer: 'rest' } }))).toEqual([])
+    const shop = { kind: 'vendor', id: 'north-chems' } as const
+    const report = await apply({ put: { offer: [kettlin({ price: '$6' })] } }, shop)
+    expect(report.offer).toMatchObject({ added: 1 })
+    expect(await offerRow()).toMatchObject({ gone_since: null, source: 'vendor:north-chems' })
+    await apply({ end: { offer: [id()] } }, shop)
+  })
+
+  test('goes with its compound; what was seen of it stays', async () => {
+    const before = await observations()
+    await apply({ end: { offer: 'rest', compound: 'rest' } })
+    expect(await app.db.selectFrom('offers').where('id', '=', id()).selectAll().execute()).toEqual([])
+    expect((await observations()).length).toBe(before.length + 1)
+  })
+})
+
+describe('the database', () => {
+  test.each([
+    'update price_observations set price_minor = 1',
+    'delete from price_observations',
+    'truncate price_observations cascade',
+  ])('refuses: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('is append-only')
+  })
+})
+
+test('every offer is as its latest observation says, and it is found when one is not', async () => {
+  const differing = async (db: TestApp['db']) =>
+    (await checkDerived(db, recordBook)).flatMap(({ name, differences }) =>
+      differences.length > 0 ? [name] : [],
+    )
+  await see('2026-11-01', { price: '$6', in_stock: false })
+  await apply({ end: { offer: [id()] } })
+  expect(await differing(app.db)).toEqual([])
+  await app.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`update offers set price = '$0.01' where vendor_id in (select id from vendors where is_demo)`.execute(
+        trx,
+      )
+      expect(await differing(trx)).toContain('latest state of offers')
+      throw new Error('roll back')
+    })
+    .catch((error) => expect(error.message).toBe('roll back'))
+})
+
+describe('the history of an offer', () => {
+  test('tells points, gaps, lowest, highest, median and where they come from', async () => {
+    await see('2026-09-01', { price: '$6' })
+    await see('2026-09-11', { price: '$4' })
+    await see('2026-11-10', { price: '$5' })
+    expect(await historyOf('90d')).toMatchObject({
+      range: '90d',
+      from: '2026-08-22',
+      to: '2026-11-20',
+      currency: 'USD',
+      is_demo: true,
+      points: [
+        { from: '2026-09-01', to: '2026-09-10', cost_per_mg: 120, price: '$6' },
+        { from: '2026-09-11', to: '2026-10-11', cost_per_mg: 80 },
+        { from: '2026-11-10', to: '2026-11-20', cost_per_mg: 100 },
+      ],
+      gaps: [{ from: '2026-10-12', to: '2026-11-09' }],
+      lowest: { from: '2026-09-11', cost_per_mg: 80 },
+      highest: { from: '2026-09-01', cost_per_mg: 120 },
+      median: 80,
+      first_seen: '2025-01-01',
+      last_seen: '2026-11-10',
+      gone_since: null,
+      sources: ['feed:north-chems'],
+    })
+  })
+
+  test('is not there for an offer that never was', async () => {
+    const { status, body } = await app.visitor('getOfferHistory', {
+      params: { id: compoundId('nothing') },
+      query: {},
+    })
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the history of a compound', () => {
+  const ask = async (range: '30d' | 'all' = '30d') => {
+    await app.deps.tags.catchUp()
+    return (
+      await app.visitor('getDrugPriceHistory', { params: { drugId: compoundId(slug()) }, query: { range } })
+    ).body
+  }
+
+  test('tells day by day the lowest price that could be paid, who had it, and of how many', async () => {
+    const south = vendor({ slug: 'south-chems', name: 'South Chems' })
+    const at = (day: string, price: string, over: object = {}) =>
+      apply({ put: { offer: [kettlin({ vendor: 'south-chems', seen_at: day, price, ...over })] } })
+    await apply({ put: { vendor: [south] } })
+    await see('2026-10-30', { price: '$6' })
+    await at('2026-11-05', '$5')
+    await at('2026-11-10', '$5', { in_stock: false })
+    await at('2026-11-15', '€1')
+    const history = await ask()
+    expect(history.steps).toMatchObject([
+      { from: '2026-10-21', to: '2026-10-29', lowest_cost_per_mg: null, vendor: null, vendors: 0 },
+      { from: '2026-10-30', to: '2026-11-04', lowest_cost_per_mg: 120, vendor: 'north-chems', vendors: 1 },
+      {
+        from: '2026-11-05',
+        to: '2026-11-09',
+        lowest_cost_per_mg: 100,
+        highest_cost_per_mg: 120,
+        vendor: 'south-chems',
+        vendors: 2,
+      },
+      { from: '2026-11-10', to: '2026-11-20', lowest_cost_per_mg: 120, vendor: 'north-chems', vendors: 1 },
+    ])
+    expect(history.events).toEqual([{ day: '2026-11-10', vendor: 'south-chems', kind: 'out_of_stock' }])
+    expect(history.by_vendor.map(({ slug }) => slug)).toEqual(['north-chems', 'south-chems'])
+    expect(history.lowest).toMatchObject({ from: '2026-11-05', cost_per_mg: 100, vendor: 'south-chems' })
+  })
+
+  test('is not there for a compound that never was', async () => {
+    const { status } = await app.visitor('getDrugPriceHistory', {
+      params: { drugId: id() },
+      query: {},
+    })
+    expect(status).toBe(404)
+  })
+})
+
+describe('in a list, an offer', () => {
+  const row = async () => {
+    await app.deps.tags.catchUp()
+    const { body } = await app.visitor('getDrugVendors', { params: { name: slug() }, query: {} })
+    return body.vendors.find((offer) => offer.id === id())
+  }
+
+  test('tells how its price stands and moved in 90 days', async () => {
+    await see('2026-10-01', { price: '$6' })
+    await see('2026-11-01', { price: '$5' })
+    expect(await row()).toMatchObject({
+      standing: 'lowest',
+      trend: [
+        [50, 20, 120],
+        [19, 0, 100],
+      ],
+    })
+  })
+
+  test('that is out of stock says since when, and its price is no range of the compound', async () => {
+    await see('2026-11-01', { price: '$6' })
+    await see('2026-11-15', { price: '$6', in_stock: false })
+    expect(await row()).toMatchObject({ in_stock: false, out_of_stock_since: '2026-11-15', standing: null })
+    const { body } = await app.visitor('getDrugVendors', { params: { name: slug() }, query: {} })
+    expect(body.price).toBeNull()
+  })
+})

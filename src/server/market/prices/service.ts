@@ -1,0 +1,153 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { HistoryRange } from '#contract/vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { moneyOf } from '#domain/money.ts'
+import { BADGE_DAYS, priceStanding } from '#domain/price-badges.ts'
+import {
+  dayOf,
+  dayText,
+  gapsOf,
+  highestOf,
+  lowestOf,
+  marketSteps,
+  medianByDays,
+  type PricedSpan,
+  spansOf,
+  thin,
+  vendorSteps,
+  within,
+} from '#domain/price-history.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import * as repository from './repository.ts'
+import { daysBack, eventsOf, firstDay, MOST_STEPS, textDays } from './rules.ts'
+
+/** What a screen has room for. */
+const MOST_VENDORS = 8
+
+type Reader = Pick<Asked, 'shows' | 'at'>
+
+export async function offerHistory(
+  db: Db,
+  id: string,
+  range: HistoryRange,
+  { shows, at: now }: Reader,
+): Promise<Output<'getOfferHistory'>> {
+  const offer = await repository.findOffer(db, id)
+  // That there is none is true until anything is added.
+  if (offer) shows(tagOf('compound', offer.drug_id), tagOf('vendor', offer.vendor_id))
+  else shows('catalogue')
+  if (!offer) throw new AppError('not_found', 'There is no such offer.')
+  const today = dayOf(now.getTime())
+  const spans = spansOf(await repository.listWholeSightings(db, offer.id), today)
+  const from = firstDay(range, today, spans[0]?.from)
+  const shown = within(spans, from, today)
+  const currency = spans.findLast(({ seen }) => seen.currency !== null)?.seen.currency ?? null
+  const steps = shown.map(({ from, to, seen }) => ({
+    from,
+    to,
+    seen,
+    lowest: seen.currency === currency ? seen.costPerMg : null,
+  }))
+  const payable = steps.filter(({ seen }) => seen.inStock !== false)
+  const [lowest, highest] = [lowestOf(payable), highestOf(payable)]
+  return {
+    offer: {
+      id,
+      vendor: offer.vendor,
+      vendor_slug: offer.vendor_slug,
+      drug_id: offer.drug_id,
+      drug_name: offer.drug_name,
+      drug_slug: offer.drug_slug,
+    },
+    is_demo: offer.is_demo,
+    range,
+    from: dayText(from),
+    to: dayText(today),
+    currency,
+    points: thin(steps, MOST_STEPS).map(({ seen, lowest: cost_per_mg, ...days }) => ({
+      ...textDays(days),
+      size: seen.size,
+      price: seen.price,
+      money: moneyOf(seen.price_minor, seen.currency),
+      cost_per_mg,
+      in_stock: seen.inStock,
+    })),
+    gaps: gapsOf(shown, today).map(textDays),
+    lowest: lowest ? { ...textDays(lowest), cost_per_mg: lowest.lowest } : null,
+    highest: highest ? { ...textDays(highest), cost_per_mg: highest.lowest } : null,
+    median: medianByDays(payable),
+    first_seen: spans[0] ? dayText(spans[0].from) : null,
+    last_seen: lastSeenOf(spans),
+    gone_since: offer.gone_since?.toISOString().slice(0, 10) ?? null,
+    sources: [...new Set(shown.map(({ seen }) => seen.source))].sort(),
+  }
+}
+
+export async function drugPriceHistory(
+  db: Db,
+  drugId: string,
+  range: HistoryRange,
+  { shows, at: now }: Reader,
+): Promise<Output<'getDrugPriceHistory'>> {
+  shows(tagOf('compound', drugId))
+  const today = dayOf(now.getTime())
+  // The standing looks at 90 days, whatever the range.
+  const back = daysBack(range)
+  const since = back === null ? null : new Date((today - Math.max(back, BADGE_DAYS)) * DAY_MS)
+  const offers = await repository.listOffersOfDrug(db, drugId, since)
+  shows(...new Set(offers.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
+  if (offers.length === 0 && !(await repository.hasDrug(db, drugId)))
+    throw new AppError('not_found', 'There is no such compound.')
+  const currency = offers[0]?.main_currency ?? (await repository.readMainCurrency(db))
+  const spans = offers.flatMap(({ sightings, slug: vendor }) =>
+    spansOf(sightings, today).map(({ from, to, seen }) => ({ from, to, seen, vendor })),
+  )
+  const priced = spans.flatMap(({ from, to, vendor, seen }): PricedSpan[] =>
+    seen.costPerMg === null || seen.currency !== currency || seen.inStock === false
+      ? []
+      : [{ vendor, from, to, costPerMg: seen.costPerMg }],
+  )
+  const from = firstDay(range, today, Math.min(...priced.map((span) => span.from)))
+  const steps = marketSteps(priced, from, today)
+  const badgeStart = today - BADGE_DAYS + 1
+  const lowest = lowestOf(steps)
+  const ofVendors = vendorSteps(priced, from, today, MOST_VENDORS)
+  const vendors = new Map(offers.map((offer) => [offer.slug, offer]))
+  return {
+    is_demo: offers.some(({ is_demo }) => is_demo),
+    range,
+    from: dayText(from),
+    to: dayText(today),
+    currency,
+    steps: thin(steps, MOST_STEPS).map(({ lowest, highest, vendor, vendors: count, ...days }) => ({
+      ...textDays(days),
+      lowest_cost_per_mg: lowest,
+      highest_cost_per_mg: highest,
+      vendor,
+      vendors: count,
+    })),
+    by_vendor: ofVendors.map(({ vendor, steps }) => ({
+      slug: vendor,
+      name: vendors.get(vendor)?.name ?? vendor,
+      is_demo: vendors.get(vendor)?.is_demo ?? false,
+      steps: thin(steps, MOST_STEPS).map(({ lowest, ...days }) => ({
+        ...textDays(days),
+        cost_per_mg: lowest,
+      })),
+    })),
+    events: eventsOf(steps, spans),
+    lowest: lowest?.vendor
+      ? { ...textDays(lowest), cost_per_mg: lowest.lowest, vendor: lowest.vendor }
+      : null,
+    median: medianByDays(steps),
+    standing: priceStanding(from < badgeStart ? steps : marketSteps(priced, badgeStart, today), today),
+  }
+}
+
+const lastSeenOf = (spans: readonly { seen: { confirmedAt: number } }[]) => {
+  const last = spans.at(-1)
+  return last ? dayText(dayOf(last.seen.confirmedAt)) : null
+}

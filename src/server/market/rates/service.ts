@@ -1,0 +1,74 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { Rates } from '#domain/exchange.ts'
+import { freshSince } from '#domain/staleness.ts'
+import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { fetchReferenceRates, type ReferenceRate } from '#server/ground/adapters/rates/reference-rates.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import * as repository from './repository.ts'
+
+/** The rates that count now: of every currency the last one, unless it is too old to compare with. */
+export async function readRates(db: Db, now: Date): Promise<{ rates: Rates; isDemo: boolean }> {
+  const rows = await listCurrent(db, now)
+  return {
+    rates: new Map(rows.map(({ currency, day, per_euro }) => [currency, { perEuro: per_euro, day }])),
+    isDemo: rows.some(({ is_demo }) => is_demo),
+  }
+}
+
+export const NO_RATES: { rates: Rates; isDemo: boolean } = { rates: new Map(), isDemo: false }
+
+export async function getRates(db: Db, now: Date): Promise<Output<'getRates'>> {
+  const rows = await listCurrent(db, now)
+  return {
+    currency: await readMainCurrency(db),
+    rates: rows.map(({ currency, day, per_euro }) => ({ currency, day, per_euro })),
+    sources: [...new Set(rows.map(({ source }) => source))],
+    is_demo: rows.some(({ is_demo }) => is_demo),
+  }
+}
+
+// Rates are told for working days; as with prices, one that is older than 30 days says nothing about today.
+const listCurrent = (db: Db, now: Date) =>
+  repository.listLatest(db, freshSince(now), now.toISOString().slice(0, 10))
+
+const BATCH = 5_000
+
+/** Writes rates of a source, all or none; real ones take the place of those of the demo. Returns how many are new. */
+export function importRates(
+  db: Db,
+  rates: readonly ReferenceRate[],
+  { source, isDemo = false }: { source: string; isDemo?: boolean },
+): Promise<number> {
+  // One statement writes a row once, so of a day that a list names twice the last counts.
+  const once = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()]
+  return db.transaction().execute(async (trx) => {
+    if (!isDemo) await repository.removeDemo(trx)
+    let written = 0
+    for (let start = 0; start < once.length; start += BATCH)
+      written += await repository.writeRates(trx, once.slice(start, start + BATCH), { source, isDemo })
+    return written
+  })
+}
+
+/** Invented, and far from any day's real ones in their roundness: they show what converting looks like. */
+const DEMO_RATES = { USD: 1.1, GBP: 0.85, CAD: 1.5, AUD: 1.65 }
+
+/** The rates of the demo catalogue, of the day on which it is loaded. */
+export const loadDemoRates = (db: Db, now: Date) =>
+  importRates(
+    db,
+    Object.entries(DEMO_RATES).map(([currency, perEuro]) => ({
+      currency,
+      day: now.toISOString().slice(0, 10),
+      perEuro,
+    })),
+    { source: 'Invented for the demo', isDemo: true },
+  )
+
+/** The job: reads the configured rates, if there are any. */
+export async function readConfiguredRates({ config, db }: Deps): Promise<number> {
+  if (!config.RATES_URL) return 0
+  const rates = await fetchReferenceRates(config.RATES_URL)
+  return importRates(db, rates, { source: new URL(config.RATES_URL).hostname })
+}

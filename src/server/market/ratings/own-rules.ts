@@ -1,0 +1,56 @@
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { OwnRules } from '#contract/market/ratings.ts'
+import { figuresOf, rankByRules } from '#domain/own-rules.ts'
+import { keepOne } from '#server/core/changes/keep-one.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import * as repository from './repository.ts'
+
+const LOCKED = { locked: true, kept: [], kept_total: 0, out: [], out_total: 0 }
+
+/** What rules look at, of every vendor; read again when a vendor or its rating has changed. */
+export const ratedVendors = ({ db, tags }: Pick<Deps, 'db' | 'tags'>) =>
+  keepOne(tags, ['list:vendors', 'vendor:*'], async () =>
+    (await repository.listRated(db)).map(({ parts, ...vendor }) => ({
+      ...vendor,
+      figures: figuresOf(parts ?? []),
+    })),
+  )
+
+/** All vendors by somebody's own rules. Whoever may not see ratings is told nothing of their order. */
+export async function rankVendors(
+  deps: Deps,
+  readVendors: ReturnType<typeof ratedVendors>,
+  caller: Caller,
+  { limit, offset, ...rules }: ParsedInput<'rankVendors'>['query'],
+): Promise<Output<'rankVendors'>> {
+  const vendors = await readVendors()
+  const regions = [...new Set(vendors.flatMap(({ region }) => region ?? []))].sort()
+  if (!(await hasPremium(deps, caller))) return { ...LOCKED, regions }
+  const { kept, out } = rankByRules(vendors, rules)
+  return {
+    locked: false,
+    kept: kept
+      .slice(offset, offset + limit)
+      .map(({ figures: { purity, deviation, days }, ...vendor }, nth) => ({
+        ...vendor,
+        ...{ place: offset + nth + 1, purity, deviation, days },
+      })),
+    kept_total: kept.length,
+    out: out
+      .slice(offset, offset + limit)
+      .map(({ vendor: { figures: _, ...vendor }, reasons }) => ({ ...vendor, reasons })),
+    out_total: out.length,
+    regions,
+  }
+}
+
+export const readOwnRules = async (deps: Deps, accountId: string) => ({
+  rules: await repository.findOwnRules(deps.db, accountId),
+})
+
+export async function setOwnRules(deps: Deps, accountId: string, rules: OwnRules | null) {
+  await repository.saveOwnRules(deps.db, accountId, rules)
+  return { rules }
+}

@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/duration.ts'
+import { vendorId } from '#server/catalogue/compounds/ids.ts'
+import { differencesOf } from '#server/core/changes/derivation.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { openDesk } from '#test/desk.ts'
+import { rateVendors, vendorScores } from './vendor-scores.ts'
+
+let now = new Date('2026-11-20T12:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  await apply({
+    put: {
+      vendor: [vendor()],
+      compound: [{ ...compound(), position: 900 }],
+      offer: [offer()],
+      batch: [batch()],
+    },
+  })
+})
+afterAll(() => app.close())
+
+type Change = Parameters<typeof applyChanges<typeof recordBook>>[2]
+const apply = (set: Partial<Change>) =>
+  applyChanges(
+    app.db,
+    recordBook,
+    { source: { kind: 'feed', id: 'test' }, actor: 'job:test', reason: 'A test.', ...set },
+    { now },
+  )
+const certify = (...over: object[]) =>
+  apply({ put: { certificate: over.map((each, index) => certificate({ slug: `paper-${index}`, ...each })) } })
+const scoreOf = async (slug = 'north-chems') => {
+  await app.deps.tags.catchUp()
+  const subscriber = await app.person({ isSubscriber: true })
+  return (await subscriber.call('getVendorRating', { params: { slug } })).body
+}
+const exported = async () => {
+  await app.deps.tags.catchUp()
+  return (await app.fetch('/api/ratings/export')).text()
+}
+const published = () =>
+  app.db
+    .selectFrom('vendor_scores as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .select(['v.slug', 's.as_of', 's.score'])
+    .orderBy('v.slug')
+    .execute()
+
+test('a vendor is not rated until three certificates state a measured amount, and then at once', async () => {
+  await certify({}, {})
+  expect(await scoreOf()).toMatchObject({
+    score: null,
+    missing: [expect.stringMatching(/^3 certificates .*; 2 are on record\.$/)],
+  })
+  await certify({}, {}, {})
+  const rating = await scoreOf()
+  expect(rating).toMatchObject({ locked: false, score: 7.6, missing: [], as_of: '2026-11-20' })
+  expect(rating.changes).toEqual([
+    { as_of: '2026-11-20', before: null, after: 7.6, because: ['Enough is known for a rating.'] },
+  ])
+})
+
+test('the figure and its reasons stand with the vendor, in the words of the parts', async () => {
+  const subscriber = await app.person({ isSubscriber: true })
+  const { vendor } = (await subscriber.call('getVendorDetails', { query: { name: 'north-chems' } })).body
+  expect(vendor.ai_rating_number).toBe(7.6)
+  expect(vendor.ai_rating).toMatch(
+    /^Batch testing 10\.0: 1 of 1 compound: a certificate .* invented vendor\.$/,
+  )
+})
+
+test('a visitor is told the parts and their weights, and neither values nor reasons', async () => {
+  const { body } = await app.visitor('getVendorRating', { params: { slug: 'north-chems' } })
+  expect(body).toMatchObject({ locked: true, score: null, sum: null, missing: [], changes: [] })
+  expect(body.parts.map(({ name, weight }) => [name, weight])).toEqual([
+    ['batch testing', 30],
+    ['accuracy', 25],
+    ['safety panel', 10],
+    ['freshness', 10],
+    ['openness', 10],
+    ['people', 15],
+  ])
+  for (const { value, contribution, inputs, reasons } of body.parts)
+    expect([value, contribution, inputs, reasons]).toEqual([null, null, {}, []])
+  expect((await app.visitor('getVendorRating', { params: { slug: 'no-such-vendor' } })).status).toBe(404)
+})
+
+test('a certificate in doubt counts nowhere, and taking one away brings the score down with its reason', async () => {
+  const before = await scoreOf()
+  await certify({}, {}, {}, { purity_percent: 100, measured_mg: 1 })
+  expect((await scoreOf()).parts).toEqual(before.parts)
+  await apply({ put: { certificate: [certificate({ slug: 'paper-2', measured_mg: 3 })] } })
+  await apply({ put: { certificate: [certificate({ slug: 'paper-1', measured_mg: 3 })] } })
+  const after = await scoreOf()
+  expect(after.score).toBeLessThan(before.score ?? 0)
+  expect(after.changes[0]).toMatchObject({
+    before: before.score,
+    after: after.score,
+    because: ['Accuracy from 10.0 to 0.0.'],
+  })
+})
+
+test('nothing that anybody pays or is paid changes a score, or stands among what it is computed from', async () => {
+  const { db } = app
+  const member = await app.person({ isSubscriber: true })
+  const tagged = (link: string) => sql<string>`${sql.ref(link)} || '?ref=assayer&sponsored=1'`
+  const paid: [string, () => Promise<unknown>][] = [
+    ...(['true', 'false', null] as const).map((comission): (typeof paid)[number] => [
+      `commission ${comission}`,
+      () => db.updateTable('vendors').set({ comission }).execute(),
+    ]),
+    [
+      'links to shops that pay',
+      () =>
+        db
+          .updateTable('vendors')
+          .set({ website: tagged('website') })
+          .execute(),
+    ],
+    [
+      'links to offers that pay',
+      () =>
+        db
+          .updateTable('offers')
+          .set({ product_link: tagged('product_link') })
+          .execute(),
+    ],
+    ['a desk whose people subscribe', () => openDesk(app, member.id, 'north-chems')],
+    [
+      'a feed of the vendor',
+      () =>
+        member.call('registerFeed', {
+          params: { slug: 'north-chems' },
+          body: { kind: 'csv', link: 'https://north-chems.example/feed.csv' },
+        }),
+    ],
+  ]
+  await rateVendors(app.deps)
+  const before = [await published(), await exported()]
+  for (const [what, change] of paid) {
+    await change()
+    now = new Date(now.getTime() + 1)
+    await rateVendors(app.deps)
+    expect([await published(), await exported()], what).toEqual(before)
+  }
+})
+
+test('a script without our code computes every published score from the published inputs', async () => {
+  await app.db
+    .insertInto('review_totals')
+    .values({ target_id: vendorId('tidelark-peptides'), n1: 1, n2: 0, n3: 2, n4: 5, n5: 9 })
+    .execute()
+  now = new Date(now.getTime() + 3 * DAY_MS)
+  await rateVendors(app.deps)
+  const inputs = await exported()
+  expect(inputs).not.toMatch(/comission|"score"|lot|laboratory_name/)
+  const file = join(await mkdtemp(join(tmpdir(), 'ratings-')), 'inputs.jsonl')
+  await writeFile(file, inputs)
+  const script = join(import.meta.dirname, '../../../../scripts/recompute-ratings.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file])
+  const computed = stdout.trim().split('\n')
+  const kept = await published()
+  expect(computed.sort()).toEqual(kept.map((row) => JSON.stringify(row)).sort())
+  expect(kept.filter(({ score }) => score !== null).length).toBeGreaterThan(6)
+})
+
+test('tests grow old by themselves: each day every vendor is rated anew, and pages that show it are dropped', async () => {
+  const before = await scoreOf('quillstone-supply')
+  now = new Date(now.getTime() + 120 * DAY_MS)
+  expect(await rateVendors(app.deps)).toBe((await published()).length)
+  const after = await scoreOf('quillstone-supply')
+  expect(Date.parse(after.as_of ?? '')).toBeGreaterThan(Date.parse(before.as_of ?? ''))
+  expect(after.score).toBeLessThan(before.score ?? 0)
+  expect(after.changes[0]?.because.join(' ')).toContain('Freshness from')
+})
+
+test('a vendor that was there before there were ratings says that it is rated for the first time tonight', async () => {
+  await app.db.deleteFrom('vendor_scores').where('vendor_id', '=', vendorId('saltgannet-labs')).execute()
+  expect(await scoreOf('saltgannet-labs')).toMatchObject({
+    as_of: null,
+    score: null,
+    missing: ['It is rated tonight for the first time.'],
+  })
+  await rateVendors(app.deps)
+  expect((await scoreOf('saltgannet-labs')).as_of).not.toBeNull()
+})
+
+test('the export is read once for everybody, and again when a vendor has changed', async () => {
+  const before = await exported()
+  await app.db
+    .updateTable('vendors')
+    .set({ name: 'North of Chems' })
+    .where('slug', '=', 'north-chems')
+    .execute()
+  expect(await exported()).toBe(before)
+  await apply({ put: { offer: [offer({ price: '$7' })] } })
+  const after = await exported()
+  const line = (text: string) => text.split('\n').find((each) => each.includes('"north-chems"'))
+  expect(line(before)).toContain('"name":"North Chems"')
+  expect(line(after)).toContain('"name":"North of Chems"')
+})
+
+test('what is kept is what would be computed from scratch, and the history refuses to be rewritten', async () => {
+  expect(await differencesOf(vendorScores, app.db, 'all')).toEqual([])
+  for (const rewrite of [
+    app.db.updateTable('vendor_score_changes').set({ after: 10 }),
+    app.db.deleteFrom('vendor_score_changes'),
+  ])
+    await expect(rewrite.execute()).rejects.toThrow(/only added to|refuse|append/i)
+})

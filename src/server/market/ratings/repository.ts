@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import type { OwnRules } from '#contract/market/ratings.ts'
+import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
+import { ratingOf } from '#domain/rating.ts'
+import type { VendorScore } from '#domain/vendor-rating.ts'
+import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
+import { formulaMass, formulaText, hasTwins, namesLot } from '#server/ground/db/certificate-sql.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { documentsOf } from '#server/market/batches/documents.ts'
+import { isStatedByVendor } from '#server/market/batches/ids.ts'
+
+/** What a vendor was rated by and when, and what came out. */
+export type KeptScore = VendorScore & {
+  vendor_id: string
+  people: PeopleInput
+  disputes: RatingInputs['disputes']
+  ai_rating_number: number | null
+  ai_rating: string | null
+}
+
+export const listVendorIds = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('vendors').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+export type RatedVendor = {
+  id: string
+  slug: string
+  name: string
+  is_demo: boolean
+  inputs: RatingInputs
+}
+
+/**
+ * What the formula takes, by vendor. `as_of` is the day on which a certificate is looked at; `thenOf` gives what
+ * came of reviews and disputes then, null for what comes of them now.
+ */
+export async function listInputs(
+  db: Db,
+  ids: readonly string[],
+  thenOf: (id: string) => Pick<KeptScore, 'people' | 'disputes'> | null,
+): Promise<RatedVendor[]> {
+  if (ids.length === 0) return []
+  const vendors = await db
+    .selectFrom('vendors as v')
+    .leftJoin('review_totals as t', 't.target_id', 'v.id')
+    .where('v.id', 'in', ids)
+    .select([
+      'v.id',
+      'v.slug',
+      'v.name',
+      'v.is_demo',
+      'v.contact',
+      'v.region',
+      'v.refund',
+      'v.reimburse_test',
+    ])
+    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
+    .orderBy('v.slug')
+    .execute()
+  const compounds = await listCompounds(db, ids)
+  const certificates = await listCertificates(db, ids)
+  const disputes = await listDisputes(db, ids)
+  return vendors.map(({ id, slug, name, is_demo, contact, region, refund, reimburse_test, ...totals }) => {
+    const then = thenOf(id)
+    return {
+      id,
+      slug,
+      name,
+      is_demo,
+      inputs: {
+        compounds: compounds.get(id) ?? [],
+        certificates: certificates.get(id) ?? [],
+        has_contact: contact !== null,
+        has_region: region !== null,
+        refund,
+        paid_retest: reimburse_test,
+        disputes: then ? then.disputes : (disputes.get(id) ?? null),
+        people: then?.people ?? peopleNow(totals),
+      },
+    }
+  })
+}
+
+/** The disputes that readers have with these vendors, and in how many of them the vendor has said something. */
+async function listDisputes(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ vendor_id: string; answered: number; received: number }>`
+    select vendor_id, count(*)::int as received, count(*) filter (where exists (
+      select from dispute_words w where w.dispute_id = d.id and w.side = 'vendor'))::int as answered
+    from disputes d where vendor_id = any(${ids}::uuid[]) and opened_by = 'reader' group by vendor_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ vendor_id, answered, received }) => [vendor_id, { answered, received }]))
+}
+
+function peopleNow({
+  mean: weighed,
+  ...n
+}: Record<'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'mean', number | null>) {
+  const { count, mean } = ratingOf([n.n1 ?? 0, n.n2 ?? 0, n.n3 ?? 0, n.n4 ?? 0, n.n5 ?? 0])
+  return { reviews: count, mean: count === 0 ? null : (weighed ?? mean) }
+}
+
+async function listCompounds(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ vendor_id: string; slugs: string[] }>`
+    select o.vendor_id, array_agg(distinct d.name order by d.name) as slugs
+    from offers o join drugs d on d.id = o.drug_id
+    where o.vendor_id = any(${ids}::uuid[]) and o.gone_since is null group by o.vendor_id`.execute(db)
+  return new Map(rows.map(({ vendor_id, slugs }) => [vendor_id, slugs]))
+}
+
+async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<string, RatedCertificate[]>> {
+  const rows = await db
+    .selectFrom('certificates as c')
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
+    .leftJoin('certificate_files as f', 'f.certificate_id', 'c.id')
+    .where('c.vendor_id', 'in', ids)
+    .select([
+      'c.vendor_id',
+      'd.name as compound',
+      'c.laboratory',
+      'c.tested_on',
+      'c.seen_on',
+      'c.confirmation',
+    ])
+    .select(['c.purity_percent', 'c.measured_mg', 'c.endotoxin', 'c.sterility', 'c.heavy_metals'])
+    .select(['c.laboratory_name', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .select(['c.id', 'c.source', 'c.found_mass_da', 'k.how', 'f.id as file_id'])
+    .select([
+      formulaMass.as('formula_mass_da'),
+      formulaText.as('formula'),
+      namesLot.as('names_lot'),
+      hasTwins.as('has_twins'),
+    ])
+    .orderBy('c.slug')
+    .execute()
+  const documents = await documentsOf(db, rows)
+  const rated = rows.map(({ vendor_id, id, how, ...row }) => ({
+    vendor_id,
+    certificate: ratedOf({
+      ...row,
+      stated_by_vendor: isStatedByVendor(row),
+      confirmation: how ?? row.confirmation,
+      document: documents.get(id) ?? null,
+    }),
+  }))
+  return new Map(
+    [...Map.groupBy(rated, ({ vendor_id }) => vendor_id)].map(([id, group]) => [
+      id,
+      group.map(({ certificate }) => certificate),
+    ]),
+  )
+}
+
+type CertificateRow = Parameters<typeof checksOf>[0] &
+  Pick<
+    RatedCertificate,
+    'compound' | 'laboratory' | 'tested_on' | 'purity_percent' | 'endotoxin' | 'sterility' | 'heavy_metals'
+  > & { stated_by_vendor: boolean }
+
+function ratedOf(row: CertificateRow): RatedCertificate {
+  const { compound, tested_on, purity_percent, endotoxin, sterility, heavy_metals } = row
+  const { measured_mg, label_mg } = row
+  return {
+    compound,
+    laboratory: countedLaboratory(row),
+    tested_on,
+    measured_percent:
+      measured_mg === null || label_mg === null
+        ? null
+        : Math.round((measured_mg / label_mg) * 1_000_000) / 10_000,
+    purity_percent,
+    endotoxin,
+    sterility,
+    heavy_metals,
+    // Age alone is no doubt, so any day does.
+    is_doubtful: tierOf(row, checksOf(row, row.seen_on)) === 'doubtful',
+  }
+}
+
+export async function listScores(db: Db, ids: readonly string[] | 'all'): Promise<KeptScore[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('vendor_scores as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .$if(ids !== 'all', (query) => query.where('s.vendor_id', 'in', ids as readonly string[]))
+    .select([
+      's.vendor_id',
+      's.formula',
+      's.as_of',
+      's.score',
+      's.sum',
+      's.missing',
+      's.parts',
+      's.people',
+      's.disputes',
+    ])
+    .select(['v.ai_rating_number', 'v.ai_rating'])
+    .execute()
+}
+
+export async function writeScores(db: Db, scores: readonly KeptScore[]) {
+  const rows = JSON.stringify(scores)
+  await sql`
+    insert into vendor_scores (vendor_id, formula, as_of, score, sum, missing, parts, people, disputes)
+    select vendor_id, formula, as_of, score, sum, missing, parts, people, disputes
+    from json_populate_recordset(null::vendor_scores, ${rows}::json)
+    on conflict (vendor_id) do update set formula = excluded.formula, as_of = excluded.as_of,
+      score = excluded.score, sum = excluded.sum, missing = excluded.missing, parts = excluded.parts,
+      people = excluded.people, disputes = excluded.disputes`.execute(db)
+  await sql`
+    update vendors as v set ai_rating_number = s.ai_rating_number, ai_rating = s.ai_rating
+    from jsonb_to_recordset(${rows}::jsonb) as s (vendor_id uuid, ai_rating_number float8, ai_rating text)
+    where v.id = s.vendor_id`.execute(db)
+}
+
+export type ScoreChange = {
+  vendor_id: string
+  at: Date
+  as_of: string
+  formula: number
+  before: number | null
+  after: number | null
+  because: string[]
+}
+
+export async function recordChanges(db: Db, changes: ScoreChange[]) {
+  if (changes.length > 0) await db.insertInto('vendor_score_changes').values(changes).execute()
+}
+
+export const listScoreChanges = (db: Db, vendorId: string, limit: number) =>
+  db
+    .selectFrom('vendor_score_changes')
+    .where('vendor_id', '=', vendorId)
+    .select(['as_of', 'formula', 'before', 'after', 'because'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** A vendor with its score; without one as long as it was never rated. */
+export const findScore = (db: Db, slug: string) =>
+  db
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_scores as s', 's.vendor_id', 'v.id')
+    .where('v.slug', '=', slug.toLowerCase())
+    .select(['v.id as vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts'])
+    .select(['v.slug', 'v.name', 'v.is_demo', 'v.comission'])
+    .executeTakeFirst()
+
+/** Every vendor with what its rating was computed from; without it as long as it was never rated. */
+export const listRated = (db: Db) =>
+  db
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_scores as s', 's.vendor_id', 'v.id')
+    .where(isListed('v.id'))
+    .select(['v.slug', 'v.name', 'v.is_demo', 'v.region', 's.score', 's.parts'])
+    .orderBy('v.id')
+    .execute()
+
+export const findOwnRules = async (db: Db, accountId: string): Promise<OwnRules | null> =>
+  (await db.selectFrom('accounts').select('own_rules').where('id', '=', accountId).executeTakeFirst())
+    ?.own_rules ?? null
+
+export const saveOwnRules = (db: Db, accountId: string, rules: OwnRules | null) =>
+  db
+    .updateTable('accounts')
+    .set({ own_rules: rules && JSON.stringify(rules) })
+    .where('id', '=', accountId)
+    .execute()

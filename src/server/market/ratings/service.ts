@@ -1,0 +1,59 @@
+import type { Output } from '#contract/endpoints.ts'
+import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import * as repository from './repository.ts'
+
+const MOST_CHANGES = 20
+
+/** The parts of a vendor that was never rated: what came before the first night with ratings. */
+const UNRATED = Object.entries(FORMULA.weights).map(([name, weight]) => ({
+  ...{ name, weight, value: null, contribution: null },
+  ...{ inputs: {}, reasons: [] },
+}))
+
+/** The rating of a vendor. Which parts there are and what they weigh is open to everybody, their values are not. */
+export async function getVendorRating(
+  deps: Deps,
+  slug: string,
+  { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
+): Promise<Output<'getVendorRating'>> {
+  const row = await repository.findScore(deps.db, slug)
+  shows(row ? tagOf('vendor', row.vendor_id) : 'list:vendors')
+  if (!row) throw new AppError('not_found', 'Vendor details not found.')
+  const { vendor_id, name, is_demo, comission, ...score } = row
+  const formula = score.formula ?? FORMULA.version
+  const parts = score.parts ?? UNRATED
+  const isOpen = isSampleVendor(deps.config, row.slug) || (await hasPremium(deps, caller))
+  const open = {
+    vendor: { slug: row.slug, name, is_demo, comission },
+    locked: !isOpen,
+    formula,
+    as_of: score.as_of,
+  }
+  if (!isOpen) {
+    const locked = { value: null, contribution: null, inputs: {}, reasons: [] }
+    return {
+      ...open,
+      score: null,
+      sum: null,
+      missing: [],
+      parts: parts.map((part) => ({ name: part.name, weight: part.weight, ...locked })),
+      changes: [],
+    }
+  }
+  return {
+    ...open,
+    ...{
+      score: score.score,
+      sum: score.sum,
+      missing: score.missing ?? ['It is rated tonight for the first time.'],
+      parts,
+    },
+    changes: await repository.listScoreChanges(deps.db, vendor_id, MOST_CHANGES),
+  }
+}

@@ -1,0 +1,90 @@
+import { movedParts, rateVendor, ratingInWords } from '#domain/vendor-rating.ts'
+import type { Derivation, Derived, Touched } from '#server/core/changes/derivation.ts'
+import { rederive } from '#server/core/changes/service.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import * as repository from './repository.ts'
+
+/** Before any rating: a vendor without a row differs from what it should have. */
+const NEVER = '2000-01-01'
+const MOST_AT_ONCE = 200
+
+const idsOf = async (db: Db, of: Touched | 'all') =>
+  of === 'all' ? repository.listVendorIds(db) : of.of('vendor')
+
+/**
+ * The rating of every vendor. A rating holds for a day: what is touched is rated as of the day of the change with the
+ * reviews of the moment, and checked as of the day and with the reviews that it was made of.
+ */
+export const vendorScores: Derivation = {
+  name: 'ratings of vendors',
+  isAfterParts: true,
+  async wanted(db, of) {
+    const kept =
+      of === 'all'
+        ? new Map((await repository.listScores(db, 'all')).map((row) => [row.vendor_id, row]))
+        : null
+    const today = of === 'all' ? null : dayOf(of.now)
+    const scores = new Map<string, Derived>()
+    const ids = await idsOf(db, of)
+    for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+      const some = ids.slice(start, start + MOST_AT_ONCE)
+      for (const { id, is_demo, inputs } of await repository.listInputs(
+        db,
+        some,
+        (id) => kept?.get(id) ?? null,
+      )) {
+        const score = rateVendor(inputs, today ?? kept?.get(id)?.as_of ?? NEVER)
+        scores.set(id, {
+          ...score,
+          people: inputs.people,
+          disputes: inputs.disputes,
+          ai_rating_number: score.score,
+          ai_rating: `${ratingInWords(score)}${is_demo ? ' Computed from invented certificates of an invented vendor.' : ''}`,
+        })
+      }
+    }
+    return scores
+  },
+  async kept(db, of) {
+    const rows = await repository.listScores(db, of === 'all' ? of : of.of('vendor'))
+    return new Map(rows.map(({ vendor_id, ...kept }) => [vendor_id, kept]))
+  },
+  async write(trx, differing, _gone, now) {
+    const scores = [...differing].map(
+      ([vendor_id, score]) => ({ vendor_id, ...score }) as repository.KeptScore,
+    )
+    const before = new Map(
+      (await repository.listScores(trx, [...differing.keys()])).map((row) => [row.vendor_id, row]),
+    )
+    await repository.recordChanges(
+      trx,
+      scores.flatMap(({ vendor_id, as_of, formula, score, parts }) => {
+        const was = before.get(vendor_id)
+        if ((was?.score ?? null) === score) return []
+        const because =
+          was?.score == null
+            ? ['Enough is known for a rating.']
+            : score === null
+              ? ['Too little is known for a rating.']
+              : movedParts(was.parts, parts)
+        return [{ vendor_id, at: now, as_of, formula, before: was?.score ?? null, after: score, because }]
+      }),
+    )
+    await repository.writeScores(trx, scores)
+  },
+  tagsOf: (id) => [tagOf('vendor', id)],
+}
+
+/** The job: tests grow older, and reviews come in, so every vendor is rated anew each day. */
+export async function rateVendors({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const ids = await repository.listVendorIds(db)
+  return rederive(db, vendorScores, {
+    of: (noun) => (noun === 'vendor' ? ids : []),
+    has: () => false,
+    now: clock(),
+  })
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WatchCondition } from '#contract/market/watch-vocabulary.ts'
+import type { WatchedTarget } from '#contract/market/watches.ts'
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import { dayText } from '#domain/price-history.ts'
+import { compoundId, offerId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { findAlerts } from './follow-up.ts'
+import { mailAlerts, mailDigests, tellAtOnce } from './send.ts'
+
+/** A Monday. */
+const FIRST_DAY = Date.parse('2026-06-01T00:00:00Z')
+let app: TestApp
+let now = new Date(FIRST_DAY)
+const setTime = (day: number, hours: number) => {
+  now = new Date(FIRST_DAY + day * DAY_MS + hours * HOUR_MS)
+}
+
+beforeAll(async () => {
+  app = await startTestApp({
+    config: { AUTH_SESSION_IDLE_DAYS: '365', AUTH_SESSION_MAX_DAYS: '365' },
+    deps: { clock: () => now },
+  })
+  await apply({
+    put: {
+      vendor: ['alder', 'birch'].map((slug) => vendor({ slug, name: slug === 'alder' ? 'Alder' : 'Birch' })),
+      compound: ['kettlin', 'othrin'].map((slug, index) => ({
+        ...compound({ slug, proper_name: slug === 'kettlin' ? 'Kettlin' : 'Othrin', aliases: [] }),
+        position: 900 + index,
+      })),
+      offer: [seen('alder', 'kettlin', 100)],
+    },
+  })
+})
+afterAll(() => app.close())
+
+type Change = Parameters<typeof applyChanges<typeof recordBook>>[2]
+const apply = (set: Partial<Change>) =>
+  applyChanges(
+    app.db,
+    recordBook,
+    { source: { kind: 'feed', id: 'alder' }, actor: 'job:feeds', reason: 'A test.', ...set },
+    { now },
+  )
+
+/** A pack of 5 mg as it is seen today, at so many cents per mg. */
+const seen = (shop: string, slug: string, cents: number, over: object = {}) => ({
+  ...offer({
+    vendor: shop,
+    sku: slug,
+    compound: slug,
+    price: `$${((cents * 5) / 100).toFixed(2)}`,
+    product_link: `https://${shop}.example/${slug}`,
+    seen_at: dayText(Math.floor(now.getTime() / DAY_MS)),
+  }),
+  ...over,
+})
+const see = (...offers: ReturnType<typeof seen>[]) => apply({ put: { offer: offers } })
+const end = (shop: string, slug: string) => apply({ end: { offer: [offerId(shop, slug)] } })
+
+const KETTLIN: WatchedTarget = { kind: 'compound', id: compoundId('kettlin') }
+type Person = Awaited<ReturnType<TestApp['person']>>
+const watch = async (
+  { call }: Person,
+  target: WatchedTarget,
+  condition: WatchCondition,
+  amount: number | null = null,
+) => expect((await call('createWatch', { body: { target, condition, amount } })).status).toBe(200)
+const mailsOf = (email: string) =>
+  app.db
+    .selectFrom('mails')
+    .where('kind', '=', 'watch alert')
+    .where('recipient', '=', email)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('subject')
+    .execute()
+
+/** What happens on a day, at six in the morning. */
+const EVENTS: Record<number, () => Promise<unknown>> = {
+  5: () => see(seen('alder', 'kettlin', 89)),
+  // To and fro around the price that was asked for.
+  6: () => see(seen('alder', 'kettlin', 91)),
+  7: () => see(seen('alder', 'kettlin', 89)),
+  8: () => see(seen('alder', 'kettlin', 92)),
+  9: () => see(seen('alder', 'kettlin', 88)),
+  12: () => see(seen('alder', 'kettlin', 95)),
+  // A run that fails: what it saw was not written down.
+  20: () =>
+    expect(see(seen('alder', 'kettlin', 50), seen('alder', 'nothing', 50))).rejects.toThrow(ChangeRefused),
+  25: () => see(seen('alder', 'kettlin', 95, { in_stock: false })),
+  27: () => see(seen('alder', 'kettlin', 60, { in_stock: false })),
+  30: () => see(seen('alder', 'kettlin', 95, { in_stock: true })),
+  35: () => end('alder', 'kettlin'),
+  38: () => see(seen('alder', 'kettlin', 95)),
+  45: () => see(seen('alder', 'othrin', 700)),
+  // Nobody sees the offer of Alder from day 38 to day 76.
+  50: () => see(seen('birch', 'kettlin', 120)),
+  60: () => end('birch', 'kettlin'),
+  62: () => see(seen('birch', 'kettlin', 120)),
+  76: () => see(seen('alder', 'kettlin', 95)),
+  // Two prices at once, the cheap one a moment later: only what stands in the end counts.
+  78: () => see(seen('alder', 'kettlin', 130), seen('birch', 'kettlin', 95)),
+  80: () => see(seen('alder', 'kettlin', 80)),
+}
+
+test('a series of 90 days sends exactly the mails that it should', async () => {
+  const people = {
+    daily: await app.person({ email: 'daily@people.example' }),
+    weekly: await app.person({ email: 'weekly@people.example' }),
+    atOnce: await app.person({ email: 'at-once@people.example' }),
+    unconfirmed: await app.person({ email: 'unconfirmed@people.example', isConfirmed: false }),
+    never: await app.person({ email: 'never@people.example' }),
+  }
+  await people.weekly.call('setWatchMails', { body: { frequency: 'weekly' } })
+  await people.atOnce.call('setWatchMails', { body: { frequency: 'at once' } })
+  await people.never.call('setWatchMails', { body: { frequency: 'never' } })
+  await watch(people.daily, KETTLIN, 'below', 90)
+  await watch(people.daily, KETTLIN, 'new')
+  await watch(people.weekly, KETTLIN, 'lowest')
+  await watch(people.atOnce, { kind: 'offer', id: offerId('alder', 'kettlin') }, 'in stock')
+  await watch(people.atOnce, KETTLIN, 'fell', 10)
+  await watch(people.atOnce, { kind: 'vendor', id: vendorId('alder') }, 'new')
+  await watch(people.unconfirmed, KETTLIN, 'below', 90)
+  await watch(people.never, KETTLIN, 'below', 90)
+
+  for (let day = 1; day < 90; day += 1) {
+    setTime(day, 6)
+    const event = EVENTS[day]
+    if (event) {
+      await event()
+      await tellAtOnce(app.deps)
+    }
+    setTime(day, 7)
+    await mailDigests('daily')(app.deps)
+    if (day % 7 === 0) await mailDigests('weekly')(app.deps)
+  }
+  // What was found meanwhile is no news any more for somebody who wants mails again.
+  await people.never.call('setWatchMails', { body: { frequency: 'daily' } })
+  setTime(90, 7)
+  await mailDigests('daily')(app.deps)
+
+  const sent = []
+  for (const [name, { email }] of Object.entries(people))
+    for (const { created_at, subject } of await mailsOf(email))
+      sent.push([name, Math.floor((created_at.getTime() - FIRST_DAY) / DAY_MS), subject])
+  expect(sent).toEqual([
+    ['daily', 5, 'Kettlin is below $0.90 per mg'],
+    ['daily', 9, 'Kettlin is below $0.90 per mg'],
+    ['daily', 50, 'Birch lists Kettlin, for the first time'],
+    ['daily', 80, 'Kettlin is below $0.90 per mg'],
+    ['weekly', 7, 'Kettlin costs less than ever observed'],
+    ['weekly', 14, 'Kettlin costs less than ever observed'],
+    ['weekly', 84, 'Kettlin costs less than ever observed'],
+    ['atOnce', 5, 'Kettlin has fallen by 11 %'],
+    ['atOnce', 30, 'Kettlin is back in stock'],
+    ['atOnce', 38, 'Kettlin is back in stock'],
+    ['atOnce', 45, 'Alder lists Othrin'],
+    ['atOnce', 80, 'Kettlin has fallen by 20 %'],
+  ])
+  expect((await people.never.call('listWatches', { query: {} })).body.watches[0]?.last_alert).toMatchObject({
+    cost_per_mg: 80,
+    is_mailed: false,
+  })
+}, 240_000)
+
+test('a mail says which observation caused it, before and now, that the vendor is invented, and how to stop', async () => {
+  const [mail] = (await mailsOf('daily@people.example')).filter(({ subject }) => subject.includes('below'))
+  const { id } = await app.db
+    .selectFrom('price_observations')
+    .where('offer_id', '=', offerId('alder', 'kettlin'))
+    .where('cost_per_mg', '=', 89)
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  for (const form of [mail?.text, mail?.html]) {
+    expect(form).toContain('Demo data')
+    expect(form).toContain('Observed on June 6, 2026 at Alder (demo vendor): 5 mg for $4.45.')
+    expect(form).toContain('Now $0.89 per mg.')
+    expect(form).toContain('Before: $1.00 per mg.')
+    expect(form).toContain(
+      `Observation ${id}. You asked to be told when the lowest price of Kettlin is below`,
+    )
+    expect(form).toContain('/kettlin')
+    expect(form).toContain(mail?.unsubscribe_url)
+  }
+})
+
+test('whoever is killed between finding and mailing, and however many look at once, the mail goes out once', async () => {
+  const person = await app.person({ email: 'once@people.example' })
+  await person.call('setWatchMails', { body: { frequency: 'at once' } })
+  setTime(100, 6)
+  await see(seen('alder', 'kettlin', 80))
+  await watch(person, KETTLIN, 'below', 50)
+  await see(seen('alder', 'kettlin', 40))
+  const killed = (deps: object) => ({ ...app.deps, ...deps })
+  const clock = () => {
+    throw new Error('killed')
+  }
+  // In the middle of finding, between finding and mailing, in the middle of mailing.
+  await expect(findAlerts(killed({ clock }))).rejects.toThrow('killed')
+  expect(await findAlerts(app.deps)).toBeGreaterThan(0)
+  await expect(mailAlerts(killed({ clock }), 'at once')).rejects.toThrow('killed')
+  expect(await mailsOf(person.email)).toEqual([])
+  await Promise.all([tellAtOnce(app.deps), tellAtOnce(app.deps), mailAlerts(app.deps, 'at once')])
+  await tellAtOnce(app.deps)
+  expect(await mailsOf(person.email)).toHaveLength(1)
+
+  await see(seen('alder', 'kettlin', 90))
+  await see(seen('alder', 'kettlin', 45))
+  await Promise.all([findAlerts(app.deps), findAlerts(app.deps)])
+  await Promise.all([tellAtOnce(app.deps), tellAtOnce(app.deps)])
+  expect(await mailsOf(person.email)).toHaveLength(2)
+})
+
+test('what happened before a watch began is no news, also when nobody had looked yet', async () => {
+  const person = await app.person({ email: 'later@people.example' })
+  await person.call('setWatchMails', { body: { frequency: 'at once' } })
+  setTime(110, 6)
+  await see(seen('alder', 'kettlin', 100))
+  await see(seen('alder', 'kettlin', 30))
+  await watch(person, KETTLIN, 'below', 50)
+  await watch(person, KETTLIN, 'lowest')
+  await tellAtOnce(app.deps)
+  expect(await mailsOf(person.email)).toEqual([])
+})

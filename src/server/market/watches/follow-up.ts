@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type FollowedWatch,
+  follow,
+  type Step,
+  seriesOf,
+  stepsOf,
+  type WatchedSighting,
+  type Writing,
+} from '#domain/watch-rules.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { sightingsOf } from '#server/market/prices/sightings.ts'
+import * as repository from './following-repository.ts'
+import { targetOf } from './repository.ts'
+
+type Observation = repository.WatchedObservation
+
+/** Compounds that are looked at together: as much as their offers' sightings take. */
+const COMPOUNDS_AT_ONCE = 20
+/** Watches between two looks at whatever else the process has to do. */
+const WATCHES_AT_ONCE = 500
+
+/**
+ * Looks for what is news in the observations since the last look; says how many alerts there are. Position, memories
+ * and alerts change in one transaction: after a kill nothing of it happened, and two processes never look at once.
+ */
+export async function findAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const position = await repository.takePosition(trx)
+    const latest = await repository.readLatestObservation(trx)
+    if (!position || position.observation_id >= latest) return 0
+    const observed = await repository.listWatchedObservations(trx, position.observation_id, latest)
+    const byDrug = [...Map.groupBy(observed, ({ drug_id }) => drug_id)]
+    let found = 0
+    for (let start = 0; start < byDrug.length; start += COMPOUNDS_AT_ONCE) {
+      const group = byDrug.slice(start, start + COMPOUNDS_AT_ONCE)
+      found += await followCompounds(
+        trx,
+        group.map(([drug]) => drug),
+        group.flatMap(([, ofDrug]) => ofDrug).sort((a, b) => a.id - b.id),
+        clock(),
+      )
+    }
+    await repository.setPosition(trx, latest)
+    return found
+  })
+}
+
+async function followCompounds(trx: Deps['db'], drugs: string[], observed: Observation[], now: Date) {
+  const which = {
+    drugs,
+    offers: [...new Set(observed.map(({ offer_id }) => offer_id))],
+    vendors: [...new Set(observed.map(({ vendor_id }) => vendor_id))],
+  }
+  const since = new Date(Math.min(...observed.map(({ observed_at }) => observed_at.getTime())))
+  const sightings = await readSightings(trx, await repository.listOffersOf(trx, 'drug_id', drugs), since)
+  const stepsFor = stepsAmong(sightings, writingsOf(observed), now)
+  let found = 0
+  let after: string | undefined
+  for (;;) {
+    const watches = await repository.listWatchesOf(trx, which, { after, count: WATCHES_AT_ONCE })
+    const alerts = await followWatches(trx, watches, stepsFor)
+    await repository.insertAlerts(trx, alerts, now)
+    found += alerts.length
+    after = watches.at(-1)?.id
+    if (watches.length < WATCHES_AT_ONCE) return found
+  }
+}
+
+type Watches = Awaited<ReturnType<typeof repository.listWatchesOf>>
+
+async function followWatches(trx: Deps['db'], watches: Watches, stepsFor: ReturnType<typeof stepsAmong>) {
+  const changed: { id: string; states: FollowedWatch['states'] }[] = []
+  const alerts: { watch_id: string; observation_id: number; before: number | null }[] = []
+  for (const { id, states, after_observation, ...row } of watches) {
+    const target = targetOf(row)
+    const watch: FollowedWatch = { ...row, target: target.kind, states }
+    const followed = follow(watch, stepsFor(watch, target.id, after_observation))
+    if (!isDeepStrictEqual(followed.states, states)) changed.push({ id, states: followed.states })
+    for (const { sighting, before } of followed.found)
+      alerts.push({ watch_id: id, observation_id: sighting, before })
+  }
+  await repository.saveStates(trx, changed)
+  return alerts
+}
+
+/** The steps of what is watched after an observation. Many people watch the same: they are worked out once. */
+function stepsAmong(sightings: WatchedSighting[], writings: Writing[], now: Date) {
+  const of = {
+    compound: Map.groupBy(sightings, ({ drug }) => drug),
+    offer: Map.groupBy(sightings, ({ offer }) => offer),
+    vendor: Map.groupBy(sightings, ({ vendor }) => vendor),
+  }
+  const known = new Map<string, Map<string, Step[]>>()
+  return (watch: FollowedWatch, id: string, after: number) => {
+    const later = writings.filter(({ from }) => from > after)
+    const isWhole = watch.target === 'vendor' && watch.condition === 'new'
+    const key = [watch.target, id, isWhole, watch.currency, later[0]?.from].join(' ')
+    let steps = known.get(key)
+    if (!steps) {
+      const series = seriesOf(watch, of[watch.target].get(id) ?? [])
+      steps = new Map(
+        [...series].map(([name, seen]) => [name, stepsOf(seen, later, watch.currency, now.getTime())]),
+      )
+      known.set(key, steps)
+    }
+    return steps
+  }
+}
+
+/** What was written by one transaction, from its first to its last observation. */
+function writingsOf(observed: readonly Observation[]): Writing[] {
+  return [...Map.groupBy(observed, ({ writing }) => writing).values()].map((together) => ({
+    from: together[0]?.id ?? 0,
+    to: together.at(-1)?.id ?? 0,
+  }))
+}
+
+/** What was seen of offers since an instant; null is all. */
+export async function readSightings(
+  db: Deps['db'],
+  offers: readonly { id: string; drug_id: string; vendor_id: string }[],
+  since: Date | null,
+): Promise<WatchedSighting[]> {
+  const byOffer = await sightingsOf(
+    db,
+    offers.map(({ id }) => id),
+    since,
+  )
+  return offers.flatMap(({ id, drug_id: drug, vendor_id: vendor }) =>
+    (byOffer.get(id) ?? []).map((seen) => ({ ...seen, offer: id, drug, vendor })),
+  )
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { WatchState } from '#domain/watch-rules.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** Up to which observation alerts were looked for; taken for this transaction, undefined while another has it. */
+export const takePosition = (db: Db) =>
+  db.selectFrom('watch_position').select('observation_id').forUpdate().skipLocked().executeTakeFirst()
+
+/** Nobody looks for alerts until the end of this transaction, so that a watch which begins in it misses nothing. */
+export async function holdPosition(db: Db) {
+  await db.selectFrom('watch_position').select('observation_id').forShare().execute()
+}
+
+export async function setPosition(db: Db, observation_id: number) {
+  await db.updateTable('watch_position').set({ observation_id }).execute()
+}
+
+/** Observations are written by one transaction at a time, so whatever comes later has a higher id. */
+export async function readLatestObservation(db: Db): Promise<number> {
+  const { latest } = await db
+    .selectFrom('price_observations')
+    .select((eb) => eb.fn.max('id').as('latest'))
+    .executeTakeFirstOrThrow()
+  return Number(latest ?? 0)
+}
+
+/** An observation of something that is watched. `writing` is equal for those that were written together. */
+export type WatchedObservation = {
+  id: number
+  offer_id: string
+  drug_id: string
+  vendor_id: string
+  observed_at: Date
+  writing: string
+}
+
+export const listWatchedObservations = async (db: Db, after: number, upTo: number) =>
+  (
+    await sql<WatchedObservation>`
+      select p.id, p.offer_id, o.drug_id, o.vendor_id, p.observed_at, p.xmin::text as writing
+      from price_observations p join offers o on o.id = p.offer_id
+      where p.id > ${after} and p.id <= ${upTo}
+        and (o.drug_id in (select drug_id from watches where drug_id is not null)
+          or o.id in (select offer_id from watches where offer_id is not null)
+          or o.vendor_id in (select vendor_id from watches where vendor_id is not null))
+      order by p.id`.execute(db)
+  ).rows
+
+/** In the order of ids, after one of them; taken for this transaction. */
+export const listWatchesOf = (
+  db: Db,
+  { drugs, offers, vendors }: { drugs: string[]; offers: string[]; vendors: string[] },
+  { after, count }: { after: string | undefined; count: number },
+) =>
+  db
+    .selectFrom('watches')
+    .where(
+      sql<boolean>`(drug_id = any(${drugs}::uuid[]) or offer_id = any(${offers}::uuid[]) or vendor_id = any(${vendors}::uuid[]))`,
+    )
+    .select(['id', 'drug_id', 'offer_id', 'vendor_id', 'condition', 'amount', 'currency', 'states'])
+    .select('after_observation')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(count)
+    .forUpdate()
+    .execute()
+
+/** All offers that some compounds, an offer or a vendor have or had. */
+export const listOffersOf = (db: Db, column: 'drug_id' | 'id' | 'vendor_id', ids: string[]) =>
+  db.selectFrom('offers').where(column, 'in', ids).select(['id', 'drug_id', 'vendor_id']).execute()
+
+export async function saveStates(db: Db, rows: { id: string; states: Record<string, WatchState> }[]) {
+  if (rows.length === 0) return
+  await sql`
+    update watches w set states = s.states
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(id uuid, states jsonb)
+    where w.id = s.id`.execute(db)
+}
+
+export async function insertAlerts(
+  db: Db,
+  rows: { watch_id: string; observation_id: number; before: number | null }[],
+  found_at: Date,
+) {
+  if (rows.length === 0) return
+  await sql`
+    insert into watch_alerts (watch_id, observation_id, before, found_at)
+    select watch_id, observation_id, before, ${found_at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as a(watch_id uuid, observation_id bigint, before double precision)
+    order by observation_id, watch_id
+    on conflict (watch_id, observation_id) do nothing`.execute(db)
+}

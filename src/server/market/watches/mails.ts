@@ -1,0 +1,90 @@
+import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { isPlainEmail } from '#server/core/mail/rules.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { isExpired, isSigned, newLinkKey, readLink, signLink } from './link.ts'
+import * as mails from './mails-repository.ts'
+import { dropWaitingAlerts } from './repository.ts'
+
+const AT_FIRST: MailFrequency = 'daily'
+
+/** How a person is mailed, and where to: the email that their sign-in has proven, or nowhere. */
+export async function readMails({ db }: Pick<Deps, 'db'>, { id, email, isConfirmed }: User) {
+  return mails.keepMails(db, {
+    account_id: id,
+    email: isConfirmed ? email : null,
+    frequency: AT_FIRST,
+    link_key: newLinkKey(),
+  })
+}
+
+export async function setOwnMails(deps: Pick<Deps, 'db' | 'clock'>, user: User, frequency: MailFrequency) {
+  await readMails(deps, user)
+  await changeFrequency(deps, user.id, frequency)
+  return { mails: await readMails(deps, user) }
+}
+
+/** Where the next mails of a person go; null while nothing is confirmed, or where it is nothing that we send to. */
+export async function emailOf(
+  { db, hosted }: Pick<Deps, 'db' | 'hosted'>,
+  accountId: string,
+  kept: string | null,
+) {
+  const email = hosted ? kept : await mails.findConfirmedEmail(db, accountId)
+  return email !== null && isPlainEmail(email) ? email : null
+}
+
+/** Where somebody is mailed about other things than their watches, and where they stop it; null for who wants no mails. */
+export async function mailingOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>, accountId: string) {
+  await mails.makeMails(deps.db, { account_id: accountId, frequency: AT_FIRST, link_key: newLinkKey() })
+  const person = await mails.findPerson(deps.db, accountId)
+  if (!person || person.frequency === 'never') return null
+  const to = await emailOf(deps, accountId, person.email)
+  return to === null ? null : { to, url: linkOf(deps, person) }
+}
+
+/** The page of the mails of a person: what mails link to, and where a mail program unsubscribes. */
+export const linkOf = (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  person: { link: string; link_key: string },
+) => `${config.PUBLIC_URL}/watchlist/mails/${signLink(person, clock())}`
+
+/** How often the person of a link is mailed. Throws `not_found` for a link that is not ours or has expired. */
+export async function readMailChoice(deps: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const { frequency } = await personOf(deps, token)
+  return { frequency }
+}
+
+export async function setMailChoice(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  frequency: MailFrequency,
+) {
+  const { account_id } = await personOf(deps, token)
+  await changeFrequency(deps, account_id, frequency)
+  return { frequency }
+}
+
+async function personOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const read = readLink(token)
+  const person = read ? await mails.findByLink(db, read.link) : undefined
+  if (!read || !person || !isSigned(read, person.link_key))
+    throw new AppError('not_found', 'This link is not one of ours. Sign in to change your mails.')
+  if (isExpired(read, clock()))
+    throw new AppError('not_found', 'This link has expired. Sign in to change your mails.')
+  return person
+}
+
+/** What was found while somebody wanted no mail is not mailed afterwards. */
+async function changeFrequency(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  frequency: MailFrequency,
+) {
+  await db.transaction().execute(async (trx) => {
+    const before = await mails.lockFrequency(trx, accountId)
+    if (before === 'never' || frequency === 'never') await dropWaitingAlerts(trx, accountId, clock())
+    await mails.setFrequency(trx, accountId, frequency)
+  })
+}

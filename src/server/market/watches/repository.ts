@@ -1,0 +1,235 @@
+import type { WatchedTarget } from '#contract/market/watches.ts'
+import type { WatchState } from '#domain/watch-rules.ts'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+const COLUMNS = { compound: 'drug_id', offer: 'offer_id', vendor: 'vendor_id' } as const
+const whatOf = ({ kind, id }: WatchedTarget) => ({
+  drug_id: null,
+  offer_id: null,
+  vendor_id: null,
+  [COLUMNS[kind]]: id,
+})
+
+type WatchRow = {
+  drug_id: string | null
+  offer_id: string | null
+  vendor_id: string | null
+}
+/** What a row watches. */
+export const targetOf = ({ drug_id, offer_id, vendor_id }: WatchRow): WatchedTarget =>
+  drug_id
+    ? { kind: 'compound', id: drug_id }
+    : offer_id
+      ? { kind: 'offer', id: offer_id }
+      : { kind: 'vendor', id: vendor_id ?? '' }
+
+const FIELDS = [
+  'id',
+  'drug_id',
+  'offer_id',
+  'vendor_id',
+  'condition',
+  'amount',
+  'currency',
+  'states',
+  'created_at',
+] as const
+export type StoredWatch = Awaited<ReturnType<typeof listWatches>>[number]
+
+export const listWatches = (db: Db, accountId: string, page: { limit: number; offset: number }) =>
+  db
+    .selectFrom('watches')
+    .where('account_id', '=', accountId)
+    .select(FIELDS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const findWatch = (db: Db, accountId: string, id: string) =>
+  db
+    .selectFrom('watches')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(FIELDS)
+    .executeTakeFirst()
+
+export async function countWatches(db: Db, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('watches')
+    .where('account_id', '=', accountId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Makes two savings of one person wait for each other, so that the limit holds. */
+export async function lockPerson(db: Db, accountId: string) {
+  await db.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute()
+}
+
+export type NewWatch = {
+  account_id: string
+  target: WatchedTarget
+  condition: StoredWatch['condition']
+  amount: number | null
+  currency: string
+  states: Record<string, WatchState>
+  after_observation: number
+  created_at: Date
+}
+
+/** The id of a watch of the same person for the same condition of the same thing. */
+export async function findSameWatch(db: Db, { account_id, target, condition }: NewWatch) {
+  const row = await db
+    .selectFrom('watches')
+    .where('account_id', '=', account_id)
+    .where(COLUMNS[target.kind], '=', target.id)
+    .where('condition', '=', condition)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertWatch(db: Db, { target, states, ...watch }: NewWatch): Promise<string> {
+  const { id } = await db
+    .insertInto('watches')
+    .values({ ...watch, ...whatOf(target), states: JSON.stringify(states) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Lets a watch begin anew; its alerts that wait are of what it waited for before, and go. */
+export async function restartWatch(
+  db: Db,
+  id: string,
+  {
+    condition,
+    amount,
+    currency,
+    states,
+    after_observation,
+  }: Pick<NewWatch, 'condition' | 'amount' | 'currency' | 'states' | 'after_observation'>,
+) {
+  await db
+    .updateTable('watches')
+    .set({ condition, amount, currency, states: JSON.stringify(states), after_observation })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('watch_alerts').where('watch_id', '=', id).where('settled_at', 'is', null).execute()
+}
+
+export const removeWatch = (db: Db, accountId: string, id: string): Promise<number> =>
+  removed(db.deleteFrom('watches').where('account_id', '=', accountId).where('id', '=', id))
+
+/** The last alert of each watch. */
+export const listLastAlerts = (db: Db, watchIds: string[]) =>
+  watchIds.length === 0
+    ? Promise.resolve([])
+    : alerts(db)
+        .distinctOn('a.watch_id')
+        .where('a.watch_id', 'in', watchIds)
+        .orderBy('a.watch_id')
+        .orderBy('a.id', 'desc')
+        .execute()
+
+/** Alerts with the observation that caused each of them. An offer that left the catalogue took its watches along. */
+const alerts = (db: Db) =>
+  db
+    .selectFrom('watch_alerts as a')
+    .innerJoin('price_observations as p', 'p.id', 'a.observation_id')
+    .innerJoin('offers as o', 'o.id', 'p.offer_id')
+    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .select(['a.id', 'a.watch_id', 'a.observation_id', 'a.before', 'a.is_mailed', 'a.found_at'])
+    .select(['p.observed_at', 'p.cost_per_mg', 'p.currency', 'p.size', 'p.price', 'p.in_stock'])
+    .select(['d.name as drug_slug', 'd.proper_name as drug', 'v.name as vendor', 'v.slug as vendor_slug'])
+    .select('v.is_demo')
+
+/** What waits to be mailed to a person, in the order in which it was found. */
+export const listWaitingAlerts = (db: Db, accountId: string, count: number) =>
+  alerts(db)
+    .innerJoin('watches as w', 'w.id', 'a.watch_id')
+    .where('w.account_id', '=', accountId)
+    .where('a.settled_at', 'is', null)
+    .select(['w.drug_id', 'w.offer_id', 'w.vendor_id', 'w.condition', 'w.amount'])
+    .select('w.currency as watch_currency')
+    .orderBy('a.id')
+    .limit(count)
+    .execute()
+export type WaitingAlert = Awaited<ReturnType<typeof listWaitingAlerts>>[number]
+
+/** These wait no more: they were mailed, or there is nowhere to mail them. */
+export async function settleAlerts(db: Db, ids: readonly number[], at: Date, isMailed: boolean) {
+  await db
+    .updateTable('watch_alerts')
+    .set({ settled_at: at, is_mailed: isMailed })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Nothing of a person waits any more; none of it is mailed. */
+export async function dropWaitingAlerts(db: Db, accountId: string, at: Date) {
+  await db
+    .updateTable('watch_alerts')
+    .set({ settled_at: at })
+    .where('settled_at', 'is', null)
+    .where('watch_id', 'in', (eb) =>
+      eb.selectFrom('watches').where('account_id', '=', accountId).select('watches.id'),
+    )
+    .execute()
+}
+
+/** Who is mailed this often and has something waiting, in the order of ids, after somebody. */
+export const listWaitingPeople = (
+  db: Db,
+  frequency: 'at once' | 'daily' | 'weekly',
+  after: string | undefined,
+  count: number,
+) =>
+  db
+    .selectFrom('watch_alerts as a')
+    .innerJoin('watches as w', 'w.id', 'a.watch_id')
+    .innerJoin('watch_mails as m', 'm.account_id', 'w.account_id')
+    .where('a.settled_at', 'is', null)
+    .where('m.frequency', '=', frequency)
+    .$if(after !== undefined, (query) => query.where('w.account_id', '>', after ?? ''))
+    .select('w.account_id')
+    .distinct()
+    .orderBy('w.account_id')
+    .limit(count)
+    .execute()
+
+export const removeAlertsFoundBefore = (db: Db, time: Date): Promise<number> =>
+  removed(db.deleteFrom('watch_alerts').where('found_at', '<', time).where('settled_at', 'is not', null))
+
+/** Everything of a person, for the export of an account. */
+export const listForExport = (db: Db, accountId: string) =>
+  db
+    .selectFrom('watches as w')
+    .leftJoin('drugs as d', 'd.id', 'w.drug_id')
+    .leftJoin('offers as o', 'o.id', 'w.offer_id')
+    .leftJoin('vendors as v', 'v.id', 'w.vendor_id')
+    .where('w.account_id', '=', accountId)
+    .select(['w.id', 'd.name as compound', 'o.product_link as offer', 'v.slug as vendor'])
+    .select(['w.condition', 'w.amount', 'w.currency', 'w.created_at'])
+    .orderBy('w.created_at')
+    .orderBy('w.id')
+    .execute()
+
+export const listAlertsForExport = (db: Db, accountId: string) =>
+  db
+    .selectFrom('watch_alerts as a')
+    .innerJoin('watches as w', 'w.id', 'a.watch_id')
+    .where('w.account_id', '=', accountId)
+    .select(['a.watch_id', 'a.observation_id', 'a.found_at', 'a.is_mailed', 'a.settled_at'])
+    .orderBy('a.id')
+    .execute()
+
+export async function removeAllOf(db: Db, accountId: string) {
+  await db.deleteFrom('watches').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('watch_mails').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,94 @@
+import { DAY_MS } from '#domain/duration.ts'
+import { formatSize } from '#domain/pack-size.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { type ToldAlert, watchAlerts } from '#server/ground/emails/watch-alerts.ts'
+import { findAlerts } from './follow-up.ts'
+import { emailOf, linkOf } from './mails.ts'
+import * as mails from './mails-repository.ts'
+import * as repository from './repository.ts'
+
+type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>
+type Frequency = 'at once' | 'daily' | 'weekly'
+
+const PEOPLE_AT_ONCE = 200
+/** More of them wait for the next time. */
+const ALERTS_AT_ONCE = 1_000
+const KEPT_MS = 365 * DAY_MS
+
+/** Looks for alerts and mails them to those who want them at once; says how many alerts there are. */
+export async function tellAtOnce(deps: Within): Promise<number> {
+  const found = await findAlerts(deps)
+  await mailAlerts(deps, 'at once')
+  return found
+}
+
+/** Mails what waits to everybody who wants it this often; says how many were looked after. */
+export async function mailAlerts(deps: Within, frequency: Frequency): Promise<number> {
+  let people = 0
+  let last: string | undefined
+  for (;;) {
+    const waiting = await repository.listWaitingPeople(deps.db, frequency, last, PEOPLE_AT_ONCE)
+    for (const { account_id } of waiting) await mailPerson(deps, account_id, frequency)
+    people += waiting.length
+    last = waiting.at(-1)?.account_id
+    if (waiting.length < PEOPLE_AT_ONCE) return people
+  }
+}
+
+/** A digest of everybody's alerts that came since the last one; first of all looks for the latest. */
+export const mailDigests = (frequency: 'daily' | 'weekly') => async (deps: Within) => {
+  await findAlerts(deps)
+  return mailAlerts(deps, frequency)
+}
+
+/**
+ * What waits becomes mails in the queue and waits no more, in one transaction. Who has no confirmed email is mailed
+ * nothing; the page of watches tells them.
+ */
+async function mailPerson(deps: Within, accountId: string, frequency: Frequency) {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db }
+    const person = await mails.takeMails(db, accountId)
+    if (person?.frequency !== frequency) return
+    const waiting = await repository.listWaitingAlerts(db, accountId, ALERTS_AT_ONCE)
+    if (waiting.length === 0) return
+    const alerts = waiting.map(toTold)
+    const to = await emailOf(within, accountId, person.email)
+    if (to !== null) {
+      const url = linkOf(within, person)
+      for (const told of frequency === 'at once' ? byWatch(alerts) : [alerts])
+        await sendMail(within, {
+          kind: 'watch alert',
+          to,
+          unsubscribeUrl: url,
+          ...watchAlerts(told, { url, frequency }, deps.config),
+        })
+    }
+    const ids = waiting.map(({ id }) => id)
+    await repository.settleAlerts(db, ids, deps.clock(), to !== null)
+  })
+}
+
+type AlertOfWatch = ToldAlert & { watch_id: string }
+
+/** At once there is a mail for each watch: what came to light together is told together. */
+const byWatch = (alerts: readonly AlertOfWatch[]) => [
+  ...Map.groupBy(alerts, ({ watch_id }) => watch_id).values(),
+]
+
+function toTold({ watch_currency: currency, ...alert }: repository.WaitingAlert): AlertOfWatch {
+  const target = repository.targetOf(alert).kind
+  const size = formatSize(alert.size)
+  const names = {
+    compound: alert.drug,
+    offer: `${alert.drug}${size ? `, ${size},` : ''} at ${alert.vendor}`,
+    vendor: alert.vendor,
+  }
+  const cost_per_mg = alert.currency === currency ? alert.cost_per_mg : null
+  return { ...alert, size, target, currency, cost_per_mg, name: names[target] }
+}
+
+/** Alerts are kept for a year, to be looked up. */
+export const removeOldAlerts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  repository.removeAlertsFoundBefore(db, new Date(clock().getTime() - KEPT_MS))

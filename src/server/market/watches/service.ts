@@ -1,0 +1,196 @@
+import type { Output } from '#contract/endpoints.ts'
+import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
+import { type Watch, WatchWish } from '#contract/market/watches.ts'
+import { nextPrice, startStates } from '#domain/watch-rules.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { readSightings } from './follow-up.ts'
+import { holdPosition, listOffersOf, readLatestObservation } from './following-repository.ts'
+import { readMails } from './mails.ts'
+import * as repository from './repository.ts'
+import { describeWatched } from './watched.ts'
+import { holdWatched, readMainCurrency } from './watched-repository.ts'
+
+type Within = Pick<Deps, 'db' | 'clock' | 'hosted'>
+
+/** Setting one reads the history of what it is set on. Nobody sets more by hand. */
+const CHANGES = { max: 120, perS: 3_600 }
+const IMPORTS = { max: 20, perS: 3_600 }
+
+/** What a person watches, newest first. */
+export async function listOwnWatches(
+  deps: Within,
+  user: User,
+  page: { limit: number; offset: number },
+): Promise<Output<'listWatches'>> {
+  return {
+    watches: await toWatches(deps, await repository.listWatches(deps.db, user.id, page)),
+    total: await repository.countWatches(deps.db, user.id),
+    mails: await readMails(deps, user),
+  }
+}
+
+/** Throws `not_found` for what is not in the catalogue, `conflict` for one too many, and `rate_limited`. */
+export async function createWatch(deps: Within, user: User, wish: WatchWish): Promise<{ watch: Watch }> {
+  await limit(deps, 'watches', user.id, CHANGES)
+  await readMails(deps, user)
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db }
+    await repository.lockPerson(db, user.id)
+    // Before the position, for which a merge waits while it holds what it moves.
+    await holdWatched(db, [wish.target])
+    await holdPosition(db)
+    const watch = await started(within, user, wish)
+    if (!watch) throw new AppError('not_found', 'This is not in the catalogue any more.')
+    const same = await repository.findSameWatch(db, watch)
+    if (same) await repository.restartWatch(db, same, watch)
+    else await refuseTooMany(db, user.id)
+    return { watch: await readOwn(within, user, same ?? (await repository.insertWatch(db, watch))) }
+  })
+}
+
+/** Keeps what a device has beside what the account has; doing it twice changes nothing. Throws `rate_limited`. */
+export async function importWatches(deps: Within, user: User, wishes: readonly WatchWish[]) {
+  await limit(deps, 'watches-import', user.id, IMPORTS)
+  await readMails(deps, user)
+  return deps.db.transaction().execute(async (db) => {
+    await repository.lockPerson(db, user.id)
+    await holdWatched(
+      db,
+      wishes.map(({ target }) => target),
+    )
+    await holdPosition(db)
+    let [added, known] = [0, 0]
+    let room = MOST_WATCHES - (await repository.countWatches(db, user.id))
+    for (const wish of wishes) {
+      const watch = await started({ ...deps, db }, user, wish)
+      if (!watch) continue
+      if (await repository.findSameWatch(db, watch)) known += 1
+      else if (room > 0) {
+        await repository.insertWatch(db, watch)
+        added += 1
+        room -= 1
+      }
+    }
+    return { added, left_out: wishes.length - added - known }
+  })
+}
+
+/** A changed watch begins anew. Throws `not_found`, `invalid`, and `conflict` when the other condition is watched already. */
+export async function changeWatch(
+  deps: Within,
+  user: User,
+  id: string,
+  change: Pick<WatchWish, 'condition' | 'amount'>,
+): Promise<{ watch: Watch }> {
+  await limit(deps, 'watches', user.id, CHANGES)
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db }
+    await repository.lockPerson(db, user.id)
+    const moving = await repository.findWatch(db, user.id, id)
+    if (!moving) throw noWatch()
+    await holdWatched(db, [repository.targetOf(moving)])
+    await holdPosition(db)
+    // Anew: a merge that was waited for has given it another target.
+    const stored = await repository.findWatch(db, user.id, id)
+    if (!stored) throw noWatch()
+    const wish = WatchWish.safeParse({ target: repository.targetOf(stored), ...change })
+    if (!wish.success) {
+      const [issue] = wish.error.issues
+      const field = issue?.path.join('.') || 'condition'
+      throw new AppError('invalid', `${field}: ${issue?.message}`, { field })
+    }
+    const watch = await started(within, user, wish.data)
+    if (!watch) throw noWatch()
+    const same = await repository.findSameWatch(db, watch)
+    if (same && same !== id) throw new AppError('conflict', 'You watch this for that already.')
+    await repository.restartWatch(db, id, watch)
+    return { watch: await readOwn(within, user, id) }
+  })
+}
+
+/** Throws `not_found`. */
+export async function removeWatch({ db }: Within, user: User, id: string) {
+  if ((await repository.removeWatch(db, user.id, id)) === 0) throw noWatch()
+  return {}
+}
+
+const noWatch = () => new AppError('not_found', 'There is no such watch.')
+
+async function refuseTooMany(db: Deps['db'], accountId: string) {
+  if ((await repository.countWatches(db, accountId)) >= MOST_WATCHES)
+    throw new AppError(
+      'conflict',
+      `You watch ${MOST_WATCHES} things, which is as many as there can be. Please remove one first.`,
+    )
+}
+
+/** A watch as it begins: whatever was observed before it is no news. Null for what is not in the catalogue. */
+async function started(
+  { db, clock }: Within,
+  user: User,
+  { target, condition, amount }: WatchWish,
+): Promise<repository.NewWatch | null> {
+  const now = clock()
+  if ((await describeWatched(db, [target], now)).length === 0) return null
+  const currency = await readMainCurrency(db)
+  const after_observation = await readLatestObservation(db)
+  const column = ({ compound: 'drug_id', offer: 'id', vendor: 'vendor_id' } as const)[target.kind]
+  const offers = await listOffersOf(db, column, [target.id])
+  const seen = (await readSightings(db, offers, null)).filter(({ id }) => id <= after_observation)
+  const rule = { target: target.kind, condition, amount, currency }
+  return {
+    account_id: user.id,
+    target,
+    condition,
+    amount,
+    currency,
+    states: startStates(rule, seen, now.getTime()),
+    after_observation,
+    created_at: now,
+  }
+}
+
+async function readOwn(deps: Within, user: User, id: string): Promise<Watch> {
+  const stored = await repository.findWatch(deps.db, user.id, id)
+  const [watch] = stored ? await toWatches(deps, [stored]) : []
+  if (!watch) throw noWatch()
+  return watch
+}
+
+async function toWatches({ db, clock }: Within, stored: readonly repository.StoredWatch[]): Promise<Watch[]> {
+  const targets = stored.map(repository.targetOf)
+  const watched = await describeWatched(db, targets, clock())
+  const byId = new Map(watched.map((one) => [one.target.id, one]))
+  const alerts = await repository.listLastAlerts(
+    db,
+    stored.map(({ id }) => id),
+  )
+  const alertOf = new Map(alerts.map((alert) => [alert.watch_id, alert]))
+  return stored.flatMap(({ id, condition, amount, created_at, states, ...row }) => {
+    const target = repository.targetOf(row)
+    const what = byId.get(target.id)
+    if (!what) return []
+    const alert = alertOf.get(id)
+    return {
+      id,
+      condition,
+      amount,
+      created_at: created_at.toISOString(),
+      next_price: nextPrice({ target: target.kind, condition, amount, states }),
+      watched: { ...what, currency: row.currency },
+      last_alert: alert
+        ? {
+            observed_at: alert.observed_at.toISOString(),
+            vendor: alert.vendor,
+            drug: alert.drug,
+            before: alert.before,
+            cost_per_mg: alert.cost_per_mg,
+            is_mailed: alert.is_mailed,
+          }
+        : null,
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { WatchedTarget } from '#contract/market/watches.ts'
+import { freshSince } from '#domain/staleness.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+export const readMainCurrency = async (db: Db) =>
+  (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency
+
+export const listCompounds = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('drugs').where('id', 'in', ids).select(['id', 'name as slug', 'proper_name']).execute()
+
+export const listVendors = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('vendors').where('id', 'in', ids).select(['id', 'slug', 'name', 'is_demo']).execute()
+
+export const listOffers = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('offers as o')
+        .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+        .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+        .where('o.id', 'in', ids)
+        .select(['o.id', 'o.size', 'd.name as slug', 'd.proper_name'])
+        .select(['v.name as vendor', 'v.slug as vendor_slug', 'v.is_demo'])
+        .execute()
+
+/**
+ * Keeps what is watched there until the end of the transaction: a merge takes compounds and vendors, of an offer its
+ * vendor, before it moves watches. In the order in which a merge takes them, so that nobody waits in a circle.
+ */
+export async function holdWatched(trx: Db, targets: readonly WatchedTarget[]) {
+  const idsOf = (kind: WatchedTarget['kind']) =>
+    targets.flatMap((target) => (target.kind === kind ? [target.id] : []))
+  await sql`select id from drugs where id = any(${idsOf('compound')}::uuid[]) order by id for key share`.execute(
+    trx,
+  )
+  await sql`select id from vendors where id = any(${idsOf('vendor')}::uuid[])
+    or id in (select vendor_id from offers where id = any(${idsOf('offer')}::uuid[]))
+    order by id for key share`.execute(trx)
+}
+
+type Present = { id: string; cost_per_mg: number; vendor: string; is_demo: boolean; seen_at: string }
+
+/** Of each compound or offer the lowest price per mg that can be compared and had today. */
+export const listPresent = async (db: Db, column: 'drug_id' | 'id', ids: string[], now: Date) =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<Present>`
+          select distinct on (${sql.ref(`o.${column}`)}) ${sql.ref(`o.${column}`)} as id, o.cost_per_mg,
+            v.name as vendor, v.is_demo, o.seen_at
+          from offers o join vendors v on v.id = o.vendor_id
+          where ${sql.ref(`o.${column}`)} = any(${ids}::uuid[]) and o.gone_since is null and o.is_comparable
+            and o.in_stock is distinct from false and o.seen_at >= ${freshSince(now)}
+          order by ${sql.ref(`o.${column}`)}, o.cost_per_mg, v.name, o.id`.execute(db)
+      ).rows
+
+/** Whether anything of it can be had: `out` when all of it is said to be out of stock, or gone. */
+export const listStocks = async (db: Db, column: 'drug_id' | 'id', ids: string[], now: Date) =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<{ id: string; stock: 'in' | 'out' | 'unknown' }>`
+          select ${sql.ref(column)} as id, case
+            when bool_or(gone_since is null and in_stock is distinct from false and seen_at >= ${freshSince(now)})
+              then 'in'
+            when bool_and(gone_since is not null or (in_stock = false and seen_at >= ${freshSince(now)}))
+              then 'out'
+            else 'unknown' end as stock
+          from offers where ${sql.ref(column)} = any(${ids}::uuid[]) group by 1`.execute(db)
+      ).rows

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
+import type { WatchWish } from '#contract/market/watches.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { LINK_DAYS, signLink } from './link.ts'
+
+let app: TestApp
+let now = new Date()
+let person: Awaited<ReturnType<TestApp['person']>>
+let drugId: string
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  drugId = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug.id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = new Date()
+  person = await app.person()
+})
+
+const wish = (over: Partial<WatchWish> = {}): WatchWish => ({
+  target: { kind: 'compound', id: drugId },
+  condition: 'below',
+  amount: 200,
+  ...over,
+})
+const create = (over: Partial<WatchWish> = {}) => person.call('createWatch', { body: wish(over) })
+const list = async () => (await person.call('listWatches', { query: {} })).body
+
+describe('a watch', () => {
+  test('is listed with how it stands; saved again it is changed, and removed it is gone', async () => {
+    const { body } = await create()
+    expect(body.watch).toMatchObject({
+      condition: 'below',
+      amount: 200,
+      watched: { slug: 'bpc-157', name: 'BPC-157', currency: 'USD', stock: 'in' },
+      next_price: 200,
+      last_alert: null,
+    })
+    expect(body.watch.watched.present?.cost_per_mg).toBeGreaterThan(0)
+    expect((await create({ amount: 150 })).body.watch).toMatchObject({ id: body.watch.id, amount: 150 })
+    const changed = await person.call('changeWatch', {
+      params: { id: body.watch.id },
+      body: { condition: 'fell', amount: 15 },
+    })
+    expect(changed.body.watch).toMatchObject({ id: body.watch.id, condition: 'fell', amount: 15 })
+    expect(await list()).toMatchObject({
+      total: 1,
+      watches: [{ id: body.watch.id, condition: 'fell' }],
+      mails: { frequency: 'daily', email: person.email },
+    })
+    await person.call('removeWatch', { params: { id: body.watch.id } })
+    expect(await list()).toMatchObject({ watches: [], total: 0 })
+  })
+
+  test.each([
+    ['a price without an amount', { amount: null }],
+    ['a fall of nothing', { condition: 'fell', amount: 0.5 }],
+    ['a fall of everything', { condition: 'fell', amount: 95 }],
+    ['an amount that says nothing', { condition: 'lowest' }],
+    ['a price of a whole vendor', { target: { kind: 'vendor', id: '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a' } }],
+  ] as const)('is refused with words: %s', async (_, over) => {
+    const { status, body } = await create(over as Partial<WatchWish>)
+    expect([status, body.code]).toEqual([422, 'invalid'])
+  })
+
+  test('of what is not in the catalogue is refused, and one more than there can be', async () => {
+    const unknown = { kind: 'offer', id: '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a' } as const
+    expect((await create({ target: unknown })).status).toBe(404)
+    const { body } = await app.visitor('listDrugs', { query: { limit: MOST_WATCHES } })
+    const watches = body.drugs.map(({ id }) =>
+      wish({ target: { kind: 'compound', id }, condition: 'lowest', amount: null }),
+    )
+    expect(watches).toHaveLength(MOST_WATCHES)
+    expect((await person.call('importWatches', { body: { watches } })).body).toMatchObject({
+      added: MOST_WATCHES,
+      left_out: 0,
+    })
+    const { status, body: refused } = await create()
+    expect([status, refused.message]).toEqual([409, expect.stringContaining('Please remove one first')])
+  }, 60_000)
+
+  test('of a device is kept with the account once, however often it is sent', async () => {
+    await create({ amount: 150 })
+    const watches = [wish(), wish({ condition: 'new', amount: null })]
+    const send = async () => (await person.call('importWatches', { body: { watches } })).body
+    expect(await send()).toMatchObject({ added: 1, left_out: 0 })
+    expect(await send()).toMatchObject({ added: 0, left_out: 0 })
+    expect((await list()).watches.map(({ condition, amount }) => [condition, amount]).sort()).toEqual([
+      ['below', 150],
+      ['new', null],
+    ])
+  })
+})
+
+test('what is watched on a device is described to anybody', async () => {
+  const targets = `compound:${drugId},offer:7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a`
+  const { body } = await app.visitor('getWatched', { query: { targets } })
+  expect(body.watched).toMatchObject([{ target: { kind: 'compound', id: drugId }, name: 'BPC-157' }])
+  expect((await app.visitor('getWatched', { query: { targets: 'compound' } })).status).toBe(422)
+})
+
+describe('the link of a mail', () => {
+  const linkOf = async () => {
+    await list()
+    const row = await app.db
+      .selectFrom('watch_mails')
+      .where('account_id', '=', person.id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    return { row, token: signLink(row, now) }
+  }
+  const frequency = async () => (await list()).mails.frequency
+  const post = (token: string, body: Record<string, string>) =>
+    app.fetch(`/watchlist/mails/${token}`, { method: 'POST', body: new URLSearchParams(body) })
+  const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' }
+
+  test('unsubscribes by a POST alone: a scanner that opens it changes nothing', async () => {
+    const { token } = await linkOf()
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) await app.fetch(`/watchlist/mails/${token}`, { method })
+    await app.visitor('getMailChoice', { params: { token } })
+    expect(await frequency()).toBe('daily')
+    expect((await post(token, ONE_CLICK)).status).toBe(200)
+    expect(await frequency()).toBe('never')
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    expect((await app.fetch(`/watchlist/mails/${token}`, { method: 'POST', body: form })).status).toBe(200)
+  })
+
+  test('changes how often, with and without scripts, and needs no password', async () => {
+    const { token } = await linkOf()
+    const { body } = await app.visitor('setMailChoice', { params: { token }, body: { frequency: 'weekly' } })
+    expect(body.frequency).toBe('weekly')
+    const answer = await post(token, { frequency: 'at once' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/watchlist/mails/${token}`])
+    expect((await app.visitor('getMailChoice', { params: { token } })).body.frequency).toBe('at once')
+    expect((await post(token, {})).status).toBe(422)
+  })
+
+  test('is refused with words when it is foreign, changed or expired', async () => {
+    const { row, token } = await linkOf()
+    const other = await app.person()
+    await other.call('listWatches', { query: {} })
+    const foreign = await app.db
+      .selectFrom('watch_mails')
+      .where('account_id', '=', other.id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const wrong = [
+      signLink({ link: row.link, link_key: foreign.link_key }, now),
+      signLink({ link: foreign.link, link_key: row.link_key }, now),
+      token.replace(/\.\w+\./, '.zzzzzz.'),
+      'x',
+    ]
+    for (const one of wrong) {
+      const { status, body } = await app.visitor('getMailChoice', { params: { token: one } })
+      expect([status, body.message]).toEqual([404, expect.stringContaining('not one of ours')])
+      expect((await post(one, ONE_CLICK)).status).toBe(404)
+    }
+    now = new Date(now.getTime() + LINK_DAYS * DAY_MS)
+    const { status, body } = await app.visitor('setMailChoice', {
+      params: { token },
+      body: { frequency: 'never' },
+    })
+    expect([status, body.message]).toEqual([404, expect.stringContaining('has expired')])
+    expect((await post(token, ONE_CLICK)).status).toBe(404)
+    now = new Date()
+    expect(await frequency()).toBe('daily')
+  })
+})

@@ -1,9 +1,0 @@
-import type { Deps } from '#server/deps.ts'
-import { REGISTRY } from '#server/modules/switches/registry.ts'
-import { isOn } from '#server/modules/switches/service.ts'
-import { AuthError } from '../wire/errors.ts'
-
-/** Refuses a new account while sign-up is switched off, whatever the email: nobody learns who has one. */
-export async function requireSignUps({ db }: Pick<Deps, 'db'>) {
-  if (!(await isOn({ db }, 'sign_ups'))) throw new AuthError('signup_disabled', REGISTRY.sign_ups.refusal)
-}

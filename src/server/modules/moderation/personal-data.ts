@@ -1,8 +1,0 @@
-import type { Db } from '#server/db/schema.ts'
-import { forgetAppeals, listAllOf } from './removals-repository.ts'
-
-/** What moderators took from view of what somebody wrote, and what they said to it. */
-export const exportRemovals = (db: Db, accountId: string) => listAllOf(db, accountId)
-
-/** Where reviews stay without a name; else removals go with the account. */
-export const eraseAppeals = (db: Db, accountId: string) => forgetAppeals(db, accountId)

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { openDesk } from '#test/desk.ts'
+import { pdfOf } from '#test/documents.ts'
+import { openFileFolder } from '#test/file-folder.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let folder: Awaited<ReturnType<typeof openFileFolder>>
+let app: TestApp
+type Person = Awaited<ReturnType<TestApp['person']>>
+let [admin, ada, rival]: Person[] = []
+beforeAll(async () => {
+  folder = await openFileFolder()
+  app = await startTestApp({ deps: { clock: () => now, files: folder.files } })
+  await applyChanges(
+    app.db,
+    recordBook,
+    {
+      source: { kind: 'file', id: 'test' },
+      actor: 'job:test',
+      reason: 'A test.',
+      put: {
+        vendor: [vendor(), vendor({ slug: 'south-chems', name: 'South Chems', demo: false })],
+        compound: [{ ...compound(), position: 900 }],
+        offer: [offer(), offer({ vendor: 'south-chems', product_link: 'https://south.com/kettlin' })],
+        batch: [batch()],
+        certificate: [certificate({ slug: 'from-the-catalogue' })],
+      },
+    },
+    { now },
+  )
+  admin = await app.person({ role: 'admin' })
+  ada = await app.person()
+  rival = await app.person()
+  await openDesk(app, ada.id, 'north-chems', 'member')
+  await openDesk(app, rival.id, 'south-chems')
+})
+afterEach(async () => {
+  await app.db.deleteFrom('rate_limits').execute()
+  for (const { slug, confirmed_how } of (await listed()).filter((each) => each.stated_by_vendor)) {
+    if (confirmed_how) await admin?.call('withdrawConfirmation', { params: { slug } })
+    await admin?.call('withdrawCertificate', { params: { slug }, body: { reason: 'A test.' } })
+  }
+  expect(await onDisk()).toEqual([])
+})
+afterAll(async () => {
+  await app.close()
+  await folder.remove()
+})
+
+const FACTS = { compound: 'Kettlin', lot: 'N-7', laboratory: 'independent', laboratory_name: 'A Laboratory' }
+const FOUND = { label_mg: '5', measured_mg: '5,1', purity_percent: '99.1', tested_on: '2026-11-02' }
+
+async function state(facts: Record<string, string>, body: Buffer, who = ada, desk = 'north-chems') {
+  const path = routes.putDeskCertificate.path.replace(':slug', desk)
+  const response = await app.fetch(`${path}?${new URLSearchParams(facts)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who?.token}` },
+    body: body as BodyInit,
+  })
+  const answer = (await response.json()) as { message: string; field?: string; certificate: string }
+  return { ...answer, status: response.status }
+}
+const listed = async () =>
+  (await ada?.call('listDeskCertificates', { params: { slug: 'north-chems' }, query: {} }))?.body
+    .certificates ?? []
+const read = async (slug: string) => (await admin?.call('getCertificate', { params: { slug } }))?.body
+const withdraw = (certificate: string, who = ada, slug = 'north-chems') =>
+  who?.call('withdrawDeskCertificate', { params: { slug, certificate } })
+const onDisk = () => folder.onDisk()
+const partOf = async (name: string) => {
+  const { body } = (await admin?.call('getVendorRating', { params: { slug: 'north-chems' } })) ?? {}
+  return body?.parts.find((part) => part.name === name)
+}
+
+test('a vendor states a certificate with its file, which is marked as its word and read by everybody', async () => {
+  const { status, certificate } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
+  expect(status).toBe(200)
+  expect(await read(certificate)).toMatchObject({
+    certificate: {
+      ...{ stated_by_vendor: true, tier: 'consistent', lot: 'N-7', label_mg: 5, measured_mg: 5.1 },
+      ...{
+        compound: { slug: 'kettlin' },
+        laboratory: 'independent',
+        seen_on: '2026-11-21',
+        confirmation: null,
+      },
+    },
+    file: { type: 'application/pdf', pages: 1 },
+  })
+  expect((await listed()).map(({ slug, stated_by_vendor }) => [slug, stated_by_vendor])).toEqual([
+    [certificate, true],
+    ['from-the-catalogue', false],
+  ])
+})
+
+test('it counts as of the vendor’s own laboratory until an editor has it confirmed', async () => {
+  await app.db.updateTable('certificates').set({ tested_on: '2020-01-01' }).execute()
+  const { certificate } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
+  expect((await partOf('batch testing'))?.inputs).toMatchObject({ independent: 0, own_only: 1 })
+  const waiting = async () => (await admin?.call('listCertificates', { query: {} }))?.body.total
+  expect(await waiting()).toBe(1)
+  const how = 'The laboratory confirmed its number 4711 by mail.'
+  await admin?.call('confirmCertificate', { params: { slug: certificate }, body: { how } })
+  expect((await partOf('batch testing'))?.inputs).toMatchObject({ independent: 1, own_only: 0 })
+  expect(await waiting()).toBe(0)
+  // What an editor confirmed is what was looked at.
+  expect(await state({ ...FACTS, ...FOUND, measured_mg: '9' }, await pdfOf('Lot N-7'))).toMatchObject({
+    status: 409,
+    field: 'file',
+  })
+  expect((await withdraw(certificate))?.status).toBe(409)
+})
+
+test('nobody states or withdraws anything for another vendor, and nobody withdraws what the catalogue has', async () => {
+  const pdf = await pdfOf('Lot N-7')
+  expect((await state(FACTS, pdf, rival)).status).toBe(403)
+  expect((await state(FACTS, pdf, admin)).status).toBe(403)
+  const { certificate } = await state(FACTS, pdf)
+  expect((await withdraw(certificate, rival))?.status).toBe(403)
+  expect((await withdraw(certificate, rival, 'south-chems'))?.status).toBe(404)
+  expect((await withdraw('from-the-catalogue'))?.status).toBe(403)
+  expect((await withdraw(certificate))?.status).toBe(200)
+  expect((await read(certificate))?.certificate).toBeUndefined()
+  expect(await app.db.selectFrom('batches').where('lot', '=', 'N-7').selectAll().execute()).toEqual([])
+})
+
+test('a batch that is on record stays as it is, whatever a certificate says of it', async () => {
+  const pdf = await pdfOf('Lot N-1')
+  expect(await state({ ...FACTS, lot: 'N-1', label_mg: '50' }, pdf)).toMatchObject({
+    status: 422,
+    field: 'label_mg',
+    message: 'label_mg: is on record as 5 for this lot',
+  })
+  const { certificate } = await state({ ...FACTS, lot: 'N-1', label_mg: '5' }, pdf)
+  await withdraw(certificate)
+  expect((await read('from-the-catalogue'))?.certificate).toMatchObject({ lot: 'N-1', label_mg: 5 })
+})
+
+test('the same file with the same facts once more is the same certificate, also at once', async () => {
+  const pdf = await pdfOf('Lot N-7')
+  const twice = await Promise.all([state(FACTS, pdf), state(FACTS, pdf)])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set(twice.map(({ certificate }) => certificate)).size).toBe(1)
+  expect(await onDisk()).toHaveLength(1)
+})
+
+test('one file states one thing of a lot, and a lot goes with its last certificate, however much comes at once', async () => {
+  const pdf = await pdfOf('Lot N-7')
+  const stated = await Promise.all(
+    ['4.9', '5', '5.1'].map((measured_mg) => state({ ...FACTS, measured_mg }, pdf)),
+  )
+  expect(stated.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const other = await state(FACTS, await pdfOf('Lot N-7, once more'))
+  const all = [...stated, other].flatMap(({ status, certificate }) => (status === 200 ? [certificate] : []))
+  const withdrawn = await Promise.all(all.map((certificate) => withdraw(certificate)))
+  expect(withdrawn.map((answer) => answer?.status)).toEqual([200, 200])
+  expect(await app.db.selectFrom('batches').where('lot', '=', 'N-7').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['no compound that is here', { compound: 'Nothing' }, 422, 'compound'],
+  ['no laboratory', { laboratory: '' }, 422, 'laboratory'],
+  ['a word for a number', { purity_percent: 'high' }, 422, 'purity_percent'],
+  [
+    'a link of the demo that leads somewhere',
+    { verification_link: 'https://lab.com/1' },
+    422,
+    'verification_link',
+  ],
+  ['a fact that does not exist', { confirmation: 'Believe me.' }, 422, undefined],
+])('%s is refused with the field, and leaves nothing', async (_, wrong, status, field) => {
+  const answer = await state({ ...FACTS, ...wrong }, await pdfOf('Lot N-7'))
+  expect([answer.status, answer.field]).toEqual([status, field])
+  expect(await onDisk()).toEqual([])
+  expect((await listed()).map(({ slug }) => slug)).toEqual(['from-the-catalogue'])
+})
+
+test('a table of facts is read row by row, each refused with its reasons, and nothing is kept', async () => {
+  const table = [
+    'file;Compound;Lot;Label mg;Laboratory;Measured mg;Endotoxin',
+    'a.pdf;kettlin;N-8;5;independent;5,2;passed',
+    'b.pdf;kettlin;N-1;50;own;5;',
+    'a.pdf;nothing;N-9;5;own;5;',
+    ';kettlin;N-9;5;none;x;fine',
+    'c.pdf;kettlin',
+    'd.pdf;kettlin;;5;own;5;',
+  ].join('\n')
+  const params = { slug: 'north-chems' }
+  const answer = await ada?.call('readCertificateTable', { params, body: { table } })
+  expect(answer?.body.rows.map(({ line, file, reasons }) => [line, file, reasons.length])).toEqual([
+    [2, 'a.pdf', 0],
+    [3, 'b.pdf', 1],
+    [4, 'a.pdf', 2],
+    [5, '', 4],
+    [6, 'c.pdf', 1],
+    [7, 'd.pdf', 1],
+  ])
+  expect(answer?.body.rows[5]?.reasons).toEqual(['lot: is required'])
+  expect(answer?.body.rows[0]?.facts).toEqual({
+    ...{ compound: 'kettlin', lot: 'N-8', label_mg: '5', laboratory: 'independent' },
+    ...{ measured_mg: '5,2', endotoxin: 'passed' },
+  })
+  expect(answer?.body.rows[3]?.reasons).toEqual([
+    'file: is required',
+    'laboratory: must be independent, own or buyer',
+    'measured_mg: must be a number such as 98.7',
+    'endotoxin: must be passed, failed or not applicable',
+  ])
+  expect(answer?.body.rows[1]?.reasons).toEqual(['label_mg: is on record as 5 for this lot'])
+  const many = ['file,compound,lot,laboratory', ...Array(201).fill('a.pdf,kettlin,N-8,own')].join('\n')
+  for (const wrong of ['name,cost\nA,5', many])
+    expect((await ada?.call('readCertificateTable', { params, body: { table: wrong } }))?.body).toMatchObject(
+      {
+        code: 'invalid',
+        field: 'table',
+      },
+    )
+  expect((await listed()).length).toBe(1)
+})

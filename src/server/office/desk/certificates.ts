@@ -1,0 +1,114 @@
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { CertificateFacts } from '#contract/office/desk-certificates.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
+import { FetchRefused } from '#server/ground/adapters/fetch/fetch-refused.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { receive } from '#server/market/batches/files.ts'
+import { listCertificates } from '#server/market/batches/service.ts'
+import {
+  statedCertificate,
+  takeStatedCertificate,
+  withdrawStatedCertificate,
+} from '#server/market/batches/stated-certificates.ts'
+import { type DeskVendor, requireMember } from '#server/vendor-members/access.ts'
+
+const CERTIFICATES = { max: 300, perS: 86_400 }
+const TABLES = { max: 30, perS: 3_600 }
+const MOST_ROWS = 200
+const COLUMNS = Object.keys(CertificateFacts.shape) as (keyof CertificateFacts)[]
+const TABLE_COLUMNS = { required: ['file', 'compound', 'lot', 'laboratory'], also: COLUMNS }
+
+export async function listDeskCertificates(
+  deps: Deps,
+  slug: string,
+  page: { limit: number; offset: number },
+  caller: Caller,
+): Promise<Output<'listDeskCertificates'>> {
+  const { vendor } = await requireMember(deps, slug, caller)
+  return listCertificates(deps, { vendorId: vendor.id }, page)
+}
+
+/** Puts a certificate with its file, marked as stated by the vendor. Throws what the file or a fact is refused for. */
+export async function putDeskCertificate(
+  deps: Deps,
+  { slug, facts, body }: { slug: string; facts: CertificateFacts; body: ReadableStream<Uint8Array> | null },
+  caller: Caller,
+): Promise<Output<'putDeskCertificate'>> {
+  const { vendor, user } = await requireMember(deps, slug, caller)
+  await limit(deps, 'desk-certificates', vendor.id, CERTIFICATES)
+  const received = await receive(deps, body)
+  try {
+    const actor = `person:${user.id}` as const
+    return { certificate: await takeStatedCertificate(deps, vendor, { facts, received, actor }) }
+  } finally {
+    await received.drop()
+  }
+}
+
+/** Reads a table of facts, and keeps nothing. Throws `invalid` for what is no such table. */
+export async function readCertificateTable(
+  deps: Deps,
+  slug: string,
+  { table }: ParsedInput<'readCertificateTable'>['body'],
+  caller: Caller,
+): Promise<Output<'readCertificateTable'>> {
+  const { vendor } = await requireMember(deps, slug, caller)
+  await limit(deps, 'certificate-tables', vendor.id, TABLES)
+  const rows: Output<'readCertificateTable'>['rows'] = []
+  const files = new Set<string>()
+  try {
+    for await (const { line, cell, problem } of readTable(table, TABLE_COLUMNS)) {
+      if (rows.length === MOST_ROWS)
+        throw new AppError('invalid', `A table has at most ${MOST_ROWS} rows.`, { field: 'table' })
+      const [file, facts] = [cell('file'), factsOf(cell)]
+      const wrong = problem === null ? await wrongWith(deps, vendor, facts) : [problem]
+      const reasons = [
+        ...(file === '' ? ['file: is required'] : files.has(file) ? ['file: stands in another row too'] : []),
+        ...wrong,
+      ]
+      files.add(file)
+      rows.push({ line, file, facts, reasons })
+    }
+  } catch (error) {
+    if (error instanceof FetchRefused) throw new AppError('invalid', error.message, { field: 'table' })
+    throw error
+  }
+  return { rows }
+}
+
+export async function withdrawDeskCertificate(
+  deps: Deps,
+  { slug, certificate }: { slug: string; certificate: string },
+  caller: Caller,
+) {
+  const { user } = await requireMember(deps, slug, caller)
+  const reason = 'Withdrawn by the vendor that stated it.'
+  await withdrawStatedCertificate(deps, {
+    ...{ slug: certificate, vendor: slug, actor: `person:${user.id}`, reason },
+  })
+  return { message: 'The certificate has been withdrawn.' }
+}
+
+/** The cells that say something. */
+const factsOf = (cell: (column: string) => string): Record<string, string> =>
+  Object.fromEntries(COLUMNS.map((column) => [column, cell(column)]).filter(([, value]) => value !== ''))
+
+async function wrongWith({ db }: Deps, vendor: DeskVendor, facts: object): Promise<string[]> {
+  const parsed = CertificateFacts.safeParse(facts)
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => {
+      const column = issue.path.join('.')
+      if (!(column in facts)) return `${column}: is required`
+      return `${column}: ${issue.message}`
+    })
+  try {
+    await statedCertificate(db, vendor, parsed.data)
+    return []
+  } catch (error) {
+    if (error instanceof AppError) return [error.message]
+    throw error
+  }
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Stated } from '#contract/office/desk.ts'
+import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { vendor as vendorEntry } from '#test/catalogue-entries.ts'
+import { openDesk } from '#test/desk.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+let app: TestApp
+let admin: Person
+let ada: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.person({ role: 'admin' })
+  ada = await app.person()
+  await importVendor({})
+  await openDesk(app, ada.id, slug)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('rate_limits').execute()
+  await app.db.deleteFrom('mails').execute()
+})
+
+const slug = 'harbour-chems'
+const params = { slug }
+const TERMS = { contact: 'office@harbour-chems.example', shipping: '2-4 days', shipping_rules: null }
+const FACTS = {
+  region: 'Iceland',
+  refund: true,
+  reimburse_test: null,
+  endotoxin_test: null,
+  sterility_test: null,
+}
+const RULE = {
+  region: 'Worldwide',
+  price_minor: 900,
+  currency: 'USD',
+  free_from_minor: null,
+  days_from: null,
+  days_to: null,
+} as const
+
+/** What the operator's files say of the vendor. */
+const importVendor = (over: object) =>
+  applyChanges(app.db, recordBook, {
+    source: { kind: 'file', id: 'harbour' },
+    actor: 'command:test',
+    reason: 'A test.',
+    put: {
+      vendor: [
+        vendorEntry({
+          slug,
+          name: 'Harbour Chems',
+          website: 'https://harbour-chems.example',
+          contact: 'Form on its site',
+          region: 'Norway',
+          ...over,
+        }),
+      ],
+    },
+  })
+const shown = async (who: Pick<Person, 'call'> = admin) =>
+  (await who.call('getVendorDetails', { query: { name: slug } })).body.vendor
+const asVisitor = async () => (await app.visitor('getVendorDetails', { query: { name: slug } })).body.vendor
+const waiting = async () => (await admin.call('listProposals', { query: {} })).body.proposals
+const propose = (facts: Partial<Stated>) => ada.call('proposeFacts', { params, body: { ...FACTS, ...facts } })
+const lastChange = () =>
+  app.db.selectFrom('changes').select(['source', 'actor']).orderBy('id', 'desc').executeTakeFirst()
+
+test('contact and shipping are shown at once, marked as the vendor’s words, and outlive an import of the files', async () => {
+  expect((await shown()).stated_by_vendor).toEqual([])
+  expect((await ada.call('setTerms', { params, body: { ...TERMS, shipping_rules: [RULE] } })).status).toBe(
+    200,
+  )
+  expect(await asVisitor()).toMatchObject({
+    contact: TERMS.contact,
+    shipping: '2-4 days',
+    region: 'Norway',
+    stated_by_vendor: ['contact', 'shipping', 'shipping_rules'],
+  })
+  expect(await lastChange()).toEqual({ source: `vendor:${slug}`, actor: `person:${ada.id}` })
+  await importVendor({ contact: 'Another form', region: 'Sweden' })
+  expect(await shown()).toMatchObject({ contact: TERMS.contact, region: 'Sweden' })
+  expect((await checkDerived(app.db, recordBook)).flatMap(({ differences }) => differences)).toEqual([])
+  // What the vendor no longer says is what the files say.
+  await ada.call('setTerms', { params, body: { contact: null, shipping: null, shipping_rules: null } })
+  expect(await shown()).toMatchObject({ contact: 'Another form', shipping: null, stated_by_vendor: [] })
+  expect((await ada.call('getDesk', { params })).body.shown.shipping_rules).toBeNull()
+})
+
+test('a contact that leads out of the demo, or a script, is refused with the field', async () => {
+  for (const contact of ['https://shop.com/x', 'me@gmail.com', 'javascript:alert(1)', 'http://a.example'])
+    expect((await ada.call('setTerms', { params, body: { ...TERMS, contact } })).body).toMatchObject({
+      code: 'invalid',
+      field: 'contact',
+    })
+})
+
+test('other facts wait for an editor, who sees what would change, and are shown once accepted', async () => {
+  await importVendor({})
+  await propose({})
+  const before = await shown()
+  expect(before).toMatchObject({ region: 'Norway', refund: null })
+  const [proposal] = await waiting()
+  expect(proposal).toMatchObject({
+    vendor: { slug, is_demo: true },
+    differences: [
+      { field: 'region', before: 'Norway', after: 'Iceland' },
+      { field: 'refund', before: null, after: true },
+    ],
+  })
+  const decide = () =>
+    admin.call('decideProposal', { params: { id: proposal?.id ?? '' }, body: { decision: 'accept' } })
+  const decided = await Promise.all([decide(), decide()])
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await shown()).toMatchObject({
+    region: 'Iceland',
+    refund: true,
+    stated_by_vendor: ['region', 'refund'],
+  })
+  // A visitor does not learn of what is locked, not even that the vendor states it.
+  expect(await asVisitor()).toMatchObject({ refund: null, stated_by_vendor: ['region'] })
+  expect(await lastChange()).toEqual({ source: `vendor:${slug}`, actor: `person:${admin.id}` })
+  const mails = await app.db.selectFrom('mails').selectAll().where('recipient', '=', ada.email).execute()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your proposal for Harbour Chems was accepted'])
+  // Both views still tell what was changed then.
+  expect((await ada.call('getDesk', { params })).body.proposals[0]).toMatchObject({
+    state: 'accepted',
+    differences: [{ before: 'Norway' }, { before: null }],
+  })
+})
+
+test('a declined proposal changes nothing and needs a reason; a new one takes the place of one that waits', async () => {
+  await propose({ region: 'Peru' })
+  await propose({ region: 'Chile' })
+  expect(await waiting()).toMatchObject([{ differences: [{ field: 'region', after: 'Chile' }] }])
+  const id = (await waiting())[0]?.id ?? ''
+  const decline = (reason: string) =>
+    admin.call('decideProposal', { params: { id }, body: { decision: 'decline', reason } })
+  expect((await decline('')).status).toBe(422)
+  expect((await decline('Its site says Iceland.')).body.proposal.state).toBe('declined')
+  expect((await shown()).region).toBe('Iceland')
+  expect((await propose({ region: 'Iceland' })).body.message).toBe('This is what the page shows already.')
+  expect((await ada.call('withdrawProposal', { params: { slug, id } })).status).toBe(404)
+})
+
+test('a vendor that leaves the files goes, whatever it has stated', async () => {
+  const set = { source: { kind: 'file', id: 'harbour' }, actor: 'command:test', reason: 'A test.' } as const
+  await applyChanges(app.db, recordBook, { ...set, end: { vendor: 'rest' } })
+  expect(await app.db.selectFrom('vendor_statements').selectAll().execute()).toEqual([])
+  await importVendor({})
+})
+
+test('a review has one answer of its vendor, which is edited, and follows what becomes of the review', async () => {
+  const writer = await app.person()
+  const target_id = (await shown()).id
+  const { body } = await writer.call('writeReview', {
+    body: {
+      account_id: writer.id,
+      target_type: 'vendor',
+      target_id,
+      rating: 2,
+      review_text: 'Slow and dear.',
+    },
+  })
+  const id = body.review.id
+  const answer = (text: string, who: Person = ada) =>
+    who.call('answerReview', { params: { id }, body: { answer: text } })
+  const listed = async () =>
+    (await app.visitor('listVendorReviews', { params: { id: target_id }, query: {} })).body.reviews
+  expect(await listed()).toMatchObject([{ answer: null }])
+  const eve = await app.person()
+  await openDesk(app, eve.id, 'saltgannet-labs')
+  expect((await answer('Not mine.', eve)).status).toBe(403)
+  expect((await answer('Not mine.', writer)).status).toBe(403)
+  expect((await answer('Write to me@shop.example')).body).toMatchObject({ code: 'invalid', field: 'answer' })
+  await Promise.all([answer('We are sorry.'), answer('We are very sorry.')])
+  await answer('We have changed the carrier.')
+  expect(await listed()).toMatchObject([
+    { answer: { text: 'We have changed the carrier.', edited_at: expect.any(String) } },
+  ])
+  const { id: answerId } = await app.db.selectFrom('review_answers').select('id').executeTakeFirstOrThrow()
+  const moderate = (action: 'remove' | 'restore') =>
+    admin.call('moderateReview', { params: { id: answerId }, body: { action, reason: 'Insulting.' } })
+  expect((await moderate('remove')).status).toBe(200)
+  expect(await listed()).toMatchObject([{ answer: null }])
+  expect((await answer('Again.')).status).toBe(409)
+  expect((await ada.call('removeAnswer', { params: { id } })).status).toBe(409)
+  await moderate('restore')
+  await admin.call('moderateReview', { params: { id }, body: { action: 'remove', reason: 'Spam.' } })
+  expect(await listed()).toEqual([])
+  expect((await answer('To nobody.')).status).toBe(409)
+  await admin.call('moderateReview', { params: { id }, body: { action: 'restore' } })
+  expect(await listed()).toMatchObject([{ answer: { text: 'We have changed the carrier.' } }])
+  // Who wrote it is forgotten with their account; the answer is the vendor's.
+  await ada.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
+  expect(await listed()).toMatchObject([{ answer: { text: 'We have changed the carrier.' } }])
+})

@@ -1,0 +1,178 @@
+import type { Input, Output } from '#contract/endpoints.ts'
+import type { Proposal, Stated, StatementEntry } from '#contract/office/desk.ts'
+import type { Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { proposalDecided } from '#server/ground/emails/proposal.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { requireMember } from '#server/vendor-members/access.ts'
+import { shownVendor, urlOf } from '#server/vendor-members/shown.ts'
+import * as repository from './repository.ts'
+import { differencesOf, statedOf } from './rules.ts'
+
+const MOST_SHOWN = 10
+const CHANGES = { max: 60, perS: 86_400 }
+
+export async function getDesk(deps: Deps, slug: string, caller: Caller): Promise<Output<'getDesk'>> {
+  const { vendor } = await requireMember(deps, slug, caller)
+  const proposals = await repository.listProposalsOf(deps.db, vendor.id, MOST_SHOWN)
+  return { ...(await repository.readShown(deps.db, vendor.id)), proposals: proposals.map(shownProposal) }
+}
+
+/** Shown at once. Throws `invalid` for what a vendor may not say. */
+export async function setTerms(deps: Deps, slug: string, terms: Input<'setTerms'>['body'], caller: Caller) {
+  const { vendor, user } = await requireMember(deps, slug, caller)
+  await limit(deps, 'desk-changes', vendor.id, CHANGES)
+  await state(deps, user, { vendor: slug, part: 'terms', facts: statedOf(terms) }, 'Stated by the vendor.')
+  return { message: 'This is shown now, marked as stated by the vendor.' }
+}
+
+export async function proposeFacts(
+  deps: Deps,
+  slug: string,
+  proposed: Input<'proposeFacts'>['body'],
+  caller: Caller,
+) {
+  const { vendor, user } = await requireMember(deps, slug, caller)
+  const { shown } = await repository.readShown(deps.db, vendor.id)
+  const facts = Object.fromEntries(
+    differencesOf(shown, proposed).map(({ field, after }) => [field, after]),
+  ) as Partial<Stated>
+  if (Object.keys(facts).length === 0) throw new AppError('invalid', 'This is what the page shows already.')
+  await limit(deps, 'desk-changes', vendor.id, CHANGES)
+  const now = deps.clock()
+  await deps.db
+    .transaction()
+    .execute((trx) => repository.putProposal(trx, { vendor_id: vendor.id, account_id: user.id, facts, now }))
+  return { message: 'An editor looks at it. You learn by mail what becomes of it.' }
+}
+
+export async function withdrawProposal(
+  deps: Deps,
+  { slug, id }: { slug: string; id: string },
+  caller: Caller,
+) {
+  const { vendor } = await requireMember(deps, slug, caller)
+  const change = { state: 'withdrawn', decided_at: deps.clock() } as const
+  if (!(await repository.endWaiting(deps.db, { id, vendor_id: vendor.id }, change)))
+    throw new AppError('not_found', 'There is no such proposal that waits.')
+  return { message: 'The proposal has been withdrawn.' }
+}
+
+export async function listProposals(
+  { db }: Deps,
+  { view, ...page }: { view: 'waiting' | 'decided'; limit: number; offset: number },
+): Promise<Output<'listProposals'>> {
+  const { rows, total } = await repository.listProposals(db, view, page)
+  return { proposals: rows.map(shownProposal), total }
+}
+
+/**
+ * Accepts or declines what still waits, and tells who proposed it, all or nothing. What is accepted is a change set whose
+ * source is the vendor. Throws `not_found`, and `conflict` when it waits no longer.
+ */
+export async function decideProposal(
+  deps: Deps,
+  id: string,
+  { decision, reason }: Input<'decideProposal'>['body'],
+  { caller, act }: Acting,
+): Promise<Output<'decideProposal'>> {
+  const editor = await requireAccount(deps, caller)
+  const proposal = await repository.findProposal(deps.db, id)
+  if (!proposal) throw new AppError('not_found', 'There is no such proposal.')
+  const isAccepted = decision === 'accept'
+  const decide = async (trx: Db) => {
+    await settle(deps, trx, proposal, editor, { isAccepted, reason: reason || null })
+    const after = { state: isAccepted ? 'accepted' : 'declined', vendor: proposal.slug, reason }
+    await recordAudit(trx, act, { target: `proposal:${id}`, before: { state: proposal.state }, after })
+  }
+  if (isAccepted) {
+    const facts = { ...(await repository.readStatedFacts(deps.db, proposal.vendor_id)), ...proposal.facts }
+    const entry: StatementEntry = { vendor: proposal.slug, part: 'facts', facts }
+    await state(deps, editor, entry, 'Proposed by the vendor, accepted by an editor.', decide)
+  } else await deps.db.transaction().execute(decide)
+  const decided = await repository.findProposal(deps.db, id)
+  if (!decided) throw new AppError('not_found', 'There is no such proposal.')
+  return { proposal: shownProposal(decided) }
+}
+
+async function settle(
+  { clock, config }: Deps,
+  trx: Db,
+  proposal: repository.ProposalRow,
+  editor: User,
+  { isAccepted, reason }: { isAccepted: boolean; reason: string | null },
+) {
+  const isFirst = await repository.endWaiting(
+    trx,
+    { id: proposal.id },
+    {
+      state: isAccepted ? 'accepted' : 'declined',
+      decided_at: clock(),
+      actor_id: editor.id,
+      reason,
+      before: shownFactsOf(proposal),
+    },
+  )
+  if (!isFirst) throw new AppError('conflict', 'This proposal waits no longer. Please reload the list.')
+  if (!proposal.email) return
+  const told = { vendor: proposal.name, url: urlOf({ config }, proposal.slug), isAccepted, reason }
+  await sendMail(
+    { db: trx, clock },
+    {
+      kind: 'proposal decided',
+      to: proposal.email,
+      replyTo: config.SUPPORT_EMAIL,
+      ...proposalDecided(told, config),
+    },
+  )
+}
+
+async function state(
+  { db, clock }: Deps,
+  user: User,
+  entry: StatementEntry,
+  reason: string,
+  alongside: (trx: Db) => Promise<void> = async () => {},
+) {
+  try {
+    await applyChanges(
+      db,
+      recordBook,
+      {
+        source: { kind: 'vendor', id: entry.vendor },
+        actor: `person:${user.id}`,
+        reason,
+        put: { statement: [entry] },
+      },
+      { now: clock(), alongside },
+    )
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error
+    const [first] = error.errors
+    throw new AppError('invalid', first?.message ?? error.message, { field: first?.field ?? '' })
+  }
+}
+
+const shownFactsOf = (row: repository.ProposalRow): Partial<Stated> => {
+  const { region, refund, reimburse_test, endotoxin_test, sterility_test } = row
+  return { region, refund, reimburse_test, endotoxin_test, sterility_test }
+}
+
+const shownProposal = (row: repository.ProposalRow): Proposal => ({
+  id: row.id,
+  vendor: shownVendor(row),
+  state: row.state,
+  differences: differencesOf(row.before ?? shownFactsOf(row), row.facts),
+  reason: row.reason,
+  created_at: row.created_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+})

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
+import { createFetcher } from '#server/ground/adapters/fetch/create-fetcher.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { removeOldVisits } from './visits.ts'
+
+let app: TestApp
+let ada: Awaited<ReturnType<TestApp['person']>>
+let shop: Server
+let link: string
+let now = new Date('2026-11-20T12:00:00Z')
+let rows = ''
+
+const slug = 'tidelark-peptides'
+const params = { slug }
+
+beforeAll(async () => {
+  shop = createServer((request, response) => {
+    if (request.url === '/feed.csv') response.end(rows)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((ready) => shop.listen(0, '127.0.0.1', ready))
+  const { port } = shop.address() as AddressInfo
+  link = `http://127.0.0.1:${port}/feed.csv`
+  const fetcher = createFetcher({ userAgent: 'Test', openPorts: new Set([port]), pause: async () => {} })
+  app = await startTestApp({ deps: { clock: () => now, fetcher, feeds: createFeedReader(fetcher) } })
+  ada = await app.person()
+  await openDesk(app, ada.id, slug)
+})
+afterAll(async () => {
+  await app.deps.fetcher.close()
+  shop.close()
+  await app.close()
+})
+beforeEach(() => app.db.deleteFrom('rate_limits').execute())
+
+const HEAD = 'sku,title,price,currency,link'
+const visit = (body: object, headers: Record<string, string> = {}) =>
+  app.fetch('/api/visits', {
+    method: 'POST',
+    headers: { origin: app.deps.config.PUBLIC_URL, ...headers },
+    body: JSON.stringify(body),
+  })
+
+test('a preview says of each row what would become of it, and keeps nothing', async () => {
+  rows = [
+    HEAD,
+    'new-1,BPC-157 5 mg,24.90,USD,https://tidelark-peptides.example/a',
+    'box,Mystery box of vials,,USD,https://tidelark-peptides.example/b',
+    ',No code at all,5,USD,https://tidelark-peptides.example/c',
+  ].join('\n')
+  const before = await app.db.selectFrom('offers').select('id').execute()
+  const { body } = await ada.call('previewFeed', { params, body: { kind: 'csv', link } })
+  expect(body.changes).toMatchObject([{ what: 'new', sku: 'new-1' }])
+  expect(body.waiting).toMatchObject([{ title: 'Mystery box of vials' }])
+  expect(body.waiting[0]?.reasons.length).toBeGreaterThan(0)
+  expect(body.refused).toHaveLength(1)
+  expect(body.counts).toEqual({ listed: 2, certain: 1, waiting: 1, refused: 1 })
+  expect(await app.db.selectFrom('offers').select('id').execute()).toHaveLength(before.length)
+  expect(await app.db.selectFrom('feed_sources').selectAll().execute()).toEqual([])
+})
+
+test('a registered feed is off until an operator turns it on, and lies at the vendor’s own site', async () => {
+  const register = (where: string) => ada.call('registerFeed', { params, body: { kind: 'csv', link: where } })
+  expect((await register('https://real-shop.com/feed.csv')).body).toMatchObject({ field: 'link' })
+  expect((await register(link)).body.source).toMatchObject({ is_on: false, due_at: null })
+  expect((await register(link)).status).toBe(409)
+  expect((await ada.call('listDeskFeeds', { params })).body.sources).toMatchObject([
+    { link, off_reason: 'Registered by the vendor; an operator turns it on.' },
+  ])
+})
+
+test('a feed that cannot be read says why', async () => {
+  const body = { kind: 'csv', link: link.replace('feed', 'nothing') } as const
+  expect((await ada.call('previewFeed', { params, body })).body).toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('there is nothing'),
+  })
+})
+
+test('views and clicks are a number for each day, and nothing of who it was', async () => {
+  for (const kind of ['view', 'view', 'click']) expect((await visit({ vendor: slug, kind })).status).toBe(200)
+  now = new Date('2026-11-21T12:00:00Z')
+  await visit({ vendor: slug, kind: 'view' })
+  expect((await ada.call('getVisits', { params })).body.days).toEqual([
+    { day: '2026-11-21', views: 1, clicks: 0 },
+    { day: '2026-11-20', views: 2, clicks: 1 },
+  ])
+  const kept = await app.db.selectFrom('vendor_visits').selectAll().execute()
+  expect(Object.keys(kept[0] ?? {}).sort()).toEqual(['count', 'day', 'kind', 'vendor_id'])
+  now = new Date('2028-01-01T00:00:00Z')
+  expect(await removeOldVisits(app.deps)).toBe(3)
+})
+
+test('other sites, unknown vendors and who opens a great many are not counted', async () => {
+  expect((await visit({ vendor: slug, kind: 'view' }, { origin: 'https://elsewhere.com' })).status).toBe(403)
+  expect((await visit({ vendor: 'no-such-vendor', kind: 'view' })).status).toBe(404)
+  const answers = []
+  for (let n = 0; n < 61; n++) answers.push((await visit({ vendor: slug, kind: 'view' })).status)
+  expect(answers.at(-1)).toBe(429)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Stated } from '#contract/office/desk.ts'
+import type { Derived } from '#server/core/changes/derivation.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+type Shown = Stated & { stated: StatedField[] }
+type Rule = NonNullable<Stated['shipping_rules']>[number]
+
+const among = (ids: string[] | null) => (ids === null ? sql`true` : sql`v.id = any(${ids}::uuid[])`)
+
+/** What the catalogue lists and what the vendors state. Vendors that no change set has put are left alone. */
+export async function listStated(db: Db, ids: string[] | null) {
+  const { rows } = await sql<{ id: string; listed_facts: Stated; statements: Partial<Stated>[] }>`
+    select v.id, v.listed_facts, coalesce(
+      (select jsonb_agg(s.facts order by s.part) from vendor_statements s where s.vendor_id = v.id), '[]') as statements
+    from vendors v where ${among(ids)} and v.listed_facts is not null`.execute(db)
+  return rows
+}
+
+export async function listShown(db: Db, ids: string[] | null) {
+  const { rows } = await sql<{ id: string } & Shown>`
+    select v.id, v.contact, v.shipping, v.region, v.refund, v.reimburse_test, v.endotoxin_test, v.sterility_test,
+      v.stated_by_vendor as stated,
+      (select jsonb_agg(to_jsonb(r) - 'vendor_id') from shipping_rules r where r.vendor_id = v.id) as shipping_rules
+    from vendors v where ${among(ids)} and v.listed_facts is not null`.execute(db)
+  return rows
+}
+
+/** The same whatever the order in which its rules and their fields are kept. */
+export const factsRow = ({ shipping_rules, ...facts }: Shown): Derived => ({
+  ...facts,
+  shipping_rules:
+    shipping_rules
+      ?.map(({ region, price_minor, currency, free_from_minor, days_from, days_to }) => ({
+        region,
+        price_minor,
+        currency,
+        free_from_minor,
+        days_from,
+        days_to,
+      }))
+      .toSorted((a, b) => (a.region < b.region ? -1 : 1)) ?? null,
+})
+
+export async function writeShown(db: Db, differing: Map<string, Derived>) {
+  const rows = [...differing].map(([id, row]) => ({ id, ...row })) as ({ id: string } & Shown)[]
+  await sql`
+    update vendors as v set contact = s.contact, shipping = s.shipping, region = s.region, refund = s.refund,
+      reimburse_test = s.reimburse_test, endotoxin_test = s.endotoxin_test, sterility_test = s.sterility_test,
+      stated_by_vendor = array(select jsonb_array_elements_text(s.stated))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, contact text, shipping text, region text,
+      refund boolean, reimburse_test text, endotoxin_test text, sterility_test text, stated jsonb)
+    where v.id = s.id`.execute(db)
+  await db
+    .deleteFrom('shipping_rules')
+    .where(
+      'vendor_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const rules = rows.flatMap(({ id, shipping_rules }) =>
+    (shipping_rules ?? []).map((rule: Rule) => ({ vendor_id: id, ...rule })),
+  )
+  await sql`
+    insert into shipping_rules select * from jsonb_populate_recordset(null::shipping_rules, ${JSON.stringify(rules)}::jsonb)`.execute(
+    db,
+  )
+}

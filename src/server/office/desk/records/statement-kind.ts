@@ -1,0 +1,19 @@
+import { StatementEntry } from '#contract/office/desk.ts'
+import { stableId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { tableKind } from '#server/core/changes/table-kind-repository.ts'
+
+/** What a vendor says of itself: a record of its own beside the vendor's, which belongs to another source. */
+export const statementKind = {
+  ...tableKind({
+    name: 'statement',
+    plural: 'statements',
+    table: 'vendor_statements',
+    schema: StatementEntry,
+    id: ({ vendor, part }) => stableId(`statement/${vendor}/${part}`),
+    label: ({ vendor, part }) => `${vendor}/${part}`,
+    row: ({ vendor, ...entry }) => ({ ...entry, vendor_id: vendorId(vendor) }),
+    references: { vendor_id: { kind: 'vendor', field: 'vendor' } },
+  }),
+  // A vendor that leaves the catalogue takes its statements along: its word must not keep it there.
+  referring: async () => [],
+}

@@ -1,0 +1,147 @@
+import type { EditedKind } from '#contract/core/record-vocabulary.ts'
+import type { MergeCounts } from '#contract/office/drafts.ts'
+import { fieldDifferences, fieldText, mergeFields } from '#domain/field-differences.ts'
+import { mergeCompounds } from '#server/catalogue/compounds/merge/service.ts'
+import { mergeVendors } from '#server/catalogue/compounds/merge/vendors.ts'
+import { settleEntry } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import { keepingSlugs } from '#server/catalogue/compounds/slugs/rules.ts'
+import type { ChangeSetFor } from '#server/core/changes/change-set.ts'
+import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
+import { planChanges } from '#server/core/changes/plan.ts'
+import { findRecord, readRevision } from '#server/core/records/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { undone } from '#server/ground/db/undone.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { recordBook } from '#server/record-book.ts'
+import { type DraftRow, nextPosition } from './repository.ts'
+import { isSensitive } from './rules.ts'
+
+type Set = ChangeSetFor<typeof recordBook>
+const CHECK = { source: CATALOGUE_DESK, actor: 'job:check', reason: '' } as const
+export type Fault = { field: string; message: string }
+
+export const kindOf = (name: EditedKind) => {
+  const kind = recordBook.kinds.find((each) => each.name === name)
+  if (!kind) throw new Error(`There is no kind ${name}.`)
+  return kind
+}
+
+/** A draft beside the catalogue as it is: what it would change, and why it cannot. */
+export async function compareDraft(db: Db, draft: DraftRow) {
+  const kind = draft.kind as EditedKind
+  const head = draft.record_id === null ? null : ((await findRecord(db, kind, draft.record_id)) ?? null)
+  const published = head ? await readRevision(db, head.record_id, head.number) : null
+  const isBehind = head !== null && head.number !== draft.base_number
+  const base =
+    isBehind && draft.record_id && draft.base_number
+      ? await readRevision(db, draft.record_id, draft.base_number)
+      : null
+  // What others did since is kept, wherever the draft leaves it alone.
+  const merge =
+    isBehind && base && published && draft.entry ? mergeFields(base, draft.entry, published) : null
+  const typed = draft.entry && (await settleEntry(db, merge?.merged ?? draft.entry))
+  const entry = typed && keepingSlugs(await placed(db, kind, typed), published)
+  const differences = fieldDifferences(published ?? {}, entry ?? {})
+  const isNew = published === null
+  return {
+    kind,
+    head,
+    published,
+    entry,
+    differences: draft.entry === null ? [] : differences,
+    kept: merge?.others.map(({ path }) => fieldText(path)) ?? [],
+    conflicts: merge?.conflicts ?? [],
+    isSensitive: isSensitive(
+      kind,
+      draft.entry === null ? 'goes' : isNew ? 'comes' : differences.map(({ path }) => path),
+    ),
+    identity: draft.entry === null ? [] : await wrongIdentity(db, kind, draft, entry),
+  }
+}
+
+export type Compared = Awaited<ReturnType<typeof compareDraft>>
+
+/** The change that publishing makes. */
+export function changeOf(
+  draft: DraftRow,
+  { kind, entry }: Pick<Compared, 'kind' | 'entry'>,
+): Pick<Set, 'put' | 'end'> {
+  if (draft.entry === null) return { end: { [kind]: draft.record_id === null ? [] : [draft.record_id] } }
+  return { put: { [kind]: [entry] } } as Pick<Set, 'put'>
+}
+
+/** The same of a merge, which moves at once what is no record. */
+export async function changeWithin(trx: Db, draft: DraftRow, compared: Compared, now: Date) {
+  if (draft.merge_into === null || draft.record_id === null)
+    return { change: changeOf(draft, compared), counts: null }
+  const pair = { from: draft.record_id, into: draft.merge_into }
+  const { set, counts } =
+    compared.kind === 'vendor' ? await mergeVendors(trx, pair, now) : await mergeCompounds(trx, pair)
+  return { change: set, counts }
+}
+
+/** What a merge would do, which is done and undone to see it. */
+export const tryMerge = (db: Db, draft: DraftRow, compared: Compared, now: Date) =>
+  undone(db, async (trx): Promise<{ counts: MergeCounts | null; faults: Fault[] }> => {
+    try {
+      const { change, counts } = await changeWithin(trx, draft, compared, now)
+      const { errors } = await planChanges(trx, recordBook, { ...CHECK, ...change }, now)
+      return {
+        counts,
+        faults: errors.map(({ entry, field, message }) => ({
+          field: '',
+          message: [entry, field, message].filter(Boolean).join(': '),
+        })),
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { counts: null, faults: [{ field: '', message: error.message }] }
+    }
+  })
+
+/** Everything that keeps the draft from being published, by field; the same checks as those of the files. */
+export async function faultsOf(db: Db, draft: DraftRow, compared: Compared, now: Date): Promise<Fault[]> {
+  if (draft.merge_into !== null) return (await tryMerge(db, draft, compared, now)).faults
+  const set = { ...CHECK, ...changeOf(draft, compared) }
+  const { errors } = await planChanges(db, recordBook, set, now)
+  return [...compared.identity, ...errors.map(({ field, message }) => ({ field, message }))]
+}
+
+/** A draft stays with its record: another name would be another record. */
+async function wrongIdentity(db: Db, kind: EditedKind, draft: DraftRow, entry: unknown): Promise<Fault[]> {
+  const parsed = kindOf(kind).schema.safeParse(entry)
+  if (!parsed.success) return []
+  const id = kindOf(kind).idOf(parsed.data as never)
+  if (draft.record_id !== null)
+    return id === draft.record_id
+      ? []
+      : [{ field: NAMED_BY[kind], message: RENAMED[kind] ?? 'is the name of the record, and stays' }]
+  const there = await findRecord(db, kind, id)
+  return there && !there.is_ended
+    ? [{ field: NAMED_BY[kind], message: 'is already that of another record' }]
+    : []
+}
+
+const RENAMED: Partial<Record<EditedKind, string>> = {
+  compound: 'is what files name the record by, and stays: say in renamed_to what its page is called',
+  vendor: 'is what files name the record by, and stays: say in renamed_to what its page is called',
+}
+
+const NAMED_BY: Record<EditedKind, string> = {
+  compound: 'slug',
+  vendor: 'slug',
+  article: 'slug',
+  outcome: 'slug',
+  'interaction-class': 'slug',
+  'interaction-name': 'name',
+  'interaction-group': 'name',
+  certificate: 'slug',
+  evidence: 'compound',
+  batch: 'lot',
+}
+
+/** A new compound or outcome stands behind all others. */
+async function placed(db: Db, kind: EditedKind, entry: Record<string, unknown>) {
+  if ((kind !== 'compound' && kind !== 'outcome') || entry.position !== undefined) return entry
+  return { ...entry, position: await nextPosition(db, kind === 'compound' ? 'drugs' : 'outcomes') }
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { evidenceId } from '#server/catalogue/evidence/ids.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { compound } from '#test/catalogue-entries.ts'
+import { createDraft, draftOf, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+let app: TestApp
+let ada: Person
+let ben: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await app.person({ role: 'admin' })
+  ben = await app.person({ role: 'admin' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('drafts').execute()
+})
+
+const BPC = compoundId('bpc-157')
+const recordOf = async (id: string, kind: 'compound' | 'vendor' = 'compound') =>
+  (await ada.call('getRecord', { params: { kind, id } })).body
+const articleOf = async (drugId: string) => {
+  const claims = app.db.selectFrom('claims').where('drug_id', '=', drugId).select('id')
+  const { article_id } = await app.db
+    .selectFrom('claim_studies')
+    .where('claim_id', 'in', claims)
+    .select('article_id')
+    .executeTakeFirstOrThrow()
+  return article_id
+}
+describe('a draft', () => {
+  test('is kept right or wrong, and told what is wrong at its field', async () => {
+    const draft = await draftOf(ada, BPC)
+    const { body } = await saveDraft(ada, draft, {
+      short_description: '',
+      sizes: ['much'],
+      aliases: ['x'.repeat(90)],
+    })
+    expect(body.draft.errors.map(({ field }) => field)).toEqual(['aliases[0]', 'short_description'])
+    const again = await saveDraft(ada, body.draft, { ...draft.entry, sizes: ['much'] })
+    expect(again.body.draft.errors).toEqual([
+      { field: 'sizes[0]', message: expect.stringContaining('is not a mass') },
+    ])
+    const refused = await publishDraft(ada, again.body.draft)
+    expect([refused.status, refused.body.field]).toEqual([422, 'sizes[0]'])
+    expect((await recordOf(BPC)).record.number).toBe(1)
+  })
+
+  test('that is published is on the page at once, and on record with its reason', async () => {
+    const draft = await publishChange(ada, BPC, { short_description: 'Published at the desk.' })
+    expect(draft).toMatchObject({
+      state: 'published',
+      published: { short_description: 'Published at the desk.' },
+    })
+    const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+    expect(drug.short_description).toBe('Published at the desk.')
+    const { revisions } = (
+      await ada.call('listRevisions', { params: { kind: 'compound', id: BPC }, query: {} })
+    ).body
+    expect(revisions[0]).toMatchObject({ source: 'desk:catalogue', by: ada.email, reason: 'A test.' })
+    expect((await publishDraft(ada, draft)).status).toBe(409)
+  })
+
+  test('tells its editors of each other', async () => {
+    const first = await draftOf(ada, BPC)
+    const second = await draftOf(ben, BPC)
+    expect(second.others).toEqual([expect.objectContaining({ id: first.id, author: ada.email })])
+    expect((await recordOf(BPC)).drafts).toHaveLength(2)
+  })
+
+  test('is not overwritten by somebody who has not seen it', async () => {
+    const draft = await draftOf(ada, BPC)
+    await saveDraft(ben, draft, { short_description: 'Of Ben.' })
+    expect((await saveDraft(ada, draft, { short_description: 'Of Ada.' })).status).toBe(409)
+    expect((await publishDraft(ada, draft)).status).toBe(409)
+  })
+
+  test('makes a new record, which no other may be called like', async () => {
+    const taken = await createDraft(ada, { kind: 'compound', entry: compound({ slug: 'bpc-157' }) })
+    expect(taken.errors).toContainEqual({ field: 'slug', message: 'is already that of another record' })
+    const draft = await createDraft(ada, { kind: 'compound', entry: compound() })
+    expect(draft).toMatchObject({ errors: [], needs_second: true, may_publish: false, title: 'Kettlin' })
+    expect((await publishDraft(ben, draft)).body.draft.record?.label).toBe('kettlin')
+    expect((await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })).status).toBe(200)
+    const retiring = await createDraft(ada, {
+      kind: 'compound',
+      record_id: compoundId('kettlin'),
+      is_retiring: true,
+    })
+    const reasoned = (
+      await saveDraft(ada, retiring, {
+        retired: { since: '2026-01-01', public_reason: 'Nobody knows of it.' },
+      })
+    ).body.draft
+    expect((await publishDraft(ada, reasoned)).status).toBe(403)
+    expect((await publishDraft(ben, reasoned)).status).toBe(200)
+    const page = await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })
+    expect(page.body.drug.retired?.reason).toBe('Nobody knows of it.')
+  })
+
+  test('does not end what others rest on', async () => {
+    const draft = await createDraft(ada, {
+      kind: 'article',
+      record_id: await articleOf(BPC),
+      is_retiring: true,
+    })
+    expect(draft).toMatchObject({ is_retiring: true, entry: null })
+    expect(draft.errors[0]?.message).toMatch(/still refer to what would be ended/)
+    expect((await publishDraft(ben, draft)).status).toBe(422)
+  })
+
+  test('keeps its record: another slug would be another one', async () => {
+    const { body } = await saveDraft(ada, await draftOf(ada, BPC), { slug: 'bpc-158' })
+    expect(body.draft.errors).toContainEqual({
+      field: 'slug',
+      message: expect.stringContaining('what files name the record by, and stays'),
+    })
+    expect((await publishDraft(ben, body.draft)).status).toBe(422)
+  })
+})
+
+describe('two people', () => {
+  test('publish what concerns safety: not who wrote it, nor who edited it', async () => {
+    const draft = await savedDraft(ada, BPC, { regulatory_note: 'Not approved anywhere.' })
+    expect(draft).toMatchObject({ needs_second: true, may_publish: false })
+    expect((await publishDraft(ada, draft)).status).toBe(403)
+    const edited = (await saveDraft(ben, draft, { regulatory_note: 'Not approved.' })).body.draft
+    expect((await publishDraft(ben, edited)).status).toBe(403)
+    const cleo = await app.person({ role: 'admin' })
+    expect((await publishDraft(cleo, edited)).status).toBe(200)
+  })
+
+  test('are needed for any evidence', async () => {
+    const draft = await draftOf(ada, evidenceId('bpc-157'), 'evidence')
+    const { body } = await saveDraft(ada, draft, { unknowns: ['What nobody asked.'] })
+    expect(body.draft.needs_second).toBe(true)
+    expect((await publishDraft(ada, body.draft)).status).toBe(403)
+  })
+
+  test('are one where the team is one', async () => {
+    const alone = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' } })
+    const admin = await alone.person({ role: 'admin' })
+    const draft = await savedDraft(admin, BPC, { regulatory_note: 'Not approved anywhere.' })
+    expect((await publishDraft(admin, draft)).status).toBe(200)
+    await alone.close()
+  })
+})
+
+describe('a newer revision', () => {
+  test('keeps what others changed in other fields', async () => {
+    const mine = await savedDraft(ada, BPC, { short_description: 'Mine.' })
+    await publishChange(ben, BPC, { how_it_works: 'Of Ben.' })
+    const { draft } = (await ada.call('getDraft', { params: { id: mine.id } })).body
+    expect(draft).toMatchObject({ kept: ['how_it_works'], conflicts: [] })
+    expect(draft.differences.map(({ field }) => field)).toEqual(['short_description'])
+    expect((await publishDraft(ada, draft)).status).toBe(200)
+    expect((await recordOf(BPC)).entry).toMatchObject({ short_description: 'Mine.', how_it_works: 'Of Ben.' })
+  })
+
+  test('is never overwritten: what both changed is told and has to be settled', async () => {
+    const mine = await savedDraft(ada, BPC, { short_description: 'Of Ada.', how_it_works: 'Of Ada.' })
+    await publishChange(ben, BPC, { short_description: 'Of Ben.' })
+    const refused = await publishDraft(ada, mine)
+    expect([refused.status, refused.body.field]).toEqual([409, 'short_description'])
+    const { draft } = (await ada.call('getDraft', { params: { id: mine.id } })).body
+    expect(draft.conflicts).toEqual([
+      expect.objectContaining({ field: 'short_description', mine: 'Of Ada.', theirs: 'Of Ben.' }),
+    ])
+    const settled = await saveDraft(ada, draft, {}, { settled: { short_description: 'theirs' } })
+    expect(settled.body.draft).toMatchObject({ conflicts: [], kept: [] })
+    expect((await publishDraft(ada, settled.body.draft)).status).toBe(200)
+    expect((await recordOf(BPC)).entry).toMatchObject({
+      short_description: 'Of Ben.',
+      how_it_works: 'Of Ada.',
+    })
+  })
+
+  test('of two who publish at once, one is told of the other', async () => {
+    const drafts = [
+      await savedDraft(ada, BPC, { short_description: 'One.' }),
+      await savedDraft(ben, BPC, { short_description: 'Two.' }),
+    ]
+    const answers = await Promise.all(drafts.map((draft, index) => publishDraft(index ? ben : ada, draft)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+test('a form is made of the schema of the files', async () => {
+  const { schema } = (await ada.call('getRecordForm', { params: { kind: 'vendor' } })).body
+  expect(schema).toMatchObject({ type: 'object', properties: { name: { type: 'string', maxLength: 80 } } })
+  for (const kind of ['compound', 'evidence', 'article', 'outcome', 'batch', 'certificate'] as const)
+    expect((await ada.call('getRecordForm', { params: { kind } })).status).toBe(200)
+})
+
+test('a vendor is edited by the same way', async () => {
+  const id = vendorId('quillstone-supply')
+  const draft = await createDraft(ada, { kind: 'vendor', record_id: id })
+  const { body } = await saveDraft(ada, draft, { name: 'Quillstone Supplies' })
+  expect(body.draft).toMatchObject({ needs_second: false, errors: [] })
+  expect((await publishDraft(ada, body.draft)).status).toBe(200)
+  expect((await recordOf(id, 'vendor')).record.title).toBe('Quillstone Supplies')
+})
+
+test('an editor without the right to publish leaves that to others, and each act is in the audit log once', async () => {
+  const editor = await app.person({ role: 'editor' })
+  const reviewer = await app.person({ role: 'reviewer' })
+  const draft = await savedDraft(editor, BPC, { short_description: 'By an editor.' })
+  expect(draft).toMatchObject({ needs_second: false, may_publish: false })
+  expect((await publishDraft(editor, draft)).status).toBe(403)
+  expect((await publishDraft(reviewer, draft)).status).toBe(200)
+  const acts = await app.db
+    .selectFrom('audit_log')
+    .where('actor', 'in', [`person:${editor.id}`, `person:${reviewer.id}`])
+    .orderBy('number')
+    .select(['call', 'target'])
+    .execute()
+  expect(acts.map(({ call, target }) => [call, target.split(':')[0]])).toEqual([
+    ['createDraft', 'draft'],
+    ['saveDraft', 'draft'],
+    ['publishDraft', 'compound'],
+  ])
+})

@@ -1,0 +1,67 @@
+import { namesOfRecords } from '#server/core/records/names.ts'
+import { headsById } from '#server/core/records/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { type DraftRow, listNamedBy } from './repository.ts'
+
+type Named = Pick<DraftRow, 'kind' | 'record_id' | 'title' | 'entry'>
+
+/** Of these the name that is typed is shown, which the record may not have yet. */
+const HAVE_NAMES = [
+  'compound',
+  'vendor',
+  'article',
+  'outcome',
+  'interaction-class',
+  'interaction-name',
+  'interaction-group',
+]
+
+/** What drafts are called, in their order. */
+export async function namesOfDrafts(
+  db: Db,
+  rows: readonly Named[],
+): Promise<{ title: string; label: string }[]> {
+  const heads = await headsById(
+    db,
+    rows.flatMap(({ record_id }) => record_id ?? []),
+  )
+  const kept = rows.map(({ kind, record_id, title, entry }) => {
+    const head = record_id === null ? undefined : heads.get(record_id)
+    return { kind, title: title || (head?.title ?? ''), label: head?.label ?? labelOf(kind, entry ?? {}) }
+  })
+  const told = await namesOfRecords(
+    db,
+    kept.map((one, index) => {
+      const { record_id, entry } = rows[index] ?? {}
+      // A certificate that is not there yet is told by its batch.
+      return one.kind === 'certificate' && !record_id
+        ? { ...one, kind: 'batch', label: labelOf('batch', entry ?? {}) }
+        : one
+    }),
+  )
+  return kept.map(({ kind, title, label }, index) => ({
+    title: HAVE_NAMES.includes(kind) ? title : (told[index]?.title ?? title),
+    label,
+  }))
+}
+
+/** The titles of drafts that are there, by id. */
+export async function titlesOfDrafts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await listNamedBy(db, ids)
+  const names = await namesOfDrafts(db, rows)
+  return new Map(rows.map(({ id }, index) => [id, names[index]?.title ?? '']))
+}
+
+const LABELLED_BY: Record<string, readonly string[]> = {
+  batch: ['vendor', 'compound', 'lot'],
+  evidence: ['compound'],
+  'interaction-name': ['name'],
+  'interaction-group': ['name'],
+}
+
+/** What an entry that is typed would be named by; empty while that is not typed. */
+function labelOf(kind: string, entry: Record<string, unknown>): string {
+  const fields = LABELLED_BY[kind] ?? ['slug']
+  const typed = fields.map((field) => String(entry[field] ?? ''))
+  return typed.every(Boolean) ? typed.join('/') : ''
+}

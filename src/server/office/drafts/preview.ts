@@ -1,0 +1,73 @@
+import type { EditedKind } from '#contract/core/record-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { presentSlug } from '#server/catalogue/compounds/slugs/rules.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { recordBook } from '#server/record-book.ts'
+import { changeOf, compareDraft } from './check.ts'
+import { refusal, requireDraft } from './showing.ts'
+
+/** The HTML of a page for visitors, made of what this database says. */
+export type RenderPage = (db: Db, path: string) => Promise<string>
+
+/** Thrown to undo everything. */
+class Seen extends Error {}
+
+/**
+ * The page with the draft applied: the draft is published in a transaction, the page is made in it as for any visitor,
+ * and the transaction is undone. Nothing of it is kept, and no other process is notified.
+ */
+export async function previewDraft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  render: RenderPage | undefined,
+): Promise<Output<'previewDraft'>> {
+  const row = await requireDraft(db, id)
+  const compared = await compareDraft(db, row)
+  const path = row.entry === null ? null : pageOf(compared.kind, compared.entry)
+  if (path === null || !render) throw new AppError('conflict', 'There is no page of this to be shown.')
+  if (compared.identity[0]) throw refusal(compared.identity[0])
+  const set = {
+    source: CATALOGUE_DESK,
+    actor: 'job:preview',
+    reason: '',
+    ...changeOf(row, compared),
+  } as const
+  let html = ''
+  try {
+    await applyChanges(db, recordBook, set, {
+      now: clock(),
+      alongside: async (trx) => {
+        html = await render(trx, path)
+        throw new Seen()
+      },
+    })
+  } catch (error) {
+    if (error instanceof ChangeRefused)
+      throw refusal(error.errors[0] ?? { field: '', message: error.message })
+    if (!(error instanceof Seen)) throw error
+  }
+  return { path, html: withoutScripts(html) }
+}
+
+/** Where readers see an entry; null where it has no page of its own. */
+function pageOf(kind: EditedKind, entry: Record<string, unknown> | null): string | null {
+  const named = (slug: unknown) => (typeof slug === 'string' ? encodeURIComponent(slug) : null)
+  const under = (folder: string, slug: unknown) => (named(slug) === null ? null : `${folder}/${named(slug)}`)
+  if (!entry) return null
+  if (kind === 'compound' || kind === 'vendor') return under('', presentSlug(entry as { slug: string }))
+  if (kind === 'evidence') return under('', entry.compound)
+  if (kind === 'article') return under('/studies', entry.slug)
+  if (kind === 'outcome') return under('/outcomes', entry.slug)
+  return kind === 'certificate' ? under('/certificates', entry.slug) : null
+}
+
+/** A program would read the catalogue as it is, and show that instead. */
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<link\b[^>]*\b(?:modulepreload|manifest)\b[^>]*>/gi, '')

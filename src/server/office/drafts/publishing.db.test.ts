@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { compoundId } from '#server/catalogue/compounds/ids.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { compound } from '#test/catalogue-entries.ts'
+import { createDraft, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'
+import { previewDraft } from './preview.ts'
+import { publishDue } from './publishing.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+let app: TestApp
+let ada: Person
+let ben: Person
+let now = new Date()
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  ada = await app.person({ role: 'admin' })
+  ben = await app.person({ role: 'admin' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('drafts').execute()
+})
+
+const BPC = compoundId('bpc-157')
+const recordOf = async (id: string) =>
+  (await ada.call('getRecord', { params: { kind: 'compound', id } })).body
+
+describe('rolling back', () => {
+  test('a record or a field of it is a new revision', async () => {
+    await publishChange(ada, BPC, { short_description: 'Wrong.', how_it_works: 'Also wrong.' })
+    const { record, entry } = await recordOf(BPC)
+    const back = (field?: string) =>
+      ada.call('rollBack', {
+        params: { kind: 'compound', id: BPC },
+        body: { number: record.number - 1, ...(field && { field }) },
+      })
+    expect((await back('short_description')).body.draft.state).toBe('published')
+    const half = await recordOf(BPC)
+    expect(half.entry?.how_it_works).toBe('Also wrong.')
+    expect(half.entry?.short_description).not.toBe(entry?.short_description)
+    expect((await back()).body.draft.state).toBe('published')
+    expect((await recordOf(BPC)).record.number).toBe(record.number + 2)
+    expect((await recordOf(BPC)).entry?.how_it_works).not.toBe('Also wrong.')
+    expect((await back('short_description')).status).toBe(422)
+  })
+
+  test('what concerns safety waits for the second person', async () => {
+    const draft = await savedDraft(ada, BPC, { regulatory_note: 'Other words.' })
+    await publishDraft(ben, draft)
+    const { number } = (await recordOf(BPC)).record
+    const { body } = await ada.call('rollBack', {
+      params: { kind: 'compound', id: BPC },
+      body: { number: number - 1, field: 'regulatory_note' },
+    })
+    expect(body.draft).toMatchObject({ state: 'draft', needs_second: true })
+    expect((await publishDraft(ben, body.draft)).status).toBe(200)
+  })
+})
+
+describe('a time to publish', () => {
+  test('is kept by the job', async () => {
+    const at = new Date(now.getTime() + 3_600_000).toISOString()
+    const draft = await savedDraft(ada, BPC, { short_description: 'Tomorrow.' })
+    expect((await publishDraft(ada, draft, at)).body.draft).toMatchObject({
+      state: 'scheduled',
+      publish_at: at,
+    })
+    expect(await publishDue(app.deps)).toBe(0)
+    now = new Date(now.getTime() + 3_600_001)
+    expect(await publishDue(app.deps)).toBe(1)
+    expect((await recordOf(BPC)).entry?.short_description).toBe('Tomorrow.')
+  })
+
+  test('that finds a contradiction gives the draft back with the reason', async () => {
+    const draft = await savedDraft(ada, BPC, { short_description: 'Later.' })
+    await publishDraft(ada, draft, new Date(now.getTime() + 60_000).toISOString())
+    await publishChange(ben, BPC, { short_description: 'Sooner.' })
+    now = new Date(now.getTime() + 60_001)
+    await publishDue(app.deps)
+    const found = (await ada.call('getDraft', { params: { id: draft.id } })).body.draft
+    expect(found).toMatchObject({ state: 'in_review', failure: expect.stringContaining('short_description') })
+    expect((await recordOf(BPC)).entry?.short_description).toBe('Sooner.')
+  })
+
+  test('is kept for the others when one of them fails in an unexpected way', async () => {
+    const broken = await savedDraft(ada, BPC, { short_description: 'Never.' })
+    const sound = await savedDraft(ben, BPC, { how_it_works: 'On time.' })
+    const at = new Date(now.getTime() + 60_000)
+    await publishDraft(ada, broken, at.toISOString())
+    await publishDraft(ben, sound, new Date(at.getTime() + 1).toISOString())
+    // A kind that an older program knew: nothing that a person could correct.
+    const turn = (kind: string) =>
+      app.db.updateTable('drafts').set({ kind }).where('id', '=', broken.id).execute()
+    await turn('unknown')
+    now = new Date(at.getTime() + 2)
+    expect(await publishDue(app.deps)).toBe(2)
+    await turn('compound')
+    const { state, failure } = await app.db
+      .selectFrom('drafts')
+      .where('id', '=', broken.id)
+      .select(['state', 'failure'])
+      .executeTakeFirstOrThrow()
+    expect([state, failure]).toEqual(['in_review', expect.stringContaining('unexpected')])
+    expect((await recordOf(BPC)).entry?.how_it_works).toBe('On time.')
+  })
+
+  test('is not kept for who may not publish any more', async () => {
+    const rita = await app.person({ role: 'reviewer' })
+    const draft = await savedDraft(ada, BPC, { regulatory_note: 'Approved by Rita.' })
+    await publishDraft(rita, draft, new Date(now.getTime() + 60_000).toISOString())
+    await app.db.deleteFrom('office_roles').where('person_id', '=', rita.id).execute()
+    now = new Date(now.getTime() + 60_001)
+    await publishDue(app.deps)
+    const found = (await ada.call('getDraft', { params: { id: draft.id } })).body.draft
+    expect(found).toMatchObject({ state: 'in_review', failure: expect.stringContaining('may not publish') })
+  })
+
+  test('is forgotten with an edit, and so is who agreed to it', async () => {
+    const draft = await savedDraft(ada, BPC, { regulatory_note: 'Words.' })
+    const waiting = await publishDraft(ben, draft, new Date(now.getTime() + 60_000).toISOString())
+    const { body } = await saveDraft(ada, waiting.body.draft, { regulatory_note: 'Others.' })
+    expect(body.draft).toMatchObject({ state: 'draft', publish_at: null, may_publish: false })
+  })
+})
+
+describe('a preview', () => {
+  const render = async (db: TestApp['db'], path: string) => {
+    const page = await createApp({ ...app.deps, db }).fetch(
+      new Request(`http://127.0.0.1/api/drug${path}/vendors`, {
+        headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+      }),
+      { isInternal: true },
+    )
+    return `<script>load()</script><main>${await page.text()}</main>`
+  }
+
+  test('is the page with the draft applied, and leaves nothing behind', async () => {
+    const before = (await recordOf(BPC)).record.number
+    const draft = await savedDraft(ada, BPC, { short_description: 'Only in the preview.' })
+    const { path, html } = await previewDraft(app.deps, draft.id, render)
+    expect([path, html]).toEqual(['/bpc-157', expect.stringContaining('Only in the preview.')])
+    expect(html).not.toContain('<script')
+    const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+    expect(drug.short_description).not.toBe('Only in the preview.')
+    expect((await recordOf(BPC)).record.number).toBe(before)
+  })
+
+  test('of a record that is not there yet is of its page, and of a wrong draft it is refused', async () => {
+    const draft = await createDraft(ada, {
+      kind: 'compound',
+      entry: compound({ slug: 'newlin', proper_name: 'Newlin', aliases: [] }),
+    })
+    expect((await previewDraft(app.deps, draft.id, render)).html).toContain('Newlin')
+    const wrong = await savedDraft(ada, BPC, { short_description: '' })
+    await expect(previewDraft(app.deps, wrong.id, render)).rejects.toThrow(/short_description/)
+    const batch = await createDraft(ada, { kind: 'batch', entry: {} })
+    await expect(previewDraft(app.deps, batch.id, render)).rejects.toThrow(/no page/)
+  })
+})

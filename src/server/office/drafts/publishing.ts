@@ -1,0 +1,157 @@
+import type { EditedKind } from '#contract/core/record-vocabulary.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { MergeCounts } from '#contract/office/drafts.ts'
+import { fieldText } from '#domain/field-differences.ts'
+import { type Act, jobAct } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { findRecord } from '#server/core/records/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { may } from '#server/identity/roles/rules.ts'
+import { rolesOf } from '#server/identity/roles/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { changeWithin, compareDraft, faultsOf, kindOf } from './check.ts'
+import { moveOnRecord } from './moving.ts'
+import * as repository from './repository.ts'
+import { mayPublish } from './rules.ts'
+import { getDraft, outdated, refusal, requireDraft } from './showing.ts'
+
+const MOST_DUE = 20
+const UNEXPECTED = 'Something unexpected went wrong. The log of the program has the details.'
+
+export async function publishDraft(
+  deps: Deps,
+  id: string,
+  { version, at }: ParsedInput<'publishDraft'>['body'],
+  { caller, act }: { caller: Caller; act: Act },
+): Promise<Output<'publishDraft'>> {
+  const user = await requireAccount(deps, caller)
+  const now = deps.clock()
+  if (at !== undefined && new Date(at) > now) {
+    const row = await requireDraft(deps.db, id)
+    const compared = await requireMayPublish(deps, deps.db, row, user.id)
+    const faults = await faultsOf(deps.db, row, compared, now)
+    if (faults[0]) throw refusal(faults[0])
+    const change = {
+      state: 'scheduled',
+      version,
+      now,
+      publisher_id: user.id,
+      publish_at: new Date(at),
+    } as const
+    await moveOnRecord(deps, row, change, act)
+  } else await publish(deps, { id, version, publisher: user.id }, act)
+  return getDraft(deps, id, caller)
+}
+
+/** Publishes what is due. What cannot be published goes back to its editors with the reason, and the others go on. */
+export async function publishDue(deps: Deps): Promise<number> {
+  const due = await repository.listDue(deps.db, deps.clock(), MOST_DUE)
+  for (const { id, version, publisher_id } of due) {
+    try {
+      const publisher = await stillPublisher(deps.db, publisher_id)
+      await publish(deps, { id, version, publisher }, jobAct('publish drafts', deps))
+    } catch (error) {
+      const isExpected = error instanceof AppError
+      if (!isExpected) deps.log.error({ err: error, draft: id }, 'a draft could not be published at its time')
+      await repository.move(deps.db, id, {
+        state: 'in_review',
+        version,
+        now: deps.clock(),
+        failure: isExpected ? error.message : UNEXPECTED,
+      })
+    }
+  }
+  return due.length
+}
+
+/** Who lost the role since approves nothing any more. */
+async function stillPublisher(db: Db, id: string | null): Promise<string> {
+  if (id !== null && may({ roles: await rolesOf(db, id) }, 'catalogue.publish')) return id
+  throw new AppError('forbidden', 'Who approved this may not publish any more: somebody else has to.')
+}
+
+/** One change set with the draft's own row: both are there, or neither. */
+export async function publish(
+  deps: Deps,
+  { id, version, publisher }: { id: string; version: number; publisher: string },
+  act: Act,
+) {
+  const now = deps.clock()
+  let row: repository.DraftRow | undefined
+  let recordId: string | undefined
+  let moved: MergeCounts | null = null
+  try {
+    await applyChanges(
+      deps.db,
+      recordBook,
+      async (trx) => {
+        row = await requireDraft(trx, id, { isClaimed: true })
+        if (row.version !== version) throw outdated()
+        const compared = await requireMayPublish(deps, trx, row, publisher)
+        const [conflict] = compared.conflicts
+        if (conflict) {
+          const fields = compared.conflicts.map(({ path }) => fieldText(path)).join(', ')
+          const field = fieldText(conflict.path)
+          throw new AppError('conflict', `Somebody else changed this too since you began: ${fields}.`, {
+            field,
+          })
+        }
+        if (compared.identity[0]) throw refusal(compared.identity[0])
+        const parsed = row.entry === null ? null : kindOf(compared.kind).schema.safeParse(compared.entry)
+        recordId =
+          row.record_id ?? (parsed?.success ? kindOf(compared.kind).idOf(parsed.data as never) : undefined)
+        const { change, counts } = await changeWithin(trx, row, compared, now)
+        moved = counts
+        return {
+          source: CATALOGUE_DESK,
+          actor: `person:${publisher}` as const,
+          reason: row.reason || 'Published at the desk.',
+          ...change,
+        }
+      },
+      {
+        now,
+        alongside: async (trx) => {
+          const head = recordId && row ? await findRecord(trx, row.kind as EditedKind, recordId) : undefined
+          await repository.move(trx, id, {
+            state: 'published',
+            now,
+            publisher_id: publisher,
+            ...(recordId !== undefined && { record_id: recordId }),
+            ...(head && { published_number: head.number }),
+          })
+          await recordAudit(trx, act, {
+            target: `${row?.kind}:${recordId}`,
+            before: { revision: row?.base_number ?? null },
+            after: {
+              revision: head?.number ?? null,
+              draft: id,
+              ...(moved && { merged_into: row?.merge_into, ...moved }),
+            },
+          })
+        },
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error
+    throw refusal(error.errors[0] ?? { field: '', message: error.message })
+  }
+}
+
+async function requireMayPublish(deps: Deps, db: Db, row: repository.DraftRow, publisher: string) {
+  const compared = await compareDraft(db, row)
+  const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
+  if (!mayPublish(needsSecond, row.editor_ids, publisher))
+    throw new AppError(
+      'forbidden',
+      'This concerns safety, evidence or ratings: somebody who did not edit it publishes it.',
+    )
+  return compared
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { DraftState } from '#contract/core/record-vocabulary.ts'
+import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+export type DraftRow = Awaited<ReturnType<typeof listOpenOf>>[number]
+type Page = { limit: number; offset: number }
+
+const OPEN = ['draft', 'in_review', 'scheduled'] as const
+
+export const listOpenOf = (db: Db, recordId: string) =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('state', 'in', [...OPEN])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+export async function listInState(db: Db, state: DraftState, { limit, offset }: Page) {
+  const counted = await db
+    .selectFrom('drafts')
+    .where('state', '=', state)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const total = Number(counted.total)
+  const page = fromNearerEnd({ limit, offset }, total)
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    // The page first: an entry may be long, and is not read for those before it.
+    .where('id', 'in', (ids) =>
+      ids
+        .selectFrom('drafts')
+        .select('id')
+        .where('state', '=', state)
+        .orderBy('updated_at', page.ordered('desc'))
+        .orderBy('id', page.ordered('asc'))
+        .limit(page.limit)
+        .offset(page.offset),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return { rows, total }
+}
+
+/** As much of drafts as says what they are called. */
+export async function listNamedBy(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('drafts')
+    .where('id', 'in', [...ids])
+    .select(['id', 'kind', 'record_id', 'title', 'entry'])
+    .execute()
+}
+
+/** Those drafts of which the record was not retired when they began. */
+export async function listRetiring(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('drafts as d')
+    .leftJoin('revisions as r', (join) =>
+      join.onRef('r.record_id', '=', 'd.record_id').onRef('r.number', '=', 'd.base_number'),
+    )
+    .where('d.id', 'in', [...ids])
+    .where(sql<boolean>`coalesce(json_typeof(r.entry -> 'retired'), 'null') = 'null'`)
+    .select('d.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const find = (db: Db, id: string) =>
+  db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The draft, which nobody else changes until the end of the transaction. */
+export const claim = (trx: Db, id: string) =>
+  trx.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Content = { entry: unknown; title: string; base_number: number | null; reason: string }
+
+export async function insert(
+  db: Db,
+  draft: Content & {
+    kind: string
+    record_id: string | null
+    merge_into: string | null
+    author: string
+    now: Date
+  },
+): Promise<string> {
+  const { entry, author, now, ...rest } = draft
+  const { id } = await db
+    .insertInto('drafts')
+    .values({
+      ...rest,
+      entry: entry === null ? null : JSON.stringify(entry),
+      state: 'draft',
+      version: 1,
+      author_id: author,
+      editor_ids: [author],
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * False when it is no longer the version that was read, or no longer open. Whoever edits takes its approval away, and is
+ * the last of its editors.
+ */
+export async function save(
+  db: Db,
+  {
+    id,
+    version,
+    editor,
+    entry,
+    now,
+    ...content
+  }: Content & { id: string; version: number; editor: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('drafts')
+    .set({
+      ...content,
+      entry: entry === null ? null : JSON.stringify(entry),
+      editor_ids: sql<string[]>`array_remove(editor_ids, ${editor}::uuid) || ${editor}::uuid`,
+      state: sql<DraftState>`case when state = 'scheduled' then 'draft' else state end`,
+      publisher_id: null,
+      publish_at: null,
+      failure: null,
+      version: version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', 'in', [...OPEN])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function move(
+  db: Db,
+  id: string,
+  to: {
+    state: DraftState
+    now: Date
+    version?: number
+    publisher_id?: string
+    publish_at?: Date
+    published_number?: number
+    record_id?: string
+    failure?: string
+  },
+): Promise<boolean> {
+  const { now, version, ...set } = to
+  const { numUpdatedRows } = await db
+    .updateTable('drafts')
+    .set({ ...set, version: sql<number>`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', [...OPEN])
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const listDue = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('drafts')
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'version', 'publisher_id'])
+    .execute()
+
+export const findBulkEdit = (db: Db, key: string) =>
+  db.selectFrom('bulk_edits').where('key', '=', key).select(['changed', 'asked']).executeTakeFirst()
+
+/** False when the key was used meanwhile. */
+export async function insertBulkEdit(
+  trx: Db,
+  edit: { key: string; at: Date; changed: number; asked: string },
+) {
+  const inserted = await trx
+    .insertInto('bulk_edits')
+    .values(edit)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .execute()
+  return inserted.length > 0
+}
+
+/** Everything that a person wrote as a draft, for the export of their account. */
+export const listOfAuthor = (db: Db, id: string) =>
+  db
+    .selectFrom('drafts')
+    .where('author_id', '=', id)
+    .select(['kind', 'title', 'state', 'reason', 'created_at', 'updated_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Where a new record of these tables stands: behind all others. */
+export async function nextPosition(db: Db, table: 'drugs' | 'outcomes'): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position), -1) + 1 as next from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.next ?? 0)
+}

@@ -1,0 +1,205 @@
+import type { EditedKind } from '#contract/core/record-vocabulary.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Draft } from '#contract/office/drafts.ts'
+import { fieldDifferences, fieldText, valueAt, withField } from '#domain/field-differences.ts'
+import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import type { Act, Acting } from '#server/core/audit/act.ts'
+import { onRecord, recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { findRecord, readRevision, requireHead } from '#server/core/records/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { compareDraft, faultsOf } from './check.ts'
+import { moveOnRecord } from './moving.ts'
+import { publish } from './publishing.ts'
+import * as repository from './repository.ts'
+import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
+
+export async function createDraft(
+  deps: Deps,
+  { kind, record_id, is_retiring, merge_into, entry: begun = {} }: ParsedInput<'createDraft'>['body'],
+  { caller, act }: Acting,
+): Promise<Output<'createDraft'>> {
+  const user = await requireAccount(deps, caller)
+  if (record_id === undefined) {
+    if (is_retiring || merge_into) throw new AppError('invalid', 'Which record?', { field: 'record_id' })
+    return begin(
+      deps,
+      user,
+      { kind, record_id: null, base_number: null, entry: begun, title: titleOf(begun) },
+      act,
+    )
+  }
+  const head = await requireHead(deps.db, kind, record_id)
+  const entry = await readRevision(deps.db, record_id, head.number)
+  const goes = is_retiring || merge_into !== undefined
+  if (goes && !entry) throw new AppError('conflict', 'This record is retired already.')
+  const into = merge_into === undefined ? null : await requireOther(deps.db, { kind, record_id }, merge_into)
+  const first = is_retiring
+    ? retiring(kind, entry, deps.clock())
+    : merge_into !== undefined
+      ? null
+      : broughtBack(entry ?? (await readRevision(deps.db, record_id, head.number - 1)) ?? {})
+  return begin(
+    deps,
+    user,
+    { kind, record_id, base_number: head.number, title: head.title, entry: first, merge_into: into },
+    act,
+  )
+}
+
+/** Compounds and vendors keep a page that says why; of all else nothing stays. */
+function retiring(kind: EditedKind, entry: Record<string, unknown> | null, now: Date) {
+  if (kind !== 'compound' && kind !== 'vendor') return null
+  return { ...entry, retired: entry?.retired ?? { since: now.toISOString().slice(0, 10), public_reason: '' } }
+}
+
+/** What was retired begins as it was. */
+function broughtBack({ retired, ...entry }: Record<string, unknown>) {
+  return entry
+}
+
+/** The compound or vendor that another one may become a part of, by its slug. */
+async function requireOther(
+  db: Deps['db'],
+  { kind, record_id }: { kind: EditedKind; record_id: string },
+  slug: string,
+): Promise<string> {
+  const refuse = (message: string) => new AppError('invalid', message, { field: 'merge_into' })
+  if (kind !== 'compound' && kind !== 'vendor') throw refuse('Only compounds and vendors are merged.')
+  const fileSlug = (await readFileSlugs(db))[kind](slug)
+  const id = kind === 'compound' ? compoundId(fileSlug) : vendorId(fileSlug)
+  const head = await findRecord(db, kind, id)
+  if (!head || head.is_ended) throw refuse(`There is no such ${kind}.`)
+  if (id === record_id) throw refuse(`This is the same ${kind}.`)
+  return id
+}
+
+/** Keeps what was typed. Settled conflicts make the draft one of the record as it is. */
+export async function saveDraft(
+  deps: Deps,
+  id: string,
+  { version, entry: typed, reason, settled }: ParsedInput<'saveDraft'>['body'],
+  { caller, act }: Acting,
+): Promise<Output<'saveDraft'>> {
+  const user = await requireAccount(deps, caller)
+  const now = deps.clock()
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await requireDraft(trx, id, { isClaimed: true })
+    if (row.entry === null)
+      throw new AppError('conflict', 'This draft retires a record: there is nothing to edit.')
+    let entry: Record<string, unknown> = typed
+    let base = row.base_number
+    if (settled) {
+      const compared = await compareDraft(trx, { ...row, entry })
+      const open = compared.conflicts.find(({ path }) => !(fieldText(path) in settled))
+      if (open)
+        throw new AppError('conflict', `${fieldText(open.path)} is not settled.`, {
+          field: fieldText(open.path),
+        })
+      entry = compared.conflicts.reduce(
+        (merged, { path }) =>
+          settled[fieldText(path)] === 'mine' ? withField(merged, path, valueAt(typed, path)) : merged,
+        compared.entry ?? typed,
+      )
+      base = compared.head?.number ?? null
+    }
+    const content = { entry, base_number: base, reason, title: titleOf(entry) || row.title }
+    if (!(await repository.save(trx, { id, version, editor: user.id, now, ...content }))) throw outdated()
+    await recordAudit(trx, act, {
+      target: `draft:${id}`,
+      before: { version, entry: row.entry, reason: row.reason, state: row.state },
+      after: { version: version + 1, entry, reason, state: row.state === 'scheduled' ? 'draft' : row.state },
+    })
+  })
+  return getDraft(deps, id, caller)
+}
+
+export async function sendDraft(deps: Deps, id: string, version: number, { caller, act }: Acting) {
+  const row = await requireDraft(deps.db, id)
+  const faults = await faultsOf(deps.db, row, await compareDraft(deps.db, row), deps.clock())
+  if (faults[0]) throw refusal(faults[0])
+  await moveOnRecord(deps, row, { state: 'in_review', version, now: deps.clock() }, act)
+  return getDraft(deps, id, caller)
+}
+
+export async function discardDraft(deps: Deps, id: string, act: Act) {
+  const row = await requireDraft(deps.db, id)
+  await moveOnRecord(deps, row, { state: 'discarded', now: deps.clock() }, act)
+  return { message: 'The draft has been discarded.' }
+}
+
+/** A draft of what the record was; it is out at once where nobody else has to look at it. */
+export async function rollBack(
+  deps: Deps,
+  { kind, id }: { kind: EditedKind; id: string },
+  { number, field }: ParsedInput<'rollBack'>['body'],
+  { caller, act }: { caller: Caller; act: Act },
+): Promise<Output<'rollBack'>> {
+  const user = await requireAccount(deps, caller)
+  const head = await requireHead(deps.db, kind, id)
+  if (number >= head.number) throw new AppError('invalid', 'This is what the record is.', { field: 'number' })
+  const then = await readRevision(deps.db, id, number)
+  const current = await readRevision(deps.db, id, head.number)
+  if (field !== undefined && (then === null || current === null))
+    throw new AppError('invalid', 'There was no such field then.', { field: 'field' })
+  const entry = field === undefined ? then : fieldOfThen(current ?? {}, then ?? {}, field)
+  const { draft, isOut } = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const reason = `${field === undefined ? 'Back' : `${field} back`} to revision ${number}.`
+    const begun = { kind, record_id: id, base_number: head.number, entry, title: head.title, reason }
+    const { draft } = await insert(inside, user, begun)
+    const isOut = draft.may_publish && draft.errors.length === 0
+    if (isOut) await publish(inside, { id: draft.id, version: draft.version, publisher: user.id }, act)
+    else await recordAudit(db, act, { target: `draft:${draft.id}`, after: { kind, record_id: id, number } })
+    return { draft, isOut }
+  })
+  return isOut ? getDraft(deps, draft.id, caller) : { draft }
+}
+
+type Begun = {
+  kind: EditedKind
+  record_id: string | null
+  base_number: number | null
+  entry: Record<string, unknown> | null
+  title: string
+  reason?: string
+  merge_into?: string | null
+}
+
+const begin = (deps: Deps, user: User, begun: Begun, act: Act): Promise<{ draft: Draft }> =>
+  onRecord(deps, act, async (inside) => {
+    const answer = await insert(inside, user, begun)
+    const { kind, record_id, entry, merge_into } = begun
+    const after = { kind, record_id, entry, ...(merge_into && { merge_into }) }
+    return { answer, target: `draft:${answer.draft.id}`, after }
+  })
+
+async function insert(
+  deps: Deps,
+  user: User,
+  { reason = '', merge_into = null, ...draft }: Begun,
+): Promise<{ draft: Draft }> {
+  const id = await repository.insert(deps.db, {
+    ...draft,
+    reason,
+    merge_into,
+    author: user.id,
+    now: deps.clock(),
+  })
+  return { draft: await shown(deps, await requireDraft(deps.db, id), user) }
+}
+
+function fieldOfThen(current: Record<string, unknown>, then: Record<string, unknown>, field: string) {
+  const difference = fieldDifferences(current, then).find(({ path }) => fieldText(path) === field)
+  if (!difference) throw new AppError('invalid', 'This field is what it was then.', { field: 'field' })
+  return withField(current, difference.path, difference.after)
+}
+
+/** What lists call it, while it may still be half typed. */
+const titleOf = (entry: Record<string, unknown>): string =>
+  [entry.proper_name, entry.name, entry.title, entry.lot, entry.slug, entry.compound]
+    .find((value): value is string => typeof value === 'string' && value !== '')
+    ?.slice(0, 400) ?? ''

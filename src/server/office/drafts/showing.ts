@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { EditedKind } from '#contract/core/record-vocabulary.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { permissionsOf } from '#contract/identity/office-vocabulary.ts'
+import type { Draft, DraftHead } from '#contract/office/drafts.ts'
+import { fieldText } from '#domain/field-differences.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import {
+  headOf,
+  namesOfActors,
+  readChange,
+  readRevision,
+  requireHead,
+  shownDifferences,
+} from '#server/core/records/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { type Compared, compareDraft, faultsOf, kindOf, tryMerge } from './check.ts'
+import { namesOfDrafts } from './names.ts'
+import * as repository from './repository.ts'
+import { mayPublish } from './rules.ts'
+
+export function getRecordForm(kind: EditedKind): Output<'getRecordForm'> {
+  const schema = z.toJSONSchema(kindOf(kind).schema, { io: 'input', unrepresentable: 'any' })
+  return { schema: schema as Record<string, unknown> }
+}
+
+export async function getRecord({ db }: Deps, { kind, id }: { kind: EditedKind; id: string }) {
+  const head = await requireHead(db, kind, id)
+  return {
+    record: await headOf(db, head),
+    entry: await readRevision(db, id, head.number),
+    drafts: await headsOf(db, await repository.listOpenOf(db, id)),
+  }
+}
+
+export async function listDrafts({ db }: Deps, { state, ...page }: ParsedInput<'listDrafts'>['query']) {
+  const { rows, total } = await repository.listInState(db, state, page)
+  return { drafts: await headsOf(db, rows), total }
+}
+
+export async function getDraft(deps: Deps, id: string, caller: Caller): Promise<Output<'getDraft'>> {
+  return { draft: await shown(deps, await requireDraft(deps.db, id), await requireAccount(deps, caller)) }
+}
+
+export async function requireDraft(
+  db: Db,
+  id: string,
+  { isClaimed = false } = {},
+): Promise<repository.DraftRow> {
+  const row = await (isClaimed ? repository.claim(db, id) : repository.find(db, id))
+  if (!row) throw new AppError('not_found', 'There is no such draft.')
+  if (isClaimed && (row.state === 'published' || row.state === 'discarded'))
+    throw new AppError('conflict', `This draft was ${row.state} already.`)
+  return row
+}
+
+export async function shown(deps: Deps, row: repository.DraftRow, user: User): Promise<Draft> {
+  const isOpen = row.state !== 'published' && row.state !== 'discarded'
+  const compared = await compareDraft(deps.db, row)
+  const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
+  const others = row.record_id === null ? [] : await repository.listOpenOf(deps.db, row.record_id)
+  const merge = await mergeOf(deps, row, compared, isOpen)
+  const [own, ...beside] = await headsOf(deps.db, [row, ...others.filter(({ id }) => id !== row.id)])
+  return {
+    ...(own as DraftHead),
+    record: compared.head && (await headOf(deps.db, compared.head)),
+    merge: merge && { into: merge.into, counts: merge.counts },
+    reason: row.reason,
+    version: row.version,
+    entry: row.entry,
+    published: compared.published,
+    differences: isOpen && row.entry ? shownDifferences(compared.published ?? {}, compared.entry) : [],
+    kept: isOpen ? compared.kept : [],
+    conflicts: isOpen
+      ? compared.conflicts.map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
+      : [],
+    overtaken: isOpen ? await overtakenBy(deps.db, row, compared) : null,
+    saved_by: await nameOf(deps.db, row.editor_ids.at(-1) ?? row.author_id),
+    errors: isOpen ? (merge?.faults ?? (await faultsOf(deps.db, row, compared, deps.clock()))) : [],
+    needs_second: needsSecond,
+    may_publish:
+      isOpen &&
+      permissionsOf(user.roles).includes('catalogue.publish') &&
+      mayPublish(needsSecond, row.editor_ids, user.id),
+    others: beside,
+  }
+}
+
+/** What this draft did not begin with. */
+const overtakenBy = async (db: Db, { base_number }: repository.DraftRow, { head }: Compared) =>
+  head === null || head.number === base_number ? null : readChange(db, head.record_id, head.number)
+
+const nameOf = async (db: Db, accountId: string) =>
+  (await namesOfActors(db, [`person:${accountId}`]))(`person:${accountId}`)
+
+async function mergeOf(deps: Deps, row: repository.DraftRow, compared: Compared, isOpen: boolean) {
+  if (row.merge_into === null) return null
+  const into = await headOf(deps.db, await requireHead(deps.db, row.kind as EditedKind, row.merge_into))
+  const trial = isOpen ? await tryMerge(deps.db, row, compared, deps.clock()) : { counts: null, faults: [] }
+  return { into, ...trial }
+}
+
+async function headsOf(db: Db, rows: readonly repository.DraftRow[]): Promise<DraftHead[]> {
+  const nameOf = await namesOfActors(
+    db,
+    rows.map(({ author_id }) => `person:${author_id}`),
+  )
+  const retiring = new Set(
+    await repository.listRetiring(
+      db,
+      rows.filter(isOfRecord).map(({ id }) => id),
+    ),
+  )
+  const names = await namesOfDrafts(db, rows)
+  return rows.map((row, index) => ({
+    id: row.id,
+    kind: row.kind as EditedKind,
+    record_id: row.record_id,
+    title: names[index]?.title ?? row.title,
+    label: names[index]?.label ?? '',
+    state: row.state,
+    is_retiring: row.entry === null || retiring.has(row.id),
+    author: nameOf(`person:${row.author_id}`),
+    publish_at: row.publish_at?.toISOString() ?? null,
+    failure: row.failure,
+    updated_at: row.updated_at.toISOString(),
+  }))
+}
+
+/** Whether a draft says of a record that it is retired, as compounds and vendors are. */
+const isOfRecord = ({ record_id, entry }: repository.DraftRow) =>
+  record_id !== null && Boolean(entry?.retired)
+
+export const refusal = ({ field, message }: { field: string; message: string }) =>
+  new AppError('invalid', field ? `${field}: ${message}` : message, field ? { field } : {})
+export const outdated = () =>
+  new AppError('conflict', 'Somebody else changed this draft meanwhile. Please look at it again.')

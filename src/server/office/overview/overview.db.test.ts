@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Figure, Queue } from '#contract/office/overview-vocabulary.ts'
+import { countDay, saveTally } from '#server/core/figures/service.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+type Member = Awaited<ReturnType<TestApp['person']>>
+
+let app: TestApp
+let admin: Member
+let now = new Date('2026-11-20T12:00:00Z')
+const clock = () => now
+const DAY_MS = 86_400_000
+
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock } })
+  admin = await app.person({ role: 'admin' })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  now = new Date('2026-11-20T12:00:00Z')
+})
+
+describe('what waits', () => {
+  const queue = async (name: Queue) => {
+    const { body } = await admin.call('listQueues', {})
+    return body.queues.find((each) => each.queue === name)
+  }
+
+  test('is counted for every queue, with the age of the oldest', async () => {
+    const before = (await queue('messages'))?.count ?? 0
+    const send = () =>
+      app.visitor('sendGeneralMessage', {
+        body: { name: 'Ada', email: 'ada@people.example', subject: 'Hello', message: 'A question.' },
+      })
+    await send()
+    now = new Date(now.getTime() + DAY_MS)
+    await send()
+    expect(await queue('messages')).toEqual({
+      queue: 'messages',
+      count: before + 2,
+      oldest_at: '2026-11-20T12:00:00.000Z',
+    })
+    expect(await queue('proposals')).toEqual({ queue: 'proposals', count: 0, oldest_at: null })
+  })
+
+  test('is told to nobody whose roles do not open its screen', async () => {
+    const of = async (role: 'finance' | 'reviewer' | 'support') => {
+      const { body } = await (await app.person({ role })).call('listQueues', {})
+      return body.queues.map((each) => each.queue)
+    }
+    expect(await of('reviewer')).toEqual(['drafts', 'certificates'])
+    expect(await of('support')).toEqual(['messages', 'claims'])
+    expect(await of('finance')).toEqual(['payments'])
+  })
+
+  test('a job waits for somebody while its last run failed', async () => {
+    const run = (result: 'failed' | 'done', hour: number) =>
+      app.db
+        .insertInto('job_runs')
+        .values({
+          job: 'count',
+          result,
+          started_at: new Date(Date.UTC(2026, 10, 20, hour)),
+          ended_at: now,
+          error: null,
+        })
+        .execute()
+    await app.db
+      .insertInto('jobs')
+      .values({ name: 'count', counted_from: now, claim_holder: null, claim_ends_at: null })
+      .execute()
+    await run('failed', 1)
+    await run('failed', 2)
+    expect(await queue('jobs')).toMatchObject({ count: 1, oldest_at: '2026-11-20T02:00:00.000Z' })
+    await run('done', 3)
+    expect(await queue('jobs')).toMatchObject({ count: 0 })
+  })
+
+  test('a mail waits that was refused or is tried again, not one that is on its way', async () => {
+    const mail = (last_failure: string | null, delivered_at: Date | null) =>
+      app.db
+        .insertInto('mails')
+        .values({
+          kind: 'test',
+          recipient: 'ada@people.example',
+          reply_to: null,
+          subject: 'x',
+          text: '',
+          html: '',
+          unsubscribe_url: null,
+          created_at: now,
+          next_try_at: null,
+          delivered_at,
+          last_failure,
+        })
+        .execute()
+    await mail(null, null)
+    await mail('451 busy', now)
+    expect(await queue('mails')).toMatchObject({ count: 0 })
+    await mail('550 no such mailbox', null)
+    expect(await queue('mails')).toMatchObject({ count: 1 })
+  })
+
+  test('jumps in price stand apart from packs without a match', async () => {
+    const vendor = await app.db.selectFrom('vendors').select('id').executeTakeFirstOrThrow()
+    const source = await app.db
+      .insertInto('feed_sources')
+      .values({
+        name: 'one',
+        vendor_id: vendor.id,
+        kind: 'csv',
+        link: 'https://shop.example/feed.csv',
+        every_minutes: 60,
+        off_reason: null,
+        validators: null,
+        read_at: null,
+        due_at: now,
+        claim_holder: null,
+        claim_ends_at: null,
+        added_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const wait = (reason: string) =>
+      app.db
+        .insertInto('feed_waiting')
+        .values({
+          source_id: source.id,
+          sku: randomUUID(),
+          item: '{}',
+          reasons: JSON.stringify([reason]),
+          guess: '{}',
+          first_seen_at: now,
+          last_seen_at: now,
+        })
+        .execute()
+    await wait('The price is 3 times the last ($10.00, now $30.00)')
+    await wait('The price fell to 20 % of the last ($10.00, now $2.00)')
+    await wait('The size changed from 5 mg to 10 mg')
+    expect([(await queue('jumps'))?.count, (await queue('packs'))?.count]).toEqual([2, 1])
+  })
+})
+
+describe('figures', () => {
+  const counts = async (name: Figure) => {
+    const { body } = await admin.call('getFigures', {})
+    return body.figures.find(({ figure }) => figure === name)?.counts ?? []
+  }
+
+  test('cover the last 30 days, the oldest first, also where nothing was counted', async () => {
+    const { body } = await admin.call('getFigures', {})
+    expect([body.from, body.to]).toEqual(['2026-10-22', '2026-11-20'])
+    expect(new Set(body.figures.map((each) => each.counts.length))).toEqual(new Set([30]))
+  })
+
+  test('a search in vain counts, also when its answer was kept; a suggestion and a further page do not', async () => {
+    const search = (query: object) =>
+      app.visitor('searchDrugs', { query: { query: 'qzxvwkj', threshold: 0.5, ...query } })
+    await search({})
+    await search({ threshold: 0.6 })
+    await search({ offset: 24 })
+    await app.visitor('searchDrugs', { query: { query: 'bpc' } })
+    expect((await counts('empty_searches')).at(-1)).toBe(1)
+    app.deps.asked.given('/search/QZXVWKJ')
+    app.deps.asked.given('/search/bpc')
+    expect((await counts('empty_searches')).at(-1)).toBe(2)
+  })
+
+  test('an AI question counts by its outcome, and its words are nowhere near', async () => {
+    const person = await app.person()
+    const ask = (query: string) => person.call('searchWithAi', { body: { query, user_id: person.id } })
+    await ask('something for sleep quality')
+    await ask('I want to kill myself')
+    expect((await counts('ai_answered')).at(-1)).toBe(1)
+    expect((await counts('ai_safety')).at(-1)).toBe(1)
+    expect((await counts('ai_failed')).at(-1)).toBe(0)
+    expect(await app.db.selectFrom('day_figures').select('figure').distinct().execute()).not.toContainEqual(
+      expect.objectContaining({ figure: expect.stringContaining('sleep') }),
+    )
+  })
+
+  test('what has rows is counted from them, once, and stays when a person goes', async () => {
+    now = new Date('2026-11-25T09:00:00Z')
+    const person = await app.person()
+    await app.person()
+    await countDay(app.deps)
+    await app.db.deleteFrom('accounts').where('id', '=', person.id).execute()
+    await countDay(app.deps)
+    expect((await counts('sign_ups')).at(-1)).toBe(2)
+  })
+
+  test('what could not be saved is saved the next time, on its own day', async () => {
+    now = new Date('2026-11-27T23:59:00Z')
+    app.deps.tally.count('page_views')
+    const broken = { ...app.deps, db: app.db.withoutPlugins().withSchema('nowhere') }
+    await expect(saveTally(broken)).rejects.toThrow()
+    now = new Date('2026-11-28T00:01:00Z')
+    app.deps.tally.count('page_views')
+    expect((await counts('page_views')).slice(-2)).toEqual([1, 1])
+  })
+
+  test('are kept for a little more than two years', async () => {
+    now = new Date('2030-01-01T00:00:00Z')
+    await countDay(app.deps)
+    expect(await app.db.selectFrom('day_figures').selectAll().execute()).toEqual([])
+  })
+})

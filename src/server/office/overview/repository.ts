@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MOST_COUNTED, type Queue } from '#contract/office/overview-vocabulary.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** Since when each entry of a queue waits. The oldest come first by an index, and no more are read than are counted. */
+const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
+  // With the answers of vendors to them.
+  reviews: () => sql`
+    select queued_at as at from (
+      select queued_at from reviews where queued_at is not null
+      union all select queued_at from review_answers where queued_at is not null) as waiting
+    order by queued_at`,
+  posts: () => sql`select queued_at as at from posts where queued_at is not null order by queued_at`,
+  proofs: () => sql`select created_at as at from purchase_proofs order by created_at`,
+  disputes: () => sql`select created_at as at from disputes where state <> 'decided' order by due_at`,
+  messages: () => sql`select created_at as at from contact_messages where state = 'open' order by created_at`,
+  // Of a draft, since somebody sent it or last changed it.
+  drafts: () => sql`select updated_at as at from drafts where state = 'in_review' order by updated_at`,
+  // Stated by a vendor and not confirmed: since the day on which it was seen.
+  certificates: () => sql`
+    select c.seen_on::timestamp at time zone 'UTC' as at from certificates as c
+    where c.source like 'vendor:%'
+      and not exists (select 1 from certificate_confirmations as k where k.certificate_id = c.id)
+    order by c.seen_on`,
+  // Whose last run failed: since the first of the runs that failed one after the other, as far as runs are kept.
+  feeds: () => sql`
+    select coalesce(first.started_at, s.read_at, s.added_at) as at from feed_sources as s left join lateral (
+      select started_at from feed_runs where source_id = s.id and result = 'failed'
+      order by id desc offset s.failures_in_row - 1 limit 1) as first on true
+    where s.failures_in_row > 0 order by s.name`,
+  packs: () => sql`select first_seen_at as at from feed_waiting where not is_jump order by first_seen_at`,
+  jumps: () => sql`select first_seen_at as at from feed_waiting where is_jump order by first_seen_at`,
+  proposals: () =>
+    sql`select created_at as at from vendor_proposals where state = 'waiting' order by created_at`,
+  claims: (now) =>
+    sql`select created_at as at from vendor_claims where expires_at > ${now} order by expires_at`,
+  payments: () => sql`
+    select coalesce(status_since, created_at) as at from subscriptions
+    where status in ('past_due', 'unpaid', 'paused') order by coalesce(status_since, created_at)`,
+  // Those whose last run failed; one that has run well since waits for nobody.
+  jobs: () => sql`
+    select last.started_at as at from jobs as j cross join lateral (
+      select result, started_at from job_runs where job = j.name and result <> 'running'
+      order by started_at desc limit 1) as last
+    where last.result = 'failed'`,
+  paused: () => sql`select paused_at as at from jobs where paused_at is not null`,
+  mails: () => sql`
+    select created_at as at from mails
+    where delivered_at is null and last_failure is not null and dropped_at is null order by created_at`,
+}
+
+type Row = { queue: Queue; count: number; oldest_at: Date | null }
+
+/** How much waits in each queue and since when, in one query. */
+export async function countQueues(db: Db, queues: readonly Queue[], now: Date): Promise<Row[]> {
+  const parts = queues.map(
+    (queue) => sql`
+      select ${queue}::text as queue, count(*)::int as count, min(at) as oldest_at
+      from (select * from (${SINCE[queue](now)}) as w limit ${MOST_COUNTED + 1}) as waiting`,
+  )
+  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,151 @@
+import type { ReviewFate } from '#contract/vocabulary.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Facts } from '#server/core/audit/rules.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { eraseSubject } from '#server/identity/accounts/erase-subject.ts'
+import { exportSubject } from '#server/identity/accounts/export-account.ts'
+import { removeFactors, setBan, signOutEverywhere } from '#server/identity/auth/people.ts'
+import * as repository from './repository.ts'
+import { findWho, readPerson } from './service.ts'
+
+const DAY_MS = 86_400_000
+/** Of one operator, of all that changes something. */
+const ACTS = { max: 60, perS: 3_600 }
+const EXPORTS = { max: 10, perS: 3_600 }
+
+/** Who acts, and how the audit log tells it. */
+export type Operator = { user: User; act: Act }
+
+/**
+ * Does something to a person in one transaction. Nobody acts on themselves or on a colleague: a role has to be taken
+ * away first, or who may reset a factor could become an admin by it.
+ */
+async function act(
+  deps: Deps,
+  id: string,
+  { user, act: done }: Operator,
+  work: (inside: Deps) => Promise<Facts | undefined>,
+) {
+  await requireStranger(deps, id, user)
+  await limit(deps, 'people-act', user.id, ACTS)
+  await deps.db.transaction().execute(async (db) => {
+    const after = await work({ ...deps, db })
+    await recordAudit(db, done, { target: `person:${id}`, after: after ?? null })
+  })
+  return { person: await readPerson(deps, id, user) }
+}
+
+async function requireStranger(deps: Deps, id: string, user: User) {
+  if (id === user.id) throw new AppError('forbidden', 'This is your own account: use your profile.')
+  const who = await findWho(deps, id)
+  if (who.isColleague)
+    throw new AppError('forbidden', 'This person works in the back office. Take their roles away first.')
+  return who
+}
+
+/** What a hosted provider does by itself cannot be done here. */
+function requireOwnAccounts({ hosted }: Deps) {
+  if (hosted)
+    throw new AppError('unavailable', 'The sign-in service keeps these accounts. Please do this there.')
+}
+
+export function signOutPerson(deps: Deps, id: string, operator: Operator) {
+  requireOwnAccounts(deps)
+  return act(deps, id, operator, async (inside) => {
+    await signOutEverywhere(inside, id)
+    return undefined
+  })
+}
+
+export function banPerson(deps: Deps, id: string, reason: string, operator: Operator) {
+  requireOwnAccounts(deps)
+  return act(deps, id, operator, async (inside) => {
+    const ban = { account_id: id, actor_id: operator.user.id, reason, since: deps.clock() }
+    await repository.insertBan(inside.db, ban)
+    await setBan(inside, id, true)
+    return { is_banned: true }
+  })
+}
+
+export function unbanPerson(deps: Deps, id: string, operator: Operator) {
+  requireOwnAccounts(deps)
+  return act(deps, id, operator, async (inside) => {
+    await repository.removeBan(inside.db, id)
+    await setBan(inside, id, false)
+    return { is_banned: false }
+  })
+}
+
+/** The first of two: says how it was checked who the person is. Throws `conflict` when that was done already. */
+export function askFactorReset(deps: Deps, id: string, checked: string, operator: Operator) {
+  requireOwnAccounts(deps)
+  return act(deps, id, operator, async (inside) => {
+    const { hasFactor } = await findWho(inside, id)
+    if (!hasFactor) throw new AppError('conflict', 'This person has no second factor.')
+    const asked_at = deps.clock()
+    const ends_at = new Date(asked_at.getTime() + DAY_MS)
+    if (
+      !(await repository.insertReset(inside.db, {
+        account_id: id,
+        actor_id: operator.user.id,
+        checked,
+        asked_at,
+        ends_at,
+      }))
+    )
+      throw new AppError('conflict', 'A reset was asked for already. A colleague has to confirm it.')
+    return { factor_reset: 'asked' }
+  })
+}
+
+/** The second of two, who is another: takes the factor away. Throws `forbidden` for who asked. */
+export function confirmFactorReset(deps: Deps, id: string, operator: Operator) {
+  requireOwnAccounts(deps)
+  return act(deps, id, operator, async (inside) => {
+    const reset = await repository.takeReset(inside.db, id, deps.clock())
+    if (!reset) throw new AppError('not_found', 'Nobody asked for a reset, or that was more than a day ago.')
+    if (reset.actor_id === operator.user.id)
+      throw new AppError('forbidden', 'Somebody else has to confirm what you asked for.')
+    await removeFactors(inside, id)
+    return { factor_reset: 'confirmed' }
+  })
+}
+
+export const withdrawFactorReset = (deps: Deps, id: string, operator: Operator) =>
+  act(deps, id, operator, async ({ db }) => {
+    if (!(await repository.takeReset(db, id, deps.clock())))
+      throw new AppError('not_found', 'Nobody asked for a reset.')
+    return { factor_reset: 'withdrawn' }
+  })
+
+export async function exportPerson(deps: Deps, id: string, operator: Operator) {
+  const { email, isConfirmed } = await requireStranger(deps, id, operator.user)
+  await limit(deps, 'people-export', operator.user.id, EXPORTS)
+  await recordAudit(deps.db, operator.act, { target: `person:${id}` })
+  return exportSubject(deps, { id, email: isConfirmed ? email : '' })
+}
+
+/** Deletes a person as they would themselves. Throws `invalid` unless their email was typed. */
+export async function deletePerson(
+  deps: Deps,
+  id: string,
+  typed: { email: string; reviews: ReviewFate },
+  operator: Operator,
+) {
+  const { email, isConfirmed } = await requireStranger(deps, id, operator.user)
+  await limit(deps, 'people-act', operator.user.id, ACTS)
+  if (typed.email.trim().toLowerCase() !== email)
+    throw new AppError('invalid', "Please type the person's email to delete them.", { field: 'email' })
+  await eraseSubject(deps, { id, email: isConfirmed ? email : '' }, typed.reviews, ({ db }) =>
+    recordAudit(db, operator.act, { target: `person:${id}`, after: { reviews: typed.reviews } }),
+  )
+  return {}
+}
+
+/** The job: a wish for a reset is good for a day. */
+export const removeEndedResets = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  repository.removeEndedResets(db, clock())

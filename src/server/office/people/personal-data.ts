@@ -1,0 +1,8 @@
+import type { Deps } from '#server/core/deps.ts'
+import { eraseStanding, listStanding } from './repository.ts'
+
+/** Whether somebody is banned and why, for the export of an account. */
+export const exportStanding = (db: Deps['db'], accountId: string) => listStanding(db, accountId)
+
+/** Takes it away, for the deletion of an account. */
+export const eraseFromStandings = (db: Deps['db'], accountId: string) => eraseStanding(db, accountId)

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** Accounts by email, where a hosted provider keeps the users. */
+export const listAccountsFrom = (
+  db: Db,
+  { begins, after, limit }: { begins: string; after: string; limit: number },
+) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'created_at'])
+    .where(sql<boolean>`email like ${`${begins.replace(/[\\%_]/g, '\\$&')}%`}`)
+    .where(sql<boolean>`email ~>~ ${after}`)
+    .orderBy(sql`email using ~<~`)
+    .limit(limit)
+    .execute()
+
+export const findAccount = (db: Db, id: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Contribution = {
+  id: string
+  kind: ModeratedKind
+  state: ReviewState
+  rating: number | null
+  text: string
+  created_at: Date
+  target_name: string | null
+  target_slug: string | null
+}
+
+/** What somebody wrote, the latest first. */
+export async function listContributions(db: Db, accountId: string, limit: number): Promise<Contribution[]> {
+  const { rows } = await sql<Contribution>`
+    select r.id, r.kind, r.state, r.rating, r.text, r.created_at,
+      coalesce(d.proper_name, v.name) as target_name, coalesce(d.name, v.slug) as target_slug
+    from (select * from moderated where account_id = ${accountId} order by created_at desc, id limit ${limit}) as r
+    left join drugs as d on d.id = r.target_id left join vendors as v on v.id = r.target_id
+    order by r.created_at desc, r.id`.execute(db)
+  return rows
+}
+
+export const findBan = (db: Db, id: string) =>
+  db.selectFrom('account_bans').selectAll().where('account_id', '=', id).executeTakeFirst()
+
+export async function insertBan(
+  db: Db,
+  ban: { account_id: string; actor_id: string; reason: string; since: Date },
+) {
+  await db
+    .insertInto('account_bans')
+    .values(ban)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(ban))
+    .execute()
+}
+
+export async function removeBan(db: Db, id: string) {
+  await db.deleteFrom('account_bans').where('account_id', '=', id).execute()
+}
+
+/** A wish for a reset that has not ended. */
+export const findReset = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('factor_resets')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+
+/** Writes a wish down; false when there is one that has not ended. */
+export async function insertReset(
+  db: Db,
+  reset: { account_id: string; actor_id: string; checked: string; asked_at: Date; ends_at: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('factor_resets')
+    .values(reset)
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet(reset).where('factor_resets.ends_at', '<=', reset.asked_at),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a wish away and says whose it was; of two who do so at once one gets it. */
+export const takeReset = (db: Db, id: string, now: Date) =>
+  db
+    .deleteFrom('factor_resets')
+    .where('account_id', '=', id)
+    .where('ends_at', '>', now)
+    .returning(['actor_id'])
+    .executeTakeFirst()
+
+export const removeEndedResets = (db: Db, now: Date): Promise<number> =>
+  removed(db.deleteFrom('factor_resets').where('ends_at', '<=', now))
+
+/** What is kept of a person here, for their export; who decided is not theirs to know. */
+export async function listStanding(db: Db, id: string) {
+  return {
+    ban: await db
+      .selectFrom('account_bans')
+      .select(['reason', 'since'])
+      .where('account_id', '=', id)
+      .executeTakeFirst(),
+    factor_reset: await db
+      .selectFrom('factor_resets')
+      .select(['checked', 'asked_at'])
+      .where('account_id', '=', id)
+      .executeTakeFirst(),
+  }
+}
+
+/** Takes it away, and who somebody was that decided about others. */
+export async function eraseStanding(db: Db, id: string) {
+  await db.deleteFrom('account_bans').where('account_id', '=', id).execute()
+  await db.updateTable('account_bans').set({ actor_id: null }).where('actor_id', '=', id).execute()
+  await db
+    .deleteFrom('factor_resets')
+    .where((eb) => eb.or([eb('account_id', '=', id), eb('actor_id', '=', id)]))
+    .execute()
+}

@@ -1,0 +1,123 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { PersonFacts } from '#contract/office/people.ts'
+import { usedThisMonth } from '#server/ai-search/usage.ts'
+import { listKnownSubscriptionsOf } from '#server/billing/known.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { findUserFacts, findUsers } from '#server/identity/auth/people.ts'
+import { rolesOf } from '#server/identity/roles/service.ts'
+import * as repository from './repository.ts'
+
+/** People on a page. */
+const PAGE = 20
+const SHOWN_CONTRIBUTIONS = 20
+/** Of one operator: enough for a long day, too little to copy everybody. */
+const LOOKS = { max: 200, perS: 3_600 }
+
+/** People whose email begins with this, by email. */
+export async function findPeople(
+  deps: Deps,
+  { email, after }: { email: string; after: string },
+  operator: User,
+): Promise<Output<'findPeople'>> {
+  await limit(deps, 'people-find', operator.id, LOOKS)
+  const page = { begins: email.toLowerCase(), after: after.toLowerCase(), limit: PAGE + 1 }
+  const rows = deps.hosted
+    ? (await repository.listAccountsFrom(deps.db, page)).map((row) => ({
+        ...row,
+        email_confirmed_at: row.created_at,
+        banned_until: null,
+      }))
+    : await findUsers(deps, page)
+  const people = rows.slice(0, PAGE).map((row) => ({
+    id: row.id,
+    email: row.email ?? '',
+    name: row.name ?? '',
+    created_at: row.created_at.toISOString(),
+    is_confirmed: row.email_confirmed_at !== null,
+    is_banned: row.banned_until !== null && row.banned_until > deps.clock(),
+  }))
+  return { people, next: rows.length > PAGE ? (people.at(-1)?.email ?? null) : null }
+}
+
+/** Everything that the back office sees of a person. Throws `not_found`. */
+export async function getPerson(deps: Deps, id: string, operator: User): Promise<{ person: PersonFacts }> {
+  await limit(deps, 'people-look', operator.id, LOOKS)
+  return { person: await readPerson(deps, id, operator) }
+}
+
+export async function readPerson(deps: Deps, id: string, operator: User): Promise<PersonFacts> {
+  const { db, clock } = deps
+  const user = await findWho(deps, id)
+  const [ban, reset] = [await repository.findBan(db, id), await repository.findReset(db, id, clock())]
+  const contributions = await repository.listContributions(db, id, SHOWN_CONTRIBUTIONS)
+  const subscriptions = await listKnownSubscriptionsOf(deps, id)
+  return {
+    id,
+    email: user.email,
+    name: user.name,
+    created_at: user.created_at.toISOString(),
+    last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
+    is_confirmed: user.isConfirmed,
+    is_banned: user.isBanned,
+    is_colleague: user.isColleague,
+    has_factor: user.hasFactor,
+    ban: ban ? { since: ban.since.toISOString(), reason: ban.reason } : null,
+    factor_reset: reset
+      ? {
+          asked_at: reset.asked_at.toISOString(),
+          ends_at: reset.ends_at.toISOString(),
+          checked: reset.checked,
+          is_own: reset.actor_id === operator.id,
+        }
+      : null,
+    sessions: user.sessions.map((session) => ({
+      id: session.id,
+      user_agent: session.user_agent,
+      ip: session.ip,
+      created_at: session.created_at.toISOString(),
+      refreshed_at: session.refreshed_at.toISOString(),
+      level: session.aal,
+    })),
+    contributions: contributions.map(({ target_name, target_slug, created_at, ...each }) => ({
+      ...each,
+      created_at: created_at.toISOString(),
+      target: target_name !== null && target_slug !== null ? { name: target_name, slug: target_slug } : null,
+    })),
+    subscriptions: subscriptions.map((one) => ({
+      id: one.id,
+      status: one.status,
+      created_at: one.createdAt.toISOString(),
+      current_period_end: one.currentPeriodEnd.toISOString(),
+      ends_at: one.endsAt?.toISOString() ?? null,
+      ended_at: one.endedAt?.toISOString() ?? null,
+    })),
+    ai_searches: await usedThisMonth(deps, id),
+  }
+}
+
+/** Who somebody is, as their sign-in knows them. Throws `not_found`. */
+export async function findWho(deps: Deps, id: string) {
+  const isColleague = (await rolesOf(deps.db, id)).length > 0
+  if (!deps.hosted) {
+    const facts = await findUserFacts(deps, id)
+    if (!facts) throw noSuchPerson()
+    return { ...facts, isColleague }
+  }
+  const account = await repository.findAccount(deps.db, id)
+  if (!account) throw noSuchPerson()
+  // The provider keeps the rest.
+  return {
+    ...account,
+    last_sign_in_at: null,
+    isConfirmed: true,
+    isBanned: false,
+    isColleague,
+    hasFactor: false,
+    sessions: [],
+  }
+}
+
+const noSuchPerson = () => new AppError('not_found', 'There is no such person.')

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseTags } from '#server/core/changes/repository.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const CARDS = ['/embed/bpc-157/evidence', '/embed/bpc-157/prices', '/embed/creatine-monohydrate/evidence']
+
+test.each(CARDS)(
+  '%s is a small page without script, cookie or anything from elsewhere, for any site',
+  async (path) => {
+    const { status, headers, html } = await read(path)
+    expect(status).toBe(200)
+    expect(Buffer.byteLength(html)).toBeLessThan(10_000)
+    expect(html).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|javascript:|url\(|@import/i)
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+    )
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).toContain('For research only, not medical advice.')
+    const [, slug] = path.split('/').slice(1)
+    expect(html).toContain(`href="${app.deps.config.PUBLIC_URL}/${slug}" target="_blank" rel="noopener"`)
+  },
+)
+
+test('a card of prices says that the demo is fictional, a card of evidence has nothing that is', async () => {
+  const { html } = await read('/embed/bpc-157/prices')
+  expect(html).toContain('Demo data: vendors and prices are fictional.')
+  expect(html).toMatch(/Lowest <b>\$[\d.]+ per mg<\/b>/)
+  // The vendor writes '2 X 10MG'.
+  expect(html).toContain('2 × 10 mg, ')
+  expect((await read('/embed/bpc-157/evidence')).html).not.toContain('Demo data')
+})
+
+test('a card of evidence tells the claims that are most certain first, and of these the ones with most people', async () => {
+  const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'tirzepatide' }, query: {} })).body
+  const { claims } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body
+  const told = ['high', 'moderate', 'low', 'very low'].flatMap((certainty) =>
+    claims
+      .filter((claim) => claim.certainty === certainty)
+      .toSorted((a, b) => (b.participants ?? -1) - (a.participants ?? -1))
+      .map(({ outcome }) => `${outcome.name}, ${certainty} certainty`),
+  )
+  const html = (await read('/embed/tirzepatide/evidence')).html.replaceAll('&#39;', "'")
+  const shown = [...html.matchAll(/<li><b>(.*?)<\/b>.*?([a-z ]+ certainty)<\/span>/g)].map(
+    ([, outcome, certainty]) => `${outcome},${certainty}`,
+  )
+  expect(shown).toEqual(told.slice(0, 4))
+})
+
+test('what a card says is what the page says, and changes with it', async () => {
+  const drug = async () =>
+    (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: { limit: 1 } })).body
+  const { vendors } = await drug()
+  const vendor = vendors[0]
+  expect((await read('/embed/bpc-157/prices')).html).toContain(`<b>${vendor?.name}</b>`)
+  const name = 'Harbour & <Son>'
+  await app.db
+    .updateTable('vendors')
+    .set({ name })
+    .where('id', '=', vendor?.vendor_id ?? '')
+    .execute()
+  expect((await read('/embed/bpc-157/prices')).html).toContain(`<b>${vendor?.name}</b>`)
+  await raiseTags(app.db, [tagOf('vendor', vendor?.vendor_id ?? '')])
+  await app.deps.tags.catchUp()
+  expect((await read('/embed/bpc-157/prices')).html).toContain('<b>Harbour &amp; &lt;Son&gt;</b>')
+})
+
+test.each([
+  '/embed/nothing-known/prices',
+  // By another name or in capitals it would be kept twice.
+  '/embed/BPC-157/prices',
+  '/embed/bpc-157/reviews',
+  '/embed/%3Cscript%3E/prices',
+  '/embed/..%2fadmin/prices',
+])('there is no card at %s', async (path) => {
+  expect((await read(path)).status).toBe(404)
+})
+
+async function read(path: string) {
+  const response = await app.fetch(path)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}

@@ -1,0 +1,38 @@
+import type { ColumnType, Row } from '#server/ground/adapters/parquet/parquet-file.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import type { Parent } from './repository.ts'
+
+type Column = { name: string; type: ColumnType; about: string }
+
+/**
+ * One table of the export. It is read by the things that its rows belong to, some at a time in the order of their ids,
+ * so that no more of it is in memory. Only the columns named here leave; what a reader needs a plan for is no column.
+ */
+export type DatasetSource = {
+  name: string
+  about: string
+  columns: readonly Column[]
+  of: Parent
+  atOnce: number
+  rows: (db: Db, ids: readonly string[]) => Promise<readonly Row[]>
+}
+
+export const text = (name: string, about: string): Column => ({ name, type: 'text', about })
+export const integer = (name: string, about: string): Column => ({ name, type: 'integer', about })
+export const number = (name: string, about: string): Column => ({ name, type: 'number', about })
+export const flag = (name: string, about: string): Column => ({ name, type: 'boolean', about })
+export const time = (name: string, about: string): Column => ({ name, type: 'time', about })
+export const json = (name: string, about: string): Column => ({ name, type: 'json', about })
+
+export const compound = text('compound', 'Slug of the compound')
+export const vendor = text('vendor', 'Slug of the vendor')
+export const isDemo = flag('is_demo', 'Whether the vendor is invented, and everything of it with it')
+export const formerSlugs = json(
+  'former_slugs',
+  'Further slugs that lead to it, of before it was renamed or merged',
+)
+export const retired = [
+  text('retired_since', 'The day since which it is kept for its page alone; null: it is not retired'),
+  text('retired_reason', 'Why, in words'),
+  text('replaced_by', 'Slug of what replaces it; null: nothing does'),
+]

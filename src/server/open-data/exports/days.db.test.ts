@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DataExport } from '#contract/open-data/exports.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { StoreFailure } from '#server/ground/adapters/storage/file-store.ts'
+import { openFiles } from '#server/ground/adapters/storage/files.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { readExports } from '#test/exports.ts'
+import { exportWhenDue } from './service.ts'
+
+const START = new Date('2026-11-22T03:00:00Z')
+
+let app: TestApp
+let read: ReturnType<typeof readExports>
+let now = START
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  read = readExports(app)
+})
+beforeEach(async () => {
+  now = START
+  await app.db.deleteFrom('exports').execute()
+})
+afterAll(() => app.close())
+
+test('a day is exported once, and the next day changes what is the latest', async () => {
+  expect(await read.told()).toEqual({ status: 'success', latest: null, days: [] })
+  expect(await exportWhenDue(app.deps)).toBeGreaterThan(1_000)
+  expect(await exportWhenDue(app.deps)).toBe(0)
+  now = new Date(START.getTime() + DAY_MS)
+  await exportWhenDue(app.deps)
+  const { latest, days } = await read.told()
+  expect([latest?.day, days]).toEqual(['2026-11-23', ['2026-11-23', '2026-11-22']])
+  const sums = async (day: string) =>
+    ((await (await read.get(`/data/${day}/manifest.json`)).json()) as DataExport).datasets.map(
+      ({ files }) => files[0]?.sha256,
+    )
+  // Nothing changed, so the bytes are the same and are kept once.
+  expect(await sums('2026-11-22')).toEqual(await sums('2026-11-23'))
+})
+
+test('days that are kept no longer go, and their files with them unless another day has the same', async () => {
+  await exportWhenDue(app.deps)
+  const [first] = (await read.manifest()).datasets
+  const hash = first?.files[0]?.sha256 ?? ''
+  for (const day of ['2026-11-03', '2026-11-04']) {
+    await app.db.insertInto('exports').values({ day, started_at: START, made_at: START }).execute()
+    const file = { day, name: 'a.parquet', dataset: 'a', format: 'parquet' as const, rows: 1, bytes: 1 }
+    await app.db
+      .insertInto('export_files')
+      .values({ ...file, sha256: hash })
+      .execute()
+  }
+  for (const day of [23, 24, 25, 26, 27, 28])
+    await app.db
+      .insertInto('exports')
+      .values({ day: `2026-11-${day}`, started_at: START, made_at: START })
+      .execute()
+  now = new Date(START.getTime() + 7 * DAY_MS)
+  await exportWhenDue(app.deps)
+  const { days } = await read.told()
+  expect(days).toEqual([
+    ...['2026-11-29', '2026-11-28', '2026-11-27', '2026-11-26', '2026-11-25', '2026-11-24', '2026-11-23'],
+    '2026-11-03',
+  ])
+  expect(await app.deps.files.has(hash)).toBe(true)
+})
+
+test('a day that was begun and never made is not the first of its month', async () => {
+  await app.db
+    .insertInto('exports')
+    .values([
+      { day: '2026-11-01', started_at: START },
+      { day: '2026-11-02', started_at: START, made_at: START },
+      ...[10, 11, 12, 13, 14, 15, 16].map((day) => ({
+        ...{ day: `2026-11-${day}`, started_at: START, made_at: START },
+      })),
+    ])
+    .execute()
+  await exportWhenDue(app.deps)
+  expect((await read.told()).days.at(-1)).toBe('2026-11-02')
+  const { rows } = await sql`select day from exports where made_at is null`.execute(app.db)
+  expect(rows).toEqual([])
+})
+
+test('an export that is interrupted is shown to nobody, and the next try is whole', async () => {
+  let writes = 0
+  const files: typeof app.deps.files = {
+    ...app.deps.files,
+    put: async (...given) => {
+      writes += 1
+      if (writes === 5) throw new StoreFailure(new Error('away'))
+      return app.deps.files.put(...given)
+    },
+  }
+  await expect(exportWhenDue({ ...app.deps, files })).rejects.toThrow(StoreFailure)
+  expect((await read.told()).latest).toBeNull()
+  expect((await read.get('/data/latest/names.jsonl.gz')).status).toBe(404)
+  expect((await read.get('/data/2026-11-22/names.jsonl.gz')).status).toBe(404)
+  await exportWhenDue(app.deps)
+  expect((await read.linesOf('names')).length).toBeGreaterThan(100)
+})
+
+test('nothing stays behind where files are written, whatever became of them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'exports-'))
+  const dataDir = join(folder, 'data')
+  const files = openFiles({ ...app.deps.config, DATA_DIR: dataDir })
+  const failing = { ...files, put: () => Promise.reject(new StoreFailure(new Error('full'))) }
+  await expect(exportWhenDue({ ...app.deps, files: failing })).rejects.toThrow(StoreFailure)
+  await exportWhenDue({ ...app.deps, files })
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,128 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Output } from '#contract/endpoints.ts'
+import type { DataExport, DataFormat, Dataset } from '#contract/open-data/exports.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { openParquet, type Row } from '#server/ground/adapters/parquet/parquet-file.ts'
+import type { Received } from '#server/ground/adapters/storage/receive-file.ts'
+import type { DatasetSource } from './columns.ts'
+import { datasets } from './datasets.ts'
+import { openOutlet } from './outlet.ts'
+import * as repository from './repository.ts'
+import { dueDay, keptDays } from './rules.ts'
+
+type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'files'>
+
+export const DATA_TYPES: Record<DataFormat, string> = {
+  'jsonl.gz': 'application/gzip',
+  parquet: 'application/vnd.apache.parquet',
+}
+
+/** Makes the export that is due, and drops the days that are kept no longer. Says how many rows it wrote. */
+export async function exportWhenDue(deps: Within): Promise<number> {
+  const day = dueDay(deps.clock(), await repository.listMade(deps.db))
+  const rows = day ? await exportDay(deps, day) : 0
+  await removeOldDays(deps)
+  return rows
+}
+
+/** Writes every table anew. A day that was begun before is written over. */
+async function exportDay(deps: Within, day: string): Promise<number> {
+  const { db, config, clock } = deps
+  await repository.begin(db, day, clock())
+  const made: Dataset[] = []
+  for (const source of datasets) made.push(await exportDataset(deps, day, source))
+  const manifest: DataExport = {
+    day,
+    made_at: clock().toISOString(),
+    licence: { name: config.DATA_LICENCE, link: config.DATA_LICENCE_URL },
+    has_demo: await repository.hasDemo(db),
+    datasets: made,
+  }
+  await repository.finish(db, manifest)
+  return made.reduce((sum, { rows }) => sum + rows, 0)
+}
+
+/** One table in both formats, read once. */
+async function exportDataset(deps: Within, day: string, source: DatasetSource): Promise<Dataset> {
+  const { name, about, columns } = source
+  const lines = openOutlet(deps.files, new CompressionStream('gzip'))
+  const table = openOutlet(deps.files)
+  let rows = 0
+  try {
+    const parquet = await openParquet(columns, table.write)
+    for await (const page of pagesOf(deps, source)) {
+      rows += page.length
+      // Others are served between any two of these.
+      await nextTurn()
+      await lines.write(Buffer.from(page.map((row) => `${JSON.stringify(row)}\n`).join('')))
+      await nextTurn()
+      await parquet.write(page)
+      await nextTurn()
+    }
+    await parquet.end()
+    const written = [
+      { format: 'jsonl.gz' as const, received: await lines.end() },
+      { format: 'parquet' as const, received: await table.end() },
+    ]
+    const files = []
+    for (const { format, received } of written)
+      files.push(await keep(deps, { day, dataset: name, format, rows }, received))
+    return { name, about, rows, columns: [...columns], files }
+  } finally {
+    await lines.drop()
+    await table.drop()
+  }
+}
+
+/** The rows of a table with the columns that it has, and no other. */
+async function* pagesOf({ db }: Within, { columns, of, atOnce, rows }: DatasetSource): AsyncGenerator<Row[]> {
+  let after: string | null = null
+  for (;;) {
+    const ids = await repository.listIds(db, of, after, atOnce)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    const read = await rows(db, ids)
+    yield read.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
+    after = last
+  }
+}
+
+/** Puts a file into the store; one that stood in its place goes. */
+async function keep(
+  { db, files }: Within,
+  file: { day: string; dataset: string; format: DataFormat; rows: number },
+  { path, sha256, bytes }: Received,
+): Promise<Dataset['files'][number]> {
+  const name = `${file.dataset}.${file.format}`
+  const before = await repository.findFile(db, file.day, name)
+  await repository.putFile(db, { ...file, name, bytes, sha256 })
+  await files.put(sha256, path, DATA_TYPES[file.format])
+  if (before && !(await repository.isUsed(db, before.sha256))) await files.remove(before.sha256)
+  return { name, format: file.format, bytes, sha256, path: `/data/${file.day}/${name}` }
+}
+
+async function removeOldDays({ db, files }: Within) {
+  // A day that was begun and never made takes the place of none.
+  const made = await repository.listMade(db)
+  const kept = keptDays(made)
+  for (const day of await repository.listDays(db)) {
+    if (kept.has(day) || day > (made[0] ?? '')) continue
+    // The files first: whatever interrupts this, the next time knows of what is left.
+    for (const sha256 of await repository.listOwnHashes(db, day)) await files.remove(sha256)
+    await repository.removeDay(db, day)
+  }
+}
+
+export async function getDataExport({ db }: Pick<Deps, 'db'>): Promise<Output<'getDataExport'>> {
+  const latest = await repository.findExport(db, null)
+  return { latest: latest?.manifest ?? null, days: await repository.listMade(db) }
+}
+
+/** A file of a day or of the newest one; null when there is none. */
+export async function findDataFile({ db }: Pick<Deps, 'db'>, day: string | null, name: string) {
+  const found = await repository.findExport(db, day)
+  if (!found?.manifest) return null
+  if (name === 'manifest.json') return { day: found.day, manifest: found.manifest }
+  const file = await repository.findFile(db, found.day, name)
+  return file ? { day: found.day, file } : null
+}

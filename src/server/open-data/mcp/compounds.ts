@@ -1,0 +1,32 @@
+import { text } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { Ask } from './ask.ts'
+import { clip } from './words.ts'
+
+/** How tools are asked for a compound. */
+export const CompoundInput = text(200)
+  .trim()
+  .min(1)
+  .describe('Name, synonym or code of a compound, such as "BPC-157"')
+
+type Found = Answer<'getDrugVendors'>
+type Show = Parameters<typeof showing>[2]
+
+/** A compound by any of its names, with offers as `query` says. Throws `not_found` with names that are like it. */
+export async function findCompound(ask: Ask, name: string, query: Show = { show: 'best', limit: 1 }) {
+  try {
+    return await showing(ask, name, query)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    const { suggestions } = await ask('suggestNames', { query: { query: name, limit: 3 } })
+    const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : ''
+    throw new AppError('not_found', `No compound of the catalogue is called "${clip(name, 80)}".${meant}`)
+  }
+}
+
+const showing = (
+  ask: Ask,
+  name: string,
+  query: { show?: 'all' | 'best'; size?: string | undefined; limit: number },
+): Promise<Found> => ask('getDrugVendors', { params: { name }, query })

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { Deps } from '#server/core/deps.ts'
+import { readJson } from '#server/core/http/body.ts'
+import { VISITOR } from '#server/core/http/caller.ts'
+import type { HttpEnv } from '#server/core/http/env.ts'
+import { createAsOf } from '#server/core/http/last-known.ts'
+import { tellQuota } from '#server/core/http/quota.ts'
+import { limitReads, READ_LIMITS } from '#server/core/http/read-limit.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { askAs, type FetchApp } from './ask.ts'
+import { pagesAt } from './pages.ts'
+
+const PATH = '/mcp'
+
+/**
+ * The catalogue as tools of the Model Context Protocol: Streamable HTTP, without sessions, read-only. Whoever comes
+ * without a bearer is a visitor. The protocol's library is loaded when it is first asked for.
+ */
+export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) {
+  const app = new Hono<HttpEnv>()
+  const pages = pagesAt(config.PUBLIC_URL)
+  const ownOrigin = new URL(config.PUBLIC_URL).origin
+  const report = (error: unknown) => log.warn({ err: error }, 'an answer of the MCP server failed')
+  let loading: Promise<ReturnType<typeof import('./serve.ts')['createMcp']>> | undefined
+  const load = () => {
+    loading ??= import('./serve.ts').then(({ createMcp }) => createMcp(config.PRODUCT_NAME, report))
+    return loading
+  }
+  app.use(PATH, limitReads({ clock, config }, READ_LIMITS.tools, ['POST']))
+  app.post(PATH, async (c) => {
+    // Programs send no origin. A page of somebody else does, also under a name that it points at this machine.
+    const origin = c.req.header('origin')
+    if (origin !== undefined && origin !== ownOrigin)
+      throw new AppError('forbidden', 'Pages of other sites cannot use this.')
+    const isVisitor = c.req.header('authorization') === undefined
+    const caller = isVisitor ? VISITOR : await identify(c.req.raw)
+    const body = await readJson(c.req.raw)
+    // The protocol has given batches up; one request asks one thing, so that limits count what is asked.
+    if (Array.isArray(body)) throw new AppError('malformed', 'One message at a time, please.')
+    const answer = await load()
+    const asOf = createAsOf()
+    const { signal } = c.req.raw
+    const ask = askAs(fetchApp, { publicUrl: config.PUBLIC_URL, caller, signal, asOf })
+    c.res = await answer(c.req.raw, body ?? null, { ask, pages, report, asOf })
+    tellQuota(c, caller)
+    return c.res
+  })
+  app.all(PATH, (c) => {
+    c.header('allow', 'POST')
+    throw new AppError('method_not_allowed', 'There are no sessions and no streams here: POST a message.')
+  })
+  return app
+}

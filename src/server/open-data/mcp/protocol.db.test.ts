@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { READ_LIMITS } from '#server/core/http/read-limit.ts'
+import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'
+
+let tools: Awaited<ReturnType<typeof startTools>>
+beforeAll(async () => {
+  tools = await startTools()
+})
+afterAll(() => tools.close())
+
+describe('whoever asks wrongly', () => {
+  test('learns that a tool, a field or a value is unknown', async () => {
+    await expect(tools.visitor.callTool({ name: 'delete_everything', arguments: {} })).rejects.toThrow(
+      'not found',
+    )
+    await expect(tools.visitor.callTool({ name: 'constructor', arguments: {} })).rejects.toThrow()
+    for (const given of [
+      {},
+      { compound: '' },
+      { compound: 7 },
+      { compound: 'x'.repeat(201) },
+      { compound: 'bpc\u0000157' },
+      { compound: 'bpc-157', user_id: '7' },
+    ])
+      expect((await tools.use('get_compound', given)).isError).toBe(true)
+    expect((await tools.use('check_interactions', { names: Array(13).fill('caffeine') })).isError).toBe(true)
+    expect((await tools.use('find_compounds', { query: 'sleep', limit: 10_000 })).isError).toBe(true)
+  })
+
+  test.each([
+    "' or 1=1 --",
+    '../../admin/messages',
+    '..',
+    '.',
+    '%00',
+    '?show=all&limit=100',
+    '<script>',
+    '\u202egnp.exe',
+  ])('by the name %o gets a plain refusal', async (compound) => {
+    const { isError, text } = await tools.use('get_compound', { compound })
+    expect(isError).toBe(true)
+    expect(text).toMatch(/^No compound of the catalogue is called/)
+  })
+
+  test('reads no stream and ends no session', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const response = await fetch(tools.url, { method, headers: { accept: 'text/event-stream' } })
+      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'POST'])
+    }
+  })
+
+  test('sends one message of JSON at a time, and not much of it', async () => {
+    expect((await tools.post(`[${LIST_TOOLS},${LIST_TOOLS}]`)).status).toBe(400)
+    expect((await tools.post('{"jsonrpc"')).status).toBe(400)
+    expect((await tools.post('')).status).toBe(400)
+    expect((await tools.post('null')).status).toBe(400)
+    expect((await tools.post(LIST_TOOLS, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await tools.post(toolMessage('tools/list', { cursor: 'x'.repeat(70_000) }))).status).toBe(413)
+  })
+
+  test('cannot keep a connection open for news that never come', async () => {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    }
+    const response = await tools.post(toolMessage('subscriptions/listen', { _meta, notifications: {} }), {
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'subscriptions/listen',
+    })
+    expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('limit') } })
+  })
+
+  test('from the page of another site is refused, also under a name that leads to this machine', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'http://rebound.example:3000',
+      'null',
+      `${tools.url.origin}.evil.example`,
+    ])
+      expect([origin, (await tools.post(LIST_TOOLS, { origin })).status]).toEqual([origin, 403])
+    expect(
+      (await tools.post(LIST_TOOLS, { origin: new URL(tools.app.deps.config.PUBLIC_URL).origin })).status,
+    ).toBe(200)
+  })
+
+  test('too often is asked to wait, apart from other networks', async () => {
+    const ask = (from: string) =>
+      tools.app.fetch(
+        '/mcp',
+        { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' },
+        from,
+      )
+    const statuses: number[] = []
+    for (let count = 0; count <= READ_LIMITS.tools.max; count += 1)
+      statuses.push((await ask('203.0.113.7')).status)
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]))
+    expect(statuses.at(-1)).toBe(429)
+    expect((await ask('203.0.113.8')).status).toBe(400)
+  })
+})
+
+test('a client of the protocol before it had no handshake is served as well', async () => {
+  const hello = await tools.post(
+    toolMessage('initialize', {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'older', version: '1' },
+    }),
+  )
+  const text = await hello.text()
+  expect(text).toContain('"protocolVersion":"2025-06-18"')
+  expect(text).toContain(DISCLAIMER)
+  const answer = await tools.post(
+    toolMessage('tools/call', { name: 'get_compound', arguments: { compound: 'bpc-157' } }),
+  )
+  expect(await answer.text()).toContain('"slug":"bpc-157"')
+})
+
+test('programs find the tools, the calls and the data by llms.txt', async () => {
+  const text = await (await tools.app.fetch('/llms.txt')).text()
+  expect(text).toContain(`${tools.app.deps.config.PUBLIC_URL}/mcp`)
+  expect(text).toContain(`${tools.app.deps.config.PUBLIC_URL}/openapi.json`)
+  expect(text).toContain(`(${tools.app.deps.config.PUBLIC_URL}/data)`)
+  expect(text).toContain(DISCLAIMER)
+})

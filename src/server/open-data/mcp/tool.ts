@@ -1,0 +1,133 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { SAFETY_TOPICS } from '#contract/ai-search/ai-search.ts'
+import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { type SafetyAnswer, safetyAnswer } from '#server/ai-search/safety/safety.ts'
+import { type AsOf, asItWas } from '#server/core/http/last-known.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { Ask } from './ask.ts'
+import type { Pages } from './pages.ts'
+import { clip } from './words.ts'
+
+export type Asking = {
+  ask: Ask
+  pages: Pages
+  /** Told what went wrong where it is a fault of ours. */
+  report: (error: unknown) => void
+  /** As of when what was asked so far is. */
+  asOf: Pick<AsOf, 'time'>
+}
+
+/** What a tool found: the data, and the same in lines for a reader. */
+export type Found<T> = {
+  result: T
+  lines: (string | null | false | undefined)[]
+  /** Whether something fictional is among it. */
+  hasDemo?: boolean
+}
+
+export const DEMO = 'Vendors and prices marked as demo data are fictional.'
+/** An answer is read by a program with little room. */
+const LONGEST_TEXT = 6_000
+
+const Envelope = z.object({
+  notice: z.string().describe('Belongs to every use of this answer'),
+  demo: z.string().nullable().describe('Set when some of the data is fictional: say so'),
+  last_known: z.iso
+    .datetime()
+    .nullable()
+    .describe('Set while our records cannot be reached: the time as of which this answer is. Say so'),
+  safety: z
+    .object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() })
+    .nullable()
+    .describe('Set instead of a result for questions about doses, emergencies and self-harm: pass it on'),
+})
+
+type Definition<I extends z.ZodRawShape, R extends z.ZodType> = {
+  name: string
+  title: string
+  description: string
+  input: I
+  result: R
+  find: (input: z.output<z.ZodObject<I>>, asking: Asking) => Promise<Found<z.input<R>>>
+}
+
+/**
+ * A tool that reads. Whatever the tool, words that ask for a dose, or tell of an emergency or self-harm, get the fixed
+ * answers of AI search before anything is looked up.
+ */
+export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
+  name,
+  title,
+  description,
+  input,
+  result,
+  find,
+}: Definition<I, R>) {
+  const inputSchema = z.strictObject(input)
+  const outputSchema = Envelope.extend({ result: result.nullable() })
+  const answer = async (given: z.output<typeof inputSchema>, asking: Asking) => {
+    const safety = firstSafetyAnswer(given)
+    if (safety) return toContent(safety.message, { demo: null, last_known: null, safety, result: null })
+    const found = await find(given, asking)
+    const demo = found.hasDemo ? DEMO : null
+    const lines = found.lines.filter((line) => typeof line === 'string')
+    const text = clip(lines.join('\n'), LONGEST_TEXT)
+    const asOf = asking.asOf.time
+    return toContent([asOf && asItWas('This answer', asOf), text, demo].filter(Boolean).join('\n'), {
+      demo,
+      last_known: asOf?.toISOString() ?? null,
+      safety: null,
+      result: found.result,
+    })
+  }
+  return {
+    register: (server: McpServer, asking: Asking) =>
+      server.registerTool(
+        name,
+        { title, description, inputSchema, outputSchema, annotations: READS_ONLY },
+        // The SDK works the type of the input out from the schema, which is open here.
+        async (given: unknown) => {
+          try {
+            return await answer(given as z.output<typeof inputSchema>, asking)
+          } catch (error) {
+            return refusal(error, asking)
+          }
+        },
+      ),
+  }
+}
+
+const READS_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
+
+function toContent(
+  text: string,
+  told: Omit<z.input<typeof Envelope>, 'notice'> & { safety: SafetyAnswer | null; result: unknown },
+) {
+  return {
+    content: contentOf(text),
+    structuredContent: { notice: DISCLAIMER, ...told },
+  }
+}
+
+function refusal(error: unknown, { report }: Asking) {
+  const isKnown = error instanceof AppError && error.status < 500
+  if (!isKnown) report(error)
+  const text = isKnown ? error.message : 'Something went wrong. Please try again later.'
+  return { content: contentOf(text), isError: true }
+}
+
+/** A refusal names compounds too, and is passed on like an answer. */
+const contentOf = (text: string) => [{ type: 'text' as const, text: `${text}\n\n${DISCLAIMER}` }]
+
+/** Of each text that was given, in order. */
+function firstSafetyAnswer(given: Record<string, unknown>): SafetyAnswer | null {
+  const texts = Object.values(given)
+    .flat()
+    .filter((value) => typeof value === 'string')
+  for (const text of texts) {
+    const safety = safetyAnswer(text)
+    if (safety) return safety
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import { sentencesOf } from '#server/ai-search/engine/sentences.ts'
+import { isInstruction } from '#server/ai-search/safety/instruction-text.ts'
+import { isQuotable } from '#server/ai-search/safety/quotable.ts'
+
+// Whoever reads these answers may be a program that does what it reads. Words of records are held to the rules of AI
+// search: no dose, and no sentence that gives instructions.
+
+/** The sentences of a record's text that may stand in an answer, cut to a length; null when none may. */
+export function quotable(text: string | null, most = 500): string | null {
+  const sentences = sentencesOf(text ?? '').filter(isQuotable)
+  return clip(sentences.join(' '), most) || null
+}
+
+/** Something short of which a part would mislead, such as a title: whole, or null. */
+export const quotableWhole = (text: string | null, most = 300): string | null =>
+  text !== null && isQuotable(text) ? clip(text, most) || null : null
+
+/** What a vendor wrote as a name or a size. Pack sizes are amounts and stay. */
+export const label = (text: string | null, most = 80): string | null =>
+  text !== null && !isInstruction(text) ? clip(text.replace(/\s+/g, ' ').trim(), most) || null : null
+
+/** Words until the last that fits. */
+export function clip(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1).toWellFormed()
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2)))}…`
+}

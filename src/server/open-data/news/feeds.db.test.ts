@@ -1,0 +1,210 @@
+import { parseDocument } from 'htmlparser2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compoundId } from '#server/catalogue/compounds/ids.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+let now = new Date('2026-11-22T12:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+})
+afterAll(() => app.close())
+
+const read = async (path: string) => {
+  const response = await app.fetch(path)
+  return { status: response.status, type: response.headers.get('content-type'), xml: await response.text() }
+}
+/** What of each entry is between two tags. */
+const all = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<entry>[^]*?<${tag}[^>]*>([^<]*)</${tag}>[^]*?</entry>`, 'g'))].map(
+    ([, text]) => text,
+  )
+
+const change = (put: object, reason = 'A test.') =>
+  applyChanges(
+    app.db,
+    recordBook,
+    async () => ({ source: { kind: 'file', id: 'catalogue' }, actor: 'command:test', reason, put }) as never,
+    {
+      now,
+    },
+  )
+const entryOf = async (id: string) => {
+  const { entry } = await app.db
+    .selectFrom('record_heads as h')
+    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
+    .where('h.record_id', '=', id)
+    .select('r.entry')
+    .executeTakeFirstOrThrow()
+  return entry as unknown as Record<string, unknown>
+}
+
+const FEEDS = [
+  '/changes.atom',
+  '/feeds/studies.atom',
+  '/feeds/studies.atom?compound=bpc-157',
+  '/feeds/regulation.atom',
+  '/feeds/price-drops.atom',
+  '/feeds/price-drops.atom?compound=bpc-157',
+  '/feeds/reviews.atom?vendor=tidelark-peptides',
+]
+test.each(FEEDS)('%s is well-formed Atom with at most fifty entries', async (path) => {
+  const { status, type, xml } = await read(path)
+  expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+  const names = JSON.stringify(
+    parseDocument(xml, { xmlMode: true }).children.map((node) => 'name' in node && node.name),
+  )
+  expect(names).toContain('feed')
+  // What is opened is closed, in order: a parser that mends would hide it.
+  const open: string[] = []
+  for (const [, close, name, rest] of xml.matchAll(/<(\/?)([a-z]+)((?:[^>"]|"[^"]*")*)>/g))
+    if (close) expect(open.pop()).toBe(name)
+    else if (!rest?.endsWith('/')) open.push(name ?? '')
+  expect(open).toEqual([])
+  expect(xml).toContain(`<link rel="self" href="${app.deps.config.PUBLIC_URL}${path}"/>`)
+  const ids = all(xml, 'id')
+  expect(ids.length).toBeLessThanOrEqual(50)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each([
+  '/feeds/studies.atom?compound=nothing-known',
+  '/feeds/reviews.atom',
+  '/feeds/reviews.atom?vendor=%3Cscript%3E',
+  '/feeds/people.atom',
+])('there is no feed at %s', async (path) => {
+  expect((await read(path)).status).toBe(404)
+})
+
+test('a study that came is told first, with its compounds and without our summary', async () => {
+  const before = (await read('/feeds/studies.atom?compound=bpc-157')).xml
+  now = new Date('2026-11-22T13:00:00Z')
+  const { id } = await app.db
+    .selectFrom('article_drugs as ad')
+    .innerJoin('articles as a', 'a.id', 'ad.article_id')
+    .where('ad.drug_id', '=', compoundId('bpc-157'))
+    .select('a.id')
+    .executeTakeFirstOrThrow()
+  const entry = await entryOf(id)
+  await change({
+    article: [
+      {
+        ...entry,
+        ...{
+          slug: 'a-new-study',
+          title: 'A <new> study & more',
+          doi: '10.1000/182',
+          pmid: null,
+          pmcid: null,
+          compounds: ['bpc-157'],
+        },
+        ...{ also_covers: [], background: 'Summary for members.', conclusion: 'Summary for members.' },
+      },
+    ],
+  })
+  await app.deps.tags.catchUp()
+  for (const path of ['/feeds/studies.atom', '/feeds/studies.atom?compound=bpc-157']) {
+    const { xml } = await read(path)
+    expect(all(xml, 'title')[0]).toBe('A &lt;new&gt; study &amp; more')
+    expect(all(xml, 'summary')[0]).toContain('BPC-157')
+    expect(xml).not.toContain('Summary for members')
+  }
+  expect(before).not.toContain('A &lt;new')
+  expect((await read('/feeds/studies.atom?compound=tb-500')).xml).not.toContain('A &lt;new')
+})
+
+test('a rule of an authority that changes is told, and nothing else of the record', async () => {
+  expect(all((await read('/feeds/regulation.atom')).xml, 'id')).toEqual([])
+  const { id } = await app.db
+    .selectFrom('compound_evidence')
+    .where('drug_id', '=', compoundId('bpc-157'))
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const entry = await entryOf(id)
+  await change({ evidence: [{ ...entry, unknowns: ['Something that nobody knows.'] }] })
+  const added = {
+    ...{ authority: 'other', jurisdiction: 'Elsewhere', status: 'not approved', scope: null, date: null },
+    source_url: null,
+  }
+  const rules = entry.regulation as { authority: string; status: string }[]
+  const like = rules[0]
+  await change({
+    evidence: [
+      {
+        ...entry,
+        unknowns: ['Something that nobody knows.'],
+        regulation: [...rules, { ...added, authority: like?.authority, status: like?.status }],
+      },
+    ],
+  })
+  await app.deps.tags.catchUp()
+  const { xml } = await read('/feeds/regulation.atom?compound=bpc-157')
+  expect(all(xml, 'title')).toEqual([`BPC-157: ${like?.authority} (Elsewhere): ${like?.status}`])
+  expect(all((await read('/feeds/regulation.atom')).xml, 'title')).toHaveLength(1)
+  expect(all((await read('/feeds/regulation.atom?compound=tb-500')).xml, 'title')).toEqual([])
+})
+
+test('a price that falls by a twentieth is news until another is seen, and a smaller fall is none', async () => {
+  const offer = await app.db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .where('d.name', '=', 'bpc-157')
+    .where('o.is_comparable', '=', true)
+    .where('o.is_size_assumed', '=', false)
+    .where('o.gone_since', 'is', null)
+    .select([
+      'v.slug as vendor',
+      'o.sku',
+      'd.name as compound',
+      'o.size',
+      'o.price_minor',
+      'o.form',
+      'o.product_link',
+    ])
+    .select(['o.image', 'v.name as vendor_name'])
+    .orderBy('o.id')
+    .executeTakeFirstOrThrow()
+  const { price_minor, vendor_name, ...kept } = offer
+  const path = '/feeds/price-drops.atom?compound=bpc-157'
+  const titles = async (share: number) => {
+    now = new Date(now.getTime() + 60_000)
+    const price = `$${((Number(price_minor) / 100) * share).toFixed(2)}`
+    await change({ offer: [{ ...kept, price, seen_at: now.toISOString().slice(0, 10) }] })
+    await app.deps.tags.catchUp()
+    return all((await read(path)).xml, 'title').filter(
+      (title) => title?.includes(vendor_name) && title.includes(String(kept.size)),
+    )
+  }
+  expect(await titles(1.5)).toEqual([])
+  expect(await titles(1.46)).toEqual([])
+  expect(await titles(0.73)).toEqual([expect.stringMatching(/BPC-157 .+ at .+: \$[\d.]+ per mg, 50 % less/)])
+  expect((await read(path)).xml).toContain('Demo data: vendor and price are fictional.')
+  expect(await titles(0.8)).toEqual([])
+})
+
+test('reviews are told by their stars and first words, and not whose they are', async () => {
+  const person = await app.person({ name: 'Clara Unmistakable' })
+  const { vendor } = (await app.visitor('getVendorDetails', { query: { name: 'tidelark-peptides' } })).body
+  const write = (review_text: string) =>
+    person.call('writeReview', {
+      body: { account_id: person.id, target_type: 'vendor', target_id: vendor.id, rating: 4, review_text },
+    })
+  await write('See https://mine.example')
+  expect((await read('/feeds/reviews.atom?vendor=tidelark-peptides')).xml).not.toContain('mine.example')
+  const other = await app.person({ name: 'Dora Unmistakable' })
+  await other.call('writeReview', {
+    body: {
+      account_id: other.id,
+      target_type: 'vendor',
+      target_id: vendor.id,
+      rating: 5,
+      review_text: 'Came <in> time.',
+    },
+  })
+  const { xml } = await read('/feeds/reviews.atom?vendor=tidelark-peptides')
+  expect(all(xml, 'summary')[0]).toBe('Came &lt;in&gt; time.')
+  expect(xml).not.toMatch(/Unmistakable|people\.example/)
+})

@@ -1,0 +1,55 @@
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
+import { findMember, findVendor, lockDesk } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'config' | 'clock'>
+
+export type DeskVendor = NonNullable<Awaited<ReturnType<typeof findVendor>>>
+/** Somebody at the desk of a vendor to which they belong. */
+export type AtDesk = {
+  user: User
+  vendor: DeskVendor
+  member: NonNullable<Awaited<ReturnType<typeof findMember>>>
+}
+
+/** Throws `not_found`. */
+export async function requireVendor({ db }: Pick<Deps, 'db'>, slug: string): Promise<DeskVendor> {
+  const vendor = await findVendor(db, slug)
+  if (!vendor) throw new AppError('not_found', 'There is no such vendor.')
+  return vendor
+}
+
+/** Throws `not_found` where the vendor became a part of another one since it was looked for. */
+export async function holdDesk(trx: Deps['db'], vendorId: string) {
+  if (!(await lockDesk(trx, vendorId))) throw new AppError('not_found', 'There is no such vendor any more.')
+}
+
+/** The caller at a desk. Throws `not_found` without such a vendor, and `forbidden` for everybody who does not belong to it. */
+export async function requireMember(deps: Needs, slug: string, caller: Caller): Promise<AtDesk> {
+  const { id } = requireUser(caller)
+  const vendor = await requireVendor(deps, slug)
+  const member = await findMember(deps.db, vendor.id, id)
+  if (!member) throw new AppError('forbidden', `This is for the people of ${vendor.name}.`)
+  return { user: await requireAccount(deps, caller), vendor, member }
+}
+
+/** As `requireMember`, of those who decide who else belongs to it. */
+export async function requireOwner(deps: Needs, slug: string, caller: Caller): Promise<AtDesk> {
+  const at = await requireMember(deps, slug, caller)
+  if (at.member.role !== 'owner')
+    throw new AppError('forbidden', `Only an owner of the desk of ${at.vendor.name} can do this.`)
+  return at
+}
+
+/** A signed-in person whose email is proven. Throws `forbidden` for others. */
+export async function requireProvenEmail(deps: Needs, caller: Caller): Promise<User> {
+  const user = requireUser(caller)
+  if (!user.isConfirmed) throw new AppError('forbidden', 'Please confirm your email first.')
+  return requireAccount(deps, user)
+}
+
+/** Whether somebody belongs to the desk of a vendor. */
+export const isMember = async (db: Deps['db'], vendorId: string, accountId: string) =>
+  (await findMember(db, vendorId, accountId)) !== undefined

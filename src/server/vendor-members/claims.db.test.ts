@@ -1,0 +1,282 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTxtReader } from '#server/ground/adapters/dns/txt-records.ts'
+import { createFetcher } from '#server/ground/adapters/fetch/create-fetcher.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { removeExpiredClaims } from './service.ts'
+
+let app: TestApp
+let admin: Person
+let now = new Date('2026-11-20T12:00:00Z')
+/** What the stand-ins of name service and site answer: TXT records by name, the file, and where it leads. */
+const records = new Map<string, string>()
+let file: { text: string } | { leadsTo: string } | null = null
+let dns: Socket
+let site: Server
+let origin: string
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+beforeAll(async () => {
+  dns = createSocket('udp4')
+  dns.on('message', (query, { port, address }) => dns.send(dnsAnswer(query), port, address))
+  await new Promise<void>((ready) => dns.bind(0, '127.0.0.1', ready))
+  site = createServer((request, response) => {
+    if (request.url !== '/.well-known/assayer-claim.txt' || !file) response.writeHead(404).end()
+    else if ('leadsTo' in file) response.writeHead(302, { location: file.leadsTo }).end()
+    else response.end(file.text)
+  })
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
+  const { port } = site.address() as AddressInfo
+  origin = `http://localhost:${port}`
+  app = await startTestApp({
+    deps: {
+      clock: () => now,
+      txtRecords: createTxtReader([`127.0.0.1:${dns.address().port}`]),
+      fetcher: createFetcher({ userAgent: 'Test', openPorts: new Set([port]), pause: async () => {} }),
+    },
+  })
+  admin = await app.person({ role: 'admin' })
+})
+afterAll(async () => {
+  await app.deps.fetcher.close()
+  dns.close()
+  site.close()
+  await app.close()
+})
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z')
+  file = null
+  records.clear()
+  for (const table of [
+    'vendor_members',
+    'vendor_claims',
+    'vendor_invitations',
+    'rate_limits',
+    'mails',
+  ] as const)
+    await app.db.deleteFrom(table).execute()
+  await makeReal('https://harbour.example/')
+})
+
+const slug = 'tidelark-peptides'
+const params = { slug }
+/** As if it were no demo vendor, and had this site. */
+const makeReal = (website: string) =>
+  app.db.updateTable('vendors').set({ website, is_demo: false }).where('slug', '=', slug).execute()
+const claim = (who: Person, body: Parameters<typeof ask>[1]) => ask(who, body)
+const ask = (who: Person, body: { method: 'mail'; email: string } | { method: 'dns' | 'file' }) =>
+  who.call('startClaim', { params, body })
+const prove = (who: Person, id: string, code = '') =>
+  who.call('proveClaim', { params: { id }, body: { code } })
+const mailsTo = (recipient: string) =>
+  app.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
+const codeIn = async (email: string) =>
+  /Code: (\d{8})/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+const invitationIn = async (email: string) =>
+  /invitation=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+const desks = async (who: Person) => (await who.call('listOwnDesks', {})).body.desks
+
+test('a code in a mail to the vendor’s domain opens the desk, and another code does not', async () => {
+  const ada = await app.person()
+  expect((await claim(ada, { method: 'mail', email: 'ada@elsewhere.example' })).body).toMatchObject({
+    code: 'invalid',
+    field: 'email',
+  })
+  const { body } = await claim(ada, { method: 'mail', email: 'office@harbour.example' })
+  expect(body).toMatchObject({ publish: null, claim: { email: 'office@harbour.example' } })
+  const code = await codeIn('office@harbour.example')
+  expect(JSON.stringify(await app.db.selectFrom('vendor_claims').selectAll().execute())).not.toContain(code)
+  expect((await prove(ada, body.claim.id, '00000000')).status).toBe(422)
+  // The code is of Ada's claim: nobody else can use it.
+  expect((await prove(await app.person(), body.claim.id, code)).status).toBe(404)
+  expect((await prove(ada, body.claim.id, ` ${code} `)).body.desk).toMatchObject({ role: 'owner' })
+  expect(await desks(ada)).toMatchObject([{ vendor: { slug }, role: 'owner' }])
+  expect((await prove(ada, body.claim.id, code)).status).toBe(404)
+})
+
+test('five wrong codes, also at once, end a claim; a day does too', async () => {
+  const ada = await app.person()
+  const { id } = (await claim(ada, { method: 'mail', email: 'office@harbour.example' })).body.claim
+  const code = await codeIn('office@harbour.example')
+  await Promise.all(Array.from({ length: 5 }, () => prove(ada, id, '00000000')))
+  expect((await prove(ada, id, code)).body.message).toMatch(/Too many wrong codes/)
+  const again = (await claim(ada, { method: 'mail', email: 'office@harbour.example' })).body.claim
+  const next = await codeIn('office@harbour.example')
+  now = new Date('2026-11-21T12:00:00Z')
+  expect((await prove(ada, again.id, next)).body.message).toMatch(/has expired/)
+  await removeExpiredClaims(app.deps)
+  expect((await prove(ada, again.id, next)).status).toBe(404)
+})
+
+test('a TXT record opens the desk, whoever else has published one beside it', async () => {
+  const ada = await app.person()
+  const { claim: made, publish } = (await claim(ada, { method: 'dns' })).body
+  expect(made.place).toBe('_assayer-claim.harbour.example')
+  expect((await prove(ada, made.id)).body.message).toMatch(/no such record yet/)
+  const eve = await app.person()
+  const other = (await claim(eve, { method: 'dns' })).body
+  records.set('_assayer-claim.harbour.example', publish ?? '')
+  expect((await prove(eve, other.claim.id)).body.message).toMatch(/another claim/)
+  expect((await prove(ada, made.id)).status).toBe(200)
+})
+
+test('a file at the site opens the desk, and one to which it leads elsewhere does not', async () => {
+  await makeReal(`${origin}/`)
+  const ada = await app.person()
+  const { claim: made, publish } = (await claim(ada, { method: 'file' })).body
+  expect(made.place).toBe(`${origin}/.well-known/assayer-claim.txt`)
+  expect((await prove(ada, made.id)).body).toMatchObject({ code: 'upstream' })
+  file = { text: `<html>${publish}</html>` }
+  expect((await prove(ada, made.id)).status).toBe(422)
+  file = { leadsTo: `${origin.replace('localhost', '127.0.0.1')}/.well-known/assayer-claim.txt` }
+  expect((await prove(ada, made.id)).status).not.toBe(200)
+  file = { text: `hello\r\n${publish}\r\n` }
+  expect((await prove(ada, made.id)).status).toBe(200)
+})
+
+test('a demo vendor is claimed by nobody; an operator invites, and only whom they named can join', async () => {
+  await app.db.updateTable('vendors').set({ is_demo: true }).where('slug', '=', slug).execute()
+  const [ada, eve] = [await app.person(), await app.person()]
+  const ways = (await ada.call('getClaimWays', { params })).body
+  expect(ways).toMatchObject({ methods: [], domain: null, reason: expect.stringMatching(/demo vendor/) })
+  expect((await claim(ada, { method: 'dns' })).status).toBe(409)
+  await admin.call('grantDesk', { body: { vendor: slug, email: ada.email } })
+  const token = await invitationIn(ada.email)
+  expect((await eve.call('acceptInvitation', { body: { token } })).status).toBe(403)
+  const unproven = await app.person({ isConfirmed: false })
+  expect((await unproven.call('acceptInvitation', { body: { token } })).status).toBe(403)
+  expect((await ada.call('acceptInvitation', { body: { token } })).body.desk.role).toBe('owner')
+  expect((await ada.call('acceptInvitation', { body: { token } })).status).toBe(404)
+  expect((await admin.call('listDesks', { query: {} })).body.members).toMatchObject([
+    { email: ada.email, proof: 'operator', vendor: { slug } },
+  ])
+})
+
+test('every open invitation stands before operators, who revoke it, and its link is good no more', async () => {
+  const ada = await app.person()
+  await admin.call('grantDesk', { body: { vendor: slug, email: 'old@people.example' } })
+  now = new Date(now.getTime() + 20 * 24 * 3_600_000)
+  await openDesk(app, ada.id, slug)
+  await app.db.deleteFrom('vendor_invitations').where('actor_id', '=', ada.id).execute()
+  const open = async (query: { limit?: number; offset?: number } = {}) =>
+    (await admin.call('listOpenInvitations', { query })).body
+  expect(await open()).toEqual({ status: 'success', invitations: [], total: 0 })
+  const bea = await app.person()
+  await admin.call('grantDesk', { body: { vendor: slug, email: bea.email } })
+  now = new Date(now.getTime() + 60_000)
+  await ada.call('inviteMember', { params, body: { email: 'colleague@people.example' } })
+  const { invitations, total } = await open()
+  expect(total).toBe(2)
+  expect(invitations).toMatchObject([
+    { email: 'colleague@people.example', role: 'member', by: ada.email, is_of_operator: false },
+    { email: bea.email, role: 'owner', by: admin.email, is_of_operator: true, vendor: { slug } },
+  ])
+  expect((await open({ limit: 1, offset: 1 })).invitations).toEqual([invitations[1]])
+
+  const revoke = (id: string) => admin.call('revokeInvitation', { params: { id } })
+  const id = invitations[1]?.id ?? ''
+  const twice = await Promise.all([revoke(id), revoke(id)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
+  const token = await invitationIn(bea.email)
+  expect((await bea.call('acceptInvitation', { body: { token } })).status).toBe(404)
+  expect((await open()).invitations).toEqual([invitations[0]])
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .where('call', '=', 'revokeInvitation')
+    .select(['target', 'actor', 'difference'])
+    .execute()
+  expect(rows).toEqual([
+    {
+      target: `desk:${slug}`,
+      actor: `person:${admin.id}`,
+      difference: expect.stringContaining(`"invitation":["${id}",null]`),
+    },
+  ])
+})
+
+test('an owner invites and takes off; a member does neither; the last owner does not go before the others', async () => {
+  const [ada, bea] = [await app.person(), await app.person()]
+  const { memberId: adaId } = await openDesk(app, ada.id, slug)
+  await ada.call('inviteMember', { params, body: { email: bea.email.toUpperCase() } })
+  await bea.call('acceptInvitation', { body: { token: await invitationIn(bea.email) } })
+  expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+    'Somebody joined the desk of Tidelark Peptides',
+  ])
+  const { members } = (await bea.call('listMembers', { params })).body
+  const beaId = members.find(({ is_own }) => is_own)?.id ?? ''
+  expect((await bea.call('inviteMember', { params, body: { email: 'x@people.example' } })).status).toBe(403)
+  expect((await bea.call('removeMember', { params: { slug, id: adaId } })).status).toBe(403)
+  expect(
+    (await bea.call('changeMember', { params: { slug, id: beaId }, body: { role: 'owner' } })).status,
+  ).toBe(403)
+  expect((await ada.call('removeMember', { params: { slug, id: adaId } })).status).toBe(409)
+  expect(
+    (await ada.call('changeMember', { params: { slug, id: adaId }, body: { role: 'member' } })).status,
+  ).toBe(409)
+  await ada.call('changeMember', { params: { slug, id: beaId }, body: { role: 'owner' } })
+  // Both leave at once: one of them stays.
+  const left = await Promise.all([
+    ada.call('changeMember', { params: { slug, id: adaId }, body: { role: 'member' } }),
+    bea.call('changeMember', { params: { slug, id: beaId }, body: { role: 'member' } }),
+  ])
+  expect(left.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  const owners = (await ada.call('listMembers', { params })).body.members.filter(
+    ({ role }) => role === 'owner',
+  )
+  expect(owners).toHaveLength(1)
+})
+
+test('the people of another vendor see nothing of a desk', async () => {
+  const [ada, eve] = [await app.person(), await app.person()]
+  const { memberId, invitationId } = await openDesk(app, ada.id, slug)
+  await openDesk(app, eve.id, 'saltgannet-labs')
+  expect((await eve.call('listMembers', { params })).status).toBe(403)
+  for (const own of [slug, 'saltgannet-labs']) {
+    expect((await eve.call('removeMember', { params: { slug: own, id: memberId } })).status).not.toBe(200)
+    expect(
+      (await eve.call('withdrawInvitation', { params: { slug: own, id: invitationId } })).status,
+    ).not.toBe(200)
+  }
+  expect((await ada.call('listMembers', { params })).body.members).toHaveLength(1)
+})
+
+test('an operator ends it and says why; what somebody was at desks goes with their account', async () => {
+  const [ada, bea] = [await app.person(), await app.person()]
+  const { memberId } = await openDesk(app, ada.id, slug)
+  await openDesk(app, bea.id, slug)
+  await admin.call('endDesk', { params: { slug, id: memberId }, body: { reason: 'The shop was sold.' } })
+  expect((await mailsTo(ada.email))[0]?.text).toContain('The shop was sold.')
+  expect((await ada.call('listMembers', { params })).status).toBe(403)
+  expect(JSON.stringify((await bea.call('exportAccount', {})).body.data)).toContain('"proof":"operator"')
+  await bea.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } })
+  expect(await app.db.selectFrom('vendor_members').selectAll().execute()).toEqual([])
+})
+
+/** The answer of a name server to one question: the TXT record that is known, or that there is no such name. */
+function dnsAnswer(query: Buffer): Buffer {
+  const labels: string[] = []
+  let at = 12
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('ascii', at + 1, at + 1 + length))
+    at += length + 1
+  }
+  const question = query.subarray(12, at + 5)
+  const text = records.get(labels.join('.').toLowerCase())
+  const header = Buffer.from(query.subarray(0, 12))
+  header.writeUInt16BE(text === undefined ? 0x8183 : 0x8180, 2)
+  header.writeUInt16BE(1, 4)
+  header.writeUInt16BE(text === undefined ? 0 : 1, 6)
+  header.writeUInt32BE(0, 8)
+  if (text === undefined) return Buffer.concat([header, question])
+  const data = Buffer.concat([Buffer.from([text.length]), Buffer.from(text)])
+  const answer = Buffer.alloc(12)
+  answer.writeUInt16BE(0xc00c, 0)
+  answer.writeUInt16BE(16, 2)
+  answer.writeUInt16BE(1, 4)
+  answer.writeUInt32BE(60, 6)
+  answer.writeUInt16BE(data.length, 10)
+  return Buffer.concat([header, question, answer, data])
+}

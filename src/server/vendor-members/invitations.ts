@@ -1,0 +1,185 @@
+import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import type { Act, Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { deskInvitation } from '#server/ground/emails/desk.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
+import { type DeskVendor, holdDesk, requireOwner, requireProvenEmail, requireVendor } from './access.ts'
+import { join, MOST_MEMBERS } from './members.ts'
+import * as repository from './repository.ts'
+import { INVITATION_MS } from './rules.ts'
+import { shownDesk, shownInvitation, shownVendor, urlOf } from './shown.ts'
+
+const INVITATIONS = { max: 20, perS: 86_400 }
+const TO_ONE = { max: 3, perS: 86_400 }
+
+export async function inviteMember(
+  deps: Deps,
+  slug: string,
+  { email, role = 'member' }: Input<'inviteMember'>['body'],
+  caller: Caller,
+): Promise<Output<'inviteMember'>> {
+  const { vendor, user } = await requireOwner(deps, slug, caller)
+  await limit(deps, 'desk-invitations', vendor.id, INVITATIONS)
+  return { invitation: await invite(deps, vendor, { email, role, proof: 'invitation' }, user) }
+}
+
+/** An operator's word, by which alone the desk of a demo vendor is opened. Whoever is named joins by the mail's link. */
+export async function grantDesk(
+  deps: Deps,
+  { vendor: slug, email, role = 'owner' }: Input<'grantDesk'>['body'],
+  { caller, act }: Acting,
+) {
+  const operator = await requireAccount(deps, caller)
+  const vendor = await requireVendor(deps, slug).catch(() => {
+    throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
+  })
+  await invite(deps, vendor, { email, role, proof: 'operator', act }, operator)
+  return { message: `${email} is invited to the desk of ${vendor.name}.` }
+}
+
+type Invited = {
+  email: string
+  role: MemberRole
+  proof: 'invitation' | 'operator'
+  /** Of an operator. */
+  act?: Act
+}
+
+async function invite(deps: Deps, vendor: DeskVendor, { email, role, proof, act }: Invited, actor: User) {
+  await limit(deps, 'desk-invitation', email, TO_ONE)
+  const token = newSecret()
+  const now = deps.clock()
+  return deps.db.transaction().execute(async (db) => {
+    await holdDesk(db, vendor.id)
+    const members = await repository.listMembers(db, vendor.id)
+    if (members.some((member) => member.email.toLowerCase() === email))
+      throw new AppError('conflict', `${email} belongs to the desk already.`)
+    const invited = await repository.listInvitations(db, vendor.id, now)
+    if (members.length + invited.length >= MOST_MEMBERS)
+      throw new AppError('conflict', `A desk has at most ${MOST_MEMBERS} people.`)
+    const invitation = {
+      vendor_id: vendor.id,
+      email,
+      role,
+      proof,
+      token_hash: hashOf(token),
+      actor_id: actor.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_MS),
+    }
+    const id = await repository.putInvitation(db, invitation)
+    await repository.logEvent(db, {
+      vendor_id: vendor.id,
+      event: 'invited',
+      actor_id: actor.id,
+      account_id: null,
+      reason: null,
+      at: now,
+    })
+    const url = `${urlOf(deps, vendor.slug)}?invitation=${token}`
+    await sendMail(
+      { db, clock: deps.clock },
+      {
+        kind: 'desk invitation',
+        to: email,
+        ...deskInvitation({ vendor: vendor.name, url, days: INVITATION_MS / DAY_MS }, deps.config),
+      },
+    )
+    if (act) await recordAudit(db, act, { target: `desk:${vendor.slug}`, after: { invitation: id, role } })
+    return shownInvitation({ id, ...invitation })
+  })
+}
+
+export async function withdrawInvitation(deps: Deps, slug: string, id: string, caller: Caller) {
+  const { vendor, user } = await requireOwner(deps, slug, caller)
+  if ((await repository.removeInvitation(deps.db, vendor.id, id)) === 0)
+    throw new AppError('not_found', 'There is no such invitation.')
+  await repository.logEvent(deps.db, {
+    vendor_id: vendor.id,
+    event: 'uninvited',
+    actor_id: user.id,
+    account_id: null,
+    reason: null,
+    at: deps.clock(),
+  })
+  return { message: 'The invitation has been withdrawn.' }
+}
+
+export async function listOpenInvitations(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  page: { limit: number; offset: number },
+): Promise<Output<'listOpenInvitations'>> {
+  const { rows, total } = await repository.listAllInvitations(db, clock(), page)
+  return {
+    invitations: rows.map((row) => ({
+      ...shownInvitation(row),
+      vendor: shownVendor(row),
+      by: row.by,
+      is_of_operator: row.proof === 'operator',
+      created_at: row.created_at.toISOString(),
+    })),
+    total,
+  }
+}
+
+/** For operators, whoever sent it. Throws `not_found` for one that was accepted, taken back or has expired. */
+export async function revokeInvitation(deps: Deps, id: string, { caller, act }: Acting) {
+  const operator = await requireAccount(deps, caller)
+  return deps.db.transaction().execute(async (db) => {
+    const now = deps.clock()
+    const found = await repository.findInvitationById(db, id)
+    const isOpen = found !== undefined && found.expires_at > now
+    if (!isOpen || (await repository.removeInvitation(db, found.vendor_id, id)) === 0)
+      throw new AppError('not_found', 'There is no such invitation, or it was accepted meanwhile.')
+    await repository.logEvent(db, {
+      vendor_id: found.vendor_id,
+      event: 'uninvited',
+      actor_id: operator.id,
+      account_id: null,
+      reason: null,
+      at: now,
+    })
+    await recordAudit(db, act, {
+      target: `desk:${found.slug}`,
+      before: { invitation: id, role: found.role },
+      after: { invitation: null },
+    })
+    return { message: 'The invitation has been revoked.' }
+  })
+}
+
+/** Throws `not_found` for a link that is not good any more, and `forbidden` for anybody but whom it was sent to. */
+export async function acceptInvitation(
+  deps: Deps,
+  token: string,
+  caller: Caller,
+): Promise<Output<'acceptInvitation'>> {
+  const user = await requireProvenEmail(deps, caller)
+  const found = await repository.findInvitation(deps.db, hashOf(token))
+  if (!found || found.expires_at <= deps.clock())
+    throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
+  if (found.email !== user.email.toLowerCase())
+    throw new AppError('forbidden', 'This invitation went to another email. Sign in with that one to join.')
+  await join(
+    deps,
+    user,
+    found,
+    found.proof,
+    () => found.role,
+    async (trx) => {
+      if ((await repository.removeInvitation(trx, found.vendor_id, found.id)) === 0)
+        throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
+    },
+  )
+  const member = await repository.findMember(deps.db, found.vendor_id, user.id)
+  if (!member) throw new AppError('not_found', 'There is no such desk.')
+  return { desk: shownDesk(member) }
+}

@@ -1,0 +1,181 @@
+import type { MemberProof, MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
+import type { Member } from '#contract/vendor-members/claims.ts'
+import type { Acting } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { deskEnded, deskJoined } from '#server/ground/emails/desk.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { holdDesk, requireMember, requireOwner, requireVendor } from './access.ts'
+import * as repository from './repository.ts'
+import { shownDesk, shownInvitation, urlOf } from './shown.ts'
+
+export const MOST_MEMBERS = 20
+
+type MemberRow = NonNullable<Awaited<ReturnType<typeof repository.findMember>>>
+
+/**
+ * Takes somebody up at a desk, tells its owners and keeps it in the log, all or nothing. `roleOf` is asked how many
+ * own the desk, with nobody else changing that meanwhile. Throws `conflict` when a desk has as many people as it may.
+ */
+export async function join(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  user: User,
+  vendor: { vendor_id: string; slug: string; name: string },
+  proof: MemberProof,
+  roleOf: (owners: number) => MemberRole,
+  alongside: (trx: Db) => Promise<void>,
+) {
+  await db.transaction().execute(async (trx) => {
+    await holdDesk(trx, vendor.vendor_id)
+    await alongside(trx)
+    const before = await repository.listMembers(trx, vendor.vendor_id)
+    if (before.length >= MOST_MEMBERS)
+      throw new AppError('conflict', `A desk has at most ${MOST_MEMBERS} people.`)
+    const owners = before.filter(({ role }) => role === 'owner')
+    const role = roleOf(owners.length)
+    const now = clock()
+    const { vendor_id } = vendor
+    await repository.insertMember(trx, { vendor_id, account_id: user.id, role, proof, since: now })
+    await repository.logEvent(trx, {
+      vendor_id,
+      event: 'joined',
+      actor_id: user.id,
+      account_id: user.id,
+      reason: proof,
+      at: now,
+    })
+    const told = { vendor: vendor.name, url: urlOf({ config }, vendor.slug), person: user.email, role }
+    for (const { account_id, email } of owners)
+      if (account_id !== user.id)
+        await sendMail({ db: trx, clock }, { kind: 'desk notice', to: email, ...deskJoined(told, config) })
+  })
+}
+
+export async function listMembers(deps: Deps, slug: string, caller: Caller): Promise<Output<'listMembers'>> {
+  const { vendor, user } = await requireMember(deps, slug, caller)
+  const members = await repository.listMembers(deps.db, vendor.id)
+  const invitations = await repository.listInvitations(deps.db, vendor.id, deps.clock())
+  return {
+    members: members.map((row) => shownMember(row, user.id)),
+    invitations: invitations.map(shownInvitation),
+  }
+}
+
+/** Throws `conflict` when nobody would own the desk any more. */
+export async function changeMember(
+  deps: Deps,
+  { slug, id }: { slug: string; id: string },
+  role: MemberRole,
+  caller: Caller,
+): Promise<Output<'changeMember'>> {
+  const { vendor, user } = await requireOwner(deps, slug, caller)
+  return deps.db.transaction().execute(async (db) => {
+    await holdDesk(db, vendor.id)
+    const member = await findMember(db, vendor.id, id)
+    if (role !== 'owner') await requireAnotherOwner(db, member)
+    await repository.setRole(db, id, role)
+    await log({ ...deps, db }, vendor.id, 'role changed', user.id, member.account_id, role)
+    return { member: shownMember({ ...member, role }, user.id) }
+  })
+}
+
+/**
+ * Takes somebody off; oneself anybody may. The last owner may go only as the last of all: then the desk is closed until
+ * somebody proves anew that they speak for the vendor.
+ */
+export async function removeMember(deps: Deps, { slug, id }: { slug: string; id: string }, caller: Caller) {
+  const { vendor, user, member: own } = await requireMember(deps, slug, caller)
+  if (own.id !== id && own.role !== 'owner')
+    throw new AppError('forbidden', `Only an owner of the desk of ${vendor.name} can do this.`)
+  return deps.db.transaction().execute(async (db) => {
+    await holdDesk(db, vendor.id)
+    const member = await findMember(db, vendor.id, id)
+    const isLast = (await repository.listMembers(db, vendor.id)).length === 1
+    if (!isLast) await requireAnotherOwner(db, member)
+    await repository.removeMember(db, id)
+    const event = member.account_id === user.id ? 'left' : 'removed'
+    await log({ ...deps, db }, vendor.id, event, user.id, member.account_id)
+    return {
+      message:
+        event === 'left' ? `You have left the desk of ${vendor.name}.` : 'They no longer belong to the desk.',
+    }
+  })
+}
+
+export async function listDesks({ db }: Deps, page: { limit: number; offset: number }) {
+  const { rows, total } = await repository.listAllMembers(db, page)
+  return {
+    members: rows.map((row) => {
+      const { is_own: _, ...member } = shownMember(row, '')
+      return { ...member, vendor: shownDesk(row).vendor }
+    }),
+    total,
+  }
+}
+
+/** An operator ends it, whoever is left; the person is told why. */
+export async function endDesk(
+  deps: Deps,
+  { slug, id }: { slug: string; id: string },
+  reason: string,
+  { caller, act }: Acting,
+) {
+  const operator = await requireAccount(deps, caller)
+  const vendor = await requireVendor(deps, slug)
+  return deps.db.transaction().execute(async (db) => {
+    await holdDesk(db, vendor.id)
+    const member = await findMember(db, vendor.id, id)
+    await repository.removeMember(db, id)
+    await log({ ...deps, db }, vendor.id, 'ended', operator.id, member.account_id, reason)
+    const url = `${deps.config.PUBLIC_URL}/${vendor.slug}`
+    await sendMail(
+      { db, clock: deps.clock },
+      {
+        kind: 'desk notice',
+        to: member.email,
+        replyTo: deps.config.SUPPORT_EMAIL,
+        ...deskEnded({ vendor: vendor.name, url, reason }, deps.config),
+      },
+    )
+    const before = { account_id: member.account_id, role: member.role }
+    await recordAudit(db, act, { target: `desk:${vendor.slug}`, before, after: { reason } })
+    return { message: 'They no longer belong to the desk, and are told why.' }
+  })
+}
+
+async function findMember(db: Db, vendorId: string, id: string): Promise<MemberRow> {
+  const member = await repository.findMemberById(db, vendorId, id)
+  if (!member) throw new AppError('not_found', 'There is nobody like that at this desk.')
+  return member
+}
+
+async function requireAnotherOwner(db: Db, { id, vendor_id, role }: MemberRow) {
+  if (role !== 'owner') return
+  const others = (await repository.listMembers(db, vendor_id)).filter((each) => each.id !== id)
+  if (!others.some((each) => each.role === 'owner'))
+    throw new AppError('conflict', 'Nobody would own this desk any more. Make somebody else an owner first.')
+}
+
+const log = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  vendor_id: string,
+  event: Parameters<typeof repository.logEvent>[1]['event'],
+  actor_id: string,
+  account_id: string | null,
+  reason: string | null = null,
+) => repository.logEvent(db, { vendor_id, event, actor_id, account_id, reason, at: clock() })
+
+const shownMember = (row: MemberRow, callerId: string): Member => ({
+  id: row.id,
+  name: row.person,
+  email: row.email,
+  role: row.role,
+  proof: row.proof,
+  since: row.since.toISOString(),
+  is_own: row.account_id === callerId,
+})

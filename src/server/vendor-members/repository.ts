@@ -1,0 +1,249 @@
+import type { Insertable } from 'kysely'
+import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database, Db } from '#server/ground/db/schema.ts'
+
+type Page = { limit: number; offset: number }
+
+export const findVendor = (db: Db, slug: string) =>
+  db
+    .selectFrom('vendors')
+    .where('slug', '=', slug)
+    .select(['id', 'slug', 'name', 'website', 'is_demo'])
+    .executeTakeFirst()
+
+/**
+ * Lets one at a time change who belongs to a desk, until the end of the transaction. False where the vendor is gone: it
+ * has become a part of another one.
+ */
+export async function lockDesk(trx: Db, vendorId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('vendors')
+    .where('id', '=', vendorId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const claims = (db: Db) =>
+  db
+    .selectFrom('vendor_claims as c')
+    .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
+    .selectAll('c')
+    .select(['v.slug', 'v.name', 'v.website', 'v.is_demo'])
+
+export const findClaim = (db: Db, id: string, accountId: string) =>
+  claims(db).where('c.id', '=', id).where('c.account_id', '=', accountId).executeTakeFirst()
+
+export const findClaimOf = (db: Db, vendorId: string, accountId: string, now: Date) =>
+  claims(db)
+    .where('c.vendor_id', '=', vendorId)
+    .where('c.account_id', '=', accountId)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()
+
+export const listClaims = (db: Db, accountId: string, now: Date) =>
+  claims(db)
+    .where('c.account_id', '=', accountId)
+    .where('c.expires_at', '>', now)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id')
+    .limit(100)
+    .execute()
+
+/** In place of an earlier one of the same person. */
+export async function putClaim(db: Db, claim: Insertable<Database['vendor_claims']>): Promise<string> {
+  await db
+    .deleteFrom('vendor_claims')
+    .where('vendor_id', '=', claim.vendor_id)
+    .where('account_id', '=', claim.account_id)
+    .execute()
+  const row = await db.insertInto('vendor_claims').values(claim).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Counts a try before it is looked at, so that tries made at once are counted too. Returns how many there were. */
+export async function countTry(db: Db, id: string): Promise<number> {
+  const row = await db
+    .updateTable('vendor_claims')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries ?? Number.POSITIVE_INFINITY
+}
+
+export const removeClaim = (db: Db, id: string, accountId: string): Promise<number> =>
+  removed(db.deleteFrom('vendor_claims').where('id', '=', id).where('account_id', '=', accountId))
+
+const members = (db: Db) =>
+  db
+    .selectFrom('vendor_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .innerJoin('vendors as v', 'v.id', 'm.vendor_id')
+    .selectAll('m')
+    .select(['a.name as person', 'a.email', 'v.slug', 'v.name', 'v.is_demo'])
+
+export const findMember = (db: Db, vendorId: string, accountId: string) =>
+  members(db).where('m.vendor_id', '=', vendorId).where('m.account_id', '=', accountId).executeTakeFirst()
+
+export const findMemberById = (db: Db, vendorId: string, id: string) =>
+  members(db).where('m.vendor_id', '=', vendorId).where('m.id', '=', id).executeTakeFirst()
+
+/** Fewer than the most that a desk may have. */
+export const listMembers = (db: Db, vendorId: string) =>
+  members(db).where('m.vendor_id', '=', vendorId).orderBy('m.since').orderBy('m.id').execute()
+
+export const listDesksOf = (db: Db, accountId: string) =>
+  members(db).where('m.account_id', '=', accountId).orderBy('v.name').orderBy('m.id').limit(100).execute()
+
+export async function listAllMembers(db: Db, page: Page) {
+  const { total } = await db
+    .selectFrom('vendor_members as m')
+    .innerJoin('vendors as v', 'v.id', 'm.vendor_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await members(db)
+    .orderBy('m.since', 'desc')
+    .orderBy('m.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total }
+}
+
+export const insertMember = (db: Db, member: Insertable<Database['vendor_members']>) =>
+  db
+    .insertInto('vendor_members')
+    .values(member)
+    .onConflict((conflict) =>
+      // Somebody who proves more than before becomes more; nobody becomes less by joining again.
+      conflict
+        .columns(['vendor_id', 'account_id'])
+        .doUpdateSet({ role: member.role, proof: member.proof })
+        .where('vendor_members.role', '=', 'member'),
+    )
+    .execute()
+
+export const setRole = (db: Db, id: string, role: MemberRole) =>
+  db.updateTable('vendor_members').set({ role }).where('id', '=', id).execute()
+
+export const removeMember = (db: Db, id: string) =>
+  db.deleteFrom('vendor_members').where('id', '=', id).execute()
+
+const invitations = (db: Db) =>
+  db
+    .selectFrom('vendor_invitations as i')
+    .innerJoin('vendors as v', 'v.id', 'i.vendor_id')
+    .selectAll('i')
+    .select(['v.slug', 'v.name', 'v.is_demo'])
+
+export const listInvitations = (db: Db, vendorId: string, now: Date) =>
+  invitations(db)
+    .where('i.vendor_id', '=', vendorId)
+    .where('i.expires_at', '>', now)
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute()
+
+/** Of every desk, newest first, with the email of who invited. */
+export async function listAllInvitations(db: Db, now: Date, page: Page) {
+  const { total } = await db
+    .selectFrom('vendor_invitations as i')
+    .innerJoin('vendors as v', 'v.id', 'i.vendor_id')
+    .where('i.expires_at', '>', now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await invitations(db)
+    .leftJoin('accounts as a', 'a.id', 'i.actor_id')
+    .select('a.email as by')
+    .where('i.expires_at', '>', now)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total }
+}
+
+export const findInvitationById = (db: Db, id: string) =>
+  invitations(db).where('i.id', '=', id).executeTakeFirst()
+
+export const findInvitation = (db: Db, tokenHash: string) =>
+  invitations(db).where('i.token_hash', '=', tokenHash).executeTakeFirst()
+
+/** In place of an earlier one to the same email. */
+export async function putInvitation(
+  db: Db,
+  invitation: Insertable<Database['vendor_invitations']>,
+): Promise<string> {
+  await db
+    .deleteFrom('vendor_invitations')
+    .where('vendor_id', '=', invitation.vendor_id)
+    .where('email', '=', invitation.email)
+    .execute()
+  const row = await db
+    .insertInto('vendor_invitations')
+    .values(invitation)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const removeInvitation = (db: Db, vendorId: string, id: string): Promise<number> =>
+  removed(db.deleteFrom('vendor_invitations').where('vendor_id', '=', vendorId).where('id', '=', id))
+
+export const logEvent = (db: Db, event: Insertable<Database['vendor_desk_log']>) =>
+  db.insertInto('vendor_desk_log').values(event).execute()
+
+export const removeExpired = async (db: Db, now: Date): Promise<number> =>
+  (await removed(db.deleteFrom('vendor_claims').where('expires_at', '<=', now))) +
+  (await removed(db.deleteFrom('vendor_invitations').where('expires_at', '<=', now)))
+
+/** What is kept of a person at desks. `email` is proven, or empty. */
+export async function listAllOf(db: Db, accountId: string, email: string) {
+  return {
+    desks: await db
+      .selectFrom('vendor_members')
+      .where('account_id', '=', accountId)
+      .select(['vendor_id', 'role', 'proof', 'since'])
+      .execute(),
+    claims: await db
+      .selectFrom('vendor_claims')
+      .where('account_id', '=', accountId)
+      .select(['vendor_id', 'method', 'email', 'created_at', 'expires_at'])
+      .execute(),
+    invitations: await db
+      .selectFrom('vendor_invitations')
+      .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('email', '=', email)]))
+      .select(['vendor_id', 'email', 'role', 'created_at', 'expires_at'])
+      .execute(),
+  }
+}
+
+export async function removeAllOf(db: Db, accountId: string, email: string) {
+  await db.deleteFrom('vendor_members').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('vendor_claims').where('account_id', '=', accountId).execute()
+  for (const column of ['actor_id', 'account_id'] as const)
+    await db
+      .updateTable('vendor_desk_log')
+      .set({ [column]: null })
+      .where(column, '=', accountId)
+      .execute()
+  await db
+    .deleteFrom('vendor_invitations')
+    .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('email', '=', email)]))
+    .execute()
+}
+
+/** To which vendors accounts belong; of several the last by name comes last. */
+export const listVendorsOfAccounts = (db: Db, accountIds: readonly string[], vendorId: string | null) =>
+  db
+    .selectFrom('vendor_members as m')
+    .innerJoin('vendors as v', 'v.id', 'm.vendor_id')
+    .select(['m.account_id', 'v.name'])
+    .where('m.account_id', 'in', accountIds)
+    .$if(vendorId !== null, (query) => query.where('m.vendor_id', '=', vendorId ?? ''))
+    .orderBy('v.name')
+    .execute()

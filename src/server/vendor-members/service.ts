@@ -1,0 +1,221 @@
+import { randomInt } from 'node:crypto'
+import { CLAIM_MARK, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
+import type { Claim } from '#contract/vendor-members/claims.ts'
+import { SECOND_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import type { Network } from '#server/core/http/client-ip.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { NameUnreadable } from '#server/ground/adapters/dns/txt-records.ts'
+import { FetchRefused } from '#server/ground/adapters/fetch/fetch-refused.ts'
+import { claimCode } from '#server/ground/emails/desk.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
+import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
+import { holdDesk, requireProvenEmail, requireVendor } from './access.ts'
+import { join } from './members.ts'
+import * as repository from './repository.ts'
+import {
+  CLAIM_MS,
+  isAtSite,
+  isOfDomain,
+  MOST_TRIES,
+  placeOf,
+  publishedCodes,
+  roleOf,
+  waysOf,
+} from './rules.ts'
+import { shownDesk, shownVendor, urlOf } from './shown.ts'
+
+const STARTS = { max: 10, perS: 86_400 }
+/** Of one email, which may be a stranger's: nobody is flooded through us. */
+const CODES = { max: 3, perS: 86_400 }
+/** A name service and a site are asked each time. */
+const LOOKS = { max: 20, perS: 3_600 }
+const FILE_MS = 10 * SECOND_MS
+const MOST_FILE_BYTES = 4_096
+
+type ClaimRow = NonNullable<Awaited<ReturnType<typeof repository.findClaim>>>
+
+export async function listOwnDesks({ db, clock }: Deps, caller: Caller): Promise<Output<'listOwnDesks'>> {
+  const { id } = requireUser(caller)
+  const [desks, claims] = [await repository.listDesksOf(db, id), await repository.listClaims(db, id, clock())]
+  return { desks: desks.map(shownDesk), claims: claims.map(shownClaim) }
+}
+
+export async function getClaimWays(
+  deps: Deps,
+  slug: string,
+  caller: Caller,
+): Promise<Output<'getClaimWays'>> {
+  const { id } = requireUser(caller)
+  const vendor = await requireVendor(deps, slug)
+  const claim = await repository.findClaimOf(deps.db, vendor.id, id, deps.clock())
+  const member = await repository.findMember(deps.db, vendor.id, id)
+  const { domain, methods, reason } = waysOf(vendor)
+  return {
+    vendor: shownVendor(vendor),
+    domain,
+    methods,
+    reason,
+    claim: claim ? shownClaim(claim) : null,
+    role: member?.role ?? null,
+  }
+}
+
+/**
+ * Starts a claim, in place of an earlier one of the same person. Throws `forbidden` without a confirmed email,
+ * `invalid` for an email elsewhere, `conflict` where only an operator opens the desk or the caller is there already.
+ */
+export async function startClaim(
+  deps: Deps,
+  slug: string,
+  asked: Input<'startClaim'>['body'],
+  caller: Caller,
+  network: Network,
+): Promise<Output<'startClaim'>> {
+  const user = await requireProvenEmail(deps, caller)
+  const vendor = await requireVendor(deps, slug)
+  const { domain, reason } = waysOf(vendor)
+  if (domain === null) throw new AppError('conflict', reason ?? '')
+  const member = await repository.findMember(deps.db, vendor.id, user.id)
+  if (member?.role === 'owner') throw new AppError('conflict', `You own the desk of ${vendor.name} already.`)
+  const email = asked.method === 'mail' ? asked.email : null
+  if (email !== null && !isOfDomain(email, domain))
+    throw new AppError('invalid', `This email is not at ${domain}.`, { field: 'email' })
+  await limit(deps, 'claim', user.id, STARTS)
+  await limit(deps, 'claim-network', network, STARTS)
+  if (email !== null) await limit(deps, 'claim-code', email, CODES)
+  const code = email === null ? newSecret() : String(randomInt(100_000_000)).padStart(8, '0')
+  const now = deps.clock()
+  return deps.db.transaction().execute(async (db) => {
+    await holdDesk(db, vendor.id)
+    const id = await repository.putClaim(db, {
+      vendor_id: vendor.id,
+      account_id: user.id,
+      method: asked.method,
+      email,
+      domain,
+      code_hash: hashOf(`${user.id} ${code}`),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CLAIM_MS[asked.method]),
+    })
+    if (email !== null)
+      await sendMail(
+        { db, clock: deps.clock },
+        {
+          kind: 'claim code',
+          to: email,
+          ...claimCode({ vendor: vendor.name, url: urlOf(deps, slug), code }, deps.config),
+        },
+      )
+    const claim = await repository.findClaim(db, id, user.id)
+    if (!claim) throw new Error('A claim that was just started is not there.')
+    return { claim: shownClaim(claim), publish: email === null ? `${CLAIM_MARK}${code}` : null }
+  })
+}
+
+/**
+ * Opens the desk to whoever has proven the claim. Throws `not_found`, `conflict` when it is too late for this claim,
+ * `invalid` when it is not proven, and `upstream` when the site or the name service cannot be asked.
+ */
+export async function proveClaim(
+  deps: Deps,
+  id: string,
+  code: string,
+  caller: Caller,
+): Promise<Output<'proveClaim'>> {
+  const user = await requireProvenEmail(deps, caller)
+  const claim = await repository.findClaim(deps.db, id, user.id)
+  if (!claim) throw new AppError('not_found', 'There is no such claim.')
+  const { domain, origin } = waysOf(claim)
+  if (claim.expires_at <= deps.clock())
+    throw new AppError('conflict', 'This claim has expired. Please start again.')
+  if (domain !== claim.domain || origin === null)
+    throw new AppError('conflict', 'The website on record has changed. Please start again.')
+  await limit(deps, 'claim-look', user.id, LOOKS)
+  const codes =
+    claim.method === 'mail'
+      ? [await typedCode(deps, claim, code)]
+      : await publishedAt(deps, claim.method, { domain, origin })
+  if (!codes.some((each) => hashOf(`${user.id} ${each}`) === claim.code_hash))
+    throw new AppError('invalid', whatIsMissing(claim.method, codes.length), { field: 'code' })
+  await join(
+    deps,
+    user,
+    claim,
+    claim.method,
+    (owners) => roleOf(claim.method, owners),
+    async (trx) => {
+      // Whoever was faster with the same claim, or has withdrawn it, ends this one.
+      if ((await repository.removeClaim(trx, id, user.id)) === 0)
+        throw new AppError('not_found', 'There is no such claim.')
+    },
+  )
+  const member = await repository.findMember(deps.db, claim.vendor_id, user.id)
+  if (!member) throw new AppError('not_found', 'There is no such desk.')
+  return { desk: shownDesk(member) }
+}
+
+export async function withdrawClaim({ db }: Deps, id: string, caller: Caller) {
+  if ((await repository.removeClaim(db, id, requireUser(caller).id)) === 0)
+    throw new AppError('not_found', 'There is no such claim.')
+  return { message: 'Your claim has been withdrawn.' }
+}
+
+/** Claims and invitations that nobody has taken up in time. */
+export const removeExpiredClaims = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  repository.removeExpired(db, clock())
+
+async function typedCode({ db }: Deps, claim: ClaimRow, code: string) {
+  if ((await repository.countTry(db, claim.id)) > MOST_TRIES)
+    throw new AppError('conflict', 'Too many wrong codes. Please start again.')
+  return code.replace(/\s/g, '')
+}
+
+async function publishedAt(
+  { txtRecords, fetcher }: Deps,
+  method: ClaimMethod,
+  site: { domain: string; origin: string },
+): Promise<string[]> {
+  const place = placeOf(method, site) ?? ''
+  try {
+    if (method === 'dns') return publishedCodes(await txtRecords(place))
+    const read = await fetcher.get(place, {
+      accept: 'text/plain',
+      mostBytes: MOST_FILE_BYTES,
+      signal: AbortSignal.timeout(FILE_MS),
+    })
+    if (read === 'unchanged') return []
+    if (!isAtSite(read.link, site.domain))
+      throw new AppError('invalid', `${place} leads to another site, which proves nothing.`, {
+        field: 'code',
+      })
+    return publishedCodes(read.text.split('\n'))
+  } catch (error) {
+    if (error instanceof FetchRefused || error instanceof NameUnreadable)
+      throw new AppError('upstream', error.message, { detail: error })
+    throw error
+  }
+}
+
+const whatIsMissing = (method: ClaimMethod, found: number) =>
+  method === 'mail'
+    ? 'This code is wrong.'
+    : found > 0
+      ? 'What is published belongs to another claim.'
+      : method === 'dns'
+        ? 'There is no such record yet. New records may take some hours to be seen.'
+        : 'The file does not have this line yet.'
+
+const shownClaim = (row: ClaimRow): Claim => ({
+  id: row.id,
+  vendor: shownVendor(row),
+  method: row.method,
+  email: row.email,
+  place: placeOf(row.method, { domain: row.domain, origin: waysOf(row).origin }),
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+})

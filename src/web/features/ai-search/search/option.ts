@@ -1,0 +1,20 @@
+import type { Topic, VendorHit } from '#contract/catalogue/search.ts'
+import type { Question } from '#web/features/ai-search/question.ts'
+import type { Suggestion } from './suggestion.ts'
+
+/** One thing that the search box offers. */
+export type Option =
+  | { kind: 'compound'; suggestion: Suggestion }
+  | { kind: 'topic'; topic: Topic }
+  | { kind: 'vendor'; vendor: VendorHit }
+  | { kind: 'question'; question: Question }
+  /** What is typed, asked as a question of AI search. */
+  | { kind: 'ask' }
+
+export type OptionGroup = { label: string; options: Option[] }
+
+/** The group that is always there and finds nothing by itself. */
+const isFinding = ({ options }: OptionGroup) => options.some(({ kind }) => kind !== 'ask')
+
+/** Whether none of the groups found anything. */
+export const isNothingFound = (groups: readonly OptionGroup[]) => !groups.some(isFinding)

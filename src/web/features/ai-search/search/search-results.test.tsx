@@ -1,0 +1,257 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Answers, answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
+import { wireCard } from '#test/drug.ts'
+import { refuseQuestion } from '#web/features/ai-search/refused-question.ts'
+import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
+import { call } from '#web/lib/api.ts'
+import { studiedQuery } from './queries.ts'
+import { SearchFailure } from './search-failure.tsx'
+import { SearchResults } from './search-results.tsx'
+
+const hit = (nth: number) => ({
+  ...wireCard({ name: `compound-${nth}`, proper_name: `Compound ${nth}` }),
+  similarity: 0.9,
+  matched: { term: `Compound ${nth}`, kind: 'proper_name', ranges: [] },
+})
+const pageOf = (first: number, count: number, total: number) => ({
+  status: 'success',
+  total,
+  drugs: Array.from({ length: count }, (_, nth) => hit(first + nth)),
+})
+const shown = () => screen.findAllByRole('article')
+const groups = { status: 'success', topics: [], vendors: [], meant: null }
+const NOTHING_ELSE: Answers = {
+  findGroups: groups,
+  findStudied: { status: 'success', topic: null, compounds: [] },
+}
+const failureOf = (answers: Answers) => {
+  answerCalls(answers)
+  return call('searchDrugs', { query: { query: 'bpc' } }).catch((error: Error) => error) as Promise<Error>
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('a search that a proxy refuses has the words of the product', async () => {
+  await show(<SearchFailure error={await failureOf({ searchDrugs: badGateway() })} reset={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toBe('Error searching for products')
+})
+
+test('a search without network says that it failed', async () => {
+  await show(<SearchFailure error={await failureOf({ searchDrugs: noNetwork() })} reset={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toBe('Failed to fetch search results. Please try again.')
+})
+
+test('more results come by a button, 24 at a time', async () => {
+  const calls = answerCalls({
+    searchDrugs: ({ query }) => (query.get('offset') === '0' ? pageOf(0, 24, 26) : pageOf(24, 2, 26)),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
+  const { user } = await show(<SearchResults query="compound" firstPage={1} />)
+  expect(await shown()).toHaveLength(24)
+  await user.click(screen.getByRole('button', { name: 'Load More Results' }))
+  await screen.findByText('Compound 25')
+  expect(screen.queryByRole('button', { name: 'Load More Results' })).toBeNull()
+  const asked = calls.filter(({ name }) => name === 'searchDrugs').map(({ query }) => query.toString())
+  expect(asked).toEqual([
+    'query=compound&limit=24&offset=0&threshold=0.5',
+    'query=compound&limit=24&offset=24&threshold=0.5',
+  ])
+})
+
+test('more results that are refused keep the first, and show the words of the server', async () => {
+  const message = 'Too many searches. Wait a minute.'
+  answerCalls({
+    searchDrugs: ({ query }) =>
+      query.get('offset') === '0'
+        ? pageOf(0, 24, 26)
+        : Response.json({ status: 'error', code: 'rate_limited', message }, { status: 429 }),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
+  const { user } = await show(<SearchResults query="compound" firstPage={1} />)
+  await shown()
+  await user.click(screen.getByRole('button', { name: 'Load More Results' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(await shown()).toHaveLength(24)
+})
+
+test('who was led here without a search left reads why, and from when on there are some again', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 6, 6),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
+  const message = 'AI Search is only available for paid subscribers.'
+  refuseQuestion('compound', { message, usage: '3 of 3 used this month, resets on 1 December' })
+  await show(<SearchResults query="compound" firstPage={1} />)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByText('3 of 3 used this month, resets on 1 December')).toBeTruthy()
+})
+
+test('results are asked for after 100 ms, so that a query given up at once costs nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: false })
+  const calls = answerCalls({
+    searchDrugs: pageOf(0, 6, 6),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
+  await show(<SearchResults query="compound" firstPage={1} />)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(1)
+})
+
+const sleep = {
+  kind: 'purpose',
+  name: 'Sleep',
+  outcome: null,
+  compounds: 30,
+  matched: { term: 'Sleep', kind: 'proper_name', ranges: [] },
+}
+const claim = {
+  direction: 'no_difference',
+  certainty: 'low',
+  statement: 'Deep sleep did not change.',
+  outcome: { slug: 'deep-sleep', name: 'Deep sleep' },
+}
+
+test('a purpose shows what was studied for it and what was found, and offers those compounds as similar searches', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    findGroups: { ...groups, topics: [sleep] },
+    findStudied: {
+      status: 'success',
+      topic: sleep,
+      compounds: [{ ...wireCard({ name: 'dsip', proper_name: 'DSIP' }), claim }],
+    },
+  })
+  await show(<SearchResults query="sleep" firstPage={1} />)
+  const list = await screen.findByRole('list', { name: 'Compounds studied for Sleep' })
+  expect(list.textContent).toContain('No difference · low certaintyDeep sleep did not change.')
+  const similar = await screen.findByRole('list', { name: 'Similar searches:' })
+  expect(similar.textContent).toBe('DSIP')
+  expect(screen.getByText('No products found matching "sleep".')).toBeDefined()
+  expect(screen.queryByText(/browse our categories/)).toBeNull()
+})
+
+/** A purpose of three compounds, of which the first two are shown before somebody asks for all. */
+function answerThreeStudied() {
+  const cards = ['Melatonin', 'DSIP', 'Glycine'].map((name) => ({
+    ...wireCard({ name: name.toLowerCase(), proper_name: name }),
+    claim,
+  }))
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    findGroups: { ...groups, topics: [{ ...sleep, compounds: 3 }] },
+    findStudied: ({ query }) => ({
+      status: 'success',
+      topic: { ...sleep, compounds: 3 },
+      compounds: query.has('limit') ? cards : cards.slice(0, 2),
+    }),
+  })
+}
+
+test('a purpose with more compounds than the first shows them all, and goes on reading at the first that came', async () => {
+  answerThreeStudied()
+  const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
+  await screen.findByText('3 compounds studied for it, the surest evidence first; the first 2 are shown.')
+  await user.click(screen.getByRole('button', { name: 'Show all 3' }))
+  const glycine = await screen.findByRole('link', { name: 'Glycine' })
+  expect(document.activeElement).toBe(glycine)
+  expect(screen.getByText('3 compounds studied for it, the surest evidence first.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+test('without a connection, asking for all compounds of a purpose is answered with why there are none', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  answerThreeStudied()
+  const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
+  const button = await screen.findByRole('button', { name: 'Show all 3' })
+  onlineManager.setOnline(false)
+  answerCalls({ findStudied: noNetwork() })
+  await user.click(button)
+  await screen.findByText('Something went wrong. Please try again later.')
+  expect(screen.getByRole('button', { name: 'Show all 3' })).toBeDefined()
+})
+
+test('coming back to a purpose that was shown whole leaves the focus where it is', async () => {
+  answerThreeStudied()
+  const { queryClient } = await show(<SearchResults query="sleep" firstPage={1} />)
+  await act(() => queryClient.fetchQuery(studiedQuery('sleep', 100)))
+  await screen.findByRole('link', { name: 'Glycine' })
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a misspelling is asked back', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 6, 6),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, meant: 'Semaglutide' },
+  })
+  await show(<SearchResults query="semaglutde" firstPage={1} />)
+  const link = await screen.findByRole('link', { name: 'Semaglutide' })
+  expect(link.getAttribute('href')).toBe('/search/Semaglutide')
+})
+
+test('where nothing is found at all, purposes, categories and AI search are offered', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    suggestNames: { status: 'success', suggestions: [] },
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
+  await show(<SearchResults query="qzx" firstPage={1} />)
+  await screen.findByText('No products found matching "qzx".')
+  expect(screen.getByRole('navigation', { name: 'Purposes' }).textContent).toContain('Sleep')
+  expect(screen.getByRole('navigation', { name: 'Categories' }).textContent).toContain('Recovery')
+  expect(screen.getByRole('link', { name: 'Ask AI: “qzx”' })).toBeDefined()
+})
+
+test('a vendor comes with the notice that it is fictional, and without names that look alike', async () => {
+  const vendor = {
+    id: 'emberquay',
+    slug: 'emberquay-chems',
+    name: 'Emberquay Chems',
+    is_demo: true,
+    drug_count: 89,
+    matched: { term: 'Emberquay Chems', kind: 'proper_name', ranges: [] },
+  }
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    suggestNames: { status: 'success', suggestions: ['Berberine'] },
+    getCoverage: { has_demo_vendors: true },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, vendors: [vendor] },
+  })
+  await show(<SearchResults query="emberquay" firstPage={1} />)
+  await screen.findByRole('link', { name: 'Emberquay Chems' })
+  expect(screen.getByText(/Demo data/)).toBeDefined()
+  expect(screen.queryByText('Berberine')).toBeNull()
+})
+
+test.each([
+  ['priced compounds of a catalogue without demo vendors', 1, false],
+  ['compounds that nobody sells', 0, true],
+])('%s are shown without the notice of demo data', async (_, vendor_count, has_demo_vendors) => {
+  answerCalls({
+    searchDrugs: {
+      status: 'success',
+      total: 6,
+      drugs: Array.from({ length: 6 }, (_, nth) => ({ ...hit(nth), vendor_count })),
+    },
+    getCoverage: { has_demo_vendors },
+    ...NOTHING_ELSE,
+  })
+  const queryClient = new QueryClient()
+  await queryClient.ensureQueryData(coverageQuery)
+  await show(<SearchResults query="compound" firstPage={1} />, '/', { queryClient })
+  await shown()
+  expect(screen.queryByText(/Demo data/)).toBeNull()
+})

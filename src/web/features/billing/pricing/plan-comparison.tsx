@@ -1,0 +1,104 @@
+import { Check, Minus } from 'lucide-react'
+import { FREE_FEATURES, PLAN } from '#contract/billing/plan.ts'
+import { count } from '#web/lib/format.ts'
+
+/** What each plan holds, line by line; the paid one has all of the free one. */
+const LINES = [
+  ...FREE_FEATURES.map((text) => ({ text, isFree: true, isCounted: false, more: undefined })),
+  {
+    text: PLAN.features[0],
+    isFree: true,
+    isCounted: true,
+    more: 'Ask in your own words; answers quote only our records.',
+  },
+  {
+    text: PLAN.features[1],
+    isFree: false,
+    isCounted: false,
+    more: 'Ratings with their reasons, certificates, tests and refunds.',
+  },
+  {
+    text: PLAN.features[2],
+    isFree: false,
+    isCounted: false,
+    more: 'Article summaries, side effects and timelines.',
+  },
+  {
+    text: PLAN.features[3],
+    isFree: false,
+    isCounted: false,
+    more: 'Ask and answer questions about compounds and vendors; everybody can read them.',
+  },
+]
+
+type Props = {
+  planName: string
+  /** AI searches a month, by plan. */
+  searches: { free: number; paid: number }
+}
+
+/** Free and Premium side by side. */
+export function PlanComparison({ planName, searches }: Props) {
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">What each plan holds</caption>
+      <thead>
+        <tr className="border-b border-rule align-bottom">
+          <td />
+          <PlanHead name="Free Plan" price="$0" per="forever" />
+          <PlanHead name={planName} price={`$${PLAN.formatted_amount}`} per={`per ${PLAN.interval}`} />
+        </tr>
+      </thead>
+      <tbody>
+        {LINES.map(({ text, isFree, more, isCounted }) => (
+          <tr key={text} className="border-b border-rule">
+            <th scope="row" className="py-3 pr-4 font-normal">
+              {text}
+              {more && <span className="mt-0.5 block text-sm text-muted">{more}</span>}
+            </th>
+            {isCounted ? (
+              <>
+                <Count searches={searches.free} />
+                <Count searches={searches.paid} />
+              </>
+            ) : (
+              <>
+                <Mark isIn={isFree} />
+                <Mark isIn />
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PlanHead({ name, price, per }: { name: string; price: string; per: string }) {
+  return (
+    <th scope="col" className="w-24 px-1 pb-4 text-center font-normal lg:w-44">
+      <span className="block text-sm text-balance text-muted">{name}</span>
+      <span className="figures mt-1 block text-2xl font-semibold">{price}</span>
+      <span className="block text-xs text-muted">{per}</span>
+    </th>
+  )
+}
+
+function Count({ searches }: { searches: number }) {
+  return (
+    <td className="px-1 text-center text-sm">
+      <span className="figures font-semibold">{count(searches)}</span>{' '}
+      {searches === 1 ? 'search' : 'searches'} a month
+    </td>
+  )
+}
+
+function Mark({ isIn }: { isIn: boolean }) {
+  const Icon = isIn ? Check : Minus
+  return (
+    <td className="text-center">
+      <Icon aria-hidden="true" size={20} className={isIn ? 'inline text-good' : 'inline text-faint'} />
+      <span className="sr-only">{isIn ? 'included' : 'not included'}</span>
+    </td>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { Interaction } from '#contract/catalogue/evidence.ts'
+import { links } from '#web/lib/links.ts'
+
+const BASIS_TEXT: Record<Interaction['basis'], string> = {
+  label: 'Label',
+  study: 'Study',
+  'case report': 'Case report',
+  mechanism: 'Mechanism',
+}
+
+type Props = Pick<Interaction, 'basis' | 'source' | 'articles'>
+
+/** What an interaction rests on: the articles, the named source, or the statement that there is none. */
+export function Basis({ basis, source, articles }: Props) {
+  return (
+    <>
+      {BASIS_TEXT[basis]}
+      {articles.length === 0 && basis === 'mechanism' && ', no study'}
+      {articles.length === 0 &&
+        basis !== 'mechanism' &&
+        !source &&
+        ', from expert knowledge; no source page was read'}
+      {source && <span className="block">{source}</span>}
+      {articles.map(({ id, slug, title, year }) => (
+        <Link
+          key={id}
+          {...links.study(slug)}
+          aria-label={title}
+          className="ml-1.5 text-accent underline underline-offset-3"
+        >
+          {year === null ? 'article' : `of ${year}`}
+        </Link>
+      ))}
+    </>
+  )
+}

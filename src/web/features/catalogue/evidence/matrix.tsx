@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { Claim } from '#contract/catalogue/evidence.ts'
+import { capital } from '#domain/capital.ts'
+import { links } from '#web/lib/links.ts'
+import { tableRoles } from '#web/ui/table-roles.ts'
+import { ClaimDetails } from './claim-details.tsx'
+import { inWhom } from './claim-text.ts'
+import { type Column, EvidenceTable } from './evidence-table.tsx'
+import { CertaintyMark, DirectionMark, Participants, StudyBar } from './marks.tsx'
+import { MatrixFilters } from './matrix-filters.tsx'
+import { type MatrixRow, type MatrixSearch, placeOf, rowsOf, shownAreas } from './matrix-state.ts'
+import { StateLink } from './state-link.tsx'
+
+/** An open row is one cell across all of them, so that nothing moves. */
+const COLUMNS: readonly Column[] = [
+  { head: 'Outcome, in whom', percent: 33 },
+  { head: 'Direction', percent: 14 },
+  { head: 'Certainty', percent: 17 },
+  { head: 'Studies', percent: 22 },
+  { head: 'Participants', percent: 9, kind: 'figure' },
+  { head: 'Studies of the row', percent: 5, kind: 'action' },
+]
+
+type Props = { name: string; claims: readonly Claim[]; search: MatrixSearch }
+
+/** What a compound was tested for: one row an outcome and population, with the studies behind it one press away. */
+export function EvidenceMatrix({ name, claims, search }: Props) {
+  const rows = rowsOf(claims)
+  const areas = shownAreas(rows, search)
+  return (
+    <>
+      <MatrixFilters rows={rows} search={search} />
+      <EvidenceTable caption={`What ${name} was tested for`} columns={COLUMNS}>
+        {areas.map(([area, shown]) => (
+          <tbody key={area} {...tableRoles.group} className="max-lg:block">
+            <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
+              <th
+                {...tableRoles.rowHead}
+                colSpan={COLUMNS.length}
+                scope="rowgroup"
+                className="pt-6 pb-1.5 text-xs font-medium text-muted max-lg:block"
+              >
+                {capital(area)}
+              </th>
+            </tr>
+            {shown.map((row) => (
+              <Row key={row.key} row={row} isOpen={row.key === search.row} />
+            ))}
+          </tbody>
+        ))}
+      </EvidenceTable>
+      {areas.length === 0 && (
+        <p className="border-b border-rule py-6 text-sm text-muted">Nothing here was tested in people.</p>
+      )}
+      <p className="mt-2 text-xs text-muted">
+        – not stated.{' '}
+        <Link {...links.methodology('certainty')} className="text-accent underline underline-offset-3">
+          How certainty is computed
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean }) {
+  const place = placeOf(key)
+  const toggle = { place, change: { row: isOpen ? undefined : key } }
+  const whom = inWhom(claim)
+  return (
+    <>
+      <tr
+        {...tableRoles.row}
+        id={place}
+        className={isOpen ? 'outcome-row scroll-mt-24 border-b-0' : 'outcome-row scroll-mt-24'}
+      >
+        <th
+          {...tableRoles.rowHead}
+          scope="row"
+          className="min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
+        >
+          <StateLink {...toggle} aria-expanded={isOpen} className="outcome-link">
+            {claim.outcome.name}
+          </StateLink>
+          {whom && <span className="block text-xs text-muted">{whom}</span>}
+        </th>
+        <td {...tableRoles.cell} className="max-lg:ml-auto">
+          <DirectionMark direction={claim.direction} />
+        </td>
+        <td {...tableRoles.cell}>
+          <CertaintyMark certainty={claim.certainty} />
+        </td>
+        <td {...tableRoles.cell} className="text-muted">
+          <StudyBar counts={claim.counts} />
+        </td>
+        <td {...tableRoles.cell} className="figures lg:text-right">
+          <Participants value={claim.participants} />
+        </td>
+        <td {...tableRoles.cell} className="text-right max-lg:hidden print:hidden">
+          <StateLink {...toggle} className="outcome-link text-sm text-accent">
+            {isOpen ? 'Close' : 'Open'}
+            <span className="sr-only">
+              {' '}
+              the studies: {claim.outcome.name}
+              {claim.population && `, ${claim.population}`}
+            </span>
+          </StateLink>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
+          <td {...tableRoles.cell} colSpan={COLUMNS.length} className="pb-5 max-lg:block">
+            <ClaimDetails claim={claim} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

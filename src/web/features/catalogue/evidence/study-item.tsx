@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { Claim } from '#contract/catalogue/evidence.ts'
+import { count, counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { DirectionMark } from './marks.tsx'
+import { STATUS_TEXT, STUDIED_TEXT, TESTED_TEXT } from './study-text.ts'
+
+/** One study behind a claim: what it is, what it found, in how many, against what, who paid. */
+export function StudyItem({ study }: { study: Claim['studies'][number] }) {
+  const { article, finding, tested, participants, weeks, comparison, funding, status } = study
+  const isRetracted = status === 'retracted'
+  return (
+    <li className="border-rule py-2.5 not-first:border-t">
+      <p className="font-medium text-pretty">
+        <Link
+          {...links.study(article.slug)}
+          className={`text-accent underline-offset-3 hover:underline ${isRetracted ? 'line-through' : ''}`}
+        >
+          {article.title}
+        </Link>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted">
+        {status !== 'ok' && <strong className="font-medium text-ink">{STATUS_TEXT[status]}</strong>}
+        <span>
+          {[article.journal, article.year].filter((each) => each !== null).join(', ') || 'Date not stated'}
+        </span>
+        <span>{article.publication_type}</span>
+        <span>{STUDIED_TEXT[article.evidence]}</span>
+        {tested !== 'same' && <span>{TESTED_TEXT[tested]}</span>}
+        <ExternalLink
+          href={article.url}
+          rel="noopener"
+          className="text-accent underline-offset-3 hover:underline"
+        >
+          Source
+        </ExternalLink>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted">
+        <DirectionMark direction={finding} className="text-ink" />
+        <span>Participants: {participants === null ? 'not stated' : count(participants)}</span>
+        {weeks !== null && <span>Lasted {counted(weeks, 'week')}</span>}
+        <span>Compared with: {comparison}</span>
+        <span>Funding: {funding}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import { capital } from '#domain/capital.ts'
+import { doiLink, pmcLink, pubMedLink } from '#domain/study-links.ts'
+import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { count, longDate } from '#web/lib/format.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+import { StudyFindings } from './study-findings.tsx'
+import { NOTICE_TEXT, STATUS_TEXT, STUDIED_TEXT } from './study-text.ts'
+
+type Props = Answer<'getArticle'>
+
+/** One article: what it is, what became of it, and what it found of each compound. */
+export function StudyScreen({ article, compounds, locked }: Props) {
+  const { title, journal, publication_type, publication_date, evidence, status, key_terms } = article
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <header>
+        <p className="text-sm font-medium text-accent">Study</p>
+        <h1 className="mt-1 max-w-[48ch] text-2xl md:text-3xl">
+          {status === 'retracted' ? <s>{title}</s> : title}
+        </h1>
+        <p className="mt-3 text-muted md:text-lg">
+          {[publication_type, journal, longDate(publication_date)].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      <StatusNotice article={article} />
+      <dl className="mt-6 grid max-w-4xl border-y border-rule text-sm sm:grid-cols-2 sm:gap-x-10">
+        <Fact name="Studied">{STUDIED_TEXT[evidence]}</Fact>
+        <Fact name="Participants">
+          {article.participants === null ? <Unknown text="not stated" /> : count(article.participants)}
+        </Fact>
+        <Fact name="Funding">{capital(article.funding)}</Fact>
+        <Fact name="Published">{longDate(publication_date) ?? <Unknown text="not stated" />}</Fact>
+        <Fact name="Status">{STATUS_TEXT[status]}</Fact>
+        <Fact name="Identifiers">
+          <Identifiers article={article} />
+        </Fact>
+      </dl>
+      {key_terms.length > 0 && (
+        <ul aria-label="Key terms" className="mt-4 flex flex-wrap gap-1.5">
+          {key_terms.map((term) => (
+            <li key={term} className="rounded-full bg-sunken px-2.5 py-0.5 text-xs text-muted">
+              {term}
+            </li>
+          ))}
+        </ul>
+      )}
+      <StudyFindings compounds={compounds} isRetracted={status === 'retracted'} />
+      <section aria-labelledby="summary" className="mt-12 max-w-3xl">
+        <h2 id="summary" className="text-xl">
+          Summary
+        </h2>
+        {locked && (
+          <div className="mt-3">
+            <Unlock text="Subscribe">
+              Background and conclusion of each article are for subscribers. What it found is open to
+              everyone.
+            </Unlock>
+          </div>
+        )}
+        <Passage heading="Background" text={article.ai_background} isLocked={locked} />
+        <Passage heading="Conclusion" text={article.ai_conclusion} isLocked={locked} />
+      </section>
+    </main>
+  )
+}
+
+/** A correction, a concern or a retraction, with what the notices said; nothing where none is known. */
+function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) {
+  if (status === 'ok' && notices.length === 0) return null
+  return (
+    <section aria-label="Status" className="mt-6 max-w-3xl border-l-2 border-caution pl-4">
+      <p className="font-medium">{STATUS_TEXT[status]}</p>
+      <ul className="mt-1 space-y-1 text-sm text-muted">
+        {notices.map((notice) => (
+          <li key={`${notice.date} ${notice.status}`}>
+            {longDate(notice.date)}: {NOTICE_TEXT[notice.status]}
+            {notice.reason && `. ${notice.reason}`}
+          </li>
+        ))}
+      </ul>
+      {notices.length === 0 && <p className="text-sm text-muted">No notice with a date is recorded.</p>}
+    </section>
+  )
+}
+
+function Identifiers({ article: { doi, pmid, pmcid, url } }: Pick<Props, 'article'>) {
+  const known = [
+    doi && { text: `DOI ${doi}`, href: doiLink(doi) },
+    pmid && { text: `PubMed ${pmid}`, href: pubMedLink(pmid) },
+    pmcid && { text: pmcid, href: pmcLink(pmcid) },
+  ].filter((each) => typeof each === 'object' && each !== null)
+  const shown = known.length > 0 ? known : [{ text: 'Source', href: url }]
+  return (
+    <ul>
+      {shown.map(({ text, href }) => (
+        <li key={href}>
+          <ExternalLink
+            href={href}
+            rel="noopener"
+            className="wrap-anywhere text-accent underline-offset-3 hover:underline"
+          >
+            {text}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-2.5">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type PassageProps = { heading: string; text: string | null; isLocked: boolean }
+
+function Passage({ heading, text, isLocked }: PassageProps) {
+  return (
+    <div className="mt-4">
+      <h3 className="text-sm font-semibold">{heading}</h3>
+      {isLocked ? (
+        <LockedValue lines={2} />
+      ) : (
+        <p className="mt-1 text-pretty">{text ?? <Unknown text="not summarised" />}</p>
+      )}
+    </div>
+  )
+}

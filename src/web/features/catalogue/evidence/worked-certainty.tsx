@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { Claim } from '#contract/catalogue/evidence.ts'
+import { appraise, counts } from '#domain/certainty.ts'
+import { count } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { inWhom } from './claim-text.ts'
+import { StudyItem } from './study-item.tsx'
+import { WhyCertainty } from './why-certainty.tsx'
+
+export type WorkedClaim = { compound: { slug: string; name: string }; claim: Claim }
+
+/** One claim of the catalogue, its studies, and the rule run again over them on this very page. */
+export function WorkedCertainty({ compound, claim }: WorkedClaim) {
+  const studies = claim.studies.map((study) => ({
+    finding: study.finding,
+    tested: study.tested,
+    studied_in: study.article.evidence,
+    publication_type: study.article.publication_type,
+    participants: study.participants,
+    funding: study.funding,
+    status: study.status,
+  }))
+  const { certainty, participants, ...steps } = appraise(studies, claim.limits)
+  const whom = inWhom(claim)
+  return (
+    <figure className="mt-4 rounded-md bg-sunken p-4 md:p-6">
+      <figcaption className="text-sm text-muted">
+        Worked with{' '}
+        <Link
+          {...links.claim(compound.slug, claim.outcome.slug)}
+          className="text-accent underline underline-offset-3"
+        >
+          {compound.name}, {claim.outcome.name.toLowerCase()}
+        </Link>
+        {whom && ` (${whom.toLowerCase()})`} as it stands now
+      </figcaption>
+      <h3 className="mt-4 text-sm font-semibold">
+        {studies.filter(counts).length} of {studies.length} studies count,{' '}
+        {participants === null ? 'none' : count(participants)} participants stated
+      </h3>
+      <ul className="text-sm">
+        {claim.studies.map((study) => (
+          <StudyItem key={study.article.id} study={study} />
+        ))}
+      </ul>
+      <p className="mt-3 mb-3 text-sm">
+        Limits that an appraisal named: {claim.limits.length > 0 ? claim.limits.join(', ') : 'none'}.
+      </p>
+      <WhyCertainty certainty={certainty} steps={steps} />
+      <p className="mt-3 border-t border-edge pt-3 text-sm">
+        Computed on this page: <strong className="font-semibold">{certainty}</strong>
+        {certainty === claim.certainty && ', the same as the page of the compound shows'}.
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,76 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, show } from '#test/component.tsx'
+import { wireCard } from '#test/drug.ts'
+import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
+import { FeaturedStrip } from './featured-strip.tsx'
+
+const featured = Array.from({ length: 20 }, (_, nth) => ({
+  ...wireCard({
+    name: `compound-${nth}`,
+    proper_name: `Compound ${nth}`,
+    img: 'https://assayer.example/one.svg',
+  }),
+  reason: 'Strongest evidence',
+  fact: 'Approved medicine, 7 studies in people',
+  categories: nth === 19 ? ['Recovery'] : [],
+}))
+/** `begins`: what the catalogue begins with when it is sorted by name; else it begins with none of these. */
+const answerShowcase = (begins: typeof featured = []) =>
+  answerCalls({
+    getShowcase: { status: 'success', locked: true, example: null, featured },
+    listCatalogue: ({ query }) => {
+      const compounds = query.get('sort') === 'name' ? begins : []
+      return { status: 'success', compounds, total: compounds.length, choices: {} }
+    },
+  })
+
+test('20 products are featured, each with its reason, of which desktops show 8', async () => {
+  answerShowcase()
+  await show(<FeaturedStrip search={{}} />)
+  const shown = await screen.findAllByRole('listitem')
+  expect(shown).toHaveLength(20)
+  expect(shown[0]?.textContent).toContain(
+    'Strongest evidenceCompound 0Approved medicine, 7 studies in people',
+  )
+  const onDesktop = shown.filter((item) => !item.className.split(' ').includes('md:hidden'))
+  expect(onDesktop).toEqual(shown.slice(0, 8))
+})
+
+test('what fits the interests of a person comes first', async () => {
+  answerShowcase()
+  await show(<FeaturedStrip search={{}} interests={['Recovery']} />)
+  const [first] = await screen.findAllByRole('heading', { level: 3 })
+  expect(first?.textContent).toBe('Compound 19')
+})
+
+test('what the sorted catalogue begins with is not featured above it, and nothing where all is there', async () => {
+  answerShowcase(featured.slice(1, 12))
+  await show(<FeaturedStrip search={{ sort: 'name' }} />)
+  const shown = await screen.findAllByRole('heading', { level: 3 })
+  expect(shown.map(({ textContent }) => textContent)).toEqual(
+    [0, 12, 13, 14, 15, 16, 17, 18, 19].map((nth) => `Compound ${nth}`),
+  )
+  cleanup()
+  answerShowcase(featured)
+  await show(
+    <>
+      <p>Full Catalog</p>
+      <FeaturedStrip search={{ sort: 'name' }} />
+    </>,
+  )
+  await screen.findByText('Full Catalog')
+  expect(screen.queryByText('Featured Products')).toBeNull()
+})
+
+test('a product hands its name and picture over to its page, to be shown while the rest loads', async () => {
+  answerShowcase()
+  const { user, router } = await show(<FeaturedStrip search={{}} />)
+  const [first] = await screen.findAllByRole('listitem')
+  await user.click(within(first as HTMLElement).getByRole('link'))
+  expect(router.state.location.pathname).toBe('/compound-0')
+  expect(readCompoundState(router.state.location.state)).toEqual({
+    name: 'Compound 0',
+    img: 'https://assayer.example/one.svg',
+  })
+})

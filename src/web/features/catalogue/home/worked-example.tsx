@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { PLAN } from '#contract/billing/plan.ts'
+import type { Example } from '#contract/catalogue/catalogue-list.ts'
+import { capital } from '#domain/capital.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { SheetRow, SummarySheet } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+
+type Props = { example: Example; isLocked: boolean; isDemo: boolean }
+
+/** One compound as the site tells of it: chosen by a rule, nothing typed in. */
+export function WorkedExample({ example, isLocked, isDemo }: Props) {
+  const { drug, summary, prices, cheapest, best_rated, regulation } = example
+  return (
+    <article
+      aria-labelledby="example"
+      className="rounded-md border border-rule bg-surface p-4 md:max-lg:max-w-2xl lg:p-5"
+    >
+      <p className="text-xs text-muted">Worked example: widely sold, little studied in people</p>
+      <header className="mt-0.5 mb-2 flex items-center justify-between gap-4">
+        <h2 id="example" className="text-xl">
+          {drug.proper_name}
+        </h2>
+        <Link
+          {...links.compound(drug.name)}
+          className="py-1 text-sm font-medium text-accent hover:underline"
+          aria-label={`Full record of ${drug.proper_name}`}
+        >
+          Full record
+        </Link>
+      </header>
+      <SummarySheet
+        summary={summary}
+        drawings={{
+          price: (
+            <>
+              <PriceLine prices={prices} />
+              {isDemo && <DemoNotice className="mt-1 text-xs" />}
+            </>
+          ),
+        }}
+      >
+        <SheetRow label="Lowest price">
+          {cheapest ? (
+            <Link
+              {...links.vendor(cheapest.slug)}
+              className="underline-offset-4 hover:text-accent hover:underline"
+            >
+              {cheapest.name}
+            </Link>
+          ) : (
+            <Unknown text="no fresh price" />
+          )}
+        </SheetRow>
+        <SheetRow label="Best rated">
+          {isLocked ? (
+            <span className="flex items-center justify-between gap-3">
+              <LockedValue />
+              <Lock aria-hidden="true" size={16} className="shrink-0 text-muted" />
+            </span>
+          ) : best_rated ? (
+            <Link
+              {...links.vendor(best_rated.slug)}
+              className="underline-offset-4 hover:text-accent hover:underline"
+            >
+              {best_rated.name} <span className="figures text-muted">{best_rated.rating} of 10</span>
+            </Link>
+          ) : (
+            <Unknown text="no vendor is rated" />
+          )}
+        </SheetRow>
+        <SheetRow label="Regulation">
+          {regulation.length > 0 ? regulationText(regulation) : <Unknown text="none recorded" />}
+        </SheetRow>
+      </SummarySheet>
+      {isLocked && (
+        <footer className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-3 text-xs text-muted">
+          <p>Who is rated best opens with Premium.</p>
+          <ButtonLink link={links.subscription('/#example')} className="whitespace-normal">
+            Unlock for ${PLAN.formatted_amount} a month
+          </ButtonLink>
+        </footer>
+      )}
+    </article>
+  )
+}
+
+/** The first of what authorities say, as the record has it: 'Not approved (FDA). Prohibited in sport (WADA).' */
+const regulationText = (rows: Example['regulation']) =>
+  rows
+    .filter(({ authority }, index) => rows.findIndex((row) => row.authority === authority) === index)
+    .slice(0, 3)
+    .map(({ authority, jurisdiction, status }) => {
+      const who = authority === 'other' ? jurisdiction : authority
+      return `${capital(status)} (${who}).`
+    })
+    .join(' ')
+
+/** One dot a vendor, from the lowest to the highest price; words beside it say the ends. */
+function PriceLine({ prices }: { prices: readonly number[] }) {
+  const [lowest = 0, highest = 0] = [prices[0], prices.at(-1)]
+  if (highest <= lowest) return null
+  return (
+    <span aria-hidden="true" className="relative mx-1 my-2 block h-px bg-edge">
+      {prices.map((price, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: two vendors may ask the same, and the list never changes
+          key={index}
+          className={`absolute -top-1 -ml-1 size-[9px] rounded-full border border-edge ${index === 0 ? 'border-accent bg-accent' : 'bg-surface'}`}
+          style={{ left: `${((price - lowest) / (highest - lowest)) * 100}%` }}
+        />
+      ))}
+    </span>
+  )
+}

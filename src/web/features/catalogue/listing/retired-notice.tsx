@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { Archive } from 'lucide-react'
+import type { Retirement } from '#contract/catalogue/retirement.ts'
+import { longDate } from '#web/lib/format.ts'
+
+/** Stands at the top of the page of a compound or vendor that lists no longer have. */
+export function RetiredNotice({
+  retired: { since, reason, replacement },
+  noun,
+}: {
+  retired: Retirement
+  noun: 'compound' | 'vendor'
+}) {
+  return (
+    <section
+      aria-label="Retired"
+      className="mt-4 flex max-w-[68ch] gap-3 rounded-md border border-info bg-info-soft px-4 py-3"
+    >
+      <Archive aria-hidden="true" size={18} className="mt-1 shrink-0 text-info" />
+      <div className="min-w-0 space-y-1">
+        <p className="font-medium">
+          This {noun} is retired since {longDate(since)}.
+        </p>
+        <p className="wrap-anywhere">{reason}</p>
+        {replacement && (
+          <p>
+            In its place:{' '}
+            <Link
+              to="/$name"
+              params={{ name: replacement.slug }}
+              className="text-accent underline underline-offset-4"
+            >
+              {replacement.name}
+            </Link>
+          </p>
+        )}
+        <p className="text-sm text-muted">
+          Lists, search and prices no longer have it. What people wrote of it stays below.
+        </p>
+      </div>
+    </section>
+  )
+}

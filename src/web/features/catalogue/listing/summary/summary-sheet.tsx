@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { CompoundSummary } from '#contract/catalogue/summary.ts'
+import { STUDIED_IN } from '#contract/vocabulary.ts'
+import { StudyTile } from '../study-kinds.tsx'
+import { FACTS, type FactName } from './facts.tsx'
+
+type Props = {
+  summary: CompoundSummary
+  /** Drawn below the words of a fact, such as a line of prices. */
+  drawings?: Partial<Record<FactName, ReactNode>>
+  /** More rows, such as regulation, after the facts. */
+  children?: ReactNode
+}
+
+/** The facts of `SummaryFacts` below each other, labels left, for a card or the side of a row. */
+export function SummarySheet({ summary, drawings = {}, children }: Props) {
+  return (
+    <dl className="text-sm">
+      {FACTS.map(({ name, label, value, note }) => (
+        <SheetRow key={name} label={label}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            {value(summary)}
+            <span className="figures text-xs text-muted">{note(summary)}</span>
+          </span>
+          {name === 'studies' && <StudyBlocks studies={summary.studies} />}
+          {drawings[name]}
+        </SheetRow>
+      ))}
+      {children}
+    </dl>
+  )
+}
+
+export function SheetRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-3 border-t border-rule py-2">
+      <dt className="w-22 text-xs leading-[1.6] text-muted md:w-26">{label}</dt>
+      <dd className="min-w-0 flex-1 basis-32">{children}</dd>
+    </div>
+  )
+}
+
+/** More blocks than this would no longer be counted by the eye. */
+const MOST_BLOCKS = 24
+
+/** One block a study, people first. Words beside them say the same. */
+export function StudyBlocks({ studies }: { studies: CompoundSummary['studies'] }) {
+  const blocks = STUDIED_IN.flatMap((kind) =>
+    Array.from({ length: studies[kind] }, (_, nth) => ({ kind, key: `${kind}-${nth}` })),
+  ).slice(0, MOST_BLOCKS)
+  if (blocks.length === 0) return null
+  return (
+    <span aria-hidden="true" className="mt-1 flex gap-0.5">
+      {blocks.map(({ kind, key }) => (
+        <StudyTile key={key} kind={kind} className="h-2 w-3 rounded-[1px]" />
+      ))}
+    </span>
+  )
+}

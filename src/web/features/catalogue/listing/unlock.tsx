@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { type LinkTarget, links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LockedNote } from '#web/ui/locked.tsx'
+import { PREMIUM_PRICE } from './upgrade.tsx'
+
+type Props = {
+  /** What is for subscribers. */
+  children: ReactNode
+  text?: 'Upgrade Now' | 'Subscribe' | 'Open with Premium'
+  /** What kind of page it is: the sample is of the same kind. */
+  sampleOf?: 'compound' | 'vendor'
+}
+
+/** Says what is locked, what opening it costs and where it can be seen open; paying leads back to this very place. */
+export function Unlock({ children, text = 'Upgrade Now', sampleOf = 'compound' }: Props) {
+  const here = useLocation({ select: ({ href }) => href })
+  const slug = useQuery(settingsQuery).data?.sample[sampleOf]
+  const sample: LinkTarget | undefined = slug ? { to: '/$name', params: { name: slug } } : undefined
+  return (
+    <LockedNote
+      action={
+        <ButtonLink link={links.subscription(here)} look="primary">
+          {text}
+        </ButtonLink>
+      }
+    >
+      {children} {PREMIUM_PRICE}
+      {sample && (
+        <>
+          {' '}
+          <Link {...sample} className="underline underline-offset-3 hover:text-accent">
+            See an open sample
+          </Link>
+        </>
+      )}
+    </LockedNote>
+  )
+}
+
+/** Stands on the page of the compound and of the vendor that are open to everybody. */
+export const SampleNote = ({ noun }: { noun: 'compound' | 'vendor' }) => (
+  <p className="mt-4 rounded-md bg-info-soft px-4 py-2.5 text-sm text-info">
+    An open sample: everything that Premium opens can be read on the page of this {noun} by everybody.
+  </p>
+)

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { WatchedTarget } from '#contract/market/watches.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Asks for the program only when somebody wants to watch something. */
+const WatchDialog = lazy(() =>
+  import('./watch/watch-dialog.tsx').then(({ WatchDialog }) => ({ default: WatchDialog })),
+)
+
+type Props = WatchedTarget & {
+  /** In a row of offers: the pack, for who hears the button alone. */
+  pack?: string
+}
+
+/** Opens the question when somebody wants to be told. */
+export function WatchButton({ kind, id, pack }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
+  return (
+    <>
+      {pack === undefined ? (
+        <Button onClick={open} className="scripted">
+          Watch
+        </Button>
+      ) : (
+        <button type="button" aria-label={`Watch ${pack}`} onClick={open} className="basket-link scripted">
+          Watch
+        </button>
+      )}
+      {isOpen &&
+        // Outside of the row, whose looks it would inherit.
+        createPortal(
+          <Suspense>
+            <WatchDialog target={{ kind, id }} onClose={() => setIsOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
+import type { WatchedTarget, WatchWish } from '#contract/market/watches.ts'
+import { call } from '#web/lib/api.ts'
+import { keepDeviceWatch, moveDeviceWatches, removeDeviceWatch } from '#web/lib/device-watches.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+
+/** How things stand that are or may be watched. */
+export const watchedQuery = (targets: readonly WatchedTarget[]) => {
+  const list = [...new Set(targets.map(({ kind, id }) => `${kind}:${id}`))].join(',')
+  return queryOptions({
+    queryKey: ['watched', list],
+    queryFn: ({ signal }) => call('getWatched', { query: { targets: list } }, { signal }),
+  })
+}
+
+/** What a person watches; what this device kept before they signed in moves to the account first. */
+export const ownWatchesQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['watches', personId],
+    queryFn: async ({ signal }) => {
+      await moveDeviceWatches()
+      return call('listWatches', { query: { limit: MOST_WATCHES } }, { signal })
+    },
+    meta: PERSONAL,
+  })
+
+/** Where a watch is kept: with an account, or on this device. */
+export type Keeper = { isAccount: boolean }
+type Edited = Pick<WatchWish, 'target' | 'condition'> & { id?: string | undefined }
+
+/** Keeps a new watch, or a changed one. Throws what the server says against it. */
+export async function saveWatch(
+  queryClient: QueryClient,
+  { isAccount }: Keeper,
+  wish: WatchWish,
+  edited?: Edited,
+) {
+  if (isAccount) {
+    const { condition, amount } = wish
+    if (edited?.id) await call('changeWatch', { params: { id: edited.id }, body: { condition, amount } })
+    else await call('createWatch', { body: wish })
+  } else {
+    if (edited) removeDeviceWatch({ ...wish, ...edited })
+    if (!keepDeviceWatch(wish)) throw new Error('This browser keeps nothing for this site.')
+  }
+  await queryClient.invalidateQueries({ queryKey: ['watches'] })
+}

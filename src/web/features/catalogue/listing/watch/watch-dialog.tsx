@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Watched, WatchedTarget, WatchWish } from '#contract/market/watches.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { useSession } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { saveWatch, watchedQuery } from './queries.ts'
+import { WatchForm } from './watch-form.tsx'
+import { presentText, watchedName } from './watch-text.ts'
+
+type Props = {
+  target: WatchedTarget
+  /** What is changed, when it is not a new one. */
+  edited?: Pick<WatchWish, 'condition' | 'amount'> & { id?: string | undefined }
+  onClose: () => void
+}
+
+/** Asks when somebody wants to be told of a compound, a pack or a vendor, and says what comes of it. */
+export function WatchDialog({ target, edited, onClose }: Props) {
+  const session = useSession()
+  const isAccount = session.status === 'signed-in'
+  const queryClient = useQueryClient()
+  const [isSaved, setIsSaved] = useState(false)
+  const { data, error, isPending } = useQuery(watchedQuery([target]))
+  const watched = data?.watched[0]
+  const save = async (wish: WatchWish) => {
+    await saveWatch(queryClient, { isAccount }, wish, edited && { target, ...edited })
+    if (edited) onClose()
+    else setIsSaved(true)
+  }
+  return (
+    <Dialog title={watched ? `Watch ${watchedName(watched)}` : 'Watch'} onClose={onClose}>
+      {isPending && <Spinner text="Reading the present price..." />}
+      {(error || (!isPending && !watched)) && (
+        <Notice>{messageOf(error, 'This is not in the catalogue any more.')}</Notice>
+      )}
+      {watched && isSaved && <Saved watched={watched} isAccount={isAccount} />}
+      {watched && !isSaved && (
+        <>
+          <p>{presentLine(watched)}</p>
+          <WatchForm watched={watched} edited={edited} isAccount={isAccount} save={save} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function presentLine(watched: Watched) {
+  const text = presentText(watched)
+  const demo = watched.is_demo || watched.present?.is_demo ? ' Demo data: the price is invented.' : ''
+  return text && `At present: ${text}.${demo}`
+}
+
+function Saved({ watched, isAccount }: { watched: Watched; isAccount: boolean }) {
+  return (
+    <div role="status">
+      <p className="text-ink">
+        {isAccount ? (
+          <>
+            You watch {watchedName(watched)}. How often mails come is set on{' '}
+            <Link {...links.watchlist()} className="text-accent underline underline-offset-4">
+              your watchlist
+            </Link>
+            .
+          </>
+        ) : (
+          'Saved on this device. Sign in to get email.'
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink link={links.watchlist()}>See your watchlist</ButtonLink>
+        {!isAccount && <ButtonLink link={links.login('/watchlist')}>Sign in</ButtonLink>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { CONDITIONS_OF, FALL_PERCENT, type WatchCondition } from '#contract/market/watch-vocabulary.ts'
+import type { Watched, WatchWish } from '#contract/market/watches.ts'
+import { readTypedNumber } from '#contract/typed-number.ts'
+import { conditionText } from '#domain/watch-text.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import {
+  choiceText,
+  proposedPrice,
+  readTypedPrice,
+  signOf,
+  typedPrice,
+  unitOf,
+  watchedName,
+} from './watch-text.ts'
+
+type Props = {
+  watched: Watched
+  edited: Pick<WatchWish, 'condition' | 'amount'> | undefined
+  isAccount: boolean
+  save: (wish: WatchWish) => Promise<void>
+}
+
+const PERCENT = '10'
+
+/** The conditions that go with what is watched, and in a sentence what will be told. */
+export function WatchForm({ watched, edited, isAccount, save }: Props) {
+  const { kind } = watched.target
+  const conditions = CONDITIONS_OF[kind]
+  const [condition, setCondition] = useState<WatchCondition>(edited?.condition ?? conditions[0] ?? 'new')
+  const [price, setPrice] = useState(
+    edited?.condition === 'below' && edited.amount !== null
+      ? typedPrice(edited.amount, watched)
+      : proposedPrice(watched),
+  )
+  const [percent, setPercent] = useState(edited?.condition === 'fell' ? String(edited.amount) : PERCENT)
+  const amount = amountOf(condition, { price, percent }, watched)
+  const submit = async () => {
+    if (amount === undefined) return undefined
+    try {
+      await save({ target: watched.target, condition, amount })
+    } catch (error) {
+      return { message: messageOf(error, error instanceof Error ? error.message : undefined) }
+    }
+    return undefined
+  }
+  const check = (_typed: Typed): Record<string, string> =>
+    amount === undefined ? { [condition]: FAULTS[condition] ?? '' } : {}
+  return (
+    <div className="mt-4 text-ink">
+      <Form submitText={edited ? 'Save changes' : 'Watch'} busyText="Saving..." check={check} submit={submit}>
+        {(faults) => (
+          <>
+            <fieldset>
+              <legend className="mb-1.5 text-sm font-medium">Tell me when</legend>
+              {conditions.map((one) => (
+                <div key={one} className="flex flex-wrap items-center gap-x-2 py-0.5">
+                  <label className="inline-flex min-h-11 items-center gap-2">
+                    <input
+                      type="radio"
+                      name="condition"
+                      value={one}
+                      checked={one === condition}
+                      onChange={() => setCondition(one)}
+                      className="size-5 shrink-0 accent-accent"
+                    />
+                    {choiceText(one, kind)}
+                  </label>
+                  {one === 'below' && (
+                    <Amount
+                      label={`Price per ${unitOf(watched)}`}
+                      before={signOf(watched.currency)}
+                      after={`per ${unitOf(watched)}`}
+                      value={price}
+                      error={faults.below}
+                      onType={(typed) => {
+                        setPrice(typed)
+                        setCondition('below')
+                      }}
+                    />
+                  )}
+                  {one === 'fell' && (
+                    <Amount
+                      label="Per cent"
+                      after="%"
+                      value={percent}
+                      error={faults.fell}
+                      onType={(typed) => {
+                        setPercent(typed)
+                        setCondition('fell')
+                      }}
+                    />
+                  )}
+                </div>
+              ))}
+            </fieldset>
+            <p aria-live="polite" className="text-sm text-muted">
+              {amount !== undefined && sentence(watched, condition, amount)}{' '}
+              {isAccount
+                ? 'A mail names the observation that caused it.'
+                : 'Without an account it is kept on this device and shown on your watchlist; sign in to get email.'}
+            </p>
+          </>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+type AmountProps = {
+  label: string
+  before?: string
+  after: string
+  value: string
+  error: string | undefined
+  onType: (typed: string) => void
+}
+
+function Amount({ label, before, after, value, error, onType }: AmountProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {before}
+      <span className="w-24">
+        <Input
+          aria-label={label}
+          inputMode="decimal"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </span>
+      {after}
+      {error && <span className="text-sm text-bad">{error}</span>}
+    </span>
+  )
+}
+
+const FAULTS: Partial<Record<WatchCondition, string>> = {
+  below: 'Please type a price.',
+  fell: `From ${FALL_PERCENT.least} to ${FALL_PERCENT.most}.`,
+}
+
+/** Undefined when what was typed is no amount. */
+function amountOf(
+  condition: WatchCondition,
+  { price, percent }: { price: string; percent: string },
+  watched: Watched,
+): number | null | undefined {
+  if (condition === 'below') return readTypedPrice(price, watched) ?? undefined
+  if (condition !== 'fell') return null
+  const share = readTypedNumber(percent, FALL_PERCENT)
+  return 'value' in share ? share.value : undefined
+}
+
+/** What will be told, and that it is no news while it is so already. */
+function sentence(watched: Watched, condition: WatchCondition, amount: number | null) {
+  const { target, currency, present } = watched
+  const text = `You are told when ${conditionText({ target: target.kind, condition, amount, currency }, watchedName(watched))}.`
+  return condition === 'below' && present && amount !== null && present.cost_per_mg < amount
+    ? `${text} It is already: you are told the next time, after it was 2 % above.`
+    : text
+}

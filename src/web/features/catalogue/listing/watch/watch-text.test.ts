@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { WatchCondition } from '#contract/market/watch-vocabulary.ts'
+import type { Watched } from '#contract/market/watches.ts'
+import {
+  distanceText,
+  presentText,
+  proposedPrice,
+  readTypedPrice,
+  signOf,
+  watchedName,
+} from './watch-text.ts'
+
+const watched = (cost: number | null, over: Partial<Watched> = {}): Watched => ({
+  target: { kind: 'compound', id: '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a' },
+  slug: 'kettlin',
+  name: 'Kettlin',
+  offer: null,
+  is_demo: false,
+  currency: 'USD',
+  present:
+    cost === null ? null : { cost_per_mg: cost, vendor: 'Alder', is_demo: false, seen_at: '2026-11-20' },
+  stock: 'in',
+  ...over,
+})
+
+test('a price is typed in the unit in which it is told', () => {
+  expect(proposedPrice(watched(255))).toBe('2.29')
+  expect(readTypedPrice('$2.29', watched(255))).toBeCloseTo(229)
+  expect(readTypedPrice('2,29', watched(255))).toBeCloseTo(229)
+  expect(proposedPrice(watched(0.05))).toBe('0.45')
+  expect(readTypedPrice('0.45', watched(0.05))).toBeCloseTo(0.045)
+  for (const typed of ['', 'free', '-1', '0', '99999999'])
+    expect(readTypedPrice(typed, watched(255))).toBeNull()
+  expect(signOf('USD')).toBe('$')
+})
+
+test('a row tells the present price and how far it is from the one waited for', () => {
+  expect(presentText(watched(255))).toBe('$2.55 per mg at Alder')
+  expect(presentText(watched(null, { stock: 'out' }))).toBe('Out of stock')
+  const distance = (cost: number | null, next_price: number | null, condition: WatchCondition = 'below') =>
+    distanceText(watched(cost), { next_price, condition })
+  expect(distance(250, 200)).toBe('has to fall by 20 % to $2.00 per mg')
+  expect(distance(190, 200)).toBe('at or below $2.00 per mg already')
+  expect(distance(200, 200, 'lowest')).toBe('the lowest so far')
+  expect(distance(null, 200)).toBe('waits for $2.00 per mg')
+  expect(distance(250, null)).toBeNull()
+})
+
+test('an offer is called by its size and vendor', () => {
+  const offer = { vendor: 'Alder', vendor_slug: 'alder', size: '5mg' }
+  expect(watchedName({ name: 'Kettlin', offer })).toBe('5 mg of Kettlin at Alder')
+})

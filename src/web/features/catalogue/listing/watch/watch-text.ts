@@ -1,0 +1,78 @@
+import type { WatchCondition, WatchTarget } from '#contract/market/watch-vocabulary.ts'
+import type { Watch, Watched } from '#contract/market/watches.ts'
+import { formatMoney, type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
+import { minorDigits } from '#domain/number-format.ts'
+import { formatSize } from '#domain/pack-size.ts'
+import { pricePerMass } from '#domain/watch-text.ts'
+
+/** 'BPC-157', '5 mg of BPC-157 at North Chems'. */
+export const watchedName = ({ name, offer }: Pick<Watched, 'name' | 'offer'>) =>
+  offer ? `${formatSize(offer.size) ?? 'a pack'} of ${name} at ${offer.vendor}` : name
+
+/** The conditions as the choices of a form say them; amounts stand beside. */
+export function choiceText(condition: WatchCondition, target: WatchTarget): string {
+  const it = target === 'vendor' ? 'A compound there' : 'It'
+  const texts: Record<WatchCondition, string> = {
+    below: 'The price falls below',
+    fell: target === 'vendor' ? 'A price there has fallen by' : 'The price has fallen by',
+    lowest: `${it} costs less than ever before`,
+    'in stock': `${it} is back in stock`,
+    new: target === 'vendor' ? 'It lists another compound' : 'Another vendor lists it',
+  }
+  return texts[condition]
+}
+
+/** The unit in which a price is asked for: that in which it is told at present. */
+export const unitOf = ({ present }: Pick<Watched, 'present'>): UnitOfPrice =>
+  present ? unitOfPrice(present.cost_per_mg) : 'mg'
+
+/** '2.29': a tenth below the present price, to begin with. */
+export function proposedPrice(watched: Pick<Watched, 'present' | 'currency'>): string {
+  return watched.present ? typedPrice(watched.present.cost_per_mg * 0.9, watched) : ''
+}
+
+/** Minor units per mg as somebody types them. */
+export function typedPrice(minorPerMg: number, watched: Pick<Watched, 'present' | 'currency'>): string {
+  const digits = minorDigits(watched.currency)
+  const amount = (minorPerMg * (unitOf(watched) === 'g' ? 1000 : 1)) / 10 ** digits
+  return String(Number(amount.toFixed(unitOf(watched) === 'g' && amount < 1 ? digits + 2 : digits)))
+}
+
+/** Minor units per mg of what was typed; null when it is no price. */
+export function readTypedPrice(typed: string, watched: Pick<Watched, 'present' | 'currency'>): number | null {
+  const amount = Number(
+    typed
+      .trim()
+      .replace(/^[^\d.,-]+/, '')
+      .replace(',', '.'),
+  )
+  if (!(amount > 0) || amount > 1e6) return null
+  const perMg = (amount * 10 ** minorDigits(watched.currency)) / (unitOf(watched) === 'g' ? 1000 : 1)
+  return perMg > 0 && perMg <= 1e9 ? perMg : null
+}
+
+/** '$2.55 per mg at North Chems'; what is said where there is no price. */
+export function presentText({ present, currency, stock, target }: Watched): string {
+  if (present)
+    return `${pricePerMass(present.cost_per_mg, currency)}${target.kind === 'offer' ? '' : ` at ${present.vendor}`}`
+  if (target.kind === 'vendor') return ''
+  return stock === 'out' ? 'Out of stock' : 'No price that compares'
+}
+
+/** How far the present price is from the one that is waited for; null where there is no such distance. */
+export function distanceText(
+  watched: Watched,
+  { next_price: nextPrice, condition }: Pick<Watch, 'next_price' | 'condition'>,
+): string | null {
+  if (nextPrice === null) return null
+  const target = pricePerMass(nextPrice, watched.currency)
+  if (!watched.present) return `waits for ${target}`
+  const share = (watched.present.cost_per_mg - nextPrice) / watched.present.cost_per_mg
+  if (share <= 0 && condition === 'lowest') return 'the lowest so far'
+  if (share <= 0) return `at or below ${target} already`
+  return `has to fall by ${Math.max(0.1, Math.round(share * 1000) / 10)} % to ${target}`
+}
+
+/** '$' or 'CHF': stands before the amount. */
+export const signOf = (currency: string) =>
+  formatMoney({ minor: 0, currency }).replace(/[\d.,\s]+/g, '') || currency

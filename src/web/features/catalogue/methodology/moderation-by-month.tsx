@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
+import { capital } from '#domain/capital.ts'
+import { monthName } from './month-name.ts'
+import { moderationMonthsQuery } from './queries.ts'
+
+const HEADINGS = ['Removed', 'Restored', 'Appeals', 'Kept', 'Granted']
+
+/** How many texts were removed and restored and what became of appeals, month by month. */
+export function ModerationByMonth() {
+  const { data } = useQuery(moderationMonthsQuery)
+  if (!data) return null
+  if (data.months.length === 0) return <p>Nothing was removed in the last twelve months.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
+    <section aria-label="Removals by month" tabIndex={0} className="overflow-x-auto">
+      <table className="figures mt-3 w-full max-w-xl text-sm">
+        <caption className="sr-only">Removals in each of the last twelve months, by kind</caption>
+        <thead>
+          <tr className="border-b border-rule text-left text-muted">
+            <th scope="col" className="py-2 font-normal">
+              Month
+            </th>
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col" className="py-2 pl-3 text-right font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.months.map(({ month, kind, removed, restored, appeals, appeals_kept, appeals_restored }) => (
+            <tr key={`${month}${kind}`} className="border-b border-rule/60">
+              <th scope="row" className="py-2 text-left font-normal">
+                {monthName(month)}, {capital(KIND_NAMES[kind].many)}
+              </th>
+              {[removed, restored, appeals, appeals_kept, appeals_restored].map((count, column) => (
+                <td key={HEADINGS[column]} className="py-2 text-right">
+                  {count}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

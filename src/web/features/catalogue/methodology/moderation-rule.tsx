@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { REMOVAL_APPEAL_DAYS } from '#contract/community/removal-vocabulary.ts'
+import { moderationMonthsQuery } from './queries.ts'
+
+/** Whether the office here is more than one; null while that is not known, and then nothing is said of it. */
+export const useIsForTwo = () => useQuery(moderationMonthsQuery).data?.is_for_two ?? null
+
+/** How removals are made here, by one person or by two. */
+export function ModerationRule() {
+  const isForTwo = useIsForTwo()
+  return (
+    <p>
+      A moderator takes a review, question or answer, also of a vendor, from view with a reason
+      {isForTwo && ', and a second person confirms it or restores it'}. The author, or the vendor, reads by
+      which rule and why, and may appeal once, within {REMOVAL_APPEAL_DAYS} days
+      {isForTwo && '; somebody else decides then'}.
+      {isForTwo === false && ' The office here is one person, who decides on appeals too.'} What is out of
+      view counts nowhere.
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StoredMessage } from '#contract/community/contact.ts'
+import { fillTemplate } from '#domain/fill-template.ts'
+import { KeptForm } from '#web/features/core/site/kept-form.tsx'
+import { ApiError, call } from '#web/lib/api.ts'
+import { templatesQuery } from '#web/lib/office-templates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
+import { Select, TextArea } from '#web/ui/input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { refetchMessages } from './queries.ts'
+
+/** Where an answer is written, from the beginning or from one that is used often. */
+export function AnswerForm({ message }: { message: StoredMessage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button look="primary" onClick={() => setIsOpen(true)}>
+        Answer
+      </Button>
+    )
+  return <OpenForm message={message} onDone={() => setIsOpen(false)} />
+}
+
+function OpenForm({ message, onDone }: { message: StoredMessage; onDone: () => void }) {
+  const { id, ticket, thread, correction } = message
+  const [words, setWords] = useState('')
+  const queryClient = useQueryClient()
+  const { data } = useQuery(templatesQuery('message'))
+  const known = { name: message.name, ticket, page: correction?.page.name ?? null }
+  function choose(chosen: string) {
+    const template = data?.templates.find((each) => each.id === chosen)
+    if (template) setWords(fillTemplate(template.words, known))
+  }
+  async function send({ closes }: Typed) {
+    try {
+      await call('answerMessage', {
+        params: { id },
+        body: { words, seen: thread.length, closes: closes !== undefined },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'conflict') await refetchMessages(queryClient)
+      return { message: error.message }
+    }
+    showToast('The answer is on its way.', 'good')
+    await refetchMessages(queryClient)
+    return undefined
+  }
+  return (
+    <KeptForm
+      of={`answer ${id}`}
+      onTake={({ words: typed = '' }) => setWords(typed)}
+      label="Answer this message"
+      submitText="Send the answer"
+      busyText="Sending..."
+      check={(): Faults => (words.trim() ? {} : { words: 'Write an answer.' })}
+      submit={send}
+      onCancel={onDone}
+    >
+      {(faults) => (
+        <>
+          {data && data.total > 0 && (
+            <Field label="Canned answer" name="template">
+              {(control) => (
+                <Select {...control} defaultValue="" onChange={({ target }) => choose(target.value)}>
+                  <option value="">None</option>
+                  {data.templates.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                      {title}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field
+            label="Answer"
+            name="words"
+            error={faults.words}
+            help={`It goes to ${message.email} by mail, and stays in the thread with your name, which the mail does not tell.`}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={8}
+                maxLength={5000}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+                dir="auto"
+                required
+              />
+            )}
+          </Field>
+          {!correction && (
+            <label className="flex min-h-11 items-center gap-2 text-sm">
+              <input type="checkbox" name="closes" className="size-5" />
+              Close it: nothing more is expected from the sender
+            </label>
+          )}
+        </>
+      )}
+    </KeptForm>
+  )
+}

@@ -1,0 +1,174 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
+import type { Dispute } from '#contract/community/disputes.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { KeptForm } from '#web/features/core/site/kept-form.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
+import { instant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { Select, TextArea } from '#web/ui/input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
+import { refetchDisputes } from './queries.ts'
+
+type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
+
+/** What both sides said, and what the reader of this page may add. */
+export function DisputeFile({ dispute, file }: Props) {
+  const { side, review_text, spoken, may_speak, may_appeal, may_decide } = file
+  const params = { ticket: dispute.ticket }
+  return (
+    <section data-office="" aria-labelledby="said" className="mt-10 max-w-[68ch]">
+      <h2 id="said" className="text-lg">
+        What was said
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Read by the sides and by operators alone. It cannot be changed.
+      </p>
+      {review_text !== null && (
+        <figure className="mt-4">
+          <figcaption className="text-sm text-muted">The review as it stands</figcaption>
+          <blockquote
+            dir="auto"
+            className="mt-1 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line"
+          >
+            {review_text}
+          </blockquote>
+        </figure>
+      )}
+      <ol className="mt-2 divide-y divide-rule">
+        {spoken.map(({ side: speaker, kind, words, at }) => (
+          <li key={`${speaker}${at}`} className="py-3">
+            <p className="text-sm text-muted">
+              {SIDE_TEXT[speaker]} {WORDS_TEXT[kind]}, <time dateTime={at}>{instant(at)}</time>
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {words || 'Removed with the account of who said it.'}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {may_speak && (
+        <Words
+          label="Add to the case"
+          submitText="Add"
+          send={(words) => call('speakInDispute', { params, body: { words } })}
+        />
+      )}
+      {may_appeal && (
+        <Words
+          label="Appeal"
+          submitText="Appeal, once"
+          send={(words) => call('appealDispute', { params, body: { words } })}
+        />
+      )}
+      {may_decide && <Steps dispute={dispute} />}
+      {side === 'operator' && dispute.state === 'appealed' && !may_decide && (
+        <p className="mt-8 border-l-2 border-accent pl-3">
+          You made the first decision. Somebody else of the office decides on the appeal.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type WordsProps = { label: string; submitText: string; send: (words: string) => Promise<{ message: string }> }
+
+function Words({ label, submitText, send }: WordsProps) {
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState(0)
+  return (
+    <div className="mt-6">
+      <Form
+        key={sent}
+        label={label}
+        submitText={submitText}
+        busyText="Sending..."
+        check={({ words = '' }): Faults => (words.trim() ? {} : { words: 'Write something.' })}
+        submit={({ words = '' }) =>
+          failureOf(async () => {
+            showToast((await send(words)).message, 'good')
+            setSent(sent + 1)
+            await refetchDisputes(queryClient)
+          })
+        }
+      >
+        {(faults) => (
+          <Field label={label} name="words" error={faults.words}>
+            {(control) => <TextArea {...control} rows={4} maxLength={4000} dir="auto" required />}
+          </Field>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+/** What an operator does next. */
+function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
+  const queryClient = useQueryClient()
+  const takingUp = useMutation({
+    mutationFn: () => call('moveDispute', { params: { ticket }, body: { step: 'take up' } }),
+    onError: (error) => showToast(messageOf(error)),
+    onSettled: () => refetchDisputes(queryClient),
+  })
+  return (
+    <section aria-labelledby="decide" className="mt-8">
+      <h3 id="decide" className="mb-3">
+        Decide
+      </h3>
+      {state === 'received' && (
+        <Button className="mb-4" isBusy={takingUp.isPending} onClick={() => takingUp.mutate()}>
+          Take it up
+        </Button>
+      )}
+      <KeptForm
+        of={`decision ${ticket}`}
+        label="Decide the dispute"
+        submitText="Decide and tell both sides"
+        busyText="Deciding..."
+        check={({ outcome = '', reason = '' }): Faults => ({
+          ...(outcome === '' && { outcome: 'Say who is right.' }),
+          ...(reason.trim() === '' && { reason: 'Say why.' }),
+        })}
+        submit={({ outcome = '', reason = '' }) =>
+          failureOf(async () => {
+            const body = { step: 'decide', outcome: outcome as DisputeOutcome, reason } as const
+            await call('moveDispute', { params: { ticket }, body })
+            await refetchDisputes(queryClient)
+          })
+        }
+      >
+        {(faults, typed) => (
+          <>
+            <Field
+              label="Outcome"
+              name="outcome"
+              error={faults.outcome}
+              help="Upheld: whoever opened it is right. Then what is shown is to be changed as well."
+            >
+              {(control) => (
+                <Select {...control} defaultValue={typed.outcome ?? ''} required>
+                  <option value="">Please choose</option>
+                  {DISPUTE_OUTCOMES.map((each) => (
+                    <option key={each} value={each}>
+                      {OUTCOME_TEXT[each]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Reason" name="reason" error={faults.reason} help="Everybody reads it.">
+              {(control) => (
+                <TextArea {...control} rows={4} maxLength={2000} defaultValue={typed.reason} required />
+              )}
+            </Field>
+          </>
+        )}
+      </KeptForm>
+    </section>
+  )
+}

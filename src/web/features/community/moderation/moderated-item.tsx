@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import type { Moderated } from '#contract/community/moderation.ts'
+import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
+import { capital } from '#domain/capital.ts'
+import { instant, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { REPORT_TEXT } from '#web/lib/report-text.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { ActionText } from './action-text.tsx'
+import { ModerationActions } from './moderation-actions.tsx'
+import { VendorAnswer } from './vendor-answer.tsx'
+
+const STATES = { published: 'Public', held: 'Held', removed: 'Removed' }
+
+const standing = ({ state, removal }: Moderated) =>
+  removal?.state === 'waiting'
+    ? 'Hidden, waits for a second person'
+    : removal?.state === 'appealed'
+      ? 'Removed, appealed'
+      : STATES[state]
+
+/** A review, question, answer or vendor's answer before a moderator: why it is here, what it says, what was done, and what can be done. */
+export function ModeratedItem({ review }: { review: Moderated }) {
+  const { kind, target, author, rating, text, created_at, queued_at, question_id } = review
+  const name = capital(KIND_NAMES[kind].one)
+  return (
+    <li className="border-t border-rule py-6 first:border-t-0">
+      <article
+        aria-label={`${name} by ${author}`}
+        className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {target ? (
+              <Link
+                {...links.compound(target.slug)}
+                className="font-medium text-accent underline-offset-4 hover:underline"
+              >
+                {target.name}
+              </Link>
+            ) : (
+              <span className="text-muted">No longer in the catalogue</span>
+            )}
+            {kind === 'vendor_answer' ? (
+              <span>{name}</span>
+            ) : rating === null ? (
+              <Link
+                {...links.question(question_id ?? review.id)}
+                className="underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <Stars value={rating} text={`${rating} of 5 stars`} />
+            )}
+            <span className="text-muted">
+              <bdi>{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
+            </span>
+            <Tag>{standing(review)}</Tag>
+          </header>
+          <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+          {review.answer && <VendorAnswer answer={review.answer} />}
+          <Why review={review} />
+          <History review={review} />
+        </div>
+        <div>
+          {queued_at && (
+            <p className="mb-3 text-sm text-muted">
+              Waiting since <time dateTime={queued_at}>{instant(queued_at)}</time>
+            </p>
+          )}
+          <ModerationActions review={review} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Why({ review: { kind, state, reason, reports, removal } }: { review: Moderated }) {
+  if (reason === null && reports.length === 0) return null
+  return (
+    <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
+      {reason && (
+        <li>
+          <span className="font-medium">{STATES[state]}:</span> <bdi className="wrap-anywhere">{reason}</bdi>
+          {removal?.rule && <span className="text-muted"> (rule: {removal.rule})</span>}
+        </li>
+      )}
+      {removal?.appeal && (
+        <li>
+          <span className="font-medium">
+            {kind === 'vendor_answer' ? 'The vendor appeals:' : 'The author appeals:'}
+          </span>{' '}
+          <bdi className="wrap-anywhere">{removal.appeal}</bdi>
+        </li>
+      )}
+      {reports.map(({ reason: why, note, created_at }) => (
+        <li key={`${created_at}${why}${note}`}>
+          <span className="font-medium">Reported: {REPORT_TEXT[why]}</span>{' '}
+          <bdi className="wrap-anywhere text-muted">{note}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ review: { actions } }: { review: Moderated }) {
+  if (actions.length === 0) return null
+  return (
+    <details className="mt-3 text-sm text-muted">
+      <summary className="w-fit py-1.5 hover:text-ink">History ({actions.length})</summary>
+      <ul className="mt-1 space-y-1">
+        {actions.map((entry) => (
+          <li key={entry.id}>
+            <ActionText entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

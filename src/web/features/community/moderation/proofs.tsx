@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { Proof } from '#contract/community/proofs.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { instant, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { refetchModeration } from './queries.ts'
+
+/** A proof of purchase before a moderator: the review, the picture on demand, and the decision. */
+export function ProofItem({ proof }: { proof: Proof }) {
+  const { id, author, target, rating, review_text, created_at, deleted_at } = proof
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <li className="border-t border-rule py-6 first:border-t-0">
+      <article
+        aria-label={`Proof of ${author}`}
+        className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {target ? (
+              <Link
+                {...links.compound(target.slug)}
+                className="font-medium text-accent underline-offset-4 hover:underline"
+              >
+                {target.name}
+              </Link>
+            ) : (
+              <span className="text-muted">No longer in the catalogue</span>
+            )}
+            <Stars value={rating} text={`${rating} of 5 stars`} />
+            <bdi className="text-muted">{author}</bdi>
+          </header>
+          <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+            {review_text}
+          </p>
+          <div className="mt-4">
+            {isShown ? (
+              <Picture id={id} />
+            ) : (
+              <Button onClick={() => setIsShown(true)}>Show the picture</Button>
+            )}
+          </div>
+        </div>
+        <div>
+          <p className="mb-3 text-sm text-muted">
+            Waiting since <time dateTime={created_at}>{instant(created_at)}</time>, deleted on{' '}
+            <time dateTime={deleted_at}>{shortDate(deleted_at)}</time> at the latest.
+          </p>
+          <Decision id={id} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Picture({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['moderation', 'proof', id],
+    queryFn: ({ signal }) => call('getProof', { params: { id } }, { signal }),
+    retry: false,
+    gcTime: 0,
+    meta: PERSONAL,
+  })
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <img
+      src={`data:${data.type};base64,${data.base64}`}
+      alt="What the author sent, with what they blacked out"
+      className="max-w-full border border-edge"
+    />
+  )
+}
+
+function Decision({ id }: { id: string }) {
+  const [isRefusing, setIsRefusing] = useState(false)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { decision: 'confirm' | 'refuse'; reason?: string }) =>
+      call('decideProof', { params: { id }, body }),
+    onSuccess: () => refetchModeration(queryClient),
+  })
+  const refuse = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    mutate({ decision: 'refuse', reason: String(new FormData(event.currentTarget).get('reason') ?? '') })
+  }
+  return (
+    <div className="space-y-3">
+      {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
+      {isRefusing ? (
+        <form method="post" onSubmit={refuse} className="space-y-3">
+          <Field label="Reason" name="reason" help="The author reads it.">
+            {(control) => <TextArea {...control} rows={3} maxLength={500} required dir="auto" />}
+          </Field>
+          <div className="flex gap-3">
+            <Button type="submit" look="primary" isBusy={isPending}>
+              {isPending ? 'Submitting...' : 'Refuse the proof'}
+            </Button>
+            <Button onClick={() => setIsRefusing(false)}>Cancel</Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" isBusy={isPending} onClick={() => mutate({ decision: 'confirm' })}>
+            Confirm the purchase
+          </Button>
+          <Button onClick={() => setIsRefusing(true)}>Refuse</Button>
+        </div>
+      )}
+    </div>
+  )
+}

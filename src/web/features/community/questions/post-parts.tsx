@@ -1,0 +1,29 @@
+import type { Question } from '#contract/community/questions.ts'
+import { shortDate } from '#web/lib/format.ts'
+
+/** What is asked of an answer, and how long it may be. */
+export const ANSWER_HELP = 'What you know yourself. No doses, links or contact details.'
+export const ANSWER_LENGTH = 3_000
+
+type Post = Pick<Question, 'author' | 'created_at' | 'edited_at' | 'state' | 'reason'>
+
+/** Who wrote it, and when. */
+export const AuthorLine = ({ post: { author, created_at, edited_at } }: { post: Post }) => (
+  <p className="mt-1 text-sm text-muted">
+    <bdi className="wrap-anywhere">{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
+    {edited_at && `, edited ${shortDate(edited_at)}`}
+  </p>
+)
+
+/** Why nobody else can see it; nothing for what is public. */
+export function StateNote({ post: { state, reason }, noun }: { post: Post; noun: string }) {
+  if (state === 'published') return null
+  return (
+    <p className="mt-3 border-l-2 border-caution pl-3 text-sm">
+      <span className="font-medium">
+        {state === 'held' ? 'Held for a moderator. ' : 'Removed by a moderator. '}
+      </span>
+      {reason} Only you can see this {noun}.
+    </p>
+  )
+}

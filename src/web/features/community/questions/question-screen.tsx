@@ -1,0 +1,125 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ReportButton } from '#web/features/core/site/report-button.tsx'
+import { call } from '#web/lib/api.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { AnswerItem } from './answer-item.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { Invitation } from './invitation.tsx'
+import { ANSWER_HELP, ANSWER_LENGTH, AuthorLine, StateNote } from './post-parts.tsx'
+import { ANSWERS_A_PAGE, questionQuery, refetchQuestions } from './queries.ts'
+import { WritePost } from './write-post.tsx'
+
+/** A question with its answers, the best first, then the most helpful. */
+export function QuestionScreen({ id, page }: { id: string; page: number }) {
+  const { question, target, answers, best, total, waiting, may_answer } = useSuspenseQuery(
+    questionQuery(id, page),
+  ).data
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [said, setSaid] = useState('')
+  const [isEditing, setIsEditing] = useState(false)
+  const isAnsweredByOthers = [...answers, ...(best ? [best] : [])].some(({ is_own }) => !is_own)
+  const refetch = () => refetchQuestions(queryClient)
+  const answer = async (text: string) => {
+    const { message } = await call('answerQuestion', { params: { id }, body: { text } })
+    setSaid(message)
+    await refetch()
+  }
+  const isAnsweredByReader = [...waiting, ...(best ? [best] : []), ...answers].some(({ is_own }) => is_own)
+  const shown = [...waiting, ...(best && page === 1 ? [best] : []), ...answers]
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <article aria-label="Question" className="max-w-[68ch]">
+        <h1 dir="auto" className="text-2xl wrap-anywhere whitespace-pre-line">
+          {question.text}
+        </h1>
+        {isEditing && (
+          <div className="mt-4">
+            <WritePost
+              noun="question"
+              label="Change your question"
+              maxLength={500}
+              help="Nobody else has answered it yet, so it can be changed."
+              written={question.text}
+              onCancel={() => setIsEditing(false)}
+              onSend={async (text) => {
+                setSaid((await call('editQuestion', { params: { id }, body: { text } })).message)
+                setIsEditing(false)
+                await refetch()
+              }}
+            />
+          </div>
+        )}
+        <AuthorLine post={question} />
+        <StateNote post={question} noun="question" />
+        <div className="scripted mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
+          {question.is_own ? (
+            question.state !== 'removed' &&
+            !isAnsweredByOthers &&
+            !isEditing && (
+              <>
+                <Button look="plain" className="px-3" onClick={() => setIsEditing(true)}>
+                  Edit
+                </Button>
+                <DeleteButton
+                  noun="question"
+                  remove={async () => {
+                    await call('deleteQuestion', { params: { id } })
+                    await navigate(links.compound(target.slug))
+                    await refetch()
+                  }}
+                />
+              </>
+            )
+          ) : (
+            <ReportButton
+              noun="question"
+              isReported={question.is_reported}
+              report={async (body) => {
+                await call('reportPost', { params: { id }, body })
+                await refetch()
+              }}
+            />
+          )}
+        </div>
+      </article>
+      <section aria-label="Answers" className="mt-8">
+        <h2 className="text-xl">
+          {question.answer_count === 0 ? 'No answers yet' : counted(question.answer_count, 'answer')}
+        </h2>
+        <p role="status" className="mt-2 text-sm text-good">
+          {said}
+        </p>
+        <ul className="mt-4 max-w-[80ch]">
+          {shown.map((each) => (
+            <AnswerItem key={each.id} answer={each} isAsker={question.is_own} />
+          ))}
+        </ul>
+        <Pager
+          label="Pages of answers"
+          page={page}
+          pages={Math.ceil(total / ANSWERS_A_PAGE)}
+          linkTo={(to) => links.question(id, to)}
+        />
+      </section>
+      <div className="mt-8 max-w-[68ch] print:hidden">
+        {may_answer ? (
+          <WritePost
+            noun="answer"
+            label={isAnsweredByReader ? 'Another answer' : 'Your answer'}
+            maxLength={ANSWER_LENGTH}
+            help={ANSWER_HELP}
+            onSend={answer}
+          />
+        ) : (
+          <Invitation toDo="answer" />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Question } from '#contract/community/questions.ts'
+import { call } from '#web/lib/api.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Invitation } from './invitation.tsx'
+import { AuthorLine, StateNote } from './post-parts.tsx'
+import { questionsQuery, refetchQuestions } from './queries.ts'
+import type { QuestionsProps } from './questions-part.tsx'
+import { WritePost } from './write-post.tsx'
+
+/** What people ask about a compound or vendor, each with its top answer, and the way to ask. */
+export function Questions({ type, id, name }: QuestionsProps) {
+  const query = useInfiniteQuery(questionsQuery(id))
+  const queryClient = useQueryClient()
+  const [said, setSaid] = useState('')
+  const first = query.data?.pages[0]
+  const questions = [
+    ...(first?.waiting ?? []),
+    ...(query.data?.pages.flatMap((page) => page.questions) ?? []),
+  ]
+  const ask = async (text: string) => {
+    const { message } = await call('askQuestion', { body: { target_type: type, target_id: id, text } })
+    setSaid(message)
+    await refetchQuestions(queryClient)
+  }
+  return (
+    <section id="questions" aria-label={`Questions about ${name}`} className="mt-12 scroll-mt-20">
+      <h2 className="text-xl">Questions</h2>
+      <p role="status" className="mt-2 text-sm text-good">
+        {said}
+      </p>
+      <div className="mt-4 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          {query.isPending && <Skeleton className="h-40" />}
+          {query.isError && <Notice>The questions could not be loaded.</Notice>}
+          {first && questions.length === 0 && (
+            <p className="text-sm text-muted">Nobody has asked about this {type} yet.</p>
+          )}
+          <ul>
+            {questions.map((question) => (
+              <QuestionItem key={question.id} question={question} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button
+              onClick={() => void query.fetchNextPage()}
+              isBusy={query.isFetchingNextPage}
+              className="scripted mt-2 w-full"
+            >
+              {query.isFetchingNextPage
+                ? 'Loading...'
+                : `Show more of ${counted(first?.total ?? 0, 'question')}`}
+            </Button>
+          )}
+        </div>
+        <div className="min-w-0 print:hidden">
+          {first?.may_ask ? (
+            <WritePost
+              noun="question"
+              label="Your question"
+              maxLength={500}
+              help="No doses or instructions for use, no links or contact details."
+              onSend={ask}
+            />
+          ) : (
+            <Invitation toDo="ask" />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function QuestionItem({ question }: { question: Question }) {
+  const { id, text, answer_count, top_answer } = question
+  return (
+    <li className="border-t border-rule py-4 first:border-t-0 first:pt-0">
+      <h3 className="max-w-[68ch] text-base font-medium wrap-anywhere">
+        <Link {...links.question(id)} dir="auto" className="underline-offset-4 hover:underline">
+          {text}
+        </Link>
+      </h3>
+      <AuthorLine post={question} />
+      <StateNote post={question} noun="question" />
+      {top_answer && (
+        <div className="mt-3 border-l-2 border-rule pl-3 text-sm">
+          <p dir="auto" className="line-clamp-4 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+            {top_answer.text}
+          </p>
+          <p className="mt-1 text-muted">
+            {top_answer.is_best && 'Best answer, '}
+            <bdi>{top_answer.author}</bdi>
+            {top_answer.of_vendor && ` for ${top_answer.of_vendor}`}, {shortDate(top_answer.created_at)}
+          </p>
+        </div>
+      )}
+      {answer_count > 1 && (
+        <Link
+          {...links.question(id)}
+          className="mt-2 inline-block text-sm font-medium text-accent underline-offset-4 hover:underline"
+        >
+          All {answer_count} answers
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { ReviewTarget } from '#contract/vocabulary.ts'
+import { latePart } from '#web/features/core/site/late-part.tsx'
+import { useSignedIn } from '#web/lib/session.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Questions } from './questions-block.tsx'
+
+export type QuestionsProps = { type: ReviewTarget; id: string; name: string }
+
+const source = createIsomorphicFn()
+  .server(() => ({ Part: Questions }))
+  .client(() => ({ load: () => import('./questions-block.tsx').then(({ Questions: Part }) => Part) }))
+
+/** Below everything else of a page. Who is signed in may ask, or see a question of theirs that waits. */
+export const QuestionsPart = latePart<QuestionsProps>(
+  source(),
+  <Skeleton className="h-40" />,
+  () => useSignedIn() !== null,
+)

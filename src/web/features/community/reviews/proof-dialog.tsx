@@ -1,0 +1,164 @@
+import { useMutation } from '@tanstack/react-query'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type Box, boxAfterKey, boxBetween, isTiny, redact } from './redaction.ts'
+
+type Props = { reviewId: string; onSent: () => Promise<unknown>; onClose: () => void }
+
+/** Attaches the picture of an order. What is blacked out, and the file as it was, never leave the device. */
+export function ProofDialog({ reviewId, onSent, onClose }: Props) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const [boxes, setBoxes] = useState<readonly Box[]>([])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (given: ImageBitmap) =>
+      call('attachProof', { params: { id: reviewId } }, { file: await redact(given, boxes) }),
+    onSuccess: async () => {
+      await onSent()
+      onClose()
+    },
+  })
+  const choose = async (file: File | undefined) => {
+    setBoxes([])
+    const read = file ? await createImageBitmap(file).catch(() => null) : null
+    setPicture(read)
+    setIsUnreadable(file !== undefined && read === null)
+  }
+  return (
+    <Dialog title="Confirm your purchase" onClose={onClose}>
+      <p>
+        Choose a picture of the order or invoice and black out your name, address and payment. Only the
+        picture as you see it then is sent. Only moderators see it, and it is deleted once they have decided,
+        after 30 days at the latest. Your review then says ‘Purchase confirmed’ and weighs twice in the mean.
+      </p>
+      <div className="mt-4 space-y-4 text-ink">
+        <SwitchedOff what="uploads" />
+        <Field
+          label="Picture of the order"
+          name="proof"
+          help="PNG or JPEG."
+          error={isUnreadable ? 'This picture cannot be read.' : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              accept="image/png,image/jpeg"
+              className="py-2"
+              onChange={({ target }) => void choose(target.files?.[0])}
+            />
+          )}
+        </Field>
+        {picture && <Redaction picture={picture} boxes={boxes} onChange={setBoxes} />}
+        {error && <Notice>{messageOf(error, 'The picture could not be sent.')}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          {picture && (
+            <Button look="primary" isBusy={isPending} onClick={() => mutate(picture)}>
+              {isPending ? 'Sending...' : 'Send the picture'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type RedactionProps = {
+  picture: ImageBitmap
+  boxes: readonly Box[]
+  onChange: (boxes: readonly Box[]) => void
+}
+
+/** The picture with its boxes: drawn with a finger or mouse, or added by a button and moved with the arrow keys. */
+function Redaction({ picture, boxes, onChange }: RedactionProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [start, setStart] = useState<{ x: number; y: number } | null>(null)
+  const [drawn, setDrawn] = useState<Box | null>(null)
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
+  }, [picture])
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: (clientX - left) / width, y: (clientY - top) / height }
+  }
+  const end = () => {
+    if (drawn && !isTiny(drawn)) onChange([...boxes, drawn])
+    setStart(null)
+    setDrawn(null)
+  }
+  return (
+    <div className="space-y-3">
+      <div
+        className="relative mx-auto w-fit border border-edge"
+        style={{ touchAction: 'none' }}
+        onPointerDown={(event) => {
+          if (event.target instanceof HTMLButtonElement) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setStart(pointOf(event))
+        }}
+        onPointerMove={(event) => start && setDrawn(boxBetween(start, pointOf(event)))}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        <canvas
+          ref={canvas}
+          width={picture.width}
+          height={picture.height}
+          role="img"
+          aria-label={`The picture with ${boxes.length === 1 ? '1 black box' : `${boxes.length} black boxes`}`}
+          className="block"
+          // All of it at once: a finger on it draws and cannot scroll.
+          style={{ maxWidth: '100%', maxHeight: '50dvh' }}
+        />
+        {boxes.map((box, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its place alone.
+            key={index}
+            type="button"
+            aria-label={`Black box ${index + 1}. Arrow keys move it, with Shift they resize it, Delete removes it.`}
+            className="absolute"
+            style={{ ...placeOf(box), background: '#000' }}
+            onKeyDown={(event) => {
+              const isGone = event.key === 'Delete' || event.key === 'Backspace'
+              const next = boxAfterKey(box, event.key, event.shiftKey)
+              if (!isGone && !next) return
+              event.preventDefault()
+              onChange(boxes.flatMap((each, at) => (at !== index ? [each] : next ? [next] : [])))
+            }}
+          />
+        ))}
+        {drawn && (
+          <span
+            aria-hidden="true"
+            className="absolute"
+            style={{ ...placeOf(drawn), background: '#000', opacity: 0.7 }}
+          />
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        Draw over what nobody needs to see, or add a box and move it by keys.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onChange([...boxes, { x: 0.1, y: 0.1, width: 0.4, height: 0.1 }])}>
+          Add a box
+        </Button>
+        {boxes.length > 0 && <Button onClick={() => onChange(boxes.slice(0, -1))}>Remove the last</Button>}
+      </div>
+    </div>
+  )
+}
+
+const percent = (share: number) => `${share * 100}%`
+const placeOf = ({ x, y, width, height }: Box) => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
+})

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Review } from '#contract/community/reviews.ts'
+import { authorName } from '#domain/author-name.ts'
+import { classes } from '#web/lib/classes.ts'
+import { shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { EditReview } from './edit-review.tsx'
+import { OwnActions } from './own-actions.tsx'
+import { Reactions } from './reactions.tsx'
+
+type Props = { review: Review; onChanged: (said: string) => void; className?: string | undefined }
+
+/** One review. One's own stands out, can be edited in place and says when others cannot see it. */
+export function ReviewItem({ review, onChanged, className }: Props) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { is_own, rating, created_at, edited_at, state } = review
+  return (
+    <li
+      className={classes(
+        'border-t border-rule pt-5 pb-2 first:border-t-0',
+        is_own && '-mx-4 rounded-md border-t-transparent bg-accent-soft px-4',
+        className,
+      )}
+    >
+      <article aria-label={`Review by ${is_own ? 'you' : authorName(review)}`}>
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi className="font-medium wrap-anywhere">{authorName(review)}</bdi>
+          {is_own && <Tag>Your review</Tag>}
+          {review.is_purchase_confirmed && <Tag>Purchase confirmed</Tag>}
+          <Stars value={rating} text={`${rating} of 5 stars`} />
+          <span className="text-sm text-muted">
+            <time dateTime={created_at}>{shortDate(created_at)}</time>
+            {edited_at && <span title={`Edited ${shortDate(edited_at)}`}> · edited</span>}
+          </span>
+        </header>
+        {state !== 'published' && <StateNote review={review} />}
+        {isEditing ? (
+          <div className="mt-4">
+            <EditReview
+              review={review}
+              onDone={(said) => {
+                setIsEditing(false)
+                if (said) onChanged(said)
+              }}
+            />
+          </div>
+        ) : (
+          <>
+            <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+              {review.review_text}
+            </p>
+            {review.answer && <VendorAnswer answer={review.answer} />}
+            {review.dispute && <Disputed {...review.dispute} />}
+            <footer className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
+              {is_own ? (
+                <OwnActions review={review} onEdit={() => setIsEditing(true)} onDeleted={onChanged} />
+              ) : (
+                <Reactions review={review} />
+              )}
+            </footer>
+          </>
+        )}
+      </article>
+    </li>
+  )
+}
+
+/** What the vendor says to it, in its own words. */
+function VendorAnswer({
+  answer: { text, created_at, edited_at },
+}: {
+  answer: NonNullable<Review['answer']>
+}) {
+  return (
+    <div className="mt-3 border-l-2 border-rule pl-3">
+      <p className="text-sm text-muted">
+        <span className="font-medium">Vendor&apos;s answer</span>,{' '}
+        <time dateTime={created_at}>{shortDate(created_at)}</time>
+        {edited_at && <span title={`Edited ${shortDate(edited_at)}`}> · edited</span>}
+      </p>
+      <p dir="auto" className="max-w-[68ch] wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+/** That somebody disputed it, and how that was decided; the reason stands at the dispute. */
+const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
+  <p className="mt-2 text-sm text-muted">
+    Disputed, and decided:{' '}
+    <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
+      {outcome}
+    </Link>
+    .
+  </p>
+)
+
+/** Why nobody else can see it. */
+function StateNote({ review: { state, reason } }: { review: Review }) {
+  return (
+    <p className="mt-3 border-l-2 border-caution pl-3 text-sm">
+      <span className="font-medium">
+        {state === 'held' ? 'Held for a moderator. ' : 'Removed by a moderator. '}
+      </span>
+      {reason} {state === 'held' && 'Until it is approved only you can see it.'}
+      {state === 'removed' && 'Only you can see it, and it can no longer be changed.'}
+    </p>
+  )
+}

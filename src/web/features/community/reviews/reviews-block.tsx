@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { ReviewList as List } from '#contract/community/reviews.ts'
+import { REVIEW_SORTS, type ReviewSort } from '#contract/vocabulary.ts'
+import { classes } from '#web/lib/classes.ts'
+import { Select } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDraft } from './draft.ts'
+import { ModeToggle } from './mode-toggle.tsx'
+import { OwnReview } from './own-review.tsx'
+import { reviewsQuery } from './queries.ts'
+import { RatingSummary } from './rating-summary.tsx'
+import { ReadFailure } from './read-failure.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ScaleSummary } from './scale-summary.tsx'
+import type { Subject } from './subject.ts'
+import { WriteReview } from './write-review.tsx'
+
+const SORT_TEXT: Record<ReviewSort, string> = {
+  newest: 'Newest',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+  helpful: 'Most helpful',
+}
+
+export type ReviewsProps = Subject & { isAside?: boolean }
+
+export const Reviews = ({ type, id, name, isAside = false }: ReviewsProps) => (
+  <ReviewsBlock subject={{ type, id, name }} isAside={isAside} />
+)
+
+/** Read first, write beside it: both on wide screens, by a toggle on phones and in narrow places. */
+function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean }) {
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const [mode, setMode] = useState<'view' | 'write'>('view')
+  const [isOpen, setIsOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const query = useInfiniteQuery({ ...reviewsQuery(subject, sort), placeholderData: (before) => before })
+  const first = query.data?.pages[0] as List | undefined
+  const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useDraft(subject, form)
+  // Who comes back to a text they had begun finds it open.
+  useEffect(() => {
+    if (kept.isRestored) setMode('write')
+  }, [kept.isRestored])
+  const onChanged = (text: string) => {
+    setSaid(text)
+    setMode('view')
+  }
+  const whenWriting = isAside ? 'hidden' : 'max-md:hidden'
+  const Heading = isAside ? 'h4' : 'h2'
+  return (
+    <section
+      id={isAside ? undefined : 'reviews'}
+      aria-label={`Reviews of ${subject.name}`}
+      className="scroll-mt-20"
+    >
+      <Heading className={isAside ? 'text-base font-semibold' : 'text-xl'}>Reviews</Heading>
+      <ModeToggle mode={mode} onChange={setMode} className={isAside ? '' : 'md:hidden'} />
+      <p role="status" className={classes('text-sm text-good', said && 'mt-4')}>
+        {said}
+      </p>
+      <div
+        className={classes(
+          'mt-4 grid gap-x-16 gap-y-8',
+          !isAside && 'md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]',
+        )}
+      >
+        <div className={classes('min-w-0', mode === 'write' && whenWriting)}>
+          {first && <RatingSummary {...first} hasBars={!isAside} />}
+          {first && <ScaleSummary scales={first.scales} />}
+          {query.isPending && <Skeleton className="h-40" />}
+          {first && first.count > 1 && <SortSelect sort={sort} onChange={setSort} />}
+          {first && reviews.length === 0 && (
+            <div className="mt-6">
+              <p className="font-medium">Be the first to say what you saw.</p>
+              <p className="mt-1 text-sm text-muted">No reviews yet for this {subject.type}.</p>
+            </div>
+          )}
+          {reviews.length > 0 && (
+            <div className="mt-2">
+              <ReviewList
+                reviews={reviews}
+                total={first?.total ?? reviews.length}
+                isOpen={isOpen}
+                isNarrow={isAside}
+                onOpen={() => setIsOpen(true)}
+                onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+                isLoadingMore={query.isFetchingNextPage}
+                onChanged={onChanged}
+              />
+            </div>
+          )}
+          {query.isError && <ReadFailure query={query} />}
+        </div>
+        <div className={classes('scripted min-w-0 print:hidden', mode === 'view' && whenWriting)}>
+          {!isAside && <h3 className="mb-3 text-lg max-md:sr-only">Write a review</h3>}
+          {first?.own ? (
+            <OwnReview review={first.own} onChanged={onChanged} />
+          ) : (
+            <WriteReview subject={subject} form={form} kept={kept} onWritten={onChanged} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function SortSelect({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) {
+  const id = useId()
+  const field = useRef<HTMLSelectElement>(null)
+  const choose = (value: string | undefined) =>
+    onChange(REVIEW_SORTS.find((each) => each === value) ?? 'newest')
+  // What was chosen before the program was there.
+  const look = useEffectEvent(() => choose(field.current?.value))
+  useEffect(() => look(), [])
+  return (
+    <div className="scripted mt-5 flex items-center gap-3 text-sm text-muted">
+      <label htmlFor={id}>Sort by</label>
+      <Select
+        ref={field}
+        id={id}
+        value={sort}
+        onChange={({ target }) => choose(target.value)}
+        className="w-auto! text-sm"
+      >
+        {REVIEW_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {SORT_TEXT[each]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PublicName } from '#contract/identity/accounts.ts'
+import { publicNameFault } from '#domain/public-name.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { savePublicName } from './public-name.ts'
+
+type Props = { current: PublicName; onClose: () => void; onSaved: () => void }
+
+/** Asks how somebody's reviews are to be signed. */
+export function PublicNameDialog({ current, onClose, onSaved }: Props) {
+  const queryClient = useQueryClient()
+  const save = async ({ public_name = '' }: Typed) => {
+    try {
+      await savePublicName(queryClient, public_name)
+    } catch (error) {
+      const message = messageOf(error, 'Your public name could not be saved. Please try again.')
+      return error instanceof ApiError && error.field ? { faults: { public_name: message } } : { message }
+    }
+    onSaved()
+    return undefined
+  }
+  return (
+    <Dialog title="How should your reviews be signed?" onClose={onClose}>
+      <p>
+        {current.is_taken_away && 'A moderator took your public name away. Please choose another. '}
+        Readers see this name, never your email. Another one replaces it on all that you wrote.
+      </p>
+      <div className="mt-4 text-ink">
+        <Form
+          submitText="Save public name"
+          busyText="Saving..."
+          check={({ public_name = '' }): Record<string, string> => {
+            const fault = publicNameFault(public_name)
+            return fault === null ? {} : { public_name: fault }
+          }}
+          submit={save}
+        >
+          {(faults) => (
+            <Field label="Shown as" name="public_name" error={faults.public_name}>
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="nickname"
+                  defaultValue={current.proposal}
+                  maxLength={60}
+                  dir="auto"
+                  required
+                />
+              )}
+            </Field>
+          )}
+        </Form>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,5 +1,0 @@
-import type { MemberRole } from '#contract/desk-vocabulary.ts'
-import { Tag } from '#web/ui/chip.tsx'
-
-/** What somebody is at the desk of a vendor. */
-export const RoleTag = ({ role }: { role: MemberRole }) => <Tag>{role === 'owner' ? 'Owner' : 'Member'}</Tag>

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { auth } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { failureOf } from './auth-text.ts'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
+
+/** The second step of signing in with a second factor; a recovery code replaces a lost one. */
+export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { kind } = useSuspenseQuery(settingsQuery).data.auth
+  const [isRecovering, setIsRecovering] = useState(false)
+
+  async function confirm(typed: Typed) {
+    const client = await auth()
+    const { data, error } = await client.mfa.listFactors()
+    if (error) return failureOf(error)
+    const factor = data.totp[0]
+    if (!factor) return { message: 'Authentication failed. Please try again.' }
+    const { error: refusal } = await client.mfa.challengeAndVerify({
+      factorId: factor.id,
+      code: digitsOf(typed),
+    })
+    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
+    if (refusal) return failureOf(refusal)
+    onSignedIn()
+    return undefined
+  }
+
+  return (
+    <div className="space-y-3">
+      {isRecovering ? (
+        <RecoveryCodeForm onSignedIn={onSignedIn} />
+      ) : (
+        <Form submitText="Confirm" busyText="Confirming..." check={codeFaults} submit={confirm}>
+          {(faults) => <CodeField error={faults.code} />}
+        </Form>
+      )}
+      {kind === 'embedded' && (
+        <Button className="w-full" onClick={() => setIsRecovering(!isRecovering)}>
+          {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      )}
+      <Button
+        look="plain"
+        className="w-full"
+        onClick={async () => (await auth()).signOut({ scope: 'local' })}
+      >
+        Sign in as somebody else
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { proposedName, publicNameFault } from '#domain/public-name.ts'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { links } from '#web/lib/links.ts'
+import { auth } from '#web/lib/session.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { AlreadyRegistered } from './already-registered.tsx'
+import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
+import { NewPassword } from './new-password.tsx'
+import { userExists } from './user-exists.ts'
+
+const UNEQUAL = 'Passwords do not match'
+
+/** Five fields are required; the public name is filled in. The two passwords are compared while typing. */
+export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSignedIn: () => void }) {
+  const navigate = useNavigate()
+  const { min_password } = useSuspenseQuery(settingsQuery).data.auth
+  const [registered, setRegistered] = useState<string | null>(null)
+  const [isUnequal, setIsUnequal] = useState(false)
+  const [proposal, setProposal] = useState('')
+  /** Typed by the person; until then first name and initial. */
+  const [shownAs, setShownAs] = useState<string | null>(null)
+
+  async function signUp({ first = '', last = '', shown_as, email: typed = '', password = '' }: Typed) {
+    setRegistered(null)
+    const email = typed.trim()
+    if (await userExists(email)) {
+      setRegistered(email)
+      return undefined
+    }
+    const client = await auth()
+    const { data, error } = await client.signUp({
+      email,
+      password,
+      options: {
+        data: {
+          name: `${first} ${last}`.trim(),
+          shown_as: shown_as?.trim() || proposedName(`${first} ${last}`),
+        },
+        emailRedirectTo: location.origin + returnUrl,
+      },
+    })
+    if (isAlreadyRegistered(error, data.user)) setRegistered(email)
+    else if (error) return failureOf(error, min_password)
+    // Where emails need no confirmation the person is signed in at once.
+    else if (data.session) onSignedIn()
+    else await navigate({ ...links.checkEmail(), state: { email } })
+    return undefined
+  }
+
+  return (
+    <Form
+      submitText="Sign Up with Email"
+      busyText="Signing up..."
+      check={check}
+      submit={signUp}
+      isDisabled={isUnequal}
+      onTyping={({ password, confirmation, first, last }) => {
+        setIsUnequal(confirmation !== '' && password !== confirmation)
+        setProposal(last?.trim() ? proposedName(`${first} ${last}`) : '')
+      }}
+      notice={
+        <div className="empty:hidden">
+          {registered === null ? (
+            <SwitchedOff what="sign_ups" />
+          ) : (
+            <AlreadyRegistered
+              email={registered}
+              returnUrl={returnUrl}
+              onTryAgain={() => setRegistered(null)}
+            />
+          )}
+        </div>
+      }
+    >
+      {(faults) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+            <Field label="First name" name="first" error={faults.first}>
+              {(control) => <Input {...control} autoComplete="given-name" maxLength={100} required />}
+            </Field>
+            <Field label="Last name" name="last" error={faults.last}>
+              {(control) => <Input {...control} autoComplete="family-name" maxLength={100} required />}
+            </Field>
+          </div>
+          <Field
+            label="Shown as"
+            name="shown_as"
+            error={faults.shown_as}
+            help="How your reviews are signed. You can change it at any time."
+            isOptional
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="nickname"
+                maxLength={60}
+                value={shownAs ?? proposal}
+                onChange={({ target }) => setShownAs(target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Email" name="email" error={faults.email}>
+            {(control) => (
+              <Input {...control} type="email" autoComplete="username" maxLength={255} required />
+            )}
+          </Field>
+          <NewPassword label="Password" error={faults.password} minimum={min_password} />
+          <Field
+            label="Confirm password"
+            name="confirmation"
+            error={isUnequal ? UNEQUAL : faults.confirmation}
+          >
+            {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
+          </Field>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function check({ first, last, shown_as, email, password, confirmation }: Typed) {
+  const nameFault = shown_as?.trim() ? publicNameFault(shown_as) : null
+  return {
+    ...(nameFault && { shown_as: nameFault }),
+    ...(!first?.trim() && { first: 'Please enter your first name.' }),
+    ...(!last?.trim() && { last: 'Please enter your last name.' }),
+    ...emailFault(email),
+    ...(!password && { password: 'Please enter a password.' }),
+    ...(password !== confirmation && { confirmation: UNEQUAL }),
+    ...(!confirmation && { confirmation: 'Please enter the password again.' }),
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { KIND_NAMES, type RemovalState } from '#contract/community/removal-vocabulary.ts'
+import type { OwnRemoval } from '#contract/community/removals.ts'
+import { capital } from '#domain/capital.ts'
+import { longDate, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { AppealForm } from './appeal-form.tsx'
+
+const STATES: Record<RemovalState, string> = {
+  waiting: 'Hidden, waits for a second person',
+  confirmed: 'Removed',
+  appealed: 'Removed, you appealed',
+  kept: 'Removed, also after your appeal',
+  restored: 'Shown again',
+}
+
+/** One decision: what it was about, by which rule and why, in which role, and what can be done. */
+export function Decision({ removal }: { removal: OwnRemoval }) {
+  const { id, kind, text, target, state, rule, reason, role, removed_at, appeal_until, appeal, decision } =
+    removal
+  const [isAppealing, setIsAppealing] = useState(false)
+  const mayAppeal = state === 'confirmed' && appeal_until !== null && new Date(appeal_until) > new Date()
+  return (
+    <li className="space-y-2 py-4 text-sm first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">
+          {capital(KIND_NAMES[kind].one)}
+          {target && (
+            <>
+              {' about '}
+              <Link {...links.compound(target.slug)} className="text-accent underline underline-offset-4">
+                {target.name}
+              </Link>
+            </>
+          )}
+        </span>
+        <Tag>{STATES[state]}</Tag>
+      </p>
+      {text && (
+        <p dir="auto" className="line-clamp-3 wrap-anywhere text-muted">
+          {text}
+        </p>
+      )}
+      <p className="wrap-anywhere">
+        {shortDate(removed_at)}, by {role === 'admin' ? 'an administrator' : `a ${role}`}
+        {rule && `, by the rule '${rule}'`}: <bdi>{reason}</bdi>
+      </p>
+      {appeal && (
+        <p className="wrap-anywhere">
+          You appealed on {shortDate(appeal.at)}: <bdi>{appeal.words}</bdi>
+        </p>
+      )}
+      {decision && (
+        <p className="wrap-anywhere">
+          Decided by somebody else on {shortDate(decision.at)}: <bdi>{decision.words}</bdi>
+        </p>
+      )}
+      {mayAppeal && !isAppealing && (
+        <>
+          <p className="text-muted">
+            You may appeal once, until {longDate(appeal_until.slice(0, 10))}. Somebody else decides then.
+          </p>
+          <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
+        </>
+      )}
+      {mayAppeal && isAppealing && <AppealForm id={id} onCancel={() => setIsAppealing(false)} />}
+    </li>
+  )
+}

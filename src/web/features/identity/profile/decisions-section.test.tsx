@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OwnRemoval } from '#contract/community/removals.ts'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { DecisionsSection } from './decisions-section.tsx'
+
+const PAGE = 20
+const removals = Array.from(
+  { length: PAGE + 1 },
+  (_, n): OwnRemoval => ({
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    ...{ kind: 'review', text: `Words ${n}`, target: null, state: 'confirmed', rule: null, reason: 'Spam' },
+    ...{ role: 'moderator', removed_at: '2026-11-01T00:00:00.000Z', appeal_until: null },
+    ...{ appeal: null, decision: null },
+  }),
+)
+
+test('decisions come page by page, to the oldest one', async () => {
+  storeSession()
+  const calls = answerCalls({
+    listOwnRemovals: ({ query }) => {
+      const offset = Number(query.get('offset'))
+      const page = removals.slice(offset, offset + PAGE)
+      return { status: 'success', removals: page, total: removals.length }
+    },
+  })
+  const { user } = await show(<DecisionsSection />)
+  await screen.findByText('Words 0')
+  expect(screen.queryByText('Words 20')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('Words 20')
+  expect(screen.getAllByRole('listitem')).toHaveLength(removals.length)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(calls.map(({ query }) => query.get('offset'))).toEqual(['0', '20'])
+})
+
+test('whoever has no decision sees nothing of them', async () => {
+  storeSession()
+  const calls = answerCalls({ listOwnRemovals: { status: 'success', removals: [], total: 0 } })
+  await show(<DecisionsSection />)
+  await expect.poll(() => calls.length).toBe(1)
+  expect(screen.queryByText('Decisions')).toBeNull()
+})

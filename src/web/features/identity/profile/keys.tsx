@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { KEY_DAYS, type KeyDays, MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
+import type { ApiKey } from '#contract/identity/keys.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { instant, shortDate } from '#web/lib/format.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { Row } from './section.tsx'
+
+const keysQuery = {
+  queryKey: ['account', 'keys'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('listKeys', {}, { signal }),
+  meta: PERSONAL,
+}
+
+const DAYS_TEXT: Record<KeyDays, string> = { '30': '30 days', '90': '90 days', '365': 'One year' }
+
+/** The keys with which programs of the person read the API. */
+export function Keys() {
+  const queryClient = useQueryClient()
+  const { data, isError } = useQuery(keysQuery)
+  const [isMaking, setIsMaking] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+
+  if (isError) return <Notice>Your keys could not be read. Please try again later.</Notice>
+  if (!data) return <Skeleton className="h-11 w-full" />
+  const made = async (secret: string) => {
+    setSecret(secret)
+    setIsMaking(false)
+    await queryClient.invalidateQueries(keysQuery)
+  }
+  return (
+    <div className="space-y-4">
+      <p className="text-sm text-muted">
+        A key reads what this site shows you, at most {data.per_minute} times a minute. It changes nothing and
+        sees nothing of your account.{' '}
+        <a href="/docs" className="text-accent underline underline-offset-4">
+          How to use it
+        </a>
+      </p>
+      {secret && <NewKey secret={secret} onDone={() => setSecret(null)} />}
+      {data.keys.length > 0 && (
+        <div className="divide-y divide-rule">
+          {data.keys.map((key) => (
+            <Row
+              key={key.id}
+              label={key.name}
+              action={
+                <Button aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
+                  Revoke
+                </Button>
+              }
+            >
+              <p>
+                <code>{key.begins}…</code>, {key.has_expired ? 'expired' : 'expires'}{' '}
+                {shortDate(key.expires_at.slice(0, 10))}
+              </p>
+              <p>{key.last_used_at ? `Last used ${instant(key.last_used_at)}` : 'Not used yet'}</p>
+            </Row>
+          ))}
+        </div>
+      )}
+      {isMaking ? (
+        <MakeKey made={made} onCancel={() => setIsMaking(false)} />
+      ) : data.keys.length < MOST_KEYS ? (
+        <Button onClick={() => setIsMaking(true)}>Make a key</Button>
+      ) : (
+        <p className="text-sm text-muted">You have {MOST_KEYS} keys, which is as many as there can be.</p>
+      )}
+      {revoking && <Revoke apiKey={revoking} onClose={() => setRevoking(null)} />}
+    </div>
+  )
+}
+
+function MakeKey({ made, onCancel }: { made: (secret: string) => Promise<void>; onCancel: () => void }) {
+  return (
+    <Form
+      label="Make a key"
+      submitText="Make the key"
+      busyText="Making..."
+      check={({ name = '' }): Record<string, string> =>
+        name.trim() ? {} : { name: 'Please say what it is for.' }
+      }
+      submit={async ({ name = '', days }) => {
+        try {
+          const { secret } = await call('createKey', { body: { name, days: days as KeyDays } })
+          await made(secret)
+          return undefined
+        } catch (error) {
+          return { message: messageOf(error, 'The key could not be made. Please try again.') }
+        }
+      }}
+      onCancel={onCancel}
+    >
+      {(faults) => (
+        <>
+          <Field label="What is it for?" name="name" error={faults.name}>
+            {(control) => <Input {...control} maxLength={60} autoComplete="off" required autoFocus />}
+          </Field>
+          <Field label="It expires after" name="days">
+            {(control) => (
+              <Select {...control} defaultValue="90">
+                {KEY_DAYS.map((days) => (
+                  <option key={days} value={days}>
+                    {DAYS_TEXT[days]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** The key itself, which nobody can show again. */
+function NewKey({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <section aria-label="Your new key" className="space-y-3 rounded-md border border-rule p-4">
+      <p className="text-sm">This is your key. It is shown only now: keep it where nobody else reads it.</p>
+      <p className="font-mono text-sm wrap-anywhere">{secret}</p>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton look="primary" text={secret} label="Copy the key" />
+        <Button onClick={onDone}>I have kept it</Button>
+      </div>
+    </section>
+  )
+}
+
+function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const revoke = async () => {
+    setIsBusy(true)
+    try {
+      await call('revokeKey', { params: { id: apiKey.id } })
+      showToast('The key was revoked.', 'good')
+    } catch (error) {
+      showToast(messageOf(error, 'The key could not be revoked. Please try again.'))
+    }
+    await queryClient.invalidateQueries(keysQuery)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Revoke this key?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="primary" isBusy={isBusy} disabled={isBusy} onClick={revoke}>
+            Revoke it
+          </Button>
+        </>
+      }
+    >
+      Programs that use “{apiKey.name}” are refused from then on.
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { makeRecoveryCodes } from '#web/lib/factor-calls.ts'
+import { counted, longDate } from '#web/lib/format.ts'
+import { auth } from '#web/lib/session.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { factorsQuery, recoveryCodesQuery } from './factor-queries.ts'
+import type { ProofForm } from './proof.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { Row } from './section.tsx'
+
+const SetUpFactor = lazy(() =>
+  import('./set-up-factor.tsx').then(({ SetUpFactor }) => ({ default: SetUpFactor })),
+)
+
+/** A code from an app, asked for besides the password. */
+export function SecondFactor({ proof }: { proof: ProofForm }) {
+  const { kind } = useSuspenseQuery(settingsQuery).data.auth
+  const queryClient = useQueryClient()
+  const say = useBanner()
+  const { data: factors, isError } = useQuery(factorsQuery)
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [isTurningOff, setIsTurningOff] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const factor = factors?.[0]
+  const hasCodes = kind === 'embedded'
+
+  async function renewCodes() {
+    try {
+      setCodes((await makeRecoveryCodes()).codes)
+      await queryClient.invalidateQueries(recoveryCodesQuery)
+    } catch {
+      say({ look: 'bad', text: 'The recovery codes could not be made. Please try again.' })
+    }
+  }
+  const finish = async () => {
+    setIsSettingUp(false)
+    say({ look: 'good', text: 'The second factor is on.' })
+    if (hasCodes) await renewCodes()
+  }
+  async function turnOff() {
+    setIsTurningOff(true)
+    try {
+      const client = await auth()
+      const { error } = await client.mfa.unenroll({ factorId: factor?.id ?? '' })
+      if (error) return say({ look: 'bad', text: error.message })
+      // What this browser has stored of the person still names the factor.
+      await client.refreshSession()
+      await queryClient.invalidateQueries(factorsQuery)
+      say({ look: 'good', text: 'The second factor is off.' })
+    } finally {
+      setIsTurningOff(false)
+      setIsLeaving(false)
+    }
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+  if (isSettingUp)
+    return (
+      <div className="py-3">
+        <h3 className="mb-4 text-base">Set up a second factor</h3>
+        <Suspense fallback={<Spinner text="Preparing..." />}>
+          <SetUpFactor proof={proof} onDone={finish} onCancel={() => setIsSettingUp(false)} />
+        </Suspense>
+      </div>
+    )
+  return (
+    <>
+      <Row
+        label="Second factor"
+        action={
+          factor ? (
+            <div className="flex flex-wrap gap-2">
+              {hasCodes && <Button onClick={renewCodes}>New recovery codes</Button>}
+              <Button onClick={() => setIsLeaving(true)}>Turn off</Button>
+            </div>
+          ) : (
+            <Button onClick={() => setIsSettingUp(true)} disabled={!factors}>
+              Set up
+            </Button>
+          )
+        }
+      >
+        {isError && 'It could not be read whether one is set up.'}
+        {!isError && !factor && 'Off. With one, signing in also asks for a code from an app on your phone.'}
+        {factor && (
+          <p>
+            On since {longDate(factor.updated_at)}. {hasCodes && <CodesLeft />}
+          </p>
+        )}
+      </Row>
+      {isLeaving && (
+        <Dialog
+          title="Turn off the second factor?"
+          onClose={() => setIsLeaving(false)}
+          actions={
+            <>
+              <Button onClick={() => setIsLeaving(false)} disabled={isTurningOff}>
+                Keep it
+              </Button>
+              <Button look="primary" isBusy={isTurningOff} onClick={turnOff}>
+                {isTurningOff ? 'Turning off...' : 'Turn off'}
+              </Button>
+            </>
+          }
+        >
+          Your password alone will then open your account
+          {hasCodes && ', and your recovery codes are good no more'}.
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function CodesLeft() {
+  const { data } = useQuery(recoveryCodesQuery)
+  return data ? `${counted(data.remaining, 'recovery code')} left.` : null
+}

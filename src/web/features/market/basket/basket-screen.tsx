@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { MOST_WISHES } from '#domain/basket.ts'
+import { readWishes } from '#domain/wish-list.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { messageOf } from '#web/lib/api.ts'
+import { keepList } from '#web/lib/device-basket.ts'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { BasketForm, type WishRow } from './basket-form.tsx'
+import { BasketResult } from './basket-result.tsx'
+import type { BasketSearch } from './basket-search.ts'
+import type { Found } from './basket-text.ts'
+import { KeptListLink } from './kept-list-link.tsx'
+import { LeftOutOffers, UnmetWishes } from './left-out.tsx'
+
+type Props = {
+  search: BasketSearch
+  /** The failure in place of what failed; null without a list or while it loads. */
+  found: Found | Error | null
+  /** What must be said wherever prices stand. */
+  notes: ReactNode
+}
+
+/** Compounds and amounts, and the cheapest way to buy them all; the URL holds the list. */
+export function BasketScreen({ search, found, notes }: Props) {
+  const { c = '', mg = '' } = search
+  useEffect(() => {
+    if (c) keepList({ c, mg })
+  }, [c, mg])
+  const basket = found instanceof Error ? null : found
+  const listed = readWishes(c, mg)
+  const rows: WishRow[] = basket
+    ? basket.wishes.map((wish) => ({
+        name: wish.compound?.slug ?? wish.asked,
+        title: wish.compound?.name ?? wish.asked,
+        isKnown: wish.compound !== null,
+        mg: wish.mg,
+      }))
+    : listed.map((wish) => ({ ...wish, title: wish.name, isKnown: true }))
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Best basket">
+        Name compounds and how much of each is needed: the cheapest way to buy them all, deliveries included.
+        Amounts are quantities of material for research in mg, never a dose.
+      </PageHead>
+      <BasketForm search={search} rows={rows} mostWishes={MOST_WISHES} isLocked={basket?.locked ?? true}>
+        <p className="mt-6 max-w-[68ch] text-muted">
+          Add a first compound. The link to this page then keeps your list: save it or share it, or print the
+          page.
+        </p>
+        <KeptListLink />
+      </BasketForm>
+      {found instanceof Error && (
+        <div className="mt-6">
+          <Notice>{messageOf(found, 'The basket could not be worked out. Please try again later.')}</Notice>
+        </div>
+      )}
+      {basket && (
+        <>
+          {basket.locked && search.rating && (
+            <p className="mt-6 text-sm text-muted">
+              Ratings are for subscribers, so the one that the link asks for is left aside.
+            </p>
+          )}
+          {showsDemo(basket) && <DemoNotice className="mt-6" />}
+          <BasketResult found={basket} />
+          <UnmetWishes wishes={basket.wishes} search={search} />
+          <LeftOutOffers wishes={basket.wishes} />
+          <div className="mt-6 print:hidden">
+            <CopyLink />
+          </div>
+          <div className="mt-8">{notes}</div>
+        </>
+      )}
+    </main>
+  )
+}
+
+/** Whether a fictional vendor stands on the page, in the basket or among what is left out. */
+const showsDemo = ({ basket, wishes }: Found) =>
+  basket?.orders.some(({ vendor }) => vendor.is_demo) ||
+  wishes.some(({ left_out }) => left_out.some(({ vendors }) => vendors.some(({ is_demo }) => is_demo)))

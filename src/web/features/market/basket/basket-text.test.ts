@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { BasketOrder } from '#contract/market/basket.ts'
+import { USUAL } from '#web/lib/price-display.ts'
+import {
+  deliveryText,
+  type Found,
+  isApproximate,
+  sumsIn,
+  whyText as whyTextIn,
+  wishText,
+} from './basket-text.ts'
+
+const vendor = { id: 'v', slug: 'alder', name: 'Alder', is_demo: true }
+const order = (
+  over: Partial<BasketOrder> = {},
+  delivery: Partial<BasketOrder['delivery']> = {},
+): BasketOrder => ({
+  vendor,
+  lines: [],
+  goods_minor: 2000,
+  delivery_minor: 1000,
+  total_minor: 3000,
+  delivery: {
+    price: { minor: 1000, currency: 'USD' },
+    free_from: null,
+    days_from: 2,
+    days_to: 5,
+    rate_day: null,
+    ...delivery,
+  },
+  ...over,
+})
+const found = (orders: BasketOrder[], single: number | null): Found => ({
+  status: 'success',
+  locked: true,
+  currency: 'USD',
+  wishes: [],
+  has_demo_rates: false,
+  fewest_vendors: single === null ? 2 : 1,
+  basket: {
+    orders,
+    total_minor: 3000,
+    totals_by_vendors: [
+      single === null ? null : { total_minor: single, is_converted: false },
+      { total_minor: 3000, is_converted: false },
+    ],
+    single: single === null ? null : { vendor, total_minor: single, is_converted: false },
+  },
+})
+
+const whyText = (given: Found) => whyTextIn(given, sumsIn('USD', USUAL))
+
+describe('a basket says', () => {
+  test('why it is split: what one vendor alone would cost', () => {
+    expect(whyText(found([order(), order()], 3550))).toBe(
+      '2 deliveries cost less here than one: everything at Alder would be $35.50, $5.50 more.',
+    )
+    expect(whyText(found([order()], 3000))).toMatch(/^Everything at Alder is the cheapest way/)
+    expect(whyText(found([order(), order()], null))).toBe(
+      'No single vendor has everything, and no fewer vendors have.',
+    )
+  })
+
+  test('nothing of further deliveries where only one vendor was looked for', () => {
+    const alone = found([order()], 3000)
+    if (alone.basket) alone.basket.totals_by_vendors = [{ total_minor: 3000, is_converted: false }]
+    expect(whyText(alone)).toBe('Alder has the lowest total of the vendors that have everything.')
+  })
+
+  test.each([
+    [order(), '2 to 5 days; never free'],
+    [
+      order({}, { free_from: { minor: 9000, currency: 'USD' } }),
+      '2 to 5 days; free from $90.00, not reached',
+    ],
+    [
+      order({ delivery_minor: 0 }, { free_from: { minor: 900, currency: 'USD' } }),
+      '2 to 5 days; free from $9.00',
+    ],
+    [order({}, { days_to: 2 }), '2 days; never free'],
+    [
+      order({}, { price: { minor: 0, currency: 'USD' }, days_from: null, days_to: null }),
+      'days not stated; free',
+    ],
+    [
+      order({}, { price: { minor: 900, currency: 'EUR' }, rate_day: '2026-11-20' }),
+      '2 to 5 days; never free, €9.00 at the rate of Nov 20, 2026',
+    ],
+  ])('what a delivery costs and how long it takes', (given, text) => {
+    expect(deliveryText(given)).toBe(text)
+  })
+
+  test('that a sum is only near where anything of it was converted', () => {
+    expect(isApproximate([order()])).toBe(false)
+    const converted = order({}, { rate_day: '2026-11-20' })
+    expect(isApproximate([order(), converted])).toBe(true)
+    expect(whyText(found([order(), converted], 3550))).toMatch(/would be \$35\.50, ≈ \$5\.50 more\.$/)
+    const other = found([order(), order()], 3550)
+    if (other.basket?.single) other.basket.single.is_converted = true
+    expect(whyText(other)).toMatch(/would be ≈ \$35\.50, ≈ \$5\.50 more\.$/)
+  })
+
+  test('what became of a wish, and nothing of one that is met', () => {
+    expect(wishText({ state: 'not understood', asked: 'zzqq' })).toBe("We do not know 'zzqq'.")
+    expect(wishText({ state: 'bought', asked: 'kpv' })).toBeNull()
+  })
+
+  test('sums in the currency that was chosen, by the minor units of each, and the delivery as it is asked', () => {
+    const rates = new Map([
+      ['USD', { perEuro: 1.25, day: '2026-11-19' }],
+      ['JPY', { perEuro: 160, day: '2026-11-18' }],
+    ])
+    const sums = sumsIn('USD', { choice: { currency: 'EUR' }, rates })
+    expect([sums.text(3000, false), sums.rateDay]).toEqual(['≈ €24.00', '2026-11-19'])
+    expect(sumsIn('JPY', { choice: { currency: 'EUR' }, rates }).text(3200, false)).toBe('≈ €20.00')
+    expect(sumsIn('JPY', USUAL).text(3200, true)).toBe('≈ ¥3,200')
+    expect(deliveryText(order(), sums.rateDay)).toBe(
+      '2 to 5 days; never free, $10.00 at the rate of Nov 19, 2026',
+    )
+  })
+})

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import type { BasketOrder } from '#contract/market/basket.ts'
+import { formatSize } from '#domain/pack-size.ts'
+import { countVisit } from '#web/lib/count-visit.ts'
+import { counted, mass, money, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
+import { deliveryText, isApproximate, type Sums } from './basket-text.ts'
+
+type Props = { order: BasketOrder; sums: Sums }
+
+/** What is bought of one vendor: packs, delivery, and what both come to. */
+export function OrderSection({ order, sums }: Props) {
+  const { vendor, lines, goods_minor, delivery_minor, total_minor } = order
+  const isNear = isApproximate([order])
+  const sum = (minor: number) => sums.text(minor, isNear)
+  const id = `order-${vendor.slug}`
+  return (
+    <section aria-labelledby={id} className="break-inside-avoid">
+      <h3 id={id} className="text-base">
+        <Link {...links.vendor(vendor.slug)} className="underline-offset-4 hover:text-accent hover:underline">
+          {vendor.name}
+        </Link>
+      </h3>
+      <table className="mt-2 w-full text-left text-sm">
+        <caption className="sr-only">What to buy from {vendor.name}</caption>
+        <thead className="border-b border-rule text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Compound
+            </th>
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Packs
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.compound.id} line={line} sums={sums} vendor={vendor} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label="Goods" text={sum(goods_minor)} />
+          <Sum
+            label="Delivery"
+            remark={deliveryText(order, sums.rateDay)}
+            text={delivery_minor === 0 ? 'free' : sum(delivery_minor)}
+          />
+          <Sum label={`Total at ${vendor.name}`} text={sum(total_minor)} isStrong />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+type LineProps = { line: BasketOrder['lines'][number]; sums: Sums; vendor: BasketOrder['vendor'] }
+
+function Line({ line, sums, vendor }: LineProps) {
+  const isNear = line.packs.some(({ rate_day }) => rate_day !== null)
+  return (
+    <tr className="border-b border-rule align-top">
+      <th scope="row" className="py-3 pr-3 font-normal">
+        <Link
+          {...links.compound(line.compound.slug)}
+          className="font-medium underline-offset-4 hover:text-accent hover:underline"
+        >
+          {line.compound.name}
+        </Link>
+        <span className="block text-xs text-muted">
+          {mass(line.mg)}
+          {line.mg > line.wanted_mg && `, ${mass(line.wanted_mg)} wanted`}
+        </span>
+      </th>
+      <td className="py-3 pr-3">
+        <ul className="space-y-2">
+          {line.packs.map((pack) => (
+            <li key={pack.offer_id}>
+              <span className="figures">
+                {counted(pack.count, 'pack')} of {formatSize(pack.size) ?? 'the stated size'}
+              </span>{' '}
+              <span className="whitespace-nowrap text-muted">
+                at {money(pack.money.minor, pack.money.currency)}
+              </span>
+              {pack.product_link && (
+                <ExternalLink
+                  href={pack.product_link}
+                  isSponsored
+                  onClick={() => countVisit(vendor.slug, 'click')}
+                  className="ml-2 inline-block py-1 whitespace-nowrap text-accent underline-offset-4 hover:underline"
+                >
+                  Purchase
+                  <span className="sr-only">
+                    {` ${line.compound.name} ${pack.size ?? ''} from ${vendor.name}`}
+                  </span>
+                  {isDemoLink(pack.product_link) && <span className="ml-1 text-xs text-muted">demo</span>}
+                </ExternalLink>
+              )}
+              <span className={pack.is_stale ? 'block text-xs text-caution' : 'block text-xs text-muted'}>
+                {pack.is_stale ? `stale: seen ${shortDate(pack.seen_at)}` : `seen ${shortDate(pack.seen_at)}`}
+                {pack.in_stock === null ? ', stock not stated' : ', in stock'}
+                {pack.rate_day && `, converted at the rate of ${shortDate(pack.rate_day)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className="figures py-3 text-right whitespace-nowrap">{sums.text(line.price_minor, isNear)}</td>
+    </tr>
+  )
+}
+
+type SumProps = { label: string; text: string; remark?: string; isStrong?: boolean }
+
+const Sum = ({ label, text, remark, isStrong = false }: SumProps) => (
+  <tr className={isStrong ? 'border-t border-edge font-semibold' : 'text-muted'}>
+    <th scope="row" colSpan={2} className={`pt-2 pr-3 ${isStrong ? '' : 'font-normal'}`}>
+      {label}
+      {remark && <span className="text-xs font-normal"> ({remark})</span>}
+    </th>
+    <td className="figures pt-2 text-right align-top whitespace-nowrap">{text}</td>
+  </tr>
+)

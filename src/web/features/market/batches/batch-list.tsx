@@ -1,0 +1,189 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Batch, CertificateLine } from '#contract/market/certificates.ts'
+import { classes } from '#web/lib/classes.ts'
+import { mass, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Unknown } from '#web/ui/figure.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+import { tableRoles } from '#web/ui/table-roles.ts'
+import { LABORATORY_TEXT, measuredPercent } from './batch-text.ts'
+import { TierMark } from './tier-mark.tsx'
+
+type Props = {
+  batches: readonly Batch[]
+  /** Which name stands at the head of a batch: the page is about the other one. */
+  names: 'compound' | 'vendor'
+}
+
+/** Batches with what was found in each: a table on wide screens, one below the other on phones. */
+export function BatchList({ batches, names }: Props) {
+  return (
+    <table {...tableRoles.table} className="w-full text-left text-sm max-md:block">
+      <caption className="sr-only">Batches and their certificates</caption>
+      <thead {...tableRoles.group} className="max-md:sr-only">
+        <tr {...tableRoles.row} className="text-muted">
+          <Head>Batch</Head>
+          <Head>Certificate</Head>
+          <Head>Tested</Head>
+          <Head>Laboratory</Head>
+          <Head isFigure>Purity</Head>
+          <Head isFigure>Of the label</Head>
+          <Head>
+            <span className="sr-only">Its page</span>
+          </Head>
+        </tr>
+      </thead>
+      {batches.map((batch) => (
+        <BatchRows key={batch.id} batch={batch} names={names} />
+      ))}
+    </table>
+  )
+}
+
+function BatchRows({ batch, names }: { batch: Batch; names: Props['names'] }) {
+  const { slug, name } = batch[names]
+  const [first, ...others] = batch.certificates
+  return (
+    <tbody {...tableRoles.group} className="border-t border-rule max-md:block max-md:py-3">
+      <tr {...tableRoles.row} className="align-top max-md:block">
+        <th
+          {...tableRoles.rowHead}
+          scope="rowgroup"
+          rowSpan={Math.max(1, batch.certificates.length)}
+          className="font-normal max-md:mb-2 max-md:block md:py-3 md:pr-6"
+        >
+          <span className="font-medium wrap-anywhere">
+            <Link
+              {...(names === 'vendor' ? links.vendorBatches(slug) : links.compoundBatches(slug))}
+              className="underline-offset-4 hover:text-accent hover:underline"
+            >
+              {name}
+            </Link>
+            , lot {batch.lot}
+          </span>
+          <span className="block text-muted">{statedOf(batch)}</span>
+        </th>
+        {first ? (
+          <CertificateCells {...first} batch={batch} />
+        ) : (
+          <td {...tableRoles.cell} colSpan={6} className="max-md:block md:py-3">
+            No certificate is on record.
+          </td>
+        )}
+      </tr>
+      {others.map((certificate) => (
+        <tr key={certificate.slug} {...tableRoles.row} className="align-top max-md:block">
+          <CertificateCells {...certificate} batch={batch} />
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+const statedOf = ({ label_mg, made_on, received_on }: Batch) =>
+  [
+    label_mg === null ? 'No amount stated' : `${mass(label_mg)} on the label`,
+    made_on && `made on ${shortDate(made_on)}`,
+    received_on && `received on ${shortDate(received_on)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function CertificateCells({ batch, ...certificate }: CertificateLine & { batch: Batch }) {
+  const { slug, tier, laboratory, laboratory_name, tested_on, purity_percent, measured_mg } = certificate
+  const isLocked = batch.locked
+  return (
+    <>
+      <td {...tableRoles.cell} className="max-md:block max-md:py-2 md:py-3 md:pr-6">
+        <TierMark tier={tier} />
+        {certificate.stated_by_vendor && (
+          <span className="text-muted max-md:ml-2 md:mt-1 md:block">Stated by the vendor</span>
+        )}
+      </td>
+      <Fact name="Tested" isLocked={isLocked} value={tested_on && shortDate(tested_on)} />
+      <Fact
+        name="By"
+        isLocked={isLocked}
+        isText
+        value={
+          laboratory && (
+            <>
+              {laboratory_name ?? 'Not named'}
+              <span className="text-muted md:block">
+                <span className="md:hidden">, </span>
+                {LABORATORY_TEXT[laboratory]}
+              </span>
+            </>
+          )
+        }
+      />
+      <Fact
+        name="Purity"
+        isLocked={isLocked}
+        isFigure
+        value={purity_percent === null ? null : `${purity_percent} %`}
+      />
+      <Fact
+        name="Of the label"
+        isLocked={isLocked}
+        isFigure
+        value={measuredPercent(measured_mg, batch.label_mg)}
+      />
+      <td {...tableRoles.cell} className="max-md:block md:text-right">
+        <Link
+          {...links.certificate(slug)}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
+        >
+          Certificate<span className="sr-only"> of lot {batch.lot}</span>
+        </Link>
+      </td>
+    </>
+  )
+}
+
+type FactProps = {
+  name: string
+  value: ReactNode
+  isLocked: boolean
+  isFigure?: boolean
+  /** It may need more than one line. */
+  isText?: boolean
+}
+
+/** One cell, with its name beside it on phones. What is locked keeps its place where there is a column for it. */
+const Fact = ({ name, value, isLocked, isFigure = false, isText = false }: FactProps) => (
+  <td
+    {...tableRoles.cell}
+    className={classes(
+      'md:py-3 md:pr-6',
+      isLocked
+        ? 'max-md:hidden'
+        : isText
+          ? 'max-md:block'
+          : 'figures whitespace-nowrap max-md:inline-block max-md:pr-6',
+      isFigure && 'md:text-right',
+    )}
+  >
+    {isLocked ? (
+      <LockedValue />
+    ) : (
+      <>
+        <span aria-hidden="true" className="mr-2 text-muted md:hidden">
+          {name}
+        </span>
+        {value ?? <Unknown text="not stated" />}
+      </>
+    )}
+  </td>
+)
+
+const Head = ({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) => (
+  <th
+    {...tableRoles.head}
+    scope="col"
+    className={`py-2 pr-6 font-medium whitespace-nowrap ${isFigure ? 'text-right' : ''}`}
+  >
+    {children}
+  </th>
+)

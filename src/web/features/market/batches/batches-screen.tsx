@@ -1,0 +1,98 @@
+import type { Answer } from '#contract/endpoints.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { BatchList } from './batch-list.tsx'
+import { BATCHES_PER_PAGE } from './queries.ts'
+import { TestCharts } from './test-charts.tsx'
+
+const pagesOf = (total: number) => Math.ceil(total / BATCHES_PER_PAGE)
+
+const LOCKED = (
+  <Unlock sampleOf="vendor">
+    Who tested a batch, when and what was found is for subscribers. That it was tested, and how far its
+    certificate can be believed, is open to everyone.
+  </Unlock>
+)
+
+/** The batches of a vendor: its tests over time, and each with its certificates. */
+export function VendorBatchesScreen({
+  vendor,
+  locked,
+  batches,
+  total,
+  points,
+  page,
+}: Answer<'listVendorBatches'> & { page: number }) {
+  return (
+    <main id="content" className="gutter space-y-8 py-8 md:py-12">
+      <PageHead title={`Batches of ${vendor.name}`}>
+        {total === 0
+          ? 'No batch is on record. That is no test passed, and none failed.'
+          : `${counted(total, 'batch', 'batches')} on record, the newest first. Not stated is never a pass.`}
+      </PageHead>
+      {vendor.is_demo && <DemoNotice />}
+      {vendor.is_sample && <SampleNote noun="vendor" />}
+      {locked && total > 0 && LOCKED}
+      {points.length > 0 && (
+        <section aria-labelledby="tests">
+          <h2 id="tests" className="mb-4 text-xl">
+            Tests over time
+          </h2>
+          <TestCharts tests={points} />
+        </section>
+      )}
+      {total > 0 && (
+        <section aria-labelledby="batches">
+          <h2 id="batches" className="mb-4 text-xl">
+            Each batch
+          </h2>
+          <BatchList batches={batches} names="compound" />
+          <Pager
+            label="Pages of batches"
+            page={page}
+            pages={pagesOf(total)}
+            linkTo={(to) => links.vendorBatches(vendor.slug, to)}
+          />
+        </section>
+      )}
+    </main>
+  )
+}
+
+/** The batches of a compound across vendors. */
+export function CompoundBatchesScreen({
+  compound,
+  batches,
+  total,
+  page,
+}: Answer<'listDrugBatches'> & { page: number }) {
+  return (
+    <main id="content" className="gutter space-y-8 py-8 md:py-12">
+      <PageHead title={`Batches of ${compound.name}`}>
+        {total === 0
+          ? 'No batch is on record. That is no test passed, and none failed.'
+          : `${counted(total, 'batch', 'batches')} of all vendors on record, the newest first. Not stated is never a pass.`}
+      </PageHead>
+      {batches.some(({ vendor }) => vendor.is_demo) && <DemoNotice />}
+      {batches.some(({ locked }) => locked) && LOCKED}
+      {total > 0 && (
+        <section aria-labelledby="batches">
+          <h2 id="batches" className="mb-4 text-xl">
+            Each batch
+          </h2>
+          <BatchList batches={batches} names="vendor" />
+          <Pager
+            label="Pages of batches"
+            page={page}
+            pages={pagesOf(total)}
+            linkTo={(to) => links.compoundBatches(compound.slug, to)}
+          />
+        </section>
+      )}
+    </main>
+  )
+}

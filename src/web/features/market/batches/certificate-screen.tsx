@@ -1,0 +1,200 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import type { CertificateCheck } from '#contract/market/certificates.ts'
+import { capital } from '#domain/capital.ts'
+import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { longDate, mass } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+import { LABORATORY_TEXT, measuredPercent, TIER_TEXT } from './batch-text.ts'
+import { CertificateFile } from './certificate-file.tsx'
+import { TestCharts } from './test-charts.tsx'
+import { placeAmong } from './test-points.ts'
+import { TierMark } from './tier-mark.tsx'
+
+type Props = Answer<'getCertificate'>
+
+/** A certificate: how far it can be believed and why, what it states, its file, and where it stands. */
+export function CertificateScreen({ certificate, locked, checks, file, points }: Props) {
+  const { slug, vendor, compound, lot, tier, confirmation } = certificate
+  return (
+    <main id="content" className="gutter space-y-12 py-8 md:py-12">
+      <header>
+        <h1 className="text-2xl text-balance md:text-3xl">
+          Certificate of {compound.name}, lot {lot}
+        </h1>
+        <p className="mt-3 text-muted">
+          Sold by{' '}
+          <Link {...links.vendor(vendor.slug)} className="text-accent underline underline-offset-3">
+            {vendor.name}
+          </Link>
+          .
+        </p>
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <TierMark tier={tier} />
+          <span>{TIER_TEXT[tier]}</span>
+        </p>
+        {certificate.stated_by_vendor && (
+          <p className="mt-2 text-sm text-muted">
+            Stated by the vendor.
+            {!confirmation && ' Until it is confirmed, it counts as of the vendor’s own laboratory.'}
+          </p>
+        )}
+        {confirmation && (
+          <p className="mt-2 text-sm text-muted">
+            {confirmation.how}
+            {confirmation.confirmed_on && ` Recorded on ${longDate(confirmation.confirmed_on)}.`}
+          </p>
+        )}
+        {vendor.is_demo && <DemoNotice className="mt-4" />}
+        {locked && (
+          <div className="mt-6">
+            <Unlock sampleOf="vendor">
+              What a certificate states, its file and the reasons of each check are for subscribers. How far
+              it can be believed is open to everyone.
+            </Unlock>
+          </div>
+        )}
+      </header>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <Section id="states" title="What it states">
+          <Facts certificate={certificate} isLocked={locked} />
+        </Section>
+        <Section id="checks" title="What was checked">
+          <ul className="mt-3 divide-y divide-rule border-y border-rule text-sm">
+            {checks.map((check) => (
+              <CheckItem key={check.name} {...check} />
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <Section id="file" title="The file">
+        {file === null ? (
+          <p className="mt-3 text-sm text-muted">No file is on record.</p>
+        ) : locked ? (
+          <p className="mt-3 text-sm text-muted">A file is on record, for subscribers.</p>
+        ) : (
+          <CertificateFile slug={slug} file={file} />
+        )}
+      </Section>
+      <DecidedDisputes of={{ vendor: vendor.slug, subject: 'certificate', id: slug }} />
+      {points.length > 0 && (
+        <Section id="standing" title={`Among the tests of ${vendor.name}`}>
+          <p className="mt-3 mb-6 max-w-[68ch] text-sm">{standingOf(points, slug)}</p>
+          <TestCharts tests={points} marked={slug} />
+        </Section>
+      )}
+      <p>
+        <Link
+          {...links.vendorBatches(vendor.slug)}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
+        >
+          All batches of {vendor.name}
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const VERDICTS: Record<CertificateCheck['verdict'], 'good' | 'caution' | 'quiet'> = {
+  passed: 'good',
+  noted: 'quiet',
+  failed: 'caution',
+  'not possible': 'quiet',
+}
+
+function CheckItem({ name, verdict, because }: CertificateCheck) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        <span className="font-medium">{name}</span>
+        {because !== null && <span className="block text-muted">{because}</span>}
+      </span>
+      <Badge look={VERDICTS[verdict]}>{capital(verdict)}</Badge>
+    </li>
+  )
+}
+
+function Facts({ certificate, isLocked }: { certificate: Props['certificate']; isLocked: boolean }) {
+  const { label_mg, made_on, received_on, seen_on, laboratory, laboratory_name, ...found } = certificate
+  const percent = measuredPercent(found.measured_mg, label_mg)
+  const open: [string, ReactNode][] = [
+    ['On the label', label_mg && mass(label_mg)],
+    ['Made on', longDate(made_on)],
+    ['Received on', longDate(received_on)],
+    ['Seen by us on', longDate(seen_on)],
+  ]
+  const locked: [string, ReactNode][] = [
+    ['Laboratory', laboratory && `${laboratory_name ?? 'Not named'}, ${LABORATORY_TEXT[laboratory]}`],
+    ['Tested on', longDate(found.tested_on)],
+    ['Method', found.method],
+    ['Identity', found.identity],
+    ['Purity', found.purity_percent === null ? null : `${found.purity_percent} %`],
+    [
+      'Measured',
+      found.measured_mg === null
+        ? null
+        : `${mass(found.measured_mg)}${percent ? `, ${percent} of the label` : ''}`,
+    ],
+    ['Mass found', found.found_mass_da === null ? null : `${found.found_mass_da} Da`],
+    ['Endotoxin', found.endotoxin],
+    ['Sterility', found.sterility],
+    ['Heavy metals', found.heavy_metals],
+    ['Residual solvents', found.residual_solvents],
+    ['To look it up', lookUpOf(found)],
+  ]
+  return (
+    <dl className="mt-3 divide-y divide-rule border-y border-rule text-sm">
+      {open.map(([name, value]) => (
+        <Fact key={name} name={name} value={value} />
+      ))}
+      {locked.map(([name, value]) => (
+        <Fact key={name} name={name} value={isLocked ? <LockedValue className="max-w-40" /> : value} />
+      ))}
+    </dl>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div className="flex gap-4 py-2">
+    <dt className="w-36 shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 flex-1 wrap-anywhere">
+      {value || <span className="text-faint">not stated</span>}
+    </dd>
+  </div>
+)
+
+const lookUpOf = ({
+  verification_code: code,
+  verification_link: link,
+}: Pick<Props['certificate'], 'verification_code' | 'verification_link'>): ReactNode =>
+  link ? <ExternalLink href={link}>{code ?? 'At the laboratory'}</ExternalLink> : code
+
+/** Where it stands, in words. */
+function standingOf(points: Props['points'], slug: string): string {
+  const [measured, purity] = (['measured_percent', 'purity_percent'] as const).map((measure) =>
+    placeAmong(points, slug, measure),
+  )
+  const sentences = [
+    measured &&
+      `It measured ${measured.own} % of the label, more than ${measured.above} of ${measured.others} others.`,
+    purity && `It is ${purity.own} % pure, more than ${purity.above} of ${purity.others} others.`,
+  ].filter(Boolean)
+  return sentences.join(' ') || 'It states nothing that could be set beside the others.'
+}

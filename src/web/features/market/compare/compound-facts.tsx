@@ -1,0 +1,107 @@
+import type { ComparedCompound } from '#contract/catalogue/compare.ts'
+import type { Offer } from '#contract/catalogue/offers.ts'
+import { FACTS } from '#web/features/catalogue/listing/summary/facts.tsx'
+import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
+import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+import { type Column, Group, Row } from './comparison-table.tsx'
+import { OfferFigures } from './offer-figures.tsx'
+
+type Props = {
+  columns: readonly Column[]
+  compounds: readonly ComparedCompound[]
+  /** Whether ratings are hidden from the reader. */
+  isLocked: boolean
+}
+
+/** Whether the columns differ in what a key tells of them. */
+export const differs = <T,>(of: readonly T[], keyOf: (each: T) => unknown): boolean =>
+  new Set(of.map(keyOf)).size > 1
+
+/** The facts of every card and page in their order; after the price who asks it, after the warnings regulation. */
+export function CompoundFacts({ columns, compounds, isLocked }: Props) {
+  return (
+    <Group columns={columns}>
+      {FACTS.map((fact) => (
+        <FactRows key={fact.name} {...{ fact, columns, compounds, isLocked }} />
+      ))}
+      <Row
+        columns={columns}
+        label="Regulation"
+        isDifferent={differs(compounds, ({ regulation }) => regulation[0]?.status)}
+        cells={compounds.map((compound) => <Regulation key={compound.id} rows={compound.regulation} />)}
+      />
+    </Group>
+  )
+}
+
+function FactRows({ fact, columns, compounds, isLocked }: Props & { fact: (typeof FACTS)[number] }) {
+  return (
+    <>
+      <Row
+        columns={columns}
+        label={fact.label}
+        isDifferent={fact.name === 'evidence' && differs(compounds, ({ summary }) => summary.evidence)}
+        cells={compounds.map(({ id, summary }) => (
+          <div key={id}>
+            {fact.value(summary)}
+            <span className="figures block text-xs text-muted">{fact.note(summary)}</span>
+            {fact.name === 'studies' && <StudyBlocks studies={summary.studies} />}
+          </div>
+        ))}
+      />
+      {fact.name === 'price' && (
+        <>
+          <Row
+            columns={columns}
+            label="Lowest price"
+            note={compounds.length > 1 ? 'Prices per mg of different compounds do not compare.' : null}
+            cells={compounds.map(({ id, cheapest }) => <OfferFigures key={id} offer={cheapest} />)}
+          />
+          <Row
+            columns={columns}
+            label="Best rated"
+            cells={compounds.map(({ id, cheapest, best_rated }) => (
+              <BestRated key={id} {...{ cheapest, best_rated, isLocked }} />
+            ))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type BestProps = Pick<ComparedCompound, 'best_rated'> & { cheapest: Offer | null; isLocked: boolean }
+
+function BestRated({ cheapest, best_rated, isLocked }: BestProps) {
+  if (isLocked) return <LockedValue className="max-w-40" />
+  if (!best_rated) return <Unknown text="no rated vendor has a fresh price" />
+  const rating = <Figure value={best_rated.rating.toFixed(1)} unit="of 10" />
+  if (best_rated.id === cheapest?.id)
+    return (
+      <p>
+        The same offer: {rating} for {best_rated.name}
+      </p>
+    )
+  return <OfferFigures offer={best_rated}>{rating}</OfferFigures>
+}
+
+/** What authorities say, the first first: 'Approved FDA, EMA'. */
+function Regulation({ rows }: { rows: ComparedCompound['regulation'] }) {
+  if (rows.length === 0) return <Unknown text="none recorded" />
+  return (
+    <ul>
+      {[...Map.groupBy(rows, ({ status }) => status)].map(([status, of]) => (
+        <li key={status}>
+          <span className="inline-block first-letter:uppercase">{status}</span>{' '}
+          <span className="text-xs text-muted">{authoritiesOf(of)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const authoritiesOf = (rows: ComparedCompound['regulation']) =>
+  [
+    ...new Set(rows.map(({ authority, jurisdiction }) => (authority === 'other' ? jurisdiction : authority))),
+  ].join(', ')

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import type { ComparedCompound } from '#contract/catalogue/compare.ts'
+import { inWhom } from '#web/features/catalogue/evidence/claim-text.ts'
+import {
+  CertaintyMark,
+  ClaimStatement,
+  DirectionMark,
+  StudyBar,
+} from '#web/features/catalogue/evidence/marks.tsx'
+import { count, counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { type Column, Group, Row } from './comparison-table.tsx'
+import { byOutcome, type ComparedClaim } from './shared-outcomes.ts'
+
+type Props = { columns: readonly Column[]; compounds: readonly ComparedCompound[] }
+
+/** What the compounds were tested for in people: shared outcomes side by side, then those of one alone in few words. */
+export function OutcomeRows({ columns, compounds }: Props) {
+  const { shared, alone } = byOutcome(compounds.map(({ claims }) => claims))
+  const isOne = compounds.length === 1
+  if (shared.length + alone.length === 0) return null
+  return (
+    <>
+      {!isOne && (
+        <Group
+          columns={columns}
+          heading={`Tested in ${compounds.length === 2 ? 'both' : 'two or more of them'}`}
+          note={
+            shared.length > 0
+              ? `${counted(shared.length, 'shared outcome')}. People, length and comparison differ between trials: side by side is not head to head.`
+              : 'No outcome was tested in people for more than one of them.'
+          }
+        >
+          {shared.map(({ outcome, claims }) => (
+            <Row
+              key={outcome.slug}
+              columns={columns}
+              label={
+                <Link
+                  {...links.outcome(outcome.slug)}
+                  className="underline-offset-4 hover:text-accent hover:underline"
+                >
+                  {outcome.name}
+                </Link>
+              }
+              cells={compounds.map((compound, index) => (
+                <Findings key={compound.id} compound={compound} claims={claims[index] ?? []} />
+              ))}
+            />
+          ))}
+        </Group>
+      )}
+      {alone.length > 0 && (
+        <Group columns={columns} heading={isOne ? 'Tested in people' : 'Tested in one of them'}>
+          <Row
+            columns={columns}
+            label={isOne ? 'Outcomes' : 'Only here'}
+            cells={compounds.map((compound, index) => (
+              <OwnOutcomes
+                key={compound.id}
+                compound={compound}
+                claims={alone.flatMap(({ claims }) => claims[index]?.slice(0, 1) ?? [])}
+              />
+            ))}
+          />
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** More findings of one outcome stand on the page of the compound. */
+const MOST_FINDINGS = 2
+
+type CellProps = { compound: ComparedCompound; claims: readonly ComparedClaim[] }
+
+function Findings({ compound, claims }: CellProps) {
+  if (claims.length === 0) return <span className="text-muted">Not tested in people</span>
+  const [first] = claims
+  const more = claims.length - MOST_FINDINGS
+  return (
+    <ul className="space-y-3">
+      {claims.slice(0, MOST_FINDINGS).map((claim) => (
+        <li key={claim.id} className="space-y-0.5">
+          <p className="flex flex-wrap gap-x-4">
+            <DirectionMark direction={claim.direction} />
+            <CertaintyMark certainty={claim.certainty} />
+          </p>
+          <p className="text-xs text-muted empty:hidden">{inWhom(claim)}</p>
+          <p className="max-w-[52ch] text-pretty">
+            <ClaimStatement claim={claim} />
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-xs text-muted">
+            <StudyBar counts={claim.counts} />
+            {claim.participants !== null && <span>{count(claim.participants)} people</span>}
+          </p>
+          <Link
+            {...links.claim(compound.name, claim.outcome.slug)}
+            className="inline-block py-1 text-xs text-accent underline underline-offset-3 print:hidden"
+          >
+            Studies
+            <span className="sr-only">
+              {' '}
+              of {compound.proper_name}: {claim.outcome.name}
+            </span>
+          </Link>
+        </li>
+      ))}
+      {first && more > 0 && (
+        <li>
+          <Link
+            {...links.claim(compound.name, first.outcome.slug)}
+            className="inline-block py-1 text-xs text-accent underline underline-offset-3"
+          >
+            {counted(more, 'more finding')}
+            <span className="sr-only">
+              {' '}
+              of {compound.proper_name}: {first.outcome.name}
+            </span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function OwnOutcomes({ compound, claims }: CellProps) {
+  if (claims.length === 0)
+    return (
+      <span className="text-muted">
+        {compound.claims.length > 0 ? 'Nothing else' : 'Not tested in people'}
+      </span>
+    )
+  return (
+    <ul className="space-y-2">
+      {claims.map((claim) => (
+        <li key={claim.id}>
+          <Link
+            {...links.claim(compound.name, claim.outcome.slug)}
+            className="inline-block py-0.5 underline-offset-4 hover:text-accent hover:underline"
+          >
+            {claim.outcome.name}
+          </Link>
+          <p className="flex flex-wrap gap-x-4 text-xs">
+            <DirectionMark direction={claim.direction} />
+            <CertaintyMark certainty={claim.certainty} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

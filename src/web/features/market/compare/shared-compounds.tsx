@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { SharedCompound } from '#contract/catalogue/compare.ts'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { ComparisonTable, Group, Row } from './comparison-table.tsx'
+import { OfferFigures } from './offer-figures.tsx'
+import { SHARED_PER_PAGE } from './queries.ts'
+import { vendorColumns } from './vendor-comparison.tsx'
+
+type Props = {
+  vendors: readonly Vendor[]
+  shared: readonly SharedCompound[]
+  total: number
+  page: number
+}
+
+/** The compounds that several of the vendors sell, with the best price of each side by side. */
+export function SharedCompounds({ vendors, shared, total, page }: Props) {
+  if (vendors.length < 2) return null
+  const columns = vendorColumns(vendors)
+  const slugs = vendors.map(({ slug }) => slug)
+  return (
+    <section aria-labelledby="shared" className="mt-12">
+      <h2 id="shared" className="scroll-mt-20 text-xl">
+        {vendors.length === 2 ? 'Sold by both' : 'Sold by two or more of them'}
+      </h2>
+      <p className="mt-1 mb-3 max-w-[72ch] text-pretty text-muted">
+        {total > 0
+          ? `${counted(total, 'compound')}, each with the lowest price per mg of every vendor. A price that is sold out, or was not seen for 30 days, stands only where the vendor has no other.`
+          : 'No compound of the catalogue is sold by more than one of them.'}
+      </p>
+      {shared.length > 0 && (
+        <ComparisonTable caption="Prices side by side" columns={columns} isRepeated>
+          <Group columns={columns}>
+            {shared.map((compound) => (
+              <Row
+                key={compound.id}
+                columns={columns}
+                label={
+                  <Link
+                    {...links.compound(compound.name)}
+                    className="text-ink underline-offset-4 hover:text-accent hover:underline"
+                  >
+                    {compound.proper_name}
+                  </Link>
+                }
+                cells={compound.offers.map((offer, index) =>
+                  offer ? (
+                    <OfferFigures key={offer.id} offer={offer} isVendorKnown>
+                      {offer.is_lowest && (
+                        <span className="inline-block rounded-full bg-good-soft px-2 text-xs font-medium text-good">
+                          Lowest price
+                        </span>
+                      )}
+                    </OfferFigures>
+                  ) : (
+                    <span key={columns[index]?.id} className="text-muted">
+                      Not sold
+                    </span>
+                  ),
+                )}
+              />
+            ))}
+          </Group>
+        </ComparisonTable>
+      )}
+      <Pager
+        label="Pages of shared compounds"
+        page={page}
+        pages={Math.ceil(total / SHARED_PER_PAGE)}
+        linkTo={(to) => ({ ...links.compareVendors(slugs, to), hash: 'shared' })}
+      />
+    </section>
+  )
+}

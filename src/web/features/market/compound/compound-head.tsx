@@ -1,0 +1,53 @@
+import type { Drug } from '#contract/catalogue/catalogue.ts'
+import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
+import type { PageSearch } from '#web/features/market/offers/page-search.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { ProductImage } from '#web/ui/product-image.tsx'
+
+/** Names first: what the compound is called, and what sort of thing it is. */
+export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch }) {
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 md:grid-rows-[auto_1fr] md:gap-x-8">
+      <div className="min-w-0">
+        <p className="text-sm font-medium text-accent first-letter:uppercase">{drug.kind}</p>
+        <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">{drug.proper_name}</h1>
+        {drug.aliases.length > 0 && (
+          <p className="mt-2 max-w-[68ch] text-sm text-muted">
+            <span className="sr-only">Also called </span>
+            {drug.aliases.join(' · ')}
+          </p>
+        )}
+        <p className="mt-4 max-w-[60ch] text-lg text-pretty max-md:hidden">{drug.short_description}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 print:hidden">
+        {drug.offer_count > 0 && (
+          <ButtonLink
+            link={{
+              ...links.compound(drug.name),
+              search: { ...search, tab: 'vendors' },
+              hash: 'offers',
+            }}
+            look="primary"
+          >
+            See offers
+          </ButtonLink>
+        )}
+        {!drug.retired && (
+          <>
+            <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
+            <WatchButton kind="compound" id={drug.id} />
+          </>
+        )}
+        <CopyLink />
+      </div>
+      <ProductImage
+        src={drug.img}
+        isUrgent
+        alt={`A package of ${drug.proper_name}, as one vendor shows it`}
+        className="size-20 shrink-0 rounded-md md:col-start-2 md:row-span-2 md:row-start-1 md:size-36"
+      />
+    </header>
+  )
+}

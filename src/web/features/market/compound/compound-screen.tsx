@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Drug } from '#contract/catalogue/catalogue.ts'
+import type { CompoundSummary } from '#contract/catalogue/summary.ts'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
+import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
+import { SampleNote } from '#web/features/catalogue/listing/unlock.tsx'
+import { PageTabs } from '#web/features/market/offers/page-link.tsx'
+import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
+import { CompoundDetails } from './compound-details.tsx'
+import { CompoundHead } from './compound-head.tsx'
+import { CompoundFacts } from './compound-summary.tsx'
+import { ResearchPart } from './research-part.tsx'
+import { phoneTab, visibility, wideTab } from './tabs.ts'
+import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
+import { Warnings } from './warnings.tsx'
+
+type Props = {
+  drug: Drug
+  offers: OfferPage
+  /** The range of its prices; null when none compares. */
+  price: CompoundSummary['price']
+  isSample: boolean
+  search: PageSearch
+  /** What people say of the compound; null leaves its place out. */
+  reviewsOf?: (drug: Drug) => ReactNode
+  /** What the compound cost, in a range of days. */
+  historyOf?: (drug: Drug, range: PageSearch['history']) => ReactNode
+  /** What people say of the selected vendor. */
+  vendorReviewsOf?: (vendor: Vendor) => ReactNode
+}
+
+/** A compound: what it is, who sells it at what price, and what studies show. */
+export function CompoundScreen({
+  drug,
+  offers,
+  price,
+  isSample,
+  search,
+  reviewsOf,
+  historyOf,
+  vendorReviewsOf,
+}: Props) {
+  const articles = useQuery(articlesQuery(drug.id))
+  const effects = useQuery(effectsQuery(drug.id))
+  const evidence = useQuery(evidenceQuery(drug.id))
+  const { tab } = search
+  const hasReviews = reviewsOf !== undefined
+  const show = (part: Tab) => visibility(part, tab, hasReviews)
+  return (
+    <main id="content" data-subject="compound" className="gutter py-8">
+      <CompoundHead drug={drug} search={search} />
+      {drug.retired && <RetiredPart retired={drug.retired} noun="compound" />}
+      {isSample && <SampleNote noun="compound" />}
+      <CompoundFacts
+        drug={drug}
+        price={price}
+        research={articles.data ?? articles.error}
+        evidence={evidence.data ?? evidence.error}
+        search={search}
+      />
+      {offers.vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-2" />}
+      <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
+      <PageTabs
+        label="Parts of this page"
+        className="mt-6 md:hidden"
+        tabs={[
+          { id: 'details', text: 'Details' },
+          { id: 'vendors', text: 'Vendors' },
+          { id: 'research', text: 'Research' },
+          ...(hasReviews ? ([{ id: 'reviews', text: 'Reviews' }] as const) : []),
+        ]}
+        current={phoneTab(tab, hasReviews)}
+        changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
+      />
+      <div className={`mt-6 ${show('details')}`}>
+        <CompoundDetails drug={drug} />
+      </div>
+      <PageTabs
+        label="Sections"
+        className="mt-10 max-md:hidden"
+        tabs={[
+          { id: 'vendors', text: 'Vendors & Pricing' },
+          { id: 'research', text: 'Research & Effects' },
+        ]}
+        current={wideTab(tab)}
+        changeTo={(id) => ({ tab: id })}
+      />
+      <div id="offers" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('vendors')}`}>
+        <VendorsTab
+          lowest={price?.lowest}
+          drug={drug}
+          offers={offers}
+          search={search}
+          reviewsOf={vendorReviewsOf}
+        />
+        {historyOf && <div className="mt-12">{historyOf(drug, search.history)}</div>}
+      </div>
+      <div id="research-part" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('research')}`}>
+        <ResearchPart
+          drug={drug}
+          research={articles.data ?? articles.error}
+          effects={effects.data ?? effects.error}
+          search={search}
+        />
+      </div>
+      {reviewsOf && <div className={`mt-6 md:mt-12 ${show('reviews')}`}>{reviewsOf(drug)}</div>}
+    </main>
+  )
+}

@@ -1,0 +1,231 @@
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { FollowedOffer } from '#contract/catalogue/offers.ts'
+import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
+import { wireOffer } from '#test/offer.ts'
+import { CompoundByName } from './compound-by-name.tsx'
+import { VendorPanel } from './vendor-panel.tsx'
+import { VendorsTab } from './vendors-tab.tsx'
+
+const drug = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'bpc-157',
+  proper_name: 'BPC-157',
+  img: null,
+  aliases: [],
+  categories: [],
+  what_it_does: 'Something.',
+  how_it_works: 'Somehow.',
+  short_description: 'A compound.',
+}
+const articles = { status: 'success', locked: false, articles: [] }
+const effects = {
+  status: 'success',
+  locked: false,
+  has_side_effects: false,
+  has_timeline: false,
+  side_effects: null,
+  effects_timeline: null,
+}
+// As on the way from another page: what comes with the HTML of the server waits until somebody is near.
+beforeEach(() => document.documentElement.setAttribute('data-hydrated', ''))
+
+const evidence = {
+  status: 'success',
+  claims: [],
+  summary: null,
+  level: { derived: 'human trials', recorded: 'human trials' },
+  unknowns: [],
+  warnings: [],
+  interactions: [],
+  regulation: [],
+  changes: [],
+}
+const compound = { status: 'success', drug, vendors: [] }
+const failedAs = async (text: string) => expect((await screen.findByRole('alert')).textContent).toBe(text)
+const showResearch = () => show(<CompoundByName name="bpc-157" search={{ tab: 'research' }} />, '/bpc-157')
+
+test('a compound that a proxy refuses has the words of the product', async () => {
+  answerCalls({ getDrugVendors: badGateway() })
+  await show(<CompoundByName name="bpc-157" search={{}} />)
+  await failedAs('Error: Error fetching drug details.')
+})
+
+test('articles that a proxy refuses have the words of the product', async () => {
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: badGateway(),
+    getDrugEffects: effects,
+    getDrugEvidence: evidence,
+  })
+  await showResearch()
+  await failedAs('Error fetching articles')
+})
+
+test('effects that a proxy refuses have the words of the product', async () => {
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: articles,
+    getDrugEffects: badGateway(),
+    getDrugEvidence: evidence,
+  })
+  await showResearch()
+  await failedAs('Error fetching drug effects information')
+})
+
+test('articles and effects that cannot be asked for say why', async () => {
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: noNetwork(),
+    getDrugEffects: noNetwork(),
+    getDrugEvidence: evidence,
+  })
+  await showResearch()
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    'Error: Failed to fetch',
+    'Error: Failed to fetch',
+  ])
+  for (const alert of alerts) expect(alert.className).toContain('text-bad')
+})
+
+const offer = wireOffer({ id: 'offer' })
+const sold = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 1, vendor_count: 1 }
+const pageOf = (only: FollowedOffer) => ({
+  vendors: [{ ...only, nth: 1, is_best: false, batch_test: null, vendor_facts: null, converted: null }],
+  total: 1,
+  sizes: ['5mg'],
+})
+
+test('a vendor that a proxy refuses has the words of the product', async () => {
+  answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
+  await show(<VendorPanel offer={offer} />)
+  await failedAs('Vendor details not found.')
+})
+
+test('a vendor that cannot be asked for says why', async () => {
+  answerCalls({ getVendorDetails: noNetwork(), getVendorPriceRatings: noNetwork() })
+  await show(<VendorPanel offer={offer} />)
+  await failedAs('Error: Failed to fetch')
+})
+
+test('a refusal keeps the words of the server', async () => {
+  const message = 'This vendor has left.'
+  answerCalls({
+    getVendorDetails: Response.json({ status: 'error', code: 'not_found', message }, { status: 404 }),
+    getVendorPriceRatings: badGateway(),
+  })
+  await show(<VendorPanel offer={offer} />)
+  await failedAs(message)
+})
+
+const vendor = {
+  id: 'v',
+  slug: 'alder',
+  name: 'Alder',
+  locked: false,
+  is_demo: false,
+  stated_by_vendor: [],
+  ai_rating_number: null,
+  ai_rating: null,
+}
+
+test('price ratings that fail are left out, and the vendor stays', async () => {
+  answerCalls({ getVendorDetails: { status: 'success', vendor }, getVendorPriceRatings: badGateway() })
+  await show(<VendorPanel offer={offer} />)
+  await screen.findByText('Overall rating')
+  expect(screen.queryByText('Price efficiency')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('only prices of a demo vendor are marked as demo data', async () => {
+  const notice = 'Demo data: vendors and prices are fictional'
+  const showOffers = async (is_demo: boolean) => {
+    answerCalls({
+      getDrugVendors: { ...compound, ...pageOf(wireOffer({ id: 'one', is_demo })) },
+      listArticles: articles,
+      getDrugEffects: effects,
+      getDrugEvidence: evidence,
+    })
+    await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
+    await screen.findByText('Prices may not reflect', { exact: false })
+  }
+  await showOffers(false)
+  expect(screen.queryByText(notice)).toBeNull()
+  cleanup()
+  await showOffers(true)
+  expect(screen.getByText(notice)).toBeTruthy()
+})
+
+test('every column of offers explains itself', async () => {
+  await show(<VendorsTab drug={sold} offers={pageOf(wireOffer({ id: 'one' }))} search={{}} />, '/bpc-157')
+  const tips = screen.getAllByRole('button', { name: /^About / }).map((tip) => tip.getAttribute('aria-label'))
+  expect(tips).toEqual([
+    'About vendor name',
+    'About form',
+    'About size',
+    'About price',
+    'About cost per mg',
+    'About purchase link',
+  ])
+})
+
+test('the type, date and key terms of articles explain themselves', async () => {
+  const article = {
+    id: '33333333-3333-4333-8333-333333333333',
+    slug: 'a-trial',
+    order: 1,
+    ai_heading: 'A trial',
+    journal: null,
+    publication_date: '2025-12',
+    publication_type: 'Trial',
+    evidence: 'people',
+    pmid: null,
+    doi: null,
+    url: 'https://example.org/trial',
+    key_terms: ['sleep'],
+    ai_background: null,
+    ai_conclusion: null,
+  }
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: { ...articles, articles: [article] },
+    getDrugEffects: effects,
+    getDrugEvidence: evidence,
+  })
+  await showResearch()
+  for (const field of ['publication type', 'publication date', 'key terms'])
+    expect(await screen.findByRole('button', { name: `About ${field}` })).toBeTruthy()
+})
+
+test('evidence that a proxy refuses has the words of the product, and the rest stays', async () => {
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: articles,
+    getDrugEffects: effects,
+    getDrugEvidence: badGateway(),
+  })
+  await showResearch()
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    'Error fetching warnings',
+    'Error fetching the evidence of this compound.',
+  ])
+  expect(screen.getByText('No research articles available at this time.')).toBeTruthy()
+})
+
+test('warnings that could not be read are unknown, not none, and are asked for again', async () => {
+  const calls = { getDrugVendors: compound, listArticles: badGateway(), getDrugEffects: effects }
+  answerCalls({ ...calls, getDrugEvidence: badGateway() })
+  await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
+  await screen.findByText('Error fetching warnings')
+  const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  expect([told('Warnings'), told('Studies')]).toEqual([
+    'Warnings: –could not be read',
+    'Studies: –could not be read',
+  ])
+  answerCalls({ ...calls, listArticles: articles, getDrugEvidence: evidence })
+  screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()
+  await screen.findByText(/No warnings are recorded/)
+  await expect.poll(() => told('Studies')).toBe('Studies: –none recorded')
+})

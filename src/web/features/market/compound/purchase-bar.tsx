@@ -1,0 +1,36 @@
+import type { Offer } from '#contract/catalogue/offers.ts'
+import { priceText, sizeText } from '#web/features/market/offers/offer-text.ts'
+import { countVisit } from '#web/lib/count-visit.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
+
+/** On phones: the selected offer, always in reach at the bottom. */
+export function PurchaseBar({ offer }: { offer: Offer }) {
+  const price = priceText(offer)
+  const { product_link: href } = offer
+  return (
+    <aside
+      aria-label="Selected offer"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:hidden"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm">
+          <span className="block truncate font-medium">{offer.name}</span>
+          <span className="figures text-muted">
+            {price.figure ?? price.remark} · {sizeText(offer).figure ?? 'size not specified'}
+          </span>
+        </p>
+        {href && (
+          <ExternalLink
+            href={href}
+            isSponsored
+            className={buttonLook('primary')}
+            onClick={() => countVisit(offer.vendor_slug, 'click')}
+          >
+            Purchase{isDemoLink(href) && ' (demo)'}
+          </ExternalLink>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatSize } from '#domain/pack-size.ts'
+import { PageLink } from '#web/features/market/offers/page-link.tsx'
+
+type Props = { sizes: readonly string[]; size: string | undefined }
+
+/** 'Best Price' and every size that is sold. Another size is another list, so it clears the selected vendor. */
+export function SizeFilter({ sizes, size }: Props) {
+  const choices = [
+    { value: undefined, text: 'Best Price' },
+    ...sizes.map((value) => ({ value, text: formatSize(value) ?? value })),
+  ]
+  return (
+    <nav aria-label="Size" className="max-md:-mx-4 max-md:w-[calc(100%+2rem)]">
+      <ul className="flex gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+        {choices.map(({ value, text }) => (
+          <li key={text} className="shrink-0">
+            <PageLink
+              change={{ tab: 'vendors', size: value, vendor: undefined, page: undefined }}
+              aria-current={value === size ? 'true' : undefined}
+              className="chip"
+            >
+              {text}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Article } from '#contract/catalogue/articles.ts'
+import { PUBLICATION_TYPES, type PublicationType, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+
+export type Share<T extends string> = { of: T; count: number }
+type Described = Pick<Article, 'evidence' | 'publication_type'>
+
+/** How many articles stand on people, animals or cells, people first; kinds without an article are left out. */
+export const countByEvidence = (articles: readonly Described[]): Share<StudiedIn>[] =>
+  countBy(
+    STUDIED_IN,
+    articles.map(({ evidence }) => evidence),
+  )
+
+/** How many articles of which design, the design that can show most first. An unknown design is 'Other'. */
+export const countByType = (articles: readonly Described[]) =>
+  countBy(
+    PUBLICATION_TYPES,
+    articles.map(
+      ({ publication_type }) => PUBLICATION_TYPES.find((type) => type === publication_type) ?? 'Other',
+    ),
+  )
+
+/** 'review', 'reviews', 'meta-analyses': a design as it is written after its number. */
+export function typeText(type: PublicationType, count: number): string {
+  const one = type.toLowerCase()
+  if (count === 1 || type === 'Other') return one
+  return one.endsWith('study')
+    ? one.replace(/y$/, 'ies')
+    : one.endsWith('is')
+      ? one.replace(/is$/, 'es')
+      : `${one}s`
+}
+
+function countBy<T extends string>(order: readonly T[], found: readonly T[]): Share<T>[] {
+  return order
+    .map((of) => ({ of, count: found.filter((each) => each === of).length }))
+    .filter(({ count }) => count > 0)
+}

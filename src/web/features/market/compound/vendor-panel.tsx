@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Offer } from '#contract/catalogue/offers.ts'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { priceRatingsQuery, vendorQuery } from '#web/features/catalogue/listing/detail-queries.ts'
+import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { VendorFactList } from '#web/features/market/vendors/vendor-fact-list.tsx'
+import { PriceEfficiencyList, VendorRating } from '#web/features/market/vendors/vendor-rating.tsx'
+import { links } from '#web/lib/links.ts'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import { ReadFailure } from './read-failure.tsx'
+
+export type PanelProps = {
+  offer: Offer
+  /** What people say of the vendor, below the facts. */
+  reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
+}
+
+/** The vendor of the selected offer: ratings, certificates, tests and terms. */
+export function VendorPanel({ offer, reviewsOf }: PanelProps) {
+  const details = useQuery(vendorQuery(offer.vendor_slug))
+  const prices = useQuery(priceRatingsQuery(offer.vendor_slug))
+  // A successful answer without a vendor is possible on the wire, whatever its schema says.
+  const vendor = details.data?.vendor as Vendor | null | undefined
+  return (
+    <section aria-labelledby="vendor-details" aria-busy={details.isPending} className="space-y-6">
+      <header>
+        <h3 id="vendor-details" className="text-lg">
+          {offer.name}
+        </h3>
+        <Link
+          {...links.vendor(offer.vendor_slug)}
+          className="text-sm text-accent underline-offset-4 hover:underline"
+        >
+          All about this vendor
+        </Link>
+      </header>
+      {details.isPending && <PanelSkeleton />}
+      {details.isError && <ReadFailure error={details.error} otherwise="Vendor details not found." />}
+      {details.isSuccess && !vendor && <p className="text-sm text-muted">No vendor details available.</p>}
+      {vendor && (
+        <>
+          {vendor.locked && (
+            <Unlock text="Subscribe" sampleOf="vendor">
+              Ratings, certificates, tests and refund terms are for subscribers.
+            </Unlock>
+          )}
+          <VendorRating vendor={vendor} />
+          {prices.data && <PriceEfficiencyList {...prices.data} />}
+          <VendorFactList vendor={vendor} layout="aside" />
+          {reviewsOf?.(vendor)}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Drug } from '#contract/catalogue/catalogue.ts'
+import type { RankedOffer } from '#contract/catalogue/offers.ts'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { unitOfPrice } from '#domain/money.ts'
+import { OFFERS_PER_PAGE } from '#web/features/catalogue/listing/detail-queries.ts'
+import { offersPage } from '#web/features/market/offers/offers-page.ts'
+import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
+import type { PageSearch } from '#web/features/market/offers/page-search.ts'
+import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
+import { rowKey } from '#web/features/market/offers/row-key.ts'
+import { classes } from '#web/lib/classes.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
+import { PurchaseBar } from './purchase-bar.tsx'
+import { SizeFilter } from './size-filter.tsx'
+import { useScrollToSelected } from './use-scroll-to-selected.ts'
+import { VendorPanelPart } from './vendor-panel-part.tsx'
+
+/** A page of offers and what is known of all of them. */
+export type OfferPage = {
+  vendors: readonly RankedOffer[]
+  total: number
+  sizes: readonly string[]
+  /** In which other currencies there are offers, shown or not. */
+  other_currencies?: readonly string[]
+  /** The rates by which they are converted are invented. */
+  has_demo_rates?: boolean
+}
+
+type Props = {
+  drug: Pick<Drug, 'name' | 'proper_name' | 'offer_count' | 'vendor_count'>
+  /** The lowest cost per mg in minor units, which chooses the unit of the list. */
+  lowest?: number | undefined
+  offers: OfferPage
+  search: PageSearch
+  reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
+}
+
+/** The offers of a compound to compare, and beside them the vendor of the selected one. */
+export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
+  const { size, vendor, sort = 'cost', page = 1 } = search
+  const { vendors: shown, total, sizes } = offers
+  const selected = shown.find((offer) => rowKey(offer) === vendor)
+  const panel = useScrollToSelected(selected?.id)
+  return (
+    <>
+      <h2 className="sr-only">Vendors & Pricing</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <SizeFilter sizes={sizes} size={size} />
+        <p className="text-sm text-muted">
+          {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')} ·{' '}
+          <Link {...links.compoundBatches(drug.name)} className="text-accent underline underline-offset-3">
+            Batches
+          </Link>
+        </p>
+      </div>
+      <CurrencyChoice
+        others={offers.other_currencies ?? []}
+        chosen={search.currencies}
+        hasDemoRates={offers.has_demo_rates ?? false}
+      />
+      {shown.length === 0 ? (
+        <NoVendors />
+      ) : (
+        <>
+          {vendor !== undefined && !selected && (
+            <p className="mt-4 text-sm text-bad">Vendor details not found.</p>
+          )}
+          <div className={classes('relative mt-4', selected && 'beside xl:min-h-[38rem] xl:pr-80')}>
+            <OffersTable
+              offers={shown}
+              compared="vendor"
+              order={sort}
+              {...(lowest !== undefined && { unit: unitOfPrice(lowest) })}
+              caption={`Offers of ${drug.proper_name}${size ? ` of ${size}` : ', the best price of each vendor'}`}
+              isSelectable
+              selectedId={selected?.id}
+              details={
+                selected && (
+                  <tr className="max-md:block">
+                    <td
+                      colSpan={9}
+                      className="max-md:block md:border-t md:border-rule xl:absolute xl:inset-y-0 xl:right-0 xl:w-72 xl:border-0"
+                    >
+                      <div
+                        ref={panel}
+                        className="scroll-mt-32 border-l-2 border-accent py-4 pl-4 xl:sticky xl:top-20 xl:max-h-[min(100%,calc(100dvh-6rem))] xl:overflow-y-auto xl:border-l xl:border-rule xl:py-1 xl:pl-6"
+                      >
+                        <VendorPanelPart key={selected.vendor_slug} offer={selected} reviewsOf={reviewsOf} />
+                      </div>
+                    </td>
+                  </tr>
+                )
+              }
+            />
+            <Pager
+              label="Pages of offers"
+              page={page}
+              pages={Math.ceil(total / OFFERS_PER_PAGE)}
+              linkTo={(to) =>
+                offersPage(links.compound(drug.name), { ...search, tab: 'vendors', vendor: undefined }, to)
+              }
+            />
+          </div>
+        </>
+      )}
+      <div className="mt-8">
+        <PriceNotes />
+      </div>
+      {selected && <PurchaseBar offer={selected} />}
+    </>
+  )
+}
+
+function NoVendors() {
+  return (
+    <div className="mt-4 rounded-md border border-dashed border-rule px-6 py-12 text-center">
+      <p className="font-medium">No vendors found for this drug.</p>
+      <p className="mt-1 text-sm text-muted">Try selecting a different size option or check back later.</p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Offer, RankedOffer } from '#contract/catalogue/offers.ts'
+import { capital } from '#domain/capital.ts'
+import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
+import { formatSize, packPieces } from '#domain/pack-size.ts'
+import { counted, mass, shortDate } from '#web/lib/format.ts'
+
+/** A figure of an offer and what must be said about it; a null figure is shown as a dash. */
+export type Worded = { figure: string | null; remark: string | null }
+
+/** The price in one notation; an unreadable one in the vendor's own words. */
+export function priceText({ price, money }: Offer): Worded {
+  if (money) return { figure: formatMoney(money), remark: null }
+  return { figure: null, remark: price ?? 'not specified' }
+}
+
+type ListedOffer = Offer & Partial<Pick<RankedOffer, 'converted'>>
+
+/**
+ * The cost of a unit of mass, or why there is none, or why it may not be set beside the others. `unit` is the one of
+ * the whole list.
+ */
+export function costText(offer: ListedOffer, unit?: UnitOfPrice): Worded & { unit: string } {
+  const { money, cost_per_mg, converted } = offer
+  const unknown = (remark: string) => ({ figure: null, remark, unit: '' })
+  if (!money) return unknown('no price')
+  if (offer.is_size_assumed) return unknown('size not stated')
+  if (cost_per_mg === null) return unknown('size names no mass')
+  const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
+  const own = { figure: told.figure, unit: ` / ${told.unit}` }
+  if (offer.is_comparable) return { ...own, remark: pieceText(offer) }
+  const apart = [pieceText(offer), `not compared: ${money.currency}`].filter(Boolean).join('; ')
+  if (!converted) return { ...own, remark: apart }
+  const { cost_per_mg: minorPerMg, rate_day, is_compared } = converted
+  const near = formatUnitPrice({ minorPerMg, currency: converted.money.currency }, unit)
+  const [nearText, rate] = [`≈ ${near.figure}`, `at the rate of ${shortDate(rate_day)}`]
+  return is_compared
+    ? {
+        figure: nearText,
+        unit: ` / ${near.unit}`,
+        remark: [pieceText(offer), `${listedText(offer, unit)} ${rate}`].filter(Boolean).join('; '),
+      }
+    : { ...own, remark: `${apart}; ${nearText} / ${near.unit} ${rate}` }
+}
+
+/** '€8.00 / mg': what a unit of mass costs at the vendor's own price, where it has one. */
+export function listedText({ money, cost_per_mg }: ListedOffer, unit?: UnitOfPrice): string | null {
+  if (!money || cost_per_mg === null) return null
+  const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
+  return `${told.figure} / ${told.unit}`
+}
+
+const PIECES = ['capsule', 'tablet', 'softgel'] as const
+
+/** '$0.25 a capsule', where the package says how many it holds. */
+function pieceText({ form, size, money }: Offer): string | null {
+  const piece = PIECES.find((each) => each === form)
+  const pieces = packPieces(size)
+  if (!piece || !money || pieces === null) return null
+  return `${formatMoney({ ...money, minor: money.minor / pieces })} a ${piece}`
+}
+
+/** The size in the notation of the site, and its total content where the writing leaves it to the reader. */
+export function sizeText({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): Worded {
+  const figure = formatSize(size)
+  if (figure === null) return { figure: null, remark: 'not specified' }
+  const isPlain = /^[\d.,]+ (mg|mcg|µg|g|kg)$/.test(figure)
+  return { figure, remark: mass_mg !== null && !isPlain ? `${mass(mass_mg)} in all` : null }
+}
+
+/** The form with a capital; a vendor that does not say is shown as such. */
+export const formText = ({ form }: Offer) => (form ? capital(form) : 'Not specified')
+
+/** How long ago the price was seen; one that may no longer hold says so. */
+export function seenText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
+  if (is_stale) return `Stale: seen ${counted(age_days, 'day')} ago`
+  if (age_days === 0) return 'seen today'
+  return age_days === 1 ? 'seen yesterday' : `seen ${age_days} days ago`
+}
+
+/** Where the vendor ships from and in how many days. */
+export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
+  figure: region,
+  remark: shipping,
+})

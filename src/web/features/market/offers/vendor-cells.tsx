@@ -1,0 +1,52 @@
+import type { BatchTest, RankedOffer } from '#contract/catalogue/offers.ts'
+import { shortDate } from '#web/lib/format.ts'
+import { Unknown } from '#web/ui/figure.tsx'
+
+type Facts = { facts: RankedOffer['vendor_facts'] }
+
+const TESTED_BY = { independent: 'independent', own: 'by the vendor', buyer: 'by a buyer' } as const
+const LAB_TEXT = { independent: 'Independent', own: "Vendor's own" } as const
+
+/** 'Batch tested 12 Oct 2026, independent'; 'Tested' for who may not see more. */
+export const testText = ({ tested_on, laboratory }: NonNullable<BatchTest>) =>
+  tested_on && laboratory ? `Batch tested ${shortDate(tested_on)}, ${TESTED_BY[laboratory]}` : 'Tested'
+
+/** Whether a batch was tested; and for those who may see it when and by whom, and what the vendor shows of its tests. */
+export function LabTestCell({ facts, test }: Facts & { test: RankedOffer['batch_test'] }) {
+  return (
+    <td className="beside-hidden cell-lab" data-label="Lab test">
+      {test ? (
+        testText(test)
+      ) : facts === null ? (
+        <Locked />
+      ) : facts.lab_test === 'none' ? (
+        <span className="text-muted">None shown</span>
+      ) : (
+        LAB_TEXT[facts.lab_test]
+      )}
+    </td>
+  )
+}
+
+/** The vendor's rating out of 10, for those who may see it. */
+export function RatingCell({ facts }: Facts) {
+  return (
+    <td className="cell-rating" data-label="Rating">
+      {facts === null ? (
+        <Locked />
+      ) : facts.rating === null ? (
+        <Unknown text="not rated" />
+      ) : (
+        <span className="figures font-medium text-ink">{facts.rating.toFixed(1)}</span>
+      )}
+    </td>
+  )
+}
+
+/** The same in every row, so that it tells nothing. */
+export const Locked = () => (
+  <>
+    <span className="sr-only">locked</span>
+    <span className="veil" />
+  </>
+)

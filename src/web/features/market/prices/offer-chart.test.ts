@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { OfferHistory } from '#contract/market/prices.ts'
+import { wireHistory } from '#test/price-history.ts'
+import { USUAL } from '#web/lib/price-display.ts'
+import { chartLayout } from './chart-layout.ts'
+import { offerChart, offerReading, offerSentence } from './offer-chart.ts'
+import { isByMass, massTeller, packTeller } from './teller.ts'
+
+type Point = OfferHistory['points'][number]
+const point = (from: number, to: number, dollars: number | null, over: Partial<Point> = {}): Point => ({
+  from: `2026-11-0${from}`,
+  to: `2026-11-0${to}`,
+  size: '5mg',
+  price: dollars === null ? null : `$${dollars}`,
+  money: dollars === null ? null : { minor: dollars * 100, currency: 'USD' },
+  cost_per_mg: dollars === null ? null : dollars * 20,
+  in_stock: null,
+  ...over,
+})
+const history = (points: Point[], over: Partial<OfferHistory> = {}): OfferHistory => ({
+  offer: {
+    id: 'o',
+    vendor: 'Alder',
+    vendor_slug: 'alder',
+    drug_id: 'd',
+    drug_name: 'Kettlin',
+    drug_slug: 'kettlin',
+  },
+  is_demo: false,
+  range: '30d',
+  from: '2026-11-01',
+  to: '2026-11-09',
+  currency: 'USD',
+  points,
+  gaps: [],
+  lowest: null,
+  highest: null,
+  median: null,
+  first_seen: points[0]?.from ?? null,
+  last_seen: points.at(-1)?.to ?? null,
+  gone_since: null,
+  sources: [],
+  ...over,
+})
+const tell = massTeller('USD', 100, USUAL)
+const gap = (from: number, to: number) => ({ from: `2026-11-0${from}`, to: `2026-11-0${to}` })
+
+test.each([
+  [
+    history([point(1, 4, 6), point(5, 9, 5)]),
+    'Between Nov 1, 2026 and Nov 9, 2026 its price fell from $1.20 to $1.00 per mg.',
+  ],
+  [history([point(1, 9, 5)]), 'its price stayed at $1.00 per mg.'],
+  [
+    history([point(1, 3, 6), point(4, 6, 5), point(7, 9, 6)]),
+    'came back to $1.20 per mg. The lowest of this time was $1.00, on Nov 4, 2026.',
+  ],
+  [
+    history([point(1, 4, 6), point(5, 9, 6, { in_stock: false })]),
+    'It has been out of stock since Nov 5, 2026.',
+  ],
+  [
+    history([point(1, 4, 6)], { gaps: [gap(5, 9)], gone_since: '2026-11-05' }),
+    'The vendor has not listed it since Nov 5, 2026.',
+  ],
+  [history([point(1, 4, 6)], { gaps: [gap(5, 9)] }), 'It was last seen on Nov 4, 2026.'],
+  [history([]), 'No price was ever seen.'],
+  [history([], { first_seen: '2026-01-01' }), 'No price is known of this time.'],
+])('what an offer cost is told in a sentence', (given, text) => {
+  expect(offerSentence(given, tell)).toContain(text)
+})
+
+test('days out of stock and days that nobody knows are gaps, and say which', () => {
+  const given = history([point(1, 3, 6), point(4, 6, 6, { in_stock: false })], { gaps: [gap(7, 9)] })
+  const { line, gaps } = chartLayout(offerChart(given, undefined))
+  expect(line).toBe('M0 50H33.33')
+  expect(gaps.map(({ why }) => why)).toEqual(['out of stock', 'no price'])
+})
+
+test('the lowest price of the compound stands behind it, where it is in the same currency', () => {
+  const market = wireHistory([100, 90, 90])
+  const chart = offerChart(history([point(1, 9, 6)]), market)
+  expect(chart.lines.map(({ name }) => name)).toEqual(['lowest of all vendors'])
+  expect(offerReading(history([point(1, 9, 6)]), chart, tell, '2026-11-02')).toBe(
+    'Nov 2, 2026: $1.20 / mg; lowest of all vendors $0.90',
+  )
+  expect(offerChart(history([point(1, 9, 6)]), { ...market, currency: 'EUR' }).lines).toEqual([])
+})
+
+test('a pack whose mass is not known is told by its price', () => {
+  const given = history([point(1, 4, 6, { cost_per_mg: null }), point(5, 9, 5, { cost_per_mg: null })])
+  expect(isByMass(given)).toBe(false)
+  expect(offerSentence(given, packTeller('USD', USUAL))).toContain('fell from $6.00 to $5.00 per pack.')
+})
+
+test('before it was first seen there is nothing to read', () => {
+  const given = history([point(5, 9, 6)])
+  const read = (day: string) => offerReading(given, offerChart(given, undefined), tell, day)
+  expect(read('2026-11-02')).toBe('Nov 2, 2026: not seen yet')
+  expect(read('2026-11-05')).toBe('Nov 5, 2026: $1.20 / mg')
+})

@@ -1,0 +1,57 @@
+import type { OfferHistory } from '#contract/market/prices.ts'
+import { convert } from '#domain/exchange.ts'
+import { formatMoney, formatUnitPrice, unitOfPrice } from '#domain/money.ts'
+import type { PriceDisplay } from '#web/lib/price-display.ts'
+
+type Display = Pick<PriceDisplay, 'choice' | 'rates'>
+
+/** How the costs of one history are told: in one unit and one currency, as chosen on this device. */
+export type Teller = {
+  /** '$0.032', and '≈ €0.029' where it was converted. */
+  figure: (cost: number) => string
+  /** The same for the marks of an axis: a scale is exact, and its round amounts need no cents. */
+  mark: (cost: number) => string
+  /** How many told minor units one own makes, so that the marks are round in what is told. */
+  scale: number
+  /** 'mg', 'g', or 'pack' where no mass is known. */
+  unit: string
+  /** The day of the rate; null where nothing was converted. */
+  rateDay: string | null
+}
+
+/** `usual` is a cost that chooses the unit where nobody did. */
+export function massTeller(currency: string, usual: number, { choice, rates }: Display): Teller {
+  const unit = choice.unit ?? unitOfPrice(usual)
+  return teller(currency, unit, { choice, rates }, (minorPerMg, told) =>
+    formatUnitPrice({ minorPerMg, currency: told }, unit),
+  )
+}
+
+/** For prices of whole packs. */
+export const packTeller = (currency: string, display: Display): Teller =>
+  teller(currency, 'pack', display, (minor, told) => ({
+    figure: formatMoney({ minor: Math.round(minor), currency: told }),
+  }))
+
+/** What is told of an offer: its cost per mass, of packs without a known mass the price. */
+export const isByMass = ({ points }: Pick<OfferHistory, 'points'>) =>
+  points.some(({ cost_per_mg }) => cost_per_mg !== null) || points.every(({ money }) => money === null)
+
+function teller(
+  currency: string,
+  unit: string,
+  { choice, rates }: Display,
+  format: (minor: number, currency: string) => { figure: string },
+): Teller {
+  const to = choice.currency ?? currency
+  const one = convert({ minor: 1, currency }, to, rates)
+  const scale = one?.minor ?? 1
+  const told = (minor: number) => format(minor * scale, one ? to : currency).figure
+  return {
+    unit,
+    scale,
+    rateDay: one?.day ?? null,
+    figure: (minor) => (one ? `≈\u00a0${told(minor)}` : told(minor)),
+    mark: (minor) => told(minor).replace(/\.00$/, ''),
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { VendorPriceHistory } from '#contract/market/prices.ts'
+import { chartLayout } from './chart-layout.ts'
+import { levelText, vendorChart, vendorReading, vendorSentence } from './vendor-chart.ts'
+
+const history = (levels: (number | null)[], outOfStock = 0): VendorPriceHistory => {
+  const steps = levels.map((level, index) => ({
+    from: `2026-11-0${index + 1}`,
+    to: `2026-11-0${index + 1}`,
+    level,
+    lower: level,
+    upper: level,
+    packs: level === null ? 0 : 9,
+    out_of_stock: outOfStock,
+  }))
+  const known = levels.filter((level) => level !== null)
+  const low = Math.min(...known)
+  return {
+    is_demo: true,
+    range: '30d',
+    from: '2026-11-01',
+    to: `2026-11-0${levels.length}`,
+    packs: 9,
+    steps,
+    lowest: known.length > 0 ? { from: '2026-11-01', to: '2026-11-01', level: low } : null,
+    highest: null,
+  }
+}
+
+test.each([
+  [[1.04, 0.975], 'the price level of this vendor fell from 104% to 97.5% of the usual.'],
+  [
+    [1, 0.9, null],
+    'fell from 100% to 90% of the usual. Nobody has seen a price that could be paid since Nov 2, 2026.',
+  ],
+  [[null], 'No price of this vendor was seen in this time.'],
+])('levels of %j are told in a sentence', (levels, text) => {
+  expect(vendorSentence(history(levels))).toContain(text)
+})
+
+test('a day is read with how many packs tell it, and how many are out of stock', () => {
+  expect(vendorReading(history([1.025], 2), '2026-11-01')).toBe(
+    'Nov 1, 2026: 102.5% of the usual, 9 packs, 2 out of stock',
+  )
+  expect(vendorReading(history([1, null], 3), '2026-11-02')).toBe(
+    'Nov 2, 2026: no price known, 3 out of stock',
+  )
+})
+
+test('the line breaks where no pack has a price', () => {
+  expect(chartLayout(vendorChart(history([1, null, 1]))).line).toBe('M0 50H33.33M66.67 50H100')
+  expect(levelText(1)).toBe('100%')
+})

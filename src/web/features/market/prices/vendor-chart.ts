@@ -1,0 +1,59 @@
+import type { VendorPriceHistory } from '#contract/market/prices.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
+import { type Chart, type ChartStep, isKnown, stepAtEnd, stepOn } from './chart.ts'
+import { movedText } from './moved.ts'
+
+/** '97%', '102.5%': 1 is what a pack usually costs. */
+export const levelText = (level: number) => `${Number((level * 100).toFixed(1))}%`
+
+/** Where the prices of a vendor stand, and between which levels half of its packs do. */
+export function vendorChart(history: VendorPriceHistory): Chart {
+  const steps = levelSteps(history)
+  const last = stepAtEnd(history, steps)
+  return {
+    from: history.from,
+    to: history.to,
+    steps,
+    lines: [],
+    lowest: history.lowest && { day: history.lowest.from, value: history.lowest.level },
+    ends: last ? [{ text: '', value: last.value }] : [],
+    soldOut: [],
+  }
+}
+
+const levelSteps = ({ steps }: VendorPriceHistory): ChartStep[] =>
+  steps.map(({ from, to, level, lower, upper, out_of_stock }) => ({
+    from,
+    to,
+    value: level,
+    lower,
+    upper,
+    ...(out_of_stock > 0 && { why: 'out of stock' }),
+  }))
+
+/** How the prices moved as a whole, and from how many packs that is told. */
+export function vendorSentence(history: VendorPriceHistory): string {
+  const steps = levelSteps(history)
+  const moved = movedText(steps, {
+    what: 'the price level of this vendor',
+    figure: levelText,
+    per: ' of the usual',
+  })
+  if (!moved)
+    return history.range === 'all'
+      ? 'No price was ever seen.'
+      : 'No price of this vendor was seen in this time.'
+  const end = steps.findLast(isKnown)?.to ?? history.to
+  const stopped =
+    end < history.to ? ` Nobody has seen a price that could be paid since ${shortDate(end)}.` : ''
+  return `${moved}${stopped}`
+}
+
+/** 'May 29, 2026: 97% of the usual, 22 packs, 2 out of stock'. */
+export function vendorReading({ steps }: VendorPriceHistory, day: string): string {
+  const step = stepOn(steps, day)
+  const soldOut = step && step.out_of_stock > 0 ? `, ${step.out_of_stock} out of stock` : ''
+  return step && step.level !== null
+    ? `${shortDate(day)}: ${levelText(step.level)} of the usual, ${counted(step.packs, 'pack')}${soldOut}`
+    : `${shortDate(day)}: no price known${soldOut}`
+}

@@ -1,0 +1,242 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import type { RankedVendor } from '#contract/market/ratings.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { OwnRulesForm } from './own-rules-form.tsx'
+import type { RulesSearch } from './own-rules-search.ts'
+import { RANKED_PER_PAGE } from './queries.ts'
+import { SavedRules } from './saved-rules.tsx'
+import { rulesOf } from './saved-rules-search.ts'
+
+type Props = Answer<'rankVendors'> & { search: RulesSearch }
+
+/** Vendors by somebody's own rules: who meets them, in the order of ratings, and who falls out and why. */
+export function RankingScreen({ search, ...ranking }: Props) {
+  const { locked, regions, kept, out } = ranking
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Rank vendors by your own rules">
+        Set what a vendor has to show. Whoever does not meet it falls out, with the reason; the others keep
+        the order of our ratings. Without rules it is the order of all ratings.
+      </PageHead>
+      {[...kept, ...out].some(({ is_demo }) => is_demo) && <DemoNotice className="mt-4" />}
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
+        <OwnRulesForm search={search} regions={regions} />
+        <div className="min-w-0 space-y-8">
+          <div className="flex flex-wrap items-center gap-2">
+            <SavedRules search={search} />
+            <CopyLink />
+          </div>
+          {locked ? (
+            <>
+              <Unlock sampleOf="vendor">
+                Ratings, and rankings by your own rules, are for subscribers. The formula and all of its
+                inputs are open to everyone.
+              </Unlock>
+              <LockedTable />
+            </>
+          ) : (
+            <Ranking {...ranking} search={search} />
+          )}
+          <p className="text-sm text-muted">
+            The figures are those of each rating: certificates of the last 12 months, without those in doubt.{' '}
+            <Link {...links.methodology('vendor-ratings')} className={LINK}>
+              How ratings are made
+            </Link>
+            .{' '}
+            <a href="/api/ratings/export" className={LINK}>
+              Download all inputs
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const LINK = 'text-accent underline underline-offset-3'
+
+function Ranking({ search, kept, kept_total, out, out_total }: Props) {
+  const hasRules = Object.keys(rulesOf(search)).length > 0
+  return (
+    <>
+      <section aria-labelledby="kept">
+        <h2 id="kept" className="text-xl">
+          {hasRules ? 'Meet your rules' : 'All vendors'}
+        </h2>
+        <p role="status" className="mt-1 text-sm text-muted">
+          {hasRules
+            ? `${counted(kept_total, 'vendor')} of ${kept_total + out_total}.`
+            : `${counted(kept_total, 'vendor')}, the best rated first.`}
+        </p>
+        {kept.length > 0 ? (
+          <KeptTable kept={kept} />
+        ) : (
+          kept_total === 0 && <p className="mt-4">No vendor meets all of these rules. Loosen one of them.</p>
+        )}
+      </section>
+      {out.length > 0 && (
+        <section aria-labelledby="out">
+          <h2 id="out" className="text-xl">
+            Fall out
+          </h2>
+          <ul className="mt-3 border-t border-rule">
+            {out.map(({ slug, name, is_demo, reasons }) => (
+              <li
+                key={slug}
+                className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[17rem_minmax(0,1fr)] md:items-baseline"
+              >
+                <VendorName slug={slug} name={name} isDemo={is_demo} />
+                <span className="text-sm text-muted">{reasons.join(' ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pager
+        label="Pages of vendors"
+        page={search.page ?? 1}
+        pages={Math.ceil(Math.max(kept_total, out_total) / RANKED_PER_PAGE)}
+        linkTo={(page) => links.rankVendors({ ...search, page: page > 1 ? page : undefined })}
+      />
+    </>
+  )
+}
+
+const ColumnHeads = () => (
+  <thead className="max-md:hidden">
+    <tr className="border-b border-edge text-xs text-muted">
+      <th scope="col" className="py-2 pr-4 font-medium">
+        Vendor
+      </th>
+      {COLUMNS.map(({ head }) => (
+        <th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
+          {head}
+        </th>
+      ))}
+      <th scope="col" className="py-2 pl-6 font-medium">
+        Ships from
+      </th>
+    </tr>
+  </thead>
+)
+
+/** What a ranking looks like, without anything of it. */
+const LockedTable = () => (
+  <table className="w-full text-left text-sm max-md:block">
+    <caption className="sr-only">A ranking, locked</caption>
+    <ColumnHeads />
+    <tbody className="max-md:block">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <tr
+          key={place}
+          className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3"
+        >
+          <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
+            <span className="flex items-center">
+              <span className="figures mr-3 inline-block min-w-5 text-muted">{place}</span>
+              <LockedValue />
+            </span>
+          </th>
+          {COLUMNS.map(({ head }) => (
+            <Cell key={head} name={head}>
+              <LockedValue />
+            </Cell>
+          ))}
+          <Cell name="Ships from" isText>
+            <LockedValue />
+          </Cell>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function KeptTable({ kept }: { kept: readonly RankedVendor[] }) {
+  return (
+    <table className="mt-3 w-full text-left text-sm max-md:block">
+      <caption className="sr-only">Vendors that meet the rules</caption>
+      <ColumnHeads />
+      <tbody className="max-md:block">
+        {kept.map((vendor) => (
+          <tr
+            key={vendor.slug}
+            className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:items-baseline max-md:gap-y-1 max-md:py-3"
+          >
+            <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
+              <span className="figures mr-3 inline-block min-w-5 text-muted">
+                {vendor.score !== null && vendor.place}
+              </span>
+              <VendorName slug={vendor.slug} name={vendor.name} isDemo={vendor.is_demo} />
+            </th>
+            {COLUMNS.map(({ head, value }) => (
+              <Cell key={head} name={head}>
+                {value(vendor)}
+              </Cell>
+            ))}
+            <Cell name="Ships from" isText>
+              {vendor.region ?? <Unknown />}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const percent = (value: number | null) => <Figure value={value === null ? null : `${value.toFixed(2)} %`} />
+const COLUMNS: { head: string; value: (vendor: RankedVendor) => ReactNode }[] = [
+  {
+    head: 'Rating',
+    value: ({ slug, score }) =>
+      score === null ? (
+        <span className="text-muted">not rated</span>
+      ) : (
+        <Link
+          {...links.rating(slug)}
+          aria-label={`Why ${score.toFixed(1)}?`}
+          className="figures inline-flex min-h-9 items-center font-medium underline decoration-rule underline-offset-4 hover:text-accent"
+        >
+          {score.toFixed(1)}
+        </Link>
+      ),
+  },
+  { head: 'Purity', value: ({ purity }) => percent(purity) },
+  { head: 'Off the label', value: ({ deviation }) => percent(deviation) },
+  {
+    head: 'Latest test',
+    value: ({ days }) => (
+      <Figure value={days === null ? null : days === 0 ? 'today' : `${counted(days, 'day')} ago`} />
+    ),
+  },
+]
+
+const Cell = ({ name, isText, children }: { name: string; isText?: boolean; children: ReactNode }) => (
+  <td className={isText ? 'max-md:col-span-2 md:py-3 md:pl-6' : 'md:py-3 md:pl-4 md:text-right'}>
+    <span className="mr-2 text-muted md:hidden">{name}</span>
+    {children}
+  </td>
+)
+
+const VendorName = ({ slug, name, isDemo }: { slug: string; name: string; isDemo: boolean }) => (
+  <span>
+    <Link
+      {...links.vendor(slug)}
+      className="mr-2 inline-flex min-h-9 items-center font-medium hover:text-accent"
+    >
+      {name}
+    </Link>
+    {isDemo && <Tag>Demo</Tag>}
+  </span>
+)

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
+import { capital } from '#domain/capital.ts'
+import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { longDate, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Dash } from '#web/ui/figure.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { RatingSum } from './rating-sum.tsx'
+
+type Props = Answer<'getVendorRating'>
+
+/** Why a vendor has its rating: the sum of its parts, what changed it, and what has no part in it. */
+export function RatingScreen(rating: Props) {
+  const { vendor, locked, missing, changes } = rating
+  return (
+    <main id="content" className="gutter space-y-12 py-8 md:py-12">
+      <div>
+        {rating.score !== null && !locked && (
+          <p className="mb-1 text-sm">
+            <Link {...links.vendor(vendor.slug)} className="text-accent underline-offset-4 hover:underline">
+              {vendor.name}
+            </Link>
+          </p>
+        )}
+        <PageHead title={titleOf(rating)}>{leadOf(rating)}</PageHead>
+        {vendor.is_demo && <DemoNotice className="mt-4" />}
+        {locked && (
+          <div className="mt-6">
+            <Unlock sampleOf="vendor">
+              The figures of each rating are for subscribers. The parts, their weights, the formula and all of
+              its inputs are open to everyone.
+            </Unlock>
+          </div>
+        )}
+        {missing.length > 0 && (
+          <ul className="mt-4 space-y-1">
+            {missing.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        )}
+        <RatingSum {...rating} />
+      </div>
+      <DecidedDisputes of={{ vendor: vendor.slug, subject: 'rating' }} />
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        {!locked && <Changes changes={changes} />}
+        <section aria-labelledby="no-part">
+          <h2 id="no-part" className="text-xl">
+            What has no part in it
+          </h2>
+          <ul className="mt-3 list-disc space-y-1.5 pl-5 text-sm text-muted">
+            <li>Commission. {COMMISSION[vendor.comission ?? 'unknown']}</li>
+            <li>Subscriptions and any other payment.</li>
+            <li>What the vendor says without showing it.</li>
+            <li>Prices.</li>
+          </ul>
+          <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
+            <Link {...links.vendorBatches(vendor.slug)} className={LINK}>
+              Batches and tests
+            </Link>
+            <Link {...links.methodology('vendor-ratings')} className={LINK}>
+              How ratings are made
+            </Link>
+            <Link {...links.rankVendors()} className={LINK}>
+              Rank vendors by your own rules
+            </Link>
+            <a href="/api/ratings/export" className={LINK}>
+              Download the inputs and recompute it
+            </a>
+          </p>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-3'
+
+const COMMISSION: Record<string, string> = {
+  true: 'This vendor pays us one; the rating is the same without it.',
+  false: 'This vendor pays us none.',
+  unknown: 'Whether this vendor pays us one is not recorded; no rating knows.',
+}
+
+const titleOf = ({ locked, score, vendor }: Props) =>
+  locked
+    ? `How ${vendor.name} is rated`
+    : score === null
+      ? `Why ${vendor.name} is not rated`
+      : `Why ${score.toFixed(1)}?`
+
+function leadOf({ locked, score, sum, parts, formula, as_of }: Props) {
+  const version = `Formula ${formula}${as_of === null ? '' : `, as of ${longDate(as_of)}`}.`
+  if (locked) return `Six parts, each its weight times its value. ${version}`
+  if (score === null || sum === null) return `Too little is known, and nothing is guessed. ${version}`
+  const unknown = parts.flatMap(({ name, value }) => (value === null ? [capital(name)] : []))
+  const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'][parts.length - unknown.length]
+  const shared =
+    unknown.length > 0
+      ? ` ${unknown.join(' and ')}: too little is known, so the others share the weight.`
+      : ''
+  return `${words} parts, each its weight times its value.${shared} They add up to ${sum.toFixed(2)}, shown as ${score.toFixed(1)} out of 10. ${version}`
+}
+
+function Changes({ changes }: Pick<Props, 'changes'>) {
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className="text-xl">
+        How it changed
+      </h2>
+      {changes.length === 0 ? (
+        <p className="mt-3 text-sm text-muted">It has not changed since it was first computed.</p>
+      ) : (
+        <ol className="mt-3 border-y border-rule text-sm">
+          {changes.map(({ as_of, before, after, because }) => (
+            <li
+              key={`${as_of} ${before} ${after}`}
+              className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-rule py-2.5 not-first:border-t"
+            >
+              <span className="figures text-muted">{shortDate(as_of)}</span>
+              <span>
+                <span className="figures font-medium">
+                  <Score value={before} /> to <Score value={after} />
+                </span>
+                <span className="block text-muted">{because.join(' ')}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const Score = ({ value }: { value: number | null }) =>
+  value === null ? (
+    <>
+      <Dash />
+      <span className="sr-only">not rated</span>
+    </>
+  ) : (
+    value.toFixed(1)
+  )

@@ -1,0 +1,77 @@
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { countVisit } from '#web/lib/count-visit.ts'
+import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
+import { HelpTip } from '#web/ui/help-tip.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+import { FACT_GROUPS, type Fact, type FactValue } from './vendor-facts.ts'
+
+type Props = {
+  vendor: Vendor
+  /** `aside` stacks the groups, `page` sets them side by side. */
+  layout: 'aside' | 'page'
+}
+
+/** What is known of a vendor, in groups. Locked values keep their place and their label. */
+export function VendorFactList({ vendor, layout }: Props) {
+  const Title = layout === 'page' ? 'h3' : 'h4'
+  return (
+    <div className={layout === 'page' ? 'grid gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3' : 'space-y-6'}>
+      {FACT_GROUPS.map(({ title, facts }) => (
+        <section key={title} className="min-w-0">
+          <Title className="border-b border-rule pb-1.5 text-sm">{title}</Title>
+          <dl>
+            {facts.map((fact) => (
+              <div
+                key={fact.label}
+                className="flex justify-between gap-4 border-b border-rule/60 py-2 text-sm"
+              >
+                <dt className="shrink-0 text-muted">
+                  {fact.label} <HelpTip about={fact.label.toLowerCase()}>{fact.help}</HelpTip>
+                </dt>
+                <dd className="min-w-0 flex-1 text-right wrap-anywhere">
+                  {fact.isPremium && vendor.locked ? (
+                    <LockedValue className="max-w-32 ml-auto" />
+                  ) : (
+                    <>
+                      <FactValueText fact={fact} value={fact.read(vendor)} vendor={vendor.slug} />
+                      {fact.field && vendor.stated_by_vendor.includes(fact.field) && (
+                        <span className="block text-xs text-muted">stated by the vendor</span>
+                      )}
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What is known of one fact; a dash where nothing is. */
+export function FactValueText({ fact, value, vendor }: { fact: Fact; value: FactValue; vendor: string }) {
+  const isShop = fact.label === 'Website'
+  if (!value) return <Unknown />
+  if (!value.href) return value.text
+  if (value.href.startsWith('mailto:'))
+    return (
+      <a href={value.href} className="text-accent underline-offset-4 hover:underline">
+        {value.text}
+      </a>
+    )
+  return (
+    <>
+      <ExternalLink
+        href={value.href}
+        isSponsored={isShop}
+        onClick={isShop ? () => countVisit(vendor, 'click') : undefined}
+        className="text-accent underline-offset-4 hover:underline"
+      >
+        {value.text}
+      </ExternalLink>
+      {isDemoLink(value.href) && <span className="ml-1 text-xs whitespace-nowrap text-muted">demo</span>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { FACT_GROUPS } from './vendor-facts.ts'
+
+const facts = FACT_GROUPS.flatMap(({ facts }) => facts)
+const read = (label: string, vendor: Partial<Vendor>) =>
+  facts.find((fact) => fact.label === label)?.read({ ...NOTHING, ...vendor })
+
+const NOTHING: Vendor = {
+  id: 'id',
+  slug: 'alder',
+  name: 'Alder',
+  is_demo: true,
+  website: null,
+  contact: null,
+  region: null,
+  shipping: null,
+  comission: null,
+  offer_count: 0,
+  rating: { count: 0, average: null, mean: null },
+  drug_count: 0,
+  stated_by_vendor: [],
+  locked: false,
+  is_sample: false,
+  ai_rating_number: null,
+  ai_rating: null,
+  internal_coa: null,
+  external_coa: null,
+  external_coa_provider: null,
+  latest_batch_test_date: null,
+  endotoxin_test: null,
+  sterility_test: null,
+  refund: null,
+  reimburse_test: null,
+}
+
+test('what the vendor does not state is unknown, never no', () => {
+  expect(facts.map((fact) => fact.read(NOTHING))).toEqual(facts.map(() => null))
+})
+
+test('every fact explains itself', () => {
+  expect(facts.filter(({ help }) => help.length < 20)).toEqual([])
+})
+
+describe('values in words', () => {
+  test('refunds are yes or no', () => {
+    expect(read('Refunds', { refund: false })).toEqual({ text: 'No' })
+    expect(read('Refunds', { refund: true })).toEqual({ text: 'Yes' })
+  })
+
+  test('a certificate is words or a link', () => {
+    expect(read('External lab certificate', { external_coa: 'On request' })).toEqual({ text: 'On request' })
+    expect(read('External lab certificate', { external_coa: 'https://www.alder.example/coa' })).toEqual({
+      text: 'View certificate',
+      href: 'https://www.alder.example/coa',
+    })
+  })
+
+  test('a link is never a script', () => {
+    expect(read('Internal certificate', { internal_coa: 'javascript:alert(1)' })).not.toHaveProperty('href')
+  })
+
+  test('an email opens the mail program, a telephone number stays as it is', () => {
+    expect(read('Contact', { contact: 'desk@alder.example' })).toMatchObject({
+      href: 'mailto:desk@alder.example',
+    })
+    expect(read('Contact', { contact: '+1 202-555-0142' })).toEqual({ text: '+1 202-555-0142' })
+  })
+
+  test('commission is disclosed or said to be none', () => {
+    expect(read('Commission', { comission: 'true' })).toEqual({ text: 'We receive commission on sales' })
+    expect(read('Commission', { comission: 'false' })).toEqual({ text: 'None' })
+  })
+})

@@ -1,0 +1,136 @@
+import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { longDate } from '#web/lib/format.ts'
+
+/** What a fact may be: text, a link, or unknown. */
+export type FactValue = { text: string; href?: string } | null
+export type Fact = {
+  label: string
+  /** Why the fact matters, in one or two sentences. */
+  help: string
+  /** True for what only subscribers see. */
+  isPremium: boolean
+  read: (vendor: Vendor) => FactValue
+  /** The field that a vendor may state itself. */
+  field?: StatedField
+}
+export type FactGroup = { title: string; facts: readonly Fact[] }
+
+export const FACT_GROUPS: readonly FactGroup[] = [
+  {
+    title: 'Certificates',
+    facts: [
+      {
+        label: 'External lab certificate',
+        help: 'A certificate of analysis by a laboratory that does not belong to the vendor. Of all certificates these are the most trustworthy.',
+        isPremium: true,
+        read: ({ external_coa }) => textOrLink(external_coa, 'View certificate'),
+      },
+      {
+        label: 'External laboratory',
+        help: 'Who made the external analysis. A laboratory that is named can be asked.',
+        isPremium: true,
+        read: ({ external_coa_provider }) => plain(external_coa_provider),
+      },
+      {
+        label: 'Internal certificate',
+        help: 'A certificate of analysis by the vendor itself. It tells less than an external one, because nobody else has checked it.',
+        isPremium: true,
+        read: ({ internal_coa }) => textOrLink(internal_coa, 'View certificate'),
+      },
+    ],
+  },
+  {
+    title: 'Tests',
+    facts: [
+      {
+        label: 'Latest batch test',
+        help: 'When a batch was last tested, as far as the vendor shows. The older it is, the less it says about what is sold today.',
+        isPremium: true,
+        read: ({ latest_batch_test_date }) =>
+          plain(longDate(latest_batch_test_date) ?? latest_batch_test_date),
+      },
+      {
+        label: 'Endotoxin test',
+        field: 'endotoxin_test',
+        help: 'Whether products are tested for endotoxins: remains of bacteria that cause fever and inflammation and that purity tests do not find.',
+        isPremium: true,
+        read: ({ endotoxin_test }) => plain(endotoxin_test),
+      },
+      {
+        label: 'Sterility test',
+        field: 'sterility_test',
+        help: 'Whether products are tested for living germs. A purity figure says nothing about them.',
+        isPremium: true,
+        read: ({ sterility_test }) => plain(sterility_test),
+      },
+    ],
+  },
+  {
+    title: 'Terms',
+    facts: [
+      {
+        label: 'Refunds',
+        field: 'refund',
+        help: 'Whether the vendor gives the money back.',
+        isPremium: true,
+        read: ({ refund }) => plain(refund === null ? null : refund ? 'Yes' : 'No'),
+      },
+      {
+        label: 'Reimburses tests',
+        field: 'reimburse_test',
+        help: 'Whether the vendor pays for an analysis that a customer orders from a laboratory.',
+        isPremium: true,
+        read: ({ reimburse_test }) => plain(reimburse_test),
+      },
+      {
+        label: 'Region',
+        field: 'region',
+        help: 'Where the vendor ships from.',
+        isPremium: false,
+        read: ({ region }) => plain(region),
+      },
+      {
+        label: 'Shipping',
+        field: 'shipping',
+        help: 'How many days a delivery takes, as the vendor states it.',
+        isPremium: false,
+        read: ({ shipping }) => plain(shipping),
+      },
+      {
+        label: 'Contact',
+        field: 'contact',
+        help: 'How to reach the vendor.',
+        isPremium: false,
+        read: ({ contact }) => contactOf(contact),
+      },
+      {
+        label: 'Website',
+        help: "The vendor's own site.",
+        isPremium: false,
+        read: ({ website }) => textOrLink(website),
+      },
+      {
+        label: 'Commission',
+        help: 'Whether we earn a commission when you buy from this vendor. It changes neither the prices shown nor their order.',
+        isPremium: false,
+        read: ({ comission }) =>
+          plain(comission === null ? null : comission === 'true' ? 'We receive commission on sales' : 'None'),
+      },
+    ],
+  },
+]
+
+const plain = (text: string | null): FactValue => (text?.trim() ? { text: text.trim() } : null)
+
+/** Text stays as it is; a URL becomes a link, under the given text or its host. */
+function textOrLink(value: string | null, linkText?: string): FactValue {
+  if (!value || !/^https?:\/\//i.test(value)) return plain(value)
+  const host = URL.canParse(value) ? new URL(value).hostname.replace(/^www\./, '') : value
+  return { text: linkText ?? host, href: value }
+}
+
+const contactOf = (contact: string | null): FactValue =>
+  contact && /^[^\s@]+@[^\s@]+$/.test(contact)
+    ? { text: contact, href: `mailto:${contact}` }
+    : textOrLink(contact)

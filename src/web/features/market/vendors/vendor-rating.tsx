@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
+import { links } from '#web/lib/links.ts'
+import { Dial } from '#web/ui/dial.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
+import { HelpTip } from '#web/ui/help-tip.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+
+/** The overall rating out of 10 and its reasons. */
+export function VendorRating({ vendor }: { vendor: Vendor }) {
+  const { locked, ai_rating_number: rating, ai_rating: reasons } = vendor
+  return (
+    <div className="flex items-start gap-4">
+      {rating === null ? <NoDial isLocked={locked} /> : <Dial value={rating} label="Overall rating" />}
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium">
+          Overall rating{' '}
+          <HelpTip about="overall rating">
+            Out of 10, computed from certificates of batches, stated terms and reviews by a published formula.
+            What a vendor pays has no part in it.
+          </HelpTip>
+        </p>
+        {locked ? (
+          <LockedValue lines={3} />
+        ) : (
+          <p className="mt-1 text-muted">{reasons ?? <Unknown text="no explanation given" />}</p>
+        )}
+        <Link
+          {...links.rating(vendor.slug)}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
+        >
+          {locked || rating === null ? 'How it is rated' : `Why ${rating.toFixed(1)}?`}
+        </Link>{' '}
+        <Link
+          {...links.vendorBatches(vendor.slug)}
+          className="ml-4 inline-flex min-h-11 items-center text-accent underline underline-offset-3"
+        >
+          Batches and tests
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The ring without a value: locked, or not rated. */
+function NoDial({ isLocked }: { isLocked: boolean }) {
+  return (
+    <span className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border-[6px] border-rule">
+      {isLocked ? <LockedValue className="px-1.5" /> : <Unknown text="not rated" />}
+    </span>
+  )
+}
+
+const ORDERS = [
+  { key: 'small_order_rating', label: 'Small order' },
+  { key: 'large_order_rating', label: 'Large order' },
+] as const
+
+/** How the vendor's prices stand against the others, for a small and a large order. */
+export function PriceEfficiencyList({ ratings, locked }: { ratings: PriceRatings; locked: boolean }) {
+  return (
+    <div>
+      <p className="text-sm font-medium">
+        Price efficiency{' '}
+        <HelpTip about="price efficiency">
+          From 0 to 5, computed from all offers: 2.5 is the median price per mg of the same pack, a fifth
+          cheaper is 3.5, half the price is 5. The smallest packs count as small orders, the largest as large
+          ones.
+        </HelpTip>
+      </p>
+      <dl className="mt-1.5 space-y-1.5 text-sm">
+        {ORDERS.map(({ key, label }) => (
+          <div key={key} className="flex min-h-6 items-center gap-4">
+            <dt className="w-24 shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 flex-1">
+              {locked ? (
+                <LockedValue className="max-w-40" />
+              ) : ratings[key] === null ? (
+                <span className="text-muted">too few offers to compare</span>
+              ) : (
+                <Meter value={ratings[key]} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { VendorOffer } from '#contract/catalogue/offers.ts'
+import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
+import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
+import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
+import type { PageSearch } from '#web/features/market/offers/page-search.ts'
+import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
+import { countVisit } from '#web/lib/count-visit.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { RatingMethod } from './rating-method.tsx'
+import { VendorFactList } from './vendor-fact-list.tsx'
+import { VendorOffers } from './vendor-offers.tsx'
+import { PriceEfficiencyList, VendorRating } from './vendor-rating.tsx'
+
+type Props = {
+  vendor: Vendor
+  /** Null when they could not be read; then nothing is said of them. */
+  prices: { locked: boolean; ratings: PriceRatings } | null
+  offers: { vendors: readonly VendorOffer[]; total: number }
+  search: PageSearch
+  history?: ReactNode
+  reviews?: ReactNode
+}
+
+/** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
+export function VendorScreen({ vendor, prices, offers, search, history, reviews }: Props) {
+  useEffect(() => {
+    countVisit(vendor.slug, 'view')
+  }, [vendor.slug])
+  return (
+    <main id="content" data-subject="vendor" className="gutter space-y-12 py-8 md:py-12">
+      <header>
+        <p className="text-sm font-medium text-accent">Vendor</p>
+        <h1 className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-2xl wrap-anywhere md:text-3xl">
+          {vendor.name}
+          {vendor.is_demo && (
+            <span className="rounded-full border border-info bg-info-soft px-3 py-0.5 text-sm font-medium tracking-normal text-info">
+              Demo vendor, does not exist
+            </span>
+          )}
+        </h1>
+        <p className="mt-3 text-muted">
+          {counted(vendor.offer_count, 'offer')} of {counted(vendor.drug_count, 'compound')}
+          {vendor.region && ` · ${vendor.region}`}
+          {vendor.shipping && ` · ships in ${vendor.shipping}`}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {!vendor.retired && (
+            <>
+              <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
+              <WatchButton kind="vendor" id={vendor.id} />
+            </>
+          )}
+        </div>
+        {vendor.retired && <RetiredPart retired={vendor.retired} noun="vendor" />}
+        {vendor.is_demo && <DemoNotice className="mt-4" />}
+        {vendor.is_sample && <SampleNote noun="vendor" />}
+      </header>
+      <section aria-labelledby="ratings">
+        <h2 id="ratings" className="text-xl">
+          Ratings
+        </h2>
+        <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
+          <VendorRating vendor={vendor} />
+          {prices && <PriceEfficiencyList {...prices} />}
+        </div>
+        {vendor.locked && (
+          <div className="mt-6">
+            <Unlock sampleOf="vendor">
+              Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
+              everyone.
+            </Unlock>
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="facts">
+        <h2 id="facts" className="mb-4 text-xl">
+          Facts
+        </h2>
+        <VendorFactList vendor={vendor} layout="page" />
+      </section>
+      <VendorOffers vendor={vendor} offers={offers} search={search} />
+      {history}
+      <RatingMethod />
+      <PriceNotes />
+      <DecidedDisputes of={{ vendor: vendor.slug }} />
+      <p className="text-sm text-muted">
+        You speak for {vendor.name}?{' '}
+        <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">
+          Open its desk
+        </Link>{' '}
+        to correct facts, answer reviews and dispute what is said here.
+      </p>
+      {reviews}
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { VendorSummary } from '#contract/catalogue/vendors.ts'
+import { show } from '#test/component.tsx'
+import { VendorTable } from './vendor-table.tsx'
+
+const vendor = (name: string, differing: Partial<VendorSummary> = {}): VendorSummary => ({
+  id: name,
+  slug: name.toLowerCase(),
+  name,
+  is_demo: false,
+  region: null,
+  shipping: null,
+  drug_count: 1,
+  offer_count: 1,
+  comission: null,
+  rating: { average: null, mean: null, count: 0 },
+  locked: true,
+  ai_rating_number: null,
+  ...differing,
+})
+
+test('the one vendor whose rating everybody sees is told to be the open sample', async () => {
+  const open = vendor('Quillstone', { locked: false, ai_rating_number: 9.3 })
+  await show(<VendorTable vendors={[vendor('Alder'), open, vendor('Birch')]} search={{}} isLocked />)
+  const told = screen.getAllByText('open sample')
+  expect(told.map((each) => each.closest('tr')?.textContent)).toEqual([expect.stringContaining('Quillstone')])
+})
+
+test('no vendor is a sample where all ratings are open', async () => {
+  const rated = ['Alder', 'Birch'].map((name) => vendor(name, { locked: false, ai_rating_number: 7 }))
+  await show(<VendorTable vendors={rated} search={{}} isLocked={false} />)
+  expect(screen.queryByText('open sample')).toBeNull()
+})

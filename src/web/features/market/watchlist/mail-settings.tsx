@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/market/watch-vocabulary.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { FREQUENCY_TEXT } from './frequency-text.ts'
+
+type Props = { mails: { frequency: MailFrequency; email: string | null } }
+
+/** How often alerts are mailed, and where to. */
+export function MailSettings({ mails: { frequency, email } }: Props) {
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState(frequency)
+  const choose = async (next: MailFrequency) => {
+    setChosen(next)
+    try {
+      await call('setWatchMails', { body: { frequency: next } })
+      await queryClient.invalidateQueries({ queryKey: ['watches'] })
+      showToast('Saved.', 'good')
+    } catch (error) {
+      setChosen(chosen)
+      showToast(messageOf(error))
+    }
+  }
+  return (
+    <section aria-labelledby="mails" className="mt-10 max-w-[68ch]">
+      <h2 id="mails" className="text-lg">
+        Mails
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {email === null
+          ? 'Your email is not confirmed, so nothing is mailed. Alerts stand above.'
+          : `They go to ${email}. Each has a link that changes this without a password.`}
+      </p>
+      <fieldset className="mt-3">
+        <legend className="sr-only">How often alerts are mailed</legend>
+        {MAIL_FREQUENCIES.map((one) => (
+          <label key={one} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="mails"
+              value={one}
+              checked={one === chosen}
+              onChange={() => void choose(one)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {FREQUENCY_TEXT[one]}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

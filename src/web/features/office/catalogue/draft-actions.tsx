@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Draft } from '#contract/office/drafts.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { draftQuery, refetchRecords } from './queries.ts'
+
+type Step = 'review' | 'publish' | 'discard'
+
+/** Review, publish at once or at a time, discard. What is typed and not saved would not be part of it. */
+export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: boolean }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [at, setAt] = useState('')
+  const params = { id: draft.id }
+  const step = useMutation({
+    mutationFn: async (next: Step) => {
+      const body = { version: draft.version }
+      if (next === 'discard') return void (await call('discardDraft', { params }))
+      const answer =
+        next === 'review'
+          ? await call('sendDraft', { params, body })
+          : await call('publishDraft', {
+              params,
+              body: { ...body, ...(at && { at: new Date(at).toISOString() }) },
+            })
+      queryClient.setQueryData(draftQuery(draft.id).queryKey, answer)
+      if (answer.draft.state === 'published') showToast('It is published.')
+    },
+    onSuccess: async (_, next) => {
+      if (next === 'discard') await navigate(officeLinks.drafts())
+    },
+    // A refusal may tell of somebody else's change, which the draft then shows.
+    onSettled: () => refetchRecords(queryClient),
+  })
+  const isRight = draft.errors.length === 0 && draft.conflicts.length === 0 && !isTouched
+  return (
+    <section aria-labelledby="actions" className="space-y-4">
+      <h2 id="actions" className="text-lg">
+        Publish
+      </h2>
+      {step.error && <Notice>{messageOf(step.error)}</Notice>}
+      {draft.state === 'scheduled' && draft.publish_at && (
+        <p className="text-sm">It is published on {instant(draft.publish_at)}.</p>
+      )}
+      {draft.needs_second && (
+        <p className="text-sm text-muted">
+          {draft.may_publish
+            ? 'This concerns safety, evidence or ratings. You did not edit it, so you may publish it.'
+            : 'This concerns safety, evidence or ratings: somebody who did not edit it publishes it.'}
+        </p>
+      )}
+      {isTouched && <p className="text-sm text-muted">Save first.</p>}
+      {draft.may_publish && (
+        <Field label="Publish at" name="at" help="Empty: at once." isOptional>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={at}
+              onChange={({ target }) => setAt(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {draft.may_publish && (
+          <Button look="primary" disabled={!isRight || step.isPending} onClick={() => step.mutate('publish')}>
+            {at ? 'Schedule' : draft.merge ? 'Merge' : draft.is_retiring ? 'Retire the record' : 'Publish'}
+          </Button>
+        )}
+        {draft.state === 'draft' && (
+          <Button disabled={!isRight || step.isPending} onClick={() => step.mutate('review')}>
+            Send to review
+          </Button>
+        )}
+        <Button look="plain" disabled={step.isPending} onClick={() => step.mutate('discard')}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,235 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Draft } from '#contract/office/drafts.ts'
+import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
+import { useKeptTyping } from '#web/lib/kept-typing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConflictList, type Settled } from './conflict-list.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { DraftActions } from './draft-actions.tsx'
+import { EvidenceFields } from './evidence/evidence-fields.tsx'
+import { wordOf } from './evidence/typed-claim.ts'
+import { fieldLabel } from './field-labels.ts'
+import { MergeSummary } from './merge-summary.tsx'
+import { draftQuery, formQuery } from './queries.ts'
+import { RecordFields } from './record-fields.tsx'
+import { emptyOf, type Schema, shapeOf, without } from './schema.ts'
+import { TypedBesideSaved } from './typed-beside-saved.tsx'
+import type { Content, TypedDraft } from './typed-draft.ts'
+
+/** What is typed stays here until it is saved; saving checks it. */
+export function DraftForm({ draft }: { draft: Draft }) {
+  const form = useQuery(formQuery(draft.kind))
+  if (form.error) return <Notice>{messageOf(form.error)}</Notice>
+  if (!form.data) return <Skeleton className="mt-6 h-64 w-full" />
+  return <Typing draft={draft} schema={ordered(typedHere(form.data.schema as Schema, draft), draft)} />
+}
+
+/** Side effects are typed with the evidence. Those that a compound's file names can be corrected where they are. */
+const typedHere = (schema: Schema, { kind, entry }: Draft): Schema =>
+  kind === 'compound' && !entry?.side_effects ? without(schema, 'side_effects') : schema
+
+/** Of what is being retired the page says first that it is, so that is typed first. */
+const ordered = (schema: Schema, { entry }: Draft): Schema => {
+  const { retired, ...others } = schema.properties ?? {}
+  return retired && entry?.retired ? { ...schema, properties: { retired, ...others } } : schema
+}
+
+function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
+  const queryClient = useQueryClient()
+  // A new record begins with every field that it must have.
+  const [saved] = useState<Content>(() => ({
+    entry: { ...(emptyOf(shapeOf(schema)) as object), ...draft.entry },
+    reason: draft.reason,
+  }))
+  const [{ entry, reason }, setContent] = useState(saved)
+  const { kept, keep, drop, take } = useKeptTyping<TypedDraft>(`draft ${draft.id}`)
+  const [settled, setSettled] = useState<Settled>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const isOpen = draft.state !== 'published' && draft.state !== 'discarded'
+
+  async function save() {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const answer = await call('saveDraft', {
+        params: { id: draft.id },
+        body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
+      })
+      drop()
+      queryClient.setQueryData(draftQuery(draft.id).queryKey, answer)
+    } catch (error) {
+      if (!(await isOvertaken(error))) setFailure(messageOf(error))
+    }
+    setIsBusy(false)
+  }
+
+  /** Whether somebody else was faster: then the form begins anew with theirs, and offers what was typed beside it. */
+  async function isOvertaken(error: unknown) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') return false
+    const current = await queryClient.fetchQuery({ ...draftQuery(draft.id), staleTime: 0 }).catch(() => null)
+    return current !== null && current.draft.version !== draft.version
+  }
+
+  function type(typed: Partial<Content>) {
+    const mine = { entry, reason, ...typed }
+    setContent(mine)
+    setIsTouched(true)
+    keep({ base: saved, mine })
+  }
+
+  // Claims are judged beside the articles of their compound, once that is known.
+  const compound = draft.kind === 'evidence' ? wordOf(draft.entry?.compound) : ''
+  const typing = {
+    entry,
+    errors: new Map(draft.errors.map(({ field, message }) => [field, message])),
+    change: (next: Record<string, unknown>) => type({ entry: next }),
+  }
+  return (
+    <>
+      {kept && (
+        <TypedBesideSaved
+          draft={draft}
+          isOpen={isOpen}
+          kept={kept}
+          saved={saved}
+          onTake={(mine) => {
+            type(mine)
+            take()
+            fields.current?.focus()
+          }}
+          onDrop={() => {
+            drop()
+            fields.current?.focus()
+          }}
+        />
+      )}
+      <div className="mt-6 gap-10 xl:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div
+          ref={fields}
+          tabIndex={-1}
+          className={`min-w-0 scroll-mt-24 outline-none ${compound ? '' : 'max-w-3xl'}`}
+        >
+          {draft.merge ? (
+            <MergeSummary draft={draft} merge={draft.merge} />
+          ) : draft.entry === null ? (
+            <p>The record leaves the catalogue. It can be brought back from its history.</p>
+          ) : (
+            <fieldset disabled={!isOpen} className="min-w-0">
+              <legend className="sr-only">Fields</legend>
+              {draft.kind === 'compound' && (
+                <p className="mb-5 text-sm text-muted">
+                  Side effects are typed with the evidence of the compound. Pages show the level that follows
+                  from its studies; ‘Evidence’ here is what a person expected, and is only compared with it.
+                </p>
+              )}
+              {compound ? (
+                <EvidenceFields schema={schema} typing={typing} compound={compound} />
+              ) : (
+                <RecordFields schema={schema} path={[]} typing={typing} />
+              )}
+            </fieldset>
+          )}
+        </div>
+        <aside
+          aria-label="What becomes of it"
+          className="mt-8 space-y-6 self-start xl:sticky xl:top-20 xl:mt-0"
+        >
+          {isOpen && draft.entry !== null && (
+            <div className="space-y-4">
+              <Field label="Reason" name="reason" help="On record with the change.">
+                {(control) => (
+                  <Input
+                    {...control}
+                    maxLength={500}
+                    value={reason}
+                    onChange={({ target }) => type({ reason: target.value })}
+                  />
+                )}
+              </Field>
+              <ConflictList
+                heading="Somebody else changed this too"
+                said={draft.overtaken && `Published by ${overtakenText(draft.overtaken)}.`}
+                conflicts={draft.conflicts}
+                names={{ mine: 'This draft', theirs: 'Published' }}
+                settled={settled}
+                onSettle={(next) => {
+                  setSettled(next)
+                  setIsTouched(true)
+                }}
+              />
+              {failure && <Notice>{failure}</Notice>}
+              <Button look={isTouched ? 'primary' : 'outline'} isBusy={isBusy} onClick={save}>
+                {isBusy ? 'Saving...' : 'Save and check'}
+              </Button>
+            </div>
+          )}
+          {isOpen && <Wrong draft={draft} />}
+          {draft.differences.length > 0 && (
+            <section aria-labelledby="differences">
+              <h2 id="differences" className="mb-2 text-lg">
+                What changes
+              </h2>
+              <DifferenceList differences={draft.published ? draft.differences : []} />
+              {!draft.published && <p className="text-sm text-muted">The record is new: all of it.</p>}
+            </section>
+          )}
+          {draft.kept.length > 0 && (
+            <p className="text-sm text-muted">
+              {draft.overtaken ? `Last by ${overtakenText(draft.overtaken)}, others` : 'Others'} published{' '}
+              {draft.kept.map(fieldLabel).join('; ')} since. That stays as it is.
+            </p>
+          )}
+          {isOpen && <DraftActions draft={draft} isTouched={isTouched} />}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const overtakenText = ({ by, at }: NonNullable<Draft['overtaken']>) => `${by} on ${instant(at)}`
+
+function Wrong({ draft: { errors } }: { draft: Draft }) {
+  if (errors.length === 0) return null
+  return (
+    <section aria-labelledby="wrong">
+      <h2 id="wrong" className="mb-2 text-lg">
+        To be corrected
+      </h2>
+      <ul className="space-y-1 text-sm text-bad">
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`} className="wrap-anywhere">
+            {field ? (
+              <button
+                type="button"
+                className="min-h-6 text-left underline underline-offset-4"
+                onClick={() => goTo(field)}
+              >
+                {fieldLabel(field)}: {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** To the field, which may be one line of a longer text, or in a part that is closed. */
+function goTo(field: string) {
+  const named = (name: string) => document.getElementsByName(name)[0]
+  const control = named(field) ?? named(field.replace(/\[\d+\]$/, ''))
+  for (let part = control?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true
+  control?.focus()
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Draft } from '#contract/office/drafts.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DraftForm } from './draft-form.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import { KIND_TEXT } from './kind-text.ts'
+import { draftQuery } from './queries.ts'
+import { STATE_TEXT } from './state-text.ts'
+
+/** A draft: its form, what it would change, and what becomes of it. */
+export function DraftScreen({ id }: { id: string }) {
+  const { data, error } = useQuery(draftQuery(id))
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <p className="mb-2 text-sm">
+        <Link {...officeLinks.drafts()} className="text-accent underline-offset-4 hover:underline">
+          Drafts
+        </Link>
+      </p>
+      {error && <Notice>{messageOf(error)}</Notice>}
+      {!data && !error && <Skeleton className="h-64 w-full" />}
+      {data && (
+        <>
+          <PageHead title={data.draft.title || `New ${KIND_TEXT[data.draft.kind].one.toLowerCase()}`} />
+          <Facts draft={data.draft} />
+          {/* Begun anew with what was saved, by whomever. */}
+          <DraftForm key={data.draft.version} draft={data.draft} />
+          {isOpen(data.draft) && <DraftPreview draft={data.draft} />}
+        </>
+      )}
+    </main>
+  )
+}
+
+/** Whether there is a page that it would change. */
+const isOpen = ({ state, kind, entry }: Draft) =>
+  state !== 'published' && state !== 'discarded' && kind !== 'batch' && entry !== null
+
+function Facts({ draft }: { draft: Draft }) {
+  return (
+    <div className="mt-3 space-y-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag>{KIND_TEXT[draft.kind].one}</Tag>
+        <Tag>{STATE_TEXT[draft.state]}</Tag>
+        {draft.is_retiring && <Tag>To be retired</Tag>}
+        <span className="wrap-anywhere">
+          {draft.label && `${draft.label} · `}begun by {draft.author}
+        </span>
+        {draft.record && (
+          <Link
+            {...officeLinks.record(draft.record.kind, draft.record.id)}
+            className="text-accent underline underline-offset-4"
+          >
+            the record
+          </Link>
+        )}
+      </p>
+      {draft.others.map((other) => (
+        <p key={other.id}>
+          <Link {...officeLinks.draft(other.id)} className="text-accent underline underline-offset-4">
+            Another draft is already open by {other.author}
+          </Link>
+        </p>
+      ))}
+      {draft.failure && <Notice>It was not published at its time: {draft.failure}</Notice>}
+    </div>
+  )
+}

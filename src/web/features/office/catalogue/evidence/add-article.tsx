@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FoundArticle } from '#contract/office/evidence-desk.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { formQuery, refetchRecords } from '../queries.ts'
+import { RecordFields } from '../record-fields.tsx'
+import { emptyOf, type Schema, shapeOf } from '../schema.ts'
+import { articleEntry } from './article-entry.ts'
+
+type Props = { compound: string; looksUp: { doi: boolean; pmid: boolean } }
+
+/** An article by its identifier or by hand. Nothing of it is kept until it is saved as a draft. */
+export function AddArticle({ compound, looksUp }: Props) {
+  const [id, setId] = useState('')
+  // Counted, so that each begins a form of its own.
+  const [begun, setBegun] = useState<{ found: FoundArticle | null; count: number } | null>(null)
+  const begin = (found: FoundArticle | null) => setBegun({ found, count: (begun?.count ?? 0) + 1 })
+  const lookUp = useMutation({
+    mutationFn: async () => (await call('lookUpArticle', { query: { id } })).article,
+    onSuccess: (found) => (found ? begin(found) : setBegun(null)),
+  })
+  const known = [looksUp.doi && 'DOI', looksUp.pmid && 'PMID'].filter(Boolean).join(' or ')
+  return (
+    <section aria-labelledby="add-article" className="mt-8 max-w-3xl">
+      <h2 id="add-article" className="text-lg">
+        Add an article
+      </h2>
+      {known === '' ? (
+        <p className="mt-2 text-sm text-muted">
+          Looking up by DOI or PMID is not set up here (CROSSREF_URL and NCBI_URL), so articles are typed by
+          hand.
+        </p>
+      ) : (
+        <form
+          className="mt-3 space-y-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (id.trim() !== '') lookUp.mutate()
+          }}
+        >
+          <Field
+            label={known}
+            name="article-id"
+            help="Fills the form below. Nothing is saved yet."
+            error={lookUp.error ? messageOf(lookUp.error) : undefined}
+          >
+            {(control) => (
+              <Input {...control} value={id} maxLength={300} onChange={({ target }) => setId(target.value)} />
+            )}
+          </Field>
+          <Button type="submit" look="primary" isBusy={lookUp.isPending}>
+            Look up
+          </Button>
+        </form>
+      )}
+      {lookUp.data === null && (
+        <p role="status" className="mt-3 text-sm">
+          The service knows no such article.
+        </p>
+      )}
+      {begun && (
+        <div key={begun.count} className="mt-6 space-y-4">
+          {begun.found && <Source found={begun.found} />}
+          {begun.found?.known ? (
+            <Known slug={begun.found.known} />
+          ) : (
+            <ArticleForm compound={compound} found={begun.found} />
+          )}
+        </div>
+      )}
+      {begun?.found !== null && (
+        <Button className="mt-4" onClick={() => begin(null)}>
+          Type one by hand
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Source({ found: { service, status, notice } }: { found: FoundArticle }) {
+  return (
+    <>
+      <p className="text-sm text-muted">
+        As {service} describes it. What it does not say is empty: read the article, and say what it found in
+        your own words.
+      </p>
+      {status !== 'ok' && (
+        <Notice>
+          <span>
+            {service} says that this article was{' '}
+            {status === 'concern' ? 'given an expression of concern' : status}
+            {notice && `: ${notice}`}. Claims that cite it have to say so.
+          </span>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Known({ slug }: { slug: string }) {
+  return (
+    <>
+      <p>The catalogue has this article already. To cite it here, add this compound to its record.</p>
+      <ButtonLink link={links.study(slug)}>See the article</ButtonLink>
+    </>
+  )
+}
+
+function ArticleForm(props: { compound: string; found: FoundArticle | null }) {
+  const { data, error } = useQuery(formQuery('article'))
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-64 w-full" />
+  return <TypedArticle {...props} schema={data.schema as Schema} />
+}
+
+type TypedProps = { schema: Schema; compound: string; found: FoundArticle | null }
+
+function TypedArticle({ schema, compound, found }: TypedProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [entry, setEntry] = useState<Record<string, unknown>>(() => ({
+    ...(emptyOf(shapeOf(schema), false) as object),
+    ...articleEntry(compound, found),
+  }))
+  const save = useMutation({
+    mutationFn: () => call('createDraft', { body: { kind: 'article', entry } }),
+    onSuccess: async ({ draft }) => {
+      await refetchRecords(queryClient)
+      await navigate(officeLinks.draft(draft.id))
+    },
+  })
+  return (
+    <>
+      <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change: setEntry }} />
+      {save.error && <Notice>{messageOf(save.error)}</Notice>}
+      <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate()}>
+        Save as a draft
+      </Button>
+      <p className="text-sm text-muted">
+        It is a draft until it is published. From then on claims of this compound can cite it.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FoundArticle } from '#contract/office/evidence-desk.ts'
+
+const SLUG_CHARS = 70
+
+/** What a draft of an article begins with. What the service did not say, and nobody typed, is not there. */
+export function articleEntry(compound: string, found: FoundArticle | null): Record<string, unknown> {
+  if (!found) return { compounds: [compound] }
+  const { title, journal, publication_date, publication_type, doi, pmid, pmcid, source_url } = found
+  const year = publication_date === null ? null : Number(publication_date.slice(0, 4))
+  return {
+    slug: slugOf(title, year),
+    compounds: [compound],
+    ...{ title, journal, publication_date, year, doi, pmid, pmcid, source_url },
+    ...(publication_type && { publication_type }),
+  }
+}
+
+/** 'an-invented-trial-of-sleep-2019', cut at a word. */
+export function slugOf(title: string, year: number | null): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  let slug = ''
+  for (const word of words ?? []) {
+    if (slug.length + word.length + 1 > SLUG_CHARS) break
+    slug = slug === '' ? word : `${slug}-${word}`
+  }
+  return year === null || slug === '' ? slug : `${slug}-${year}`
+}

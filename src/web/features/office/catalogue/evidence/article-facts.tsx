@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { ARTICLE_STATES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { DeskArticle } from '#contract/office/evidence-desk.ts'
+import { doiLink, pubMedLink } from '#domain/study-links.ts'
+import { DirectionMark } from '#web/features/catalogue/evidence/marks.tsx'
+import { STATUS_TEXT, STUDIED_TEXT } from '#web/features/catalogue/evidence/study-text.ts'
+import { links } from '#web/lib/links.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+
+type Props = {
+  article: DeskArticle | undefined
+  slug: string
+  /** What became of it, by the entry or by a list of notices. */
+  status: string | undefined
+  finding?: string
+}
+
+/** What the catalogue says of an article, beside the study that cites it. */
+export function ArticleFacts({ article, slug, status, finding }: Props) {
+  if (!article)
+    return (
+      <p className="text-sm text-bad wrap-anywhere">
+        {slug ? `‘${slug}’ is no published article of this compound.` : 'No article is chosen.'}
+      </p>
+    )
+  const { title, journal, publication_date, publication_type, studied_in, doi, pmid } = article
+  const state = ARTICLE_STATES.find((each) => each === status) ?? article.status
+  const found = DIRECTIONS.find((direction) => direction === finding)
+  const [name, href] = doi
+    ? ['DOI', doiLink(doi)]
+    : pmid
+      ? ['PubMed', pubMedLink(pmid)]
+      : ['Source', article.source_url]
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="font-medium text-pretty wrap-anywhere">
+        <Link {...links.study(slug)} className="text-accent underline-offset-4 hover:underline">
+          {title}
+        </Link>
+      </p>
+      {state !== 'ok' && <p className="mt-1 font-medium text-bad">{STATUS_TEXT[state]}</p>}
+      <p className="mt-1 text-xs text-muted wrap-anywhere">
+        {[journal, publication_date, publication_type, STUDIED_TEXT[studied_in]].filter(Boolean).join(' · ')}
+        {' · '}
+        <ExternalLink href={href} className="text-accent underline underline-offset-4">
+          {name}
+        </ExternalLink>
+      </p>
+      <p className="mt-2 text-pretty wrap-anywhere">{article.conclusion}</p>
+      {found && (
+        <p className="mt-2 text-xs">
+          <DirectionMark direction={found} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useState } from 'react'
+import type { DeskArticle } from '#contract/office/evidence-desk.ts'
+import { appraise } from '#domain/certainty.ts'
+import { fieldText, withField } from '#domain/field-differences.ts'
+import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
+import { classes } from '#web/lib/classes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RecordFields } from '../record-fields.tsx'
+import { emptyOf, itemsOf, type Schema, shapeOf, without } from '../schema.ts'
+import type { Typing } from '../typing.ts'
+import { AddStudy } from './add-study.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+import { ClaimCertainty } from './claim-certainty.tsx'
+import { citedStudies, factsOf, limitsOf, listOf, type Typed, wordOf } from './typed-claim.ts'
+
+export type Articles = ReadonlyMap<string, DeskArticle>
+
+type Props = {
+  typing: Typing
+  /** Of a claim, and of what the entry says of an article. */
+  schema: Schema
+  facts: Schema
+  articles: Articles
+  compound: string
+  claim: Typed
+  index: number
+  onRemove: () => void
+  onRaise?: () => void
+}
+
+/** One claim: its words beside its certainty, and each of its studies beside the article. */
+export function ClaimForm({
+  typing,
+  schema,
+  facts,
+  articles,
+  compound,
+  claim,
+  index,
+  onRemove,
+  onRaise,
+}: Props) {
+  const path = ['claims', index] as const
+  const ofStudy = itemsOf(schema.properties?.studies)
+  const studies = listOf(claim.studies)
+  const slugs = studies.map(({ article }) => wordOf(article))
+  const cited = citedStudies(claim, typing.entry, articles)
+  const limits = limitsOf(claim)
+  const outcome = wordOf(claim.outcome)
+  const isWrong = isWrongAt(typing, path)
+
+  const setStudies = (next: unknown[], entry = typing.entry) =>
+    typing.change(withField(entry, [...path, 'studies'], next))
+  function cite(slug: string) {
+    const study = { ...(emptyOf(shapeOf(ofStudy), false) as object), article: slug }
+    const isKnown = factsOf(typing.entry, slug) !== null
+    const entry = isKnown
+      ? typing.entry
+      : withField(typing.entry, ['articles', slug], emptyOf(shapeOf(facts), false))
+    setStudies([...studies, study], entry)
+  }
+
+  return (
+    <Fold
+      isInSight
+      isOpen={isWrong || wordOf(claim.statement) === ''}
+      summary={(isOpen) => (
+        <>
+          <span className="font-medium">{schema.properties?.outcome?.names?.[outcome] ?? 'New claim'}</span>
+          {!isOpen && wordOf(claim.statement) && `: ${wordOf(claim.statement)}`}
+          {isWrong && <span className="text-bad"> · to be corrected</span>}
+          <CertaintyMark certainty={appraise(cited, limits).certainty} className="ml-3" />
+        </>
+      )}
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="min-w-0 lg:order-2">
+          <ClaimCertainty
+            studies={cited}
+            limits={limits}
+            titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)}
+          />
+        </div>
+        <RecordFields schema={without(schema, 'studies')} path={path} typing={typing} />
+      </div>
+      <h3 className="mt-6 font-medium">Studies ({studies.length})</h3>
+      <ol className="divide-y divide-rule">
+        {slugs.map((slug, at) => (
+          <li key={slug} className="grid gap-6 py-4 lg:grid-cols-2">
+            <div className="min-w-0 lg:order-2">
+              <ArticleFacts slug={slug} article={articles.get(slug)} status={cited[at]?.status} />
+            </div>
+            <div className="min-w-0 space-y-4">
+              <RecordFields
+                schema={without(ofStudy, 'article')}
+                path={[...path, 'studies', at]}
+                typing={typing}
+              />
+              {factsOf(typing.entry, slug) && (
+                <Fold
+                  isOpen={
+                    wordOf(factsOf(typing.entry, slug)?.tested) === '' ||
+                    isWrongAt(typing, ['articles', slug])
+                  }
+                  summary={() => 'Of the article, for every claim that cites it'}
+                >
+                  <RecordFields schema={facts} path={['articles', slug]} typing={typing} />
+                </Fold>
+              )}
+              <Button look="plain" onClick={() => setStudies(studies.toSpliced(at, 1))}>
+                Take the study away
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <AddStudy
+        articles={[...articles.values()].filter(({ slug }) => !slugs.includes(slug))}
+        compound={compound}
+        onAdd={cite}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {onRaise && (
+          <Button look="plain" onClick={onRaise}>
+            Move up
+          </Button>
+        )}
+        <Button look="plain" onClick={onRemove}>
+          Remove the claim
+        </Button>
+      </div>
+    </Fold>
+  )
+}
+
+const isWrongAt = ({ errors }: Typing, path: readonly (string | number)[]) =>
+  [...errors.keys()].some((field) => field.startsWith(fieldText(path)))
+
+type FoldProps = {
+  isOpen: boolean
+  /** Whether the summary stays in sight while what is below it is typed. */
+  isInSight?: boolean
+  summary: (isOpen: boolean) => ReactNode
+  children: ReactNode
+}
+
+/** Open to begin with where something is to be typed; afterwards whoever types opens and closes it. */
+function Fold({ isOpen: isOpenFirst, isInSight = false, summary, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary
+        className={classes(
+          'min-h-11 cursor-pointer py-2.5 text-sm wrap-anywhere',
+          isInSight && 'sticky top-16 z-20 bg-page',
+        )}
+      >
+        {summary(isOpen)}
+      </summary>
+      <div className="py-2">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { DeskArticle, FoundArticle } from '#contract/office/evidence-desk.ts'
+import { articleEntry, slugOf } from './article-entry.ts'
+import { citedStudies } from './typed-claim.ts'
+
+const article: DeskArticle = {
+  id: '00000000-0000-4000-8000-000000000000',
+  slug: 'a-trial',
+  title: 'A trial',
+  journal: null,
+  publication_date: '2020',
+  publication_type: 'Randomized controlled trial',
+  studied_in: 'human',
+  conclusion: 'It helped.',
+  doi: null,
+  pmid: null,
+  source_url: 'https://journal.example/a-trial',
+  status: 'concern',
+}
+const facts = { tested: 'same', participants: 80, funding: 'maker', status: 'ok' }
+
+test('a claim as it is typed is read as the rule reads what is stored', () => {
+  const entry = { articles: { 'a-trial': facts } }
+  const articles = new Map([['a-trial', article]])
+  const study = { article: 'a-trial', finding: 'improves', participants: null }
+  const read = {
+    finding: 'improves',
+    tested: 'same',
+    studied_in: 'human',
+    publication_type: 'Randomized controlled trial',
+    participants: 80,
+    funding: 'maker',
+    status: 'concern',
+  }
+  expect(citedStudies({ studies: [study] }, entry, articles)).toEqual([read])
+  expect(citedStudies({ studies: [{ ...study, participants: 30 }] }, entry, articles)).toEqual([
+    { ...read, participants: 30 },
+  ])
+  const retracted = { articles: { 'a-trial': { ...facts, status: 'retracted' } } }
+  expect(citedStudies({ studies: [study] }, retracted, articles)[0]?.status).toBe('retracted')
+})
+
+test('what is half typed counts nothing and breaks nothing', () => {
+  expect(citedStudies({ studies: 'none' }, {}, new Map())).toEqual([])
+  expect(citedStudies({ studies: [{}, null] }, { articles: [] }, new Map())).toMatchObject([
+    { tested: '', studied_in: '', participants: null },
+  ])
+})
+
+test('an article that was looked up begins with what the service said, and with nothing else', () => {
+  const found: FoundArticle = {
+    service: 'Crossref',
+    ...{ title: 'Ünproven: a trial', journal: null, publication_date: '2019-06' },
+    ...{ publication_type: null, doi: '10.5555/1', pmid: null, pmcid: null },
+    status: 'ok',
+    ...{ source_url: 'https://doi.org/10.5555/1', notice: null, known: null },
+  }
+  const entry = articleEntry('zinc', found)
+  expect(entry).toMatchObject({ slug: 'unproven-a-trial-2019', year: 2019, compounds: ['zinc'] })
+  expect(Object.keys(entry)).not.toEqual(expect.arrayContaining(['publication_type']))
+  expect([entry.evidence, entry.conclusion]).toEqual([undefined, undefined])
+  expect(slugOf('word '.repeat(40), 2019).length).toBeLessThanOrEqual(80)
+})

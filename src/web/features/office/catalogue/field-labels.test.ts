@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
+import { ArticleEntry, CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
+import { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
+import { fieldLabel, inSentence, labelOf } from './field-labels.ts'
+import type { Schema } from './schema.ts'
+
+/** The names of all fields, at whatever depth. */
+const namesIn = (schema: Schema): string[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)]),
+  ...(schema.items ? namesIn(schema.items) : []),
+  ...(typeof schema.additionalProperties === 'object' ? namesIn(schema.additionalProperties) : []),
+  ...(schema.anyOf ?? []).flatMap(namesIn),
+]
+
+test('no field of a form is called by an abbreviation of its name', () => {
+  const entries = [
+    CompoundEntry,
+    VendorEntry,
+    ArticleEntry,
+    EvidenceEntry,
+    OutcomeEntry,
+    BatchEntry,
+    CertificateEntry,
+  ]
+  const names = entries.flatMap((entry) =>
+    namesIn(z.toJSONSchema(entry, { io: 'input', unrepresentable: 'any' }) as Schema),
+  )
+  expect(names).toContain('mass_da')
+  const short = /\b(da|cas|coa|mg|doi|pmid|pmcid|url|asap|sku|minor|percent|id)\b|_/
+  expect(
+    names.map(labelOf).filter((label) => short.test(label.replace(/\((Da|mg)\)|in minor units/, ''))),
+  ).toEqual([])
+  expect(['mass_da', 'cas', 'short_description', 'doi'].map(labelOf)).toEqual([
+    'Molecular mass (Da)',
+    'CAS number',
+    'Short description',
+    'DOI',
+  ])
+})
+
+test('what is wrong or differs is named as the form names it', () => {
+  expect(fieldLabel('short_description')).toBe('Short description')
+  expect(fieldLabel('effects_timeline.timeline[0].when')).toBe('Effects timeline, timeline 1, when')
+  expect(fieldLabel('molecular.cas')).toBe('Molecule, CAS number')
+  expect(inSentence('Molecular mass (Da)')).toBe('molecular mass (Da)')
+})

@@ -1,0 +1,173 @@
+import type { ComponentType, ReactNode } from 'react'
+import { fieldText } from '#domain/field-differences.ts'
+import { RecordField } from '#web/features/core/site/record-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, TextArea } from '#web/ui/input.tsx'
+import { inSentence } from './field-labels.ts'
+import { kindNamedBy } from './references.ts'
+import { emptyOf, type Schema, shapeOf, summaryOf } from './schema.ts'
+import { errorOf, type FieldProps, type Path, set, type Typing, typedAt } from './typing.ts'
+
+export const FIELD_GROUP = 'rounded-md border border-rule p-4'
+
+/** `Fields` shows the fields of one entry of the list. */
+type Props = FieldProps & { Fields: ComponentType<{ typing: Typing; path: Path; schema: Schema }> }
+
+/** A list of words, one in each line. */
+export function LinesField(props: FieldProps) {
+  const value = typedAt(props)
+  const items = Array.isArray(value) ? value.map(String) : []
+  const field = fieldText(props.path)
+  const within = [...props.typing.errors].find(([name]) => name.startsWith(`${field}[`))
+  const choices = shapeOf(props.shape.schema.items ?? {}).schema.enum
+  const kind = kindNamedBy(props.path)
+  const lines = (
+    <Field
+      label={props.label}
+      name={field}
+      error={
+        errorOf(props) ??
+        (within && `Line ${Number(/\[(\d+)\]$/.exec(within[0])?.[1] ?? 0) + 1}: ${within[1]}`)
+      }
+      help={choices ? `One in each line, of: ${choices.join(', ')}.` : 'One in each line.'}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={Math.min(8, items.length + 1)}
+          value={items.join('\n')}
+          onChange={({ target }) => set(props, target.value === '' ? [] : target.value.split('\n'))}
+        />
+      )}
+    </Field>
+  )
+  if (!kind) return lines
+  return (
+    <div className="space-y-3">
+      {lines}
+      <RecordField
+        kind={kind}
+        label={`Add to ${inSentence(props.label)}`}
+        name={`${field} to add`}
+        isOptional
+        onChoose={(slug) => set(props, [...items.filter((item) => item !== slug), slug])}
+      />
+    </div>
+  )
+}
+
+/** A list of entries with several fields each; closed, they are told by their words. */
+export function ListField(props: Props) {
+  const { typing, path, shape, label, Fields } = props
+  const value = typedAt(props)
+  const items = Array.isArray(value) ? value : []
+  const item = shapeOf(shape.schema.items ?? {})
+  return (
+    <fieldset className={FIELD_GROUP}>
+      <legend className="px-1 text-sm font-medium">
+        {label} <span className="font-normal text-muted">({items.length})</span>
+      </legend>
+      <ErrorLine text={errorOf(props)} />
+      <ol className="divide-y divide-rule">
+        {items.map((entry, index) => (
+          <Entry
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name
+            key={index}
+            title={`${index + 1}. ${summaryOf(entry)}`}
+            error={typing.errors.get(fieldText([...path, index]))}
+            isWrong={[...typing.errors.keys()].some((field) => field.startsWith(fieldText([...path, index])))}
+            onRemove={() => set(props, items.toSpliced(index, 1))}
+            {...(index > 0 && {
+              onRaise: () => set(props, items.with(index, items[index - 1]).with(index - 1, entry)),
+            })}
+          >
+            <Fields typing={typing} path={[...path, index]} schema={item.schema} />
+          </Entry>
+        ))}
+      </ol>
+      <Button className="mt-3" onClick={() => set(props, [...items, emptyOf(item)])}>
+        Add to {inSentence(label)}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Entries by a name, such as what is known of each article. */
+export function KeyedField(props: Props) {
+  const { typing, path, shape, label, Fields } = props
+  const value = typedAt(props)
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  const item = shapeOf(shape.schema.additionalProperties as Schema)
+  const rest = (name: string) => Object.fromEntries(entries.filter(([other]) => other !== name))
+  return (
+    <fieldset className={FIELD_GROUP}>
+      <legend className="px-1 text-sm font-medium">
+        {label} <span className="font-normal text-muted">({entries.length})</span>
+      </legend>
+      <ErrorLine text={errorOf(props)} />
+      <ol className="divide-y divide-rule">
+        {entries.map(([name]) => (
+          <Entry
+            key={name}
+            title={name}
+            error={typing.errors.get(fieldText([...path, name]))}
+            isWrong={[...typing.errors.keys()].some((field) => field.startsWith(fieldText([...path, name])))}
+            onRemove={() => set(props, rest(name))}
+          >
+            <Fields typing={typing} path={[...path, name]} schema={item.schema} />
+          </Entry>
+        ))}
+      </ol>
+      <form
+        className="mt-3 flex flex-wrap gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+          if (name && !(name in rest(''))) set(props, { ...rest(''), [name]: emptyOf(item) })
+          event.currentTarget.reset()
+        }}
+      >
+        <Input name="name" aria-label={`Name of one more of ${inSentence(label)}`} className="max-w-96" />
+        <Button type="submit">Add</Button>
+      </form>
+    </fieldset>
+  )
+}
+
+type EntryProps = {
+  title: string
+  error: string | undefined
+  isWrong: boolean
+  onRemove: () => void
+  onRaise?: () => void
+  children: ReactNode
+}
+
+function Entry({ title, error, isWrong, onRemove, onRaise, children }: EntryProps) {
+  return (
+    <li className="py-2">
+      <details open={isWrong || undefined}>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm wrap-anywhere">
+          {title}
+          {isWrong && <span className="text-bad"> · to be corrected</span>}
+        </summary>
+        <ErrorLine text={error} />
+        <div className="mt-2 pl-4">{children}</div>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {onRaise && (
+            <Button look="plain" onClick={onRaise}>
+              Move up
+            </Button>
+          )}
+          <Button look="plain" onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+export const ErrorLine = ({ text }: { text: string | undefined }) =>
+  text ? <p className="mb-2 text-sm text-bad">{text}</p> : null

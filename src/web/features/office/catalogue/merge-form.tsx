@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { RecordField } from '#web/features/core/site/record-field.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refetchRecords } from './queries.ts'
+
+/** Begins a draft that makes this record a part of another one; what moves is told there first. */
+export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const begin = useMutation({
+    mutationFn: (merge_into: string) => call('createDraft', { body: { kind, record_id: id, merge_into } }),
+    onSuccess: async ({ draft }) => {
+      await refetchRecords(queryClient)
+      await navigate(officeLinks.draft(draft.id))
+    },
+  })
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer text-sm">It is the same as another {kind}</summary>
+      <form
+        className="mt-3 max-w-md space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          begin.mutate(String(new FormData(event.currentTarget).get('merge_into') ?? '').trim())
+        }}
+      >
+        {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
+        <RecordField kind={kind} label="The one that stays" name="merge_into" />
+        <p className="text-sm text-muted">What moves is told before it does.</p>
+        <Button type="submit" isBusy={begin.isPending}>
+          Merge into it
+        </Button>
+      </form>
+    </details>
+  )
+}

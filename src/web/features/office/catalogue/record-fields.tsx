@@ -1,0 +1,155 @@
+import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
+import { fieldText } from '#domain/field-differences.ts'
+import { RecordField } from '#web/features/core/site/record-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Select, TextArea } from '#web/ui/input.tsx'
+import { inSentence, labelOf } from './field-labels.ts'
+import { ErrorLine, FIELD_GROUP, KeyedField, LinesField, ListField } from './list-fields.tsx'
+import { kindNamedBy } from './references.ts'
+import { emptyOf, fieldsOf, type Schema } from './schema.ts'
+import { errorOf, type FieldProps, type Path, set, type Typing, typedAt } from './typing.ts'
+
+const NOT_STATED = 'Not stated'
+/** Texts longer than this are typed in several lines. */
+const ONE_LINE = 120
+
+/** Every field of an object, in the order of its schema. */
+export function RecordFields({ typing, path, schema }: { typing: Typing; path: Path; schema: Schema }) {
+  return (
+    <div className="space-y-5">
+      {fieldsOf(schema).map(([name, shape]) => (
+        <OneField key={name} typing={typing} path={[...path, name]} shape={shape} label={labelOf(name)} />
+      ))}
+    </div>
+  )
+}
+
+function OneField(props: FieldProps) {
+  const { schema } = props.shape
+  if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
+    return <KeyedField {...props} Fields={RecordFields} />
+  if (schema.type === 'object') return <ObjectField {...props} />
+  if (schema.type === 'array' && schema.items?.type === 'object')
+    return <ListField {...props} Fields={RecordFields} />
+  if (schema.type === 'array') return <LinesField {...props} />
+  const kind = kindNamedBy(props.path)
+  // An outcome is chosen from a list where that is known.
+  if (kind && !schema.enum) return <ReferenceField {...props} kind={kind} />
+  return <ValueField {...props} />
+}
+
+/** The slug of another record, found by its name. */
+function ReferenceField({ kind, ...props }: FieldProps & { kind: RecordKindName }) {
+  const { path, shape, label } = props
+  const value = typedAt(props)
+  const none = shape.isNullable ? null : shape.isOptional ? undefined : ''
+  return (
+    <RecordField
+      kind={kind}
+      label={label}
+      name={fieldText(path)}
+      error={errorOf(props)}
+      isOptional={shape.isNullable || shape.isOptional}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(slug) => set(props, slug === '' ? none : slug)}
+    />
+  )
+}
+
+/** One text, number, choice or yes and no. Empty is 'not stated' where that may be. */
+function ValueField(props: FieldProps) {
+  const { path, shape, label } = props
+  const { schema, isNullable, isOptional } = shape
+  const value = typedAt(props)
+  const mayBeEmpty = isNullable || isOptional
+  const none = isNullable ? null : undefined
+  const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum
+  return (
+    <Field
+      label={label}
+      name={fieldText(path)}
+      error={errorOf(props)}
+      isOptional={mayBeEmpty}
+      {...(mayBeEmpty && !choices && { help: 'Empty: not stated.' })}
+    >
+      {(control) => {
+        if (choices)
+          return (
+            <Select
+              {...control}
+              value={value === null || value === undefined ? '' : String(value)}
+              onChange={({ target }) =>
+                set(props, target.value === '' ? none : schema.enum ? target.value : target.value === 'true')
+              }
+            >
+              {(mayBeEmpty || value === undefined || value === '') && (
+                <option value="">{mayBeEmpty ? NOT_STATED : 'Choose'}</option>
+              )}
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {schema.enum
+                    ? (schema.names?.[choice] ?? choice.replaceAll('_', ' '))
+                    : choice === 'true'
+                      ? 'Yes'
+                      : 'No'}
+                </option>
+              ))}
+            </Select>
+          )
+        if (schema.type === 'number' || schema.type === 'integer')
+          return (
+            <Input
+              {...control}
+              type="number"
+              step={schema.type === 'integer' ? 1 : 'any'}
+              value={typeof value === 'number' ? value : ''}
+              onChange={({ target }) => set(props, target.value === '' ? none : Number(target.value))}
+            />
+          )
+        const typed = {
+          ...control,
+          value: typeof value === 'string' ? value : '',
+          onChange: ({ target }: { target: { value: string } }) =>
+            set(props, target.value === '' && mayBeEmpty ? none : target.value),
+        }
+        return (schema.maxLength ?? 0) > ONE_LINE ? <TextArea {...typed} rows={3} /> : <Input {...typed} />
+      }}
+    </Field>
+  )
+}
+
+function ObjectField(props: FieldProps) {
+  const { typing, path, shape, label } = props
+  const isThere = typeof typedAt(props) === 'object' && typedAt(props) !== null
+  const mayBeEmpty = shape.isNullable || shape.isOptional
+  return (
+    <fieldset className={FIELD_GROUP}>
+      <legend className="px-1 text-sm font-medium">{label}</legend>
+      <ErrorLine text={errorOf(props)} />
+      {isThere ? (
+        <RecordFields typing={typing} path={path} schema={shape.schema} />
+      ) : (
+        <p className="text-sm text-muted">{NOT_STATED}.</p>
+      )}
+      {mayBeEmpty && (
+        <Button
+          look="plain"
+          className="mt-3"
+          onClick={() =>
+            set(
+              props,
+              isThere
+                ? shape.isNullable
+                  ? null
+                  : undefined
+                : emptyOf({ ...shape, isNullable: false, isOptional: false }),
+            )
+          }
+        >
+          {isThere ? `Take ${inSentence(label)} away` : `State ${inSentence(label)}`}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
+
+const KINDS: Record<string, RecordKindName> = {
+  compound: 'compound',
+  compounds: 'compound',
+  also_covers: 'compound',
+  replacement_compound: 'compound',
+  vendor: 'vendor',
+  replacement_vendor: 'vendor',
+  outcome: 'outcome',
+  article: 'article',
+  articles: 'article',
+  class: 'interaction-class',
+  classes: 'interaction-class',
+  parents: 'interaction-class',
+  interaction_classes: 'interaction-class',
+}
+
+/** The kind of the records that a field names by their slugs; undefined for a field that names none. */
+export function kindNamedBy(path: readonly (string | number)[]): RecordKindName | undefined {
+  const name = path.findLast((step) => typeof step === 'string')
+  return name === undefined ? undefined : KINDS[name]
+}

@@ -1,0 +1,94 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
+import { kindOf } from '#server/office/drafts/check.ts'
+import { getRecordForm } from '#server/office/drafts/showing.ts'
+import { RecordFields } from './record-fields.tsx'
+import { type FieldShape, fieldsOf, itemsOf, type Schema, shapeOf } from './schema.ts'
+
+const served = (kind: (typeof EDITED_KINDS)[number]) => getRecordForm(kind).schema as Schema
+
+/** What the controls of the form give when everything is filled in. */
+function typedIn({ schema }: FieldShape): unknown {
+  if (schema.enum) return schema.enum[0]
+  switch (schema.type) {
+    case 'object':
+      return typeof schema.additionalProperties === 'object'
+        ? { 'a-name': typedIn(shapeOf(itemsOf(schema))) }
+        : Object.fromEntries(fieldsOf(schema).map(([name, shape]) => [name, typedIn(shape)]))
+    case 'array':
+      return [typedIn(shapeOf(itemsOf(schema)))]
+    case 'boolean':
+      return true
+    case 'number':
+    case 'integer':
+      return 1
+    case 'string':
+      return 'words'
+    default:
+      throw new Error(`The form has no control for ${JSON.stringify(schema)}.`)
+  }
+}
+
+/** What the controls give when everything that may be empty is empty. */
+function leftEmpty({ schema, isNullable }: FieldShape): unknown {
+  if (isNullable) return null
+  if (schema.type === 'object' && schema.properties)
+    return Object.fromEntries(
+      fieldsOf(schema).flatMap(([name, shape]) => (shape.isOptional ? [] : [[name, leftEmpty(shape)]])),
+    )
+  return typedIn({ schema, isNullable, isOptional: false })
+}
+
+test.each(EDITED_KINDS)('the form of one %s gives values of the types that its record takes', (kind) => {
+  const form = shapeOf(served(kind))
+  for (const entry of [typedIn(form), leftEmpty(form)]) {
+    const issues = kindOf(kind).schema.safeParse(entry).error?.issues ?? []
+    // The words themselves may be wrong, such as a name for a link. Positions are not typed.
+    expect(issues.filter(({ code, path }) => /type|union/.test(code) && path.at(-1) !== 'position')).toEqual(
+      [],
+    )
+  }
+})
+
+function Form({ schema, onChange }: { schema: Schema; onChange: (entry: Record<string, unknown>) => void }) {
+  const [entry, setEntry] = useState<Record<string, unknown>>({})
+  const change = (next: Record<string, unknown>) => {
+    setEntry(next)
+    onChange(next)
+  }
+  return <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change }} />
+}
+
+test('yes, no and not stated are chosen, in the form of every kind', async () => {
+  const user = userEvent.setup()
+  const chosen: string[] = []
+  for (const kind of EDITED_KINDS) {
+    const schema = served(kind)
+    for (const [name, shape] of fieldsOf(schema).filter(([, { schema }]) => schema.type === 'boolean')) {
+      let typed: Record<string, unknown> = {}
+      render(
+        <Form
+          schema={{ ...schema, properties: { [name]: schema.properties?.[name] ?? {} } }}
+          onChange={(entry) => {
+            typed = entry
+          }}
+        />,
+      )
+      const choice = screen.getByRole('combobox')
+      await user.selectOptions(choice, 'Yes')
+      expect(typed[name]).toBe(true)
+      await user.selectOptions(choice, 'No')
+      expect(typed[name]).toBe(false)
+      if (shape.isNullable) {
+        await user.selectOptions(choice, 'Not stated')
+        expect(typed[name]).toBeNull()
+      }
+      chosen.push(`${kind} ${name}`)
+      cleanup()
+    }
+  }
+  expect(chosen).toEqual(['vendor demo', 'vendor refund'])
+})

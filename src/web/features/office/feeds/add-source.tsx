@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FeedKindName } from '#contract/vocabulary.ts'
+import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
+import { RecordField } from '#web/features/core/site/record-field.tsx'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { refetchFeeds } from './queries.ts'
+
+/** Adds a source of a vendor. */
+export function AddSource() {
+  const [isOpen, setIsOpen] = useState(false)
+  const queryClient = useQueryClient()
+  async function add({ vendor = '', kind = '', link = '', hours = '' }: Typed) {
+    await call('addFeedSource', {
+      body: {
+        vendor: vendor.trim(),
+        kind: kind as FeedKindName,
+        link: link.trim(),
+        every_minutes: Math.round(Number(hours) * 60),
+      },
+    })
+    setIsOpen(false)
+    await refetchFeeds(queryClient)
+  }
+  if (!isOpen)
+    return (
+      <div className="mt-8">
+        <Button onClick={() => setIsOpen(true)}>Add a source</Button>
+      </div>
+    )
+  return (
+    <section aria-labelledby="add-source" className="mt-8 max-w-xl">
+      <h2 id="add-source" className="mb-4 text-lg">
+        Add a source
+      </h2>
+      <Form
+        submitText="Add source"
+        busyText="Adding..."
+        check={faultsOf}
+        submit={(typed) => failureOf(() => add(typed), ['vendor', 'kind', 'link'])}
+        onCancel={() => setIsOpen(false)}
+      >
+        {(faults) => (
+          <>
+            <RecordField kind="vendor" label="Vendor" name="vendor" error={faults.vendor} />
+            <FeedKindField error={faults.kind} />
+            <Field label="Link" name="link" error={faults.link} help="The shop, or the file or feed itself.">
+              {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}
+            </Field>
+            <Field label="Hours between two runs" name="hours" error={faults.hours ?? faults.every_minutes}>
+              {(control) => (
+                <Input {...control} type="number" min="0.25" max="168" step="0.25" defaultValue="6" />
+              )}
+            </Field>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+const faultsOf = ({ vendor = '', link = '', hours = '' }: Typed) => ({
+  ...(vendor.trim() === '' && { vendor: 'Which vendor?' }),
+  ...(!URL.canParse(link.trim()) && { link: 'This is not a link.' }),
+  ...(!(Number(hours) >= 0.25 && Number(hours) <= 168) && {
+    hours: 'Between a quarter of an hour and 168 hours.',
+  }),
+})

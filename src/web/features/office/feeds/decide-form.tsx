@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { WaitingPack } from '#contract/market/feeds.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { compoundsQuery, refetchFeeds } from './queries.ts'
+
+/** Says what a pack is, or that it is to be ignored; the next run, due at once, follows it. */
+export function DecideForm({ pack: { id, size, form, candidates } }: { pack: WaitingPack }) {
+  // Of several the person chooses: the first is no more than a guess.
+  const first = candidates.length === 1 ? candidates[0] : undefined
+  const [typed, setTyped] = useState(first?.name ?? '')
+  const [chosen, setChosen] = useState(first?.slug ?? null)
+  const options = useCompounds(typed, candidates)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { ignore: true } | { compound: string; size: string; form: typeof form }) =>
+      call('decideFeedPack', { params: { id }, body }),
+    onSuccess: () => refetchFeeds(queryClient),
+  })
+  const [missing, setMissing] = useState('')
+  function publish(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const size = String(new FormData(event.currentTarget).get('size') ?? '').trim()
+    const compound =
+      chosen ?? options?.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())?.id
+    if (!compound || size === '') {
+      setMissing(compound ? 'Which size?' : 'Choose a compound from the list.')
+      return
+    }
+    setMissing('')
+    mutate({ compound, size, form })
+  }
+  return (
+    <form method="post" onSubmit={publish} noValidate className="space-y-3">
+      {(missing || error) && <Notice>{missing || messageOf(error)}</Notice>}
+      <Combobox
+        label="Compound"
+        name="compound"
+        text={typed}
+        onType={(text) => {
+          setTyped(text)
+          setChosen(null)
+        }}
+        options={options}
+        onChoose={({ id, name }) => {
+          setTyped(name)
+          setChosen(id)
+        }}
+      />
+      <Field label="Size of the whole pack" name="size" help="Such as 10 mg, or 5 x 10 mg.">
+        {(control) => <Input {...control} maxLength={60} defaultValue={size ?? ''} autoComplete="off" />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" isBusy={isPending}>
+          Publish as this
+        </Button>
+        <Button isBusy={isPending} onClick={() => mutate({ ignore: true })}>
+          Ignore
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is like the text; while nothing is typed, what the title may mean. */
+function useCompounds(typed: string, candidates: WaitingPack['candidates']): ComboboxOption[] | null {
+  const query = useDebounced(typed.trim())
+  const { data } = useQuery(compoundsQuery(query))
+  if (typed.trim() === '') return candidates.map(({ slug, name }) => ({ id: slug, name }))
+  return data?.drugs.map(({ name, proper_name }) => ({ id: name, name: proper_name })) ?? null
+}

@@ -1,0 +1,38 @@
+import type { FeedDecision, FeedRun } from '#contract/market/feeds.ts'
+import type { FeedRunResult } from '#contract/vocabulary.ts'
+import { formatSize } from '#domain/pack-size.ts'
+import { count } from '#web/lib/format.ts'
+
+export const RESULT_TEXT: Record<FeedRunResult, string> = {
+  running: 'Running',
+  done: 'Done',
+  unchanged: 'Unchanged',
+  'needs a look': 'Needs a look',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+}
+
+/** What a run came to, in figures that are not nothing: '120 listed', '3 new', '2 waiting'. */
+export function countsOf(run: FeedRun): string[] {
+  const counts: [number, string][] = [
+    [run.listed, 'listed'],
+    [run.added, 'new'],
+    [run.changed, 'changed'],
+    [run.confirmed, 'as before'],
+    [run.gone, 'gone'],
+    [run.waiting, 'waiting'],
+    [run.ignored, 'ignored'],
+    [run.failed, 'not read'],
+  ]
+  return counts.flatMap(([value, word]) => (value > 0 ? [`${count(value)} ${word}`] : []))
+}
+
+/** 'every 6 hours', 'every 90 minutes'. */
+export const everyText = (minutes: number) =>
+  minutes % 60 === 0
+    ? `every ${minutes === 60 ? 'hour' : `${minutes / 60} hours`}`
+    : `every ${minutes} minutes`
+
+/** What a person said: 'BPC-157, 10 mg', 'Ignored'. */
+export const decidedText = ({ compound, size }: Pick<FeedDecision, 'compound' | 'size'>) =>
+  compound ? [compound.name, formatSize(size)].filter(Boolean).join(', ') : 'Ignored'

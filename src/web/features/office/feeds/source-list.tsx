@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FeedSource } from '#contract/market/feeds.ts'
+import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
+import { counted, instant } from '#web/lib/format.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { AddSource } from './add-source.tsx'
+import { FeedList } from './feed-list.tsx'
+import { everyText } from './feed-text.ts'
+import { sourcesQuery } from './queries.ts'
+import { RunFacts } from './run-facts.tsx'
+import { SourceActions } from './source-actions.tsx'
+
+/** Every source with its last run, or those whose last run failed. */
+export function SourceList({ isFailing, page }: { isFailing: boolean; page: number }) {
+  const query = useQuery(sourcesQuery(isFailing, page))
+  return (
+    <>
+      <FeedList
+        label="Pages of sources"
+        query={query}
+        empty={
+          isFailing
+            ? 'No source is failing.'
+            : "No source yet. Add the first below: a shop's product list, a feed or a file at a link."
+        }
+        page={page}
+        linkTo={(page) => officeLinks.feeds({ view: isFailing ? 'failing' : undefined, page })}
+      >
+        {query.data?.sources.map((source) => (
+          <SourceItem key={source.id} source={source} />
+        ))}
+      </FeedList>
+      {!isFailing && <AddSource />}
+    </>
+  )
+}
+
+function SourceItem({ source }: { source: FeedSource }) {
+  const { id, name, vendor, last_run, waiting } = source
+  return (
+    <li data-entry="" className="py-5">
+      <SourceHead source={source} />
+      {last_run ? (
+        <RunFacts run={last_run} />
+      ) : (
+        <p className="mt-2 text-sm text-muted">It has not run yet.</p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+        <Link
+          {...officeLinks.feeds({ source: id })}
+          className="text-accent underline-offset-4 hover:underline inline-flex min-h-11 items-center"
+        >
+          Runs of {name}
+        </Link>
+        {waiting > 0 && (
+          <Link
+            {...officeLinks.feeds({ view: 'waiting', source: id })}
+            className="text-accent underline-offset-4 hover:underline inline-flex min-h-11 items-center"
+          >
+            {counted(waiting, 'pack')} of {vendor.name} waiting
+          </Link>
+        )}
+      </p>
+      <SourceActions source={source} />
+    </li>
+  )
+}
+
+/** What a source is, and when it runs next. */
+export function SourceHead({ source }: { source: FeedSource }) {
+  const { name, vendor, kind, link, is_on, off_reason, is_running, every_minutes, due_at, offers } = source
+  return (
+    <>
+      <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
+        {name}
+        {!is_on && <Tag>Off</Tag>}
+        {is_running && <Tag>Running</Tag>}
+        {vendor.is_demo && <Tag>Demo</Tag>}
+      </h2>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
+        {[vendor.name, FEED_KIND_TEXT[kind], link].join(' · ')}
+      </p>
+      <p className="figures mt-1 text-sm text-muted">
+        {[
+          counted(offers, 'offer'),
+          everyText(every_minutes),
+          ...(due_at ? [`next ${instant(due_at)}`] : []),
+        ].join(' · ')}
+      </p>
+      {off_reason && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{off_reason}</p>}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { WaitingPack } from '#contract/market/feeds.ts'
+import { instant, money } from '#web/lib/format.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { DecideForm } from './decide-form.tsx'
+
+/** A pack as the shop lists it, why it waits, and what a person may say. Its words are those of a stranger. */
+export function WaitingItem({ pack }: { pack: WaitingPack }) {
+  const { source, sku, title, variant, link, money: price, in_stock, reasons, first_seen_at } = pack
+  return (
+    <li className="py-6">
+      <article
+        aria-label={[title, variant].filter(Boolean).join(', ')}
+        className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h2>
+          <p className="mt-1 text-sm wrap-anywhere">
+            {variant && (
+              <>
+                <bdi>{variant}</bdi>
+                {' · '}
+              </>
+            )}
+            <span className="figures">{price ? money(price.minor, price.currency) : 'No price'}</span>
+            {in_stock === false && ' · out of stock'}
+          </p>
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            {source.vendor} · {source.name} · SKU <bdi>{sku}</bdi> · waiting since{' '}
+            <time dateTime={first_seen_at}>{instant(first_seen_at)}</time>
+          </p>
+          <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
+            {reasons.map((reason) => (
+              <li key={reason} className="wrap-anywhere">
+                {reason}
+              </li>
+            ))}
+          </ul>
+          {link && (
+            <p className="mt-3 text-sm">
+              <ExternalLink href={link}>Page of the shop</ExternalLink>
+            </p>
+          )}
+        </div>
+        <DecideForm pack={pack} />
+      </article>
+    </li>
+  )
+}

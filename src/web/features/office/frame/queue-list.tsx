@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Waiting } from '#contract/office/overview.ts'
+import { MOST_COUNTED, type Queue } from '#contract/office/overview-vocabulary.ts'
+import { ageText } from '#web/lib/age.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { count } from '#web/lib/format.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { queuesQuery } from './queries.ts'
+
+const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
+  reviews: { name: 'Reviews held, reported, hidden or appealed', link: officeLinks.moderation() },
+  posts: { name: 'Questions and answers held, reported, hidden or appealed', link: officeLinks.moderation() },
+  proofs: { name: 'Proofs of purchase', link: officeLinks.moderation('proofs') },
+  disputes: { name: 'Disputes', link: officeLinks.disputes() },
+  messages: { name: 'Messages and corrections', link: officeLinks.messages() },
+  drafts: { name: 'Drafts to review', link: officeLinks.drafts('in_review') },
+  certificates: { name: 'Certificates to check', link: officeLinks.certificates() },
+  feeds: { name: 'Feeds whose last run failed', link: officeLinks.feeds({ view: 'failing' }) },
+  packs: { name: 'Packs of feeds without a match', link: officeLinks.feeds({ view: 'waiting' }) },
+  jumps: { name: 'Jumps in price', link: officeLinks.feeds({ view: 'waiting' }) },
+  proposals: { name: 'Facts that vendors propose', link: officeLinks.proposals() },
+  claims: { name: 'Claims of desks', link: officeLinks.desks() },
+  payments: { name: 'Failed payments', link: officeLinks.money() },
+  jobs: { name: 'Jobs whose last run failed', link: officeLinks.jobs() },
+  paused: { name: 'Jobs that are paused', link: officeLinks.jobs() },
+  mails: { name: 'Mail that bounced or failed', link: officeLinks.mails() },
+}
+
+/** What waits, with how much and how long. Who has nothing to do is told so. */
+export function QueueList() {
+  const { data, error } = useQuery(queuesQuery)
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-64 w-full" />
+  const waiting = data.queues.filter((queue) => queue.count > 0)
+  const empty = data.queues.filter((queue) => queue.count === 0)
+  return (
+    <>
+      {waiting.length === 0 && (
+        <p className="text-muted">Nothing waits. What does appears here with its age.</p>
+      )}
+      {waiting.length > 0 && (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {waiting.map((queue) => (
+            <QueueItem key={queue.queue} waiting={queue} />
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          Empty: {empty.map(({ queue }) => TEXT[queue].name.toLowerCase()).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function QueueItem({ waiting: { queue, count: waiting, oldest_at } }: { waiting: Waiting }) {
+  const { name, link } = TEXT[queue]
+  return (
+    <li data-entry="" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <Link {...link} className="font-medium text-accent underline-offset-4 hover:underline">
+        {name}
+      </Link>
+      <p className="figures text-sm text-muted">
+        <span className="font-medium text-ink">
+          {waiting > MOST_COUNTED ? `over ${count(MOST_COUNTED)}` : count(waiting)}
+        </span>
+        {oldest_at && (
+          <>
+            {' · oldest '}
+            <time dateTime={oldest_at}>{ageText(oldest_at, new Date())}</time>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

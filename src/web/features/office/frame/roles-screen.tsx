@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { Colleague } from '#contract/office/office.ts'
+import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { PEOPLE_PER_PAGE, refetchRoles, rolesQuery } from './queries.ts'
+import { ROLE_TEXT } from './role-text.ts'
+
+/** Who may do what in the back office. The server decides who may see it. */
+export function RolesScreen({ page }: { page: number }) {
+  const { data, error } = useQuery(rolesQuery(page))
+  const { run, dialog } = useSensitive()
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Roles">
+        Who works in the back office. A change counts from the person's next press, and is in the audit log.
+      </PageHead>
+      <div className="mt-6">
+        {error && <Notice>{messageOf(error)}</Notice>}
+        {!data && !error && <Skeleton className="h-40 w-full" />}
+        {data && (
+          <>
+            <p role="status" className="text-sm text-muted">
+              {counted(data.total, 'person', 'people')}
+            </p>
+            <ul className="divide-y divide-rule">
+              {data.people.map((person) => (
+                <Person key={person.id} person={person} run={run} />
+              ))}
+            </ul>
+            <Pager
+              label="Pages of people"
+              page={page}
+              pages={Math.ceil(data.total / PEOPLE_PER_PAGE)}
+              linkTo={officeLinks.roles}
+            />
+          </>
+        )}
+      </div>
+      <Give run={run} />
+      {dialog}
+    </main>
+  )
+}
+
+type Run = Sensitive['run']
+
+function Person({ person: { id, email, name, has_factor, roles }, run }: { person: Colleague; run: Run }) {
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState<OfficeRole | null>(null)
+  const who = email ?? id
+  async function take(role: OfficeRole) {
+    setLeaving(role)
+    try {
+      await run(() => call('takeRole', { params: { id, role } }))
+      showToast(`${who} is ${ROLE_TEXT[role].name} no more.`, 'good')
+      await refetchRoles(queryClient)
+    } catch (error) {
+      showToast(messageOf(error), 'bad')
+    }
+    setLeaving(null)
+  }
+  return (
+    <li data-entry="" className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{name || who}</span>
+          {name && email && <span className="block text-sm text-muted">{email}</span>}
+        </p>
+        {has_factor === false && <Badge look="caution">No second factor</Badge>}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {roles.map(({ role, given_by, given_at }) => (
+          <li key={role}>
+            <button
+              type="button"
+              className="chip"
+              disabled={leaving !== null}
+              title={`Since ${shortDate(given_at.slice(0, 10))}, by ${given_by}`}
+              aria-label={`Take the role ${ROLE_TEXT[role].name} from ${who}`}
+              onClick={() => take(role)}
+            >
+              {ROLE_TEXT[role].name}
+              <X aria-hidden="true" size={14} className="ml-1.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Give({ run }: { run: Run }) {
+  const queryClient = useQueryClient()
+  async function give({ email = '', role = '' }: Typed) {
+    const body = { email: email.trim(), role: role as OfficeRole }
+    await run(() => call('giveRole', { body }))
+    showToast(`${email.trim()} is ${ROLE_TEXT[role as OfficeRole].name} now.`, 'good')
+    await refetchRoles(queryClient)
+  }
+  return (
+    <section aria-labelledby="give" className="mt-10 max-w-xl">
+      <h2 id="give" className="mb-4 text-lg">
+        Give a role
+      </h2>
+      <Form
+        submitText="Give the role"
+        busyText="Giving..."
+        check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An email is needed.' })}
+        submit={(typed) => failureOf(() => give(typed), ['email', 'role'])}
+      >
+        {(faults) => (
+          <>
+            <Field label="Email" name="email" error={faults.email} help="Of somebody who has an account.">
+              {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
+            </Field>
+            <Field label="Role" name="role" error={faults.role}>
+              {(control) => (
+                <Select {...control} defaultValue="editor">
+                  {OFFICE_ROLES.map((role) => (
+                    <option key={role} value={role}>
+                      {ROLE_TEXT[role].name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
+        )}
+      </Form>
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {OFFICE_ROLES.map((role) => (
+          <div key={role} className="contents">
+            <dt className="font-medium">{ROLE_TEXT[role].name}</dt>
+            <dd className="text-muted">{ROLE_TEXT[role].about}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Health } from '#contract/core/health.ts'
+import { ageText } from '#web/lib/age.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { count, instant } from '#web/lib/format.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { healthQuery } from './queries.ts'
+import { bytesText, shareText } from './size-text.ts'
+
+/** How the database, the process and what is kept are doing. The server decides who may see it. */
+export function HealthScreen() {
+  const { data, error } = useQuery(healthQuery)
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Health">
+        As it is now, asked anew every 15 seconds. With several processes each answer is of one of them;
+        /metrics sums them.
+      </PageHead>
+      <div className="mt-6">
+        {error && <Notice>{messageOf(error)}</Notice>}
+        {!data && !error && <Skeleton className="h-96 w-full" />}
+        {data && (
+          <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+            {groupsOf(data, new Date()).map(({ name, rows }) => (
+              <section key={name} aria-label={name}>
+                <h2 className="text-lg">{name}</h2>
+                <dl className="mt-2 divide-y divide-rule border-y border-rule text-sm">
+                  {rows.map(([term, value]) => (
+                    <div key={term} className="flex justify-between gap-6 py-2">
+                      <dt className="shrink-0 text-muted">{term}</dt>
+                      <dd className="figures text-right wrap-anywhere">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}
+
+const STATES = { works: 'Works', off: 'Not switched on', away: 'Away' }
+const PARTS: Record<string, string> = {
+  mail: 'Mail',
+  payments: 'Payments',
+  ai: 'AI search',
+  feeds: 'Feeds',
+  files: 'Files',
+  metadata: 'Looking up of studies',
+}
+const ms = (value: number) => `${value} ms`
+
+type Group = { name: string; rows: [term: string, value: string][] }
+
+function groupsOf({ product, process, database, migrations, kept, parts }: Health, now: Date): Group[] {
+  const { pool, connections } = database
+  const keptText = ({ bytes, most_bytes, hits, misses }: Health['kept']['pages']) =>
+    `${bytesText(bytes)} of ${bytesText(most_bytes)}, ${shareText(hits, hits + misses)} found there`
+  return [
+    {
+      name: 'Product',
+      rows: [
+        ['Version', product.version],
+        ['Node', product.node],
+        ['Processes', count(product.processes)],
+        ['Migrations', `${migrations.done}, the latest ${migrations.latest ?? 'none'}`],
+        ['Still to be run', migrations.pending.length === 0 ? 'None' : migrations.pending.join(', ')],
+      ],
+    },
+    {
+      name: 'Database',
+      rows: [
+        ['Kind', `${database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded'} ${database.version}`],
+        ['Answers in', ms(database.answer_ms)],
+        ['Size', bytesText(database.bytes)],
+        [
+          'Connections of this process',
+          pool
+            ? `${pool.open} of ${pool.most} open, ${pool.idle} idle, ${count(pool.waiting)} waiting`
+            : 'One',
+        ],
+        ['Connections of all', `${connections.open} of ${connections.most}`],
+        ...database.largest_tables.map(({ name, bytes }): [string, string] => [
+          `Table ${name}`,
+          bytesText(bytes),
+        ]),
+      ],
+    },
+    {
+      name: 'This process',
+      rows: [
+        ['Number', String(process.id)],
+        ['Up for', `${ageText(process.started_at, now)}, since ${instant(process.started_at)}`],
+        ['Memory', bytesText(process.memory.resident)],
+        ['Of it in use by the program', bytesText(process.memory.heap)],
+        ['Outside its heap', bytesText(process.memory.outside_heap)],
+        ['Event loop delay', `${ms(process.delay_ms.half)} median, ${ms(process.delay_ms.most)} once in 100`],
+      ],
+    },
+    {
+      name: 'Kept answers',
+      rows: [
+        ['Pages', keptText(kept.pages)],
+        ['Calls', keptText(kept.calls)],
+        ['Changes elsewhere', kept.is_listening ? 'Are heard' : 'Are not heard: nothing kept is given out'],
+      ],
+    },
+    {
+      name: 'Beside the product',
+      rows: parts.map(({ name, state, reason }) => [
+        PARTS[name] ?? name,
+        reason ? `${STATES[state]}: ${reason}` : STATES[state],
+      ]),
+    },
+  ]
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Job } from '#contract/core/jobs.ts'
+import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { counted, instant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { durationText } from './duration.ts'
+import { refetchJobs } from './queries.ts'
+
+/** A job with its schedule and its last run, and what can be done to it by whoever may. */
+export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
+  const { name, schedule, due_at, last_run, paused } = job
+  return (
+    <li data-entry className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{name}</span>
+            {job.is_running && <Tag>running</Tag>}
+            {job.is_asked && !job.is_running && <Tag>about to run</Tag>}
+            {paused && <Tag>paused</Tag>}
+          </p>
+          <p className="figures mt-1 text-sm text-muted">
+            {schedule}
+            {due_at && ` · next ${instant(due_at)}`}
+          </p>
+          {last_run && (
+            <p className="figures mt-1 text-sm text-muted">
+              Last: {lastText(last_run)}, {instant(last_run.started_at)}
+            </p>
+          )}
+        </div>
+        {mayAct && <Actions job={job} />}
+      </div>
+      {paused && (
+        <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">
+          Paused since {instant(paused.since)} by {paused.by ?? 'somebody who has left'}: {paused.reason}
+        </p>
+      )}
+      {last_run?.error && (
+        <p className="mt-2 max-w-[80ch] text-sm text-bad wrap-anywhere">{last_run.error}</p>
+      )}
+    </li>
+  )
+}
+
+function lastText({ result, started_at, ended_at, rows_touched }: NonNullable<Job['last_run']>) {
+  const facts = [
+    result,
+    ...(ended_at ? [`${result === 'done' ? 'in' : 'after'} ${durationText(started_at, ended_at)}`] : []),
+    ...(rows_touched > 0 ? [`with ${counted(rows_touched, 'row')}`] : []),
+  ]
+  return facts.join(' ')
+}
+
+function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const done = () => {
+    setIsAsking(false)
+    return refetchJobs(queryClient)
+  }
+  const act = useMutation({
+    mutationFn: (what: 'runJob' | 'resumeJob') => call(what, { params: { name } }),
+    onSettled: done,
+  })
+  if (isAsking)
+    return (
+      <div className="w-full max-w-xl">
+        <ReasonForm
+          label={`Pause ${name}`}
+          field="Why it is paused"
+          submit={(reason) => call('pauseJob', { params: { name }, body: { reason } })}
+          onDone={() => void done()}
+          onCancel={() => setIsAsking(false)}
+        />
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!is_frequent && !paused && (
+        <Button isBusy={act.isPending} aria-label={`Run ${name} now`} onClick={() => act.mutate('runJob')}>
+          Run now
+        </Button>
+      )}
+      {paused ? (
+        <Button isBusy={act.isPending} aria-label={`Resume ${name}`} onClick={() => act.mutate('resumeJob')}>
+          Resume
+        </Button>
+      ) : (
+        <Button aria-label={`Pause ${name}`} onClick={() => setIsAsking(true)}>
+          Pause
+        </Button>
+      )}
+      {act.error && <Notice>{messageOf(act.error)}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QueuedMail } from '#contract/core/mails.ts'
+import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { ageText } from '#web/lib/age.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { counted, instant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refetchJobs } from './queries.ts'
+
+/** A mail that waits, failed or was dropped: what sort, for whom roughly, since when and why. */
+export function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }) {
+  const { kind, recipient, created_at, tries, next_try_at, failure, dropped } = mail
+  return (
+    <li data-entry className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{kind}</span>
+            <span className="text-sm text-muted wrap-anywhere">{recipient}</span>
+            {failure && !dropped && <Tag>{next_try_at ? 'tried again' : 'given up'}</Tag>}
+          </p>
+          <p className="figures mt-1 text-sm text-muted">
+            <time dateTime={created_at}>{ageText(created_at, new Date())} ago</time>
+            {tries > 0 && ` · ${counted(tries, 'try', 'tries')}`}
+            {next_try_at && failure && ` · next ${instant(next_try_at)}`}
+          </p>
+          {failure && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{failure}</p>}
+        </div>
+        {mayAct && !dropped && <Actions mail={mail} />}
+      </div>
+      {dropped && (
+        <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">
+          Dropped {instant(dropped.at)}: {dropped.reason}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => call('retryMail', { params: { id } }),
+    onSuccess: () => refetchJobs(queryClient),
+  })
+  if (isAsking)
+    return (
+      <div className="w-full max-w-xl">
+        <ReasonForm
+          label="Drop this mail"
+          field="Why it shall not be sent"
+          submit={(reason) => call('dropMail', { params: { id }, body: { reason } })}
+          onDone={() => void refetchJobs(queryClient)}
+          onCancel={() => setIsAsking(false)}
+        />
+      </div>
+    )
+  const which = `${kind} to ${recipient}`
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {failure && (
+        <Button isBusy={retry.isPending} aria-label={`Try ${which} again`} onClick={() => retry.mutate()}>
+          Try again
+        </Button>
+      )}
+      <Button aria-label={`Drop ${which}`} onClick={() => setIsAsking(true)}>
+        Drop
+      </Button>
+      {retry.error && <Notice>{messageOf(retry.error)}</Notice>}
+    </div>
+  )
+}

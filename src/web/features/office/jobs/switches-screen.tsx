@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SwitchState } from '#contract/core/switches.ts'
+import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { switchesQuery } from './queries.ts'
+
+/** Parts of the product, switched off and on with a reason. The server decides who may. */
+export function SwitchesScreen() {
+  const { data, error } = useQuery(switchesQuery)
+  const { run, dialog } = useSensitive()
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Switches">
+        Parts of the product that can be closed for a while. A switch counts in all processes at once, and
+        whoever tries is told in words.
+      </PageHead>
+      <div className="mt-6">
+        {error && <Notice>{messageOf(error)}</Notice>}
+        {!data && !error && <Skeleton className="h-96 w-full" />}
+        <ul className="divide-y divide-rule">
+          {data?.switches.map((each) => (
+            <SwitchItem key={each.name} state={each} run={run} />
+          ))}
+        </ul>
+      </div>
+      {dialog}
+    </main>
+  )
+}
+
+function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const { name, title, about, refusal, is_on, changed } = state
+  const label = `Switch ${title} ${is_on ? 'off' : 'on'}`
+  return (
+    <li data-entry className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 max-w-[70ch] flex-1 basis-64">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{title}</span>
+            <Tag>{is_on ? 'on' : 'off'}</Tag>
+          </p>
+          <p className="mt-1 text-sm text-muted">While it is off: {about}</p>
+          {!is_on && <p className="mt-1 text-sm">People are told: “{refusal}”</p>}
+          {changed && (
+            <p className="mt-1 text-sm wrap-anywhere">
+              Switched {is_on ? 'on' : 'off'} {instant(changed.at)} by {changed.by ?? 'somebody who has left'}
+              : {changed.reason}
+            </p>
+          )}
+        </div>
+        {!isAsking && (
+          <Button aria-label={label} onClick={() => setIsAsking(true)}>
+            Switch {is_on ? 'off' : 'on'}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <div className="mt-3 max-w-xl">
+          <ReasonForm
+            label={label}
+            field="Why"
+            submit={(reason) =>
+              run(() => call('setSwitch', { params: { name }, body: { is_on: !is_on, reason } }))
+            }
+            onDone={(shown) => {
+              queryClient.setQueryData(switchesQuery.queryKey, shown)
+              setIsAsking(false)
+            }}
+            onCancel={() => setIsAsking(false)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Movement } from '#contract/billing/money.ts'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
+import { counted } from '#web/lib/format.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { statementCsv } from './statement-csv.ts'
+
+/** The month before: the one that a statement is made of. */
+const lastMonth = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
+
+/** Payments, refunds and fees of a month as a file, as the provider has them. */
+export function Statement() {
+  const [said, setSaid] = useState('')
+  return (
+    <section aria-labelledby="statement" className="mt-10 max-w-xl">
+      <h2 id="statement" className="text-lg">
+        Monthly statement
+      </h2>
+      <p className="mt-2 mb-4 text-sm text-muted">
+        Payments and refunds of a month in UTC, with the fees that the provider says and the sums of each
+        currency. It names nobody.
+      </p>
+      <Form
+        label="Monthly statement"
+        submitText="Save as CSV"
+        busyText="Asking the provider..."
+        check={({ month = '' }): Faults => (/^\d{4}-\d\d$/.test(month) ? {} : { month: 'Choose a month.' })}
+        submit={({ month = '' }) => {
+          setSaid('')
+          return failureOf(async () => {
+            const { movements, bounds } = await readMonth(month)
+            saveFile(`statement-${month}.csv`, 'text/csv', statementCsv(movements, bounds))
+            setSaid(`${counted(movements.length, 'movement')} saved.`)
+          })
+        }}
+      >
+        {(faults) => (
+          <Field label="Month" name="month" error={faults.month}>
+            {(control) => (
+              <Input {...control} type="month" min="2020-01" defaultValue={lastMonth(new Date())} required />
+            )}
+          </Field>
+        )}
+      </Form>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** Page after page, so that no single call takes long. */
+async function readMonth(month: string) {
+  const movements: Movement[] = []
+  let bounds = { from: '', until: '' }
+  for (let after: string | null = ''; after !== null; ) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(month, after)
+    movements.push(...page.movements)
+    // The month may still run: only what the first page covers is covered by all.
+    if (!bounds.from) bounds = { from: page.from, until: page.until }
+    after = page.next
+  }
+  return { movements: movements.filter(({ at }) => at < bounds.until), bounds }
+}
+
+const readPage = (month: string, after: string) => call('getStatement', { query: { month, after } })

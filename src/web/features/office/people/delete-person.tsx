@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { PersonFacts } from '#contract/office/people.ts'
+import type { ReviewFate } from '#contract/vocabulary.ts'
+import type { Sensitive } from '#web/features/core/site/sensitive.tsx'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+
+type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void }
+
+/** The end of an account, for somebody who asked for it and cannot do it themselves. */
+export function DeletePerson({ person, run, onCancel }: Props) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <Form
+      label="Delete this person"
+      submitText="Delete for ever"
+      busyText="Deleting..."
+      check={({ email = '' }): Record<string, string> =>
+        email.trim().toLowerCase() === person.email ? {} : { email: 'Type the email of this person.' }
+      }
+      submit={({ email = '', reviews }) =>
+        failureOf(async () => {
+          const body = { email, reviews: (reviews ?? 'keep') as ReviewFate }
+          await run(() => call('deletePerson', { params: { id: person.id }, body }))
+          queryClient.removeQueries({ queryKey: ['people'] })
+          await navigate(officeLinks.people())
+        })
+      }
+      onCancel={onCancel}
+    >
+      {(faults) => (
+        <>
+          <Field
+            label="Email of the person"
+            name="email"
+            error={faults.email}
+            help="A subscription ends at once. This cannot be undone."
+          >
+            {(control) => <Input {...control} autoComplete="off" maxLength={255} required />}
+          </Field>
+          <Field label="What they wrote" name="reviews">
+            {(control) => (
+              <Select {...control} defaultValue="keep">
+                <option value="keep">stays without a name</option>
+                <option value="remove">goes with them</option>
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
+  )
+}

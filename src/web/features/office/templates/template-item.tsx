@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Template } from '#contract/core/templates.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { refetchTemplates } from '#web/lib/office-templates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TemplateForm } from './template-form.tsx'
+
+/** A template with its words. Retired, it is chosen no more, and comes back by one press. */
+export function TemplateItem({ template }: { template: Template }) {
+  const { id, kind, title, words, is_retired } = template
+  const [isChanging, setIsChanging] = useState(false)
+  const queryClient = useQueryClient()
+  const retiring = useMutation({
+    mutationFn: () =>
+      call('changeTemplate', { params: { kind, id }, body: { title, words, is_retired: !is_retired } }),
+    onSuccess: () => refetchTemplates(queryClient),
+  })
+  return (
+    <li className="py-4">
+      <article aria-label={title}>
+        {isChanging ? (
+          <TemplateForm kind={kind} template={template} onDone={() => setIsChanging(false)} />
+        ) : (
+          <>
+            <h2 className="text-base font-semibold wrap-anywhere">{title}</h2>
+            <p dir="auto" className="mt-1 max-w-[68ch] text-sm whitespace-pre-wrap wrap-anywhere">
+              {words}
+            </p>
+            {retiring.isError && <Notice>{messageOf(retiring.error)}</Notice>}
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button onClick={() => setIsChanging(true)}>Change</Button>
+              <Button look="plain" isBusy={retiring.isPending} onClick={() => retiring.mutate()}>
+                {is_retired ? 'Bring back' : 'Retire'}
+              </Button>
+            </div>
+          </>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TemplateKind } from '#contract/core/template-vocabulary.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { templatesQuery } from '#web/lib/office-templates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { TemplateItem } from './template-item.tsx'
+
+const TEXT: Record<TemplateKind, { add: string; empty: string; about: string }> = {
+  message: {
+    add: 'New answer',
+    empty: 'No canned answer yet. Write one that you often need: it can be chosen wherever you answer.',
+    about: '{name}, {ticket} and {page} are filled in from the message.',
+  },
+  reason: {
+    add: 'New reason',
+    empty: 'No reason yet. Its title is the rule that authors read.',
+    about: 'The title is the rule that authors read; the words can be changed for each case.',
+  },
+}
+
+/** Words that are used often, to be written, changed and retired. */
+export function Templates({ kind }: { kind: TemplateKind }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [isRetired, setIsRetired] = useState(false)
+  const { data, error } = useQuery(templatesQuery(kind, isRetired))
+  return (
+    <section aria-label="Templates" className="mt-6 max-w-3xl">
+      <p className="text-sm text-muted">{TEXT[kind].about}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isAdding && <Button onClick={() => setIsAdding(true)}>{TEXT[kind].add}</Button>}
+        <Button look="plain" onClick={() => setIsRetired(!isRetired)}>
+          {isRetired ? 'Show those in use' : 'Show retired ones'}
+        </Button>
+      </div>
+      {isAdding && (
+        <div className="mt-4">
+          <TemplateForm kind={kind} onDone={() => setIsAdding(false)} />
+        </div>
+      )}
+      <div className="mt-6">
+        {error && <Notice>{messageOf(error)}</Notice>}
+        {!data && !error && <Skeleton className="h-40 w-full" />}
+        {data?.total === 0 && (
+          <p className="text-muted">{isRetired ? 'None was retired.' : TEXT[kind].empty}</p>
+        )}
+        <ul className="divide-y divide-rule">
+          {data?.templates.map((template) => (
+            <TemplateItem key={template.id} template={template} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

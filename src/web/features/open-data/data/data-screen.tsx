@@ -1,0 +1,200 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DataExport, Dataset } from '#contract/open-data/exports.ts'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { count, counted, instant, longDate } from '#web/lib/format.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Embeds } from './embeds.tsx'
+
+const LINK = 'text-accent underline underline-offset-4'
+
+/** The public records as files, and the other ways to build on them. */
+export function DataScreen({ latest, days }: { latest: DataExport | null; days: string[] }) {
+  const { product_name, public_url } = useSuspenseQuery(settingsQuery).data
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Open data">
+        Every public record as files, made anew each night. Without an account, for whatever you like.
+      </PageHead>
+      {latest ? (
+        <Tables latest={latest} />
+      ) : (
+        <p className="mt-8 text-muted">The first export is made within minutes. Please come back soon.</p>
+      )}
+      <div className="mt-12 max-w-[68ch] space-y-10">
+        {latest && (
+          <Part id="licence" heading="Licence">
+            <p>
+              Our own texts and the collection:{' '}
+              <ExternalLink href={latest.licence.link} className={LINK}>
+                {latest.licence.name}
+              </ExternalLink>
+              . Facts are free for all. Names, titles and pictures belong to whoever made them.
+            </p>
+            <p>
+              Not in the files: what only members see, people, and what people wrote. Nothing in them is
+              medical advice; they are for research only.
+            </p>
+          </Part>
+        )}
+        {latest && (
+          <Part id="cite" heading="Cite it">
+            <p className="rounded-md bg-sunken px-4 py-3 font-mono text-sm wrap-anywhere">
+              {product_name}. Open data, {latest.day}. {public_url}/data/{latest.day}/manifest.json
+            </p>
+            <p>
+              Name the day: files of a day never change. Kept are seven days, and one of each month for a
+              year.
+            </p>
+          </Part>
+        )}
+        {days.length > 1 && (
+          <Part id="days" heading="Earlier days">
+            <ul className="flex flex-wrap gap-x-6">
+              {days.slice(1).map((day) => (
+                <li key={day}>
+                  <a
+                    href={`/data/${day}/manifest.json`}
+                    className={`figures inline-flex min-h-11 items-center ${LINK}`}
+                  >
+                    {day}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Part id="programs" heading="For programs">
+          <p>
+            The{' '}
+            <a href="/docs" className={LINK}>
+              API
+            </a>{' '}
+            answers what the pages show; members make a key in their profile. <code>/data/latest/</code>{' '}
+            always has the newest files, answers ranges of bytes, and may be read from any site:
+          </p>
+          <pre className="rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere px-4 py-3 font-mono text-sm">
+            {`duckdb -c "select compound, min(cost_per_mg)\n  from '${public_url}/data/latest/offers.parquet' group by 1"`}
+          </pre>
+        </Part>
+        <Part id="feeds" heading="Feeds">
+          <ul>
+            {FEEDS.map(([path, text]) => (
+              <li key={path}>
+                <a href={path} className={`inline-flex min-h-11 items-center ${LINK}`}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p>
+            Add <code>?compound=bpc-157</code> for one compound. Reviews of a vendor:{' '}
+            <code className="wrap-anywhere">/feeds/reviews.atom?vendor=</code> and its name in links.
+          </p>
+        </Part>
+        <Part id="embeds" heading="Cards for other sites">
+          <Embeds publicUrl={public_url} />
+        </Part>
+      </div>
+    </main>
+  )
+}
+
+const FEEDS = [
+  ['/changes.atom', 'Changes of the evidence'],
+  ['/feeds/studies.atom', 'New studies'],
+  ['/feeds/regulation.atom', 'Regulation'],
+  ['/feeds/price-drops.atom', 'Price drops'],
+] as const
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Tables({ latest }: { latest: DataExport }) {
+  const files = latest.datasets.flatMap((dataset) => dataset.files)
+  const rows = latest.datasets.reduce((sum, dataset) => sum + dataset.rows, 0)
+  return (
+    <section aria-labelledby="tables" className="mt-8">
+      <h2 id="tables">{longDate(latest.day)}</h2>
+      <p className="mt-1 text-sm text-muted">
+        {counted(latest.datasets.length, 'table')} with {count(rows)} rows,{' '}
+        {size(files.reduce((sum, { bytes }) => sum + bytes, 0))} in all. Made {instant(latest.made_at)}.{' '}
+        <a href="/data/latest/manifest.json" className={LINK}>
+          All of this page as JSON
+        </a>
+      </p>
+      {latest.has_demo && (
+        <p className="mt-4 rounded-md bg-sunken px-4 py-3 text-sm">
+          Demo data: vendors marked <code>is_demo</code> are invented, and so are their offers, prices and
+          ratings.
+        </p>
+      )}
+      <ul className="mt-6 max-w-4xl border-b border-rule">
+        {latest.datasets.map((dataset) => (
+          <li key={dataset.name} className="border-t border-rule pt-3 pb-1">
+            <Table {...dataset} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Table({ name, about, rows, columns, files }: Dataset) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h3 id={name} className="min-w-0 flex-1 basis-52">
+          {name} <span className="figures text-sm font-normal text-muted">{counted(rows, 'row')}</span>
+        </h3>
+        <p className="flex flex-wrap gap-x-6 text-sm">
+          {files.map((file) => (
+            <a
+              key={file.name}
+              href={`/data/latest/${file.name}`}
+              className={`inline-flex min-h-11 items-center ${LINK}`}
+            >
+              {file.format === 'parquet' ? 'Parquet' : 'JSON Lines'}, {size(file.bytes)}
+              <span className="sr-only"> of {name}</span>
+            </a>
+          ))}
+        </p>
+      </div>
+      <p className="text-sm text-muted">{about}</p>
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent">
+          {counted(columns.length, 'column')} and the sums of {name}
+        </summary>
+        <dl className="max-w-4xl divide-y divide-rule border-y border-rule">
+          {columns.map((column) => (
+            <div key={column.name} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+              <dt className="font-mono wrap-anywhere">
+                {column.name} <span className="text-muted">{column.type}</span>
+              </dt>
+              <dd className="text-muted">{column.about}</dd>
+            </div>
+          ))}
+          {files.map((file) => (
+            <div key={file.name} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+              <dt>SHA-256 of {file.name}</dt>
+              <dd className="font-mono text-xs wrap-anywhere text-muted">{file.sha256}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+/** '340 kB' as people read it. */
+function size(bytes: number) {
+  if (bytes < 1_000_000) return `${count(Math.max(1, Math.round(bytes / 1_000)))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataExport } from '#contract/open-data/exports.ts'
+import { PAGES } from '#contract/pages.ts'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { FIXED_PAGES } from '#web/lib/fixed-pages.ts'
+import type { Described } from '#web/lib/page-meta.ts'
+import { dataQuery } from './queries.ts'
+
+const MEDIA_TYPES = { 'jsonl.gz': 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const
+
+/** The newest export with its description for search engines, as schema.org has data sets. */
+export async function loadData(queryClient: QueryClient): Promise<Described> {
+  const { latest } = await queryClient.ensureQueryData(dataQuery)
+  const { public_url, product_name } = await queryClient.ensureQueryData(settingsQuery)
+  return {
+    ...FIXED_PAGES.data,
+    keywords: [...FIXED_PAGES.data.keywords],
+    path: PAGES.data.path,
+    isListed: true,
+    feeds: ['changes.atom', 'feeds/studies.atom', 'feeds/regulation.atom', 'feeds/price-drops.atom'],
+    entity: {
+      '@type': 'Dataset',
+      isAccessibleForFree: true,
+      creator: { '@type': 'Organization', name: product_name, url: public_url },
+      ...(latest && describe(latest, public_url)),
+    },
+  }
+}
+
+const describe = ({ made_at, licence, datasets }: DataExport, publicUrl: string) => ({
+  license: licence.link,
+  dateModified: made_at,
+  variableMeasured: datasets.map(({ name }) => name),
+  distribution: datasets.flatMap(({ about, files }) =>
+    files.map(({ name, format, bytes, sha256 }) => ({
+      '@type': 'DataDownload',
+      name,
+      description: about,
+      contentUrl: `${publicUrl}/data/latest/${name}`,
+      encodingFormat: MEDIA_TYPES[format],
+      contentSize: `${bytes} B`,
+      sha256,
+    })),
+  ),
+})

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
+import { capital } from '#domain/capital.ts'
+import { shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Tag } from '#web/ui/chip.tsx'
+
+type Props = {
+  certificate: ListedCertificate
+  /** The vendor's name, where certificates of several stand. */
+  isNamed?: boolean
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A certificate where it is worked with: which one, how far it is believed, and each check that failed. */
+export function CertificateItem({ certificate, isNamed = false, children }: Props) {
+  const { slug, vendor, compound, lot, tier, doubts, has_file, stated_by_vendor, confirmed_how } = certificate
+  const { laboratory, laboratory_name, tested_on, seen_on } = certificate
+  return (
+    <li className="max-w-3xl py-4">
+      <article aria-label={`Certificate of ${compound.name}, lot ${lot}`}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            {...links.certificate(slug)}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {compound.name}, lot {lot}
+          </Link>
+          <Tag>{capital(tier)}</Tag>
+          {stated_by_vendor && <Tag>Stated by the vendor</Tag>}
+          {isNamed && vendor.is_demo && <Tag>Demo</Tag>}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {[
+            isNamed && vendor.name,
+            `${laboratory_name ?? 'laboratory not named'} (${laboratory})`,
+            tested_on ? `tested ${shortDate(tested_on)}` : 'day of the test not stated',
+            `seen ${shortDate(seen_on)}`,
+            !has_file && 'no file',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {doubts.length > 0 && (
+          <ul className="mt-2 border-l-2 border-caution pl-3 text-sm">
+            {doubts.map((doubt) => (
+              <li key={doubt} className="wrap-anywhere">
+                {doubt}
+              </li>
+            ))}
+          </ul>
+        )}
+        {confirmed_how && (
+          <p className="mt-2 border-l-2 border-accent pl-3 text-sm wrap-anywhere">{confirmed_how}</p>
+        )}
+        {children}
+      </article>
+    </li>
+  )
+}

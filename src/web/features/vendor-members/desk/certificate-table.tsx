@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer, Input as CallInput } from '#contract/endpoints.ts'
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { counted } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refetchDesks } from './queries.ts'
+
+const COLUMNS =
+  'file, compound, lot, label_mg, made_on, laboratory, laboratory_name, tested_on, method, identity, purity_percent, measured_mg, found_mass_da, endotoxin, sterility, heavy_metals, residual_solvents, verification_code, verification_link'
+
+type Row = Answer<'readCertificateTable'>['rows'][number]
+/** What became of a row, by its line; one that is not there was not sent. */
+type Outcomes = ReadonlyMap<number, { isTaken: boolean; reasons: readonly string[] }>
+
+/** Many certificates: a table of facts and the files that it names. Each row is taken or refused by itself. */
+export function CertificateTable({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [rows, setRows] = useState<readonly Row[]>([])
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
+  const reading = useMutation({
+    mutationFn: async (table: File) =>
+      call('readCertificateTable', { params: { slug }, body: { table: await table.text() } }),
+    onSuccess: (read) => {
+      setRows(read.rows)
+      setOutcomes(new Map())
+    },
+    onError: () => setRows([]),
+  })
+  const ready = rows.filter(
+    ({ line, file, reasons }) => reasons.length === 0 && files.has(file) && !outcomes.get(line)?.isTaken,
+  )
+  const sending = useMutation({
+    mutationFn: async () => {
+      for (const { line, file, facts } of ready) {
+        const told = (outcome: { isTaken: boolean; reasons: readonly string[] }) =>
+          setOutcomes((before) => new Map(before).set(line, outcome))
+        const query = facts as CallInput<'putDeskCertificate'>['query']
+        await call(
+          'putDeskCertificate',
+          { params: { slug }, query },
+          { file: files.get(file) ?? new Blob() },
+        ).then(
+          () => told({ isTaken: true, reasons: [] }),
+          (error: unknown) => told({ isTaken: false, reasons: [messageOf(error)] }),
+        )
+      }
+      await refetchDesks(queryClient)
+    },
+  })
+  const taken = [...outcomes.values()].filter(({ isTaken }) => isTaken).length
+  return (
+    <section aria-labelledby="by-table" className="mt-6 max-w-xl space-y-5">
+      <h3 id="by-table">Add several by a table</h3>
+      <SwitchedOff what="uploads" />
+      <p className="text-sm text-muted">
+        A CSV with one certificate in a row, and in its first line the names of its columns: {COLUMNS}. The
+        first three and laboratory (independent, own or buyer) are needed. Empty is ‘not stated’.
+      </p>
+      <Field label="Table" name="table" error={reading.error ? messageOf(reading.error) : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className="py-2"
+            onChange={({ target }) => {
+              const [table] = target.files ?? []
+              if (table) reading.mutate(table)
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Files" name="files" help="All files that the table names.">
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            multiple
+            accept="application/pdf,image/png,image/jpeg"
+            className="py-2"
+            onChange={({ target }) =>
+              setFiles(new Map([...(target.files ?? [])].map((file) => [file.name, file])))
+            }
+          />
+        )}
+      </Field>
+      {rows.length > 0 && (
+        <>
+          <p role="status" className="text-sm">
+            {counted(rows.length, 'row')} read, {ready.length} ready to be sent
+            {taken > 0 && `, ${taken} taken`}.
+          </p>
+          <ul aria-label="Rows of the table" className="divide-y divide-rule border-y border-rule text-sm">
+            {rows.map((row) => {
+              const { state, reasons } = standingOf(row, files, outcomes)
+              return (
+                <li key={row.line} className="py-2">
+                  <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+                    <Tag>{state}</Tag> Line {row.line}, {row.facts.compound ?? 'no compound'},{' '}
+                    {row.facts.lot ? `lot ${row.facts.lot}` : 'no lot'}
+                  </p>
+                  {reasons.map((reason) => (
+                    <p key={reason} className="mt-1 wrap-anywhere text-muted">
+                      {reason}
+                    </p>
+                  ))}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      {sending.error && <Notice>{messageOf(sending.error)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="primary"
+          disabled={ready.length === 0 || sending.isPending}
+          isBusy={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          {sending.isPending ? 'Sending...' : `Send ${counted(ready.length, 'certificate')}`}
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </section>
+  )
+}
+
+function standingOf({ line, file, reasons }: Row, files: ReadonlyMap<string, File>, outcomes: Outcomes) {
+  const outcome = outcomes.get(line)
+  if (outcome) return { state: outcome.isTaken ? 'taken' : 'refused', reasons: outcome.reasons }
+  if (reasons.length > 0) return { state: 'refused', reasons }
+  if (!files.has(file)) return { state: 'waits', reasons: [`Its file ${file} was not chosen.`] }
+  return { state: 'ready', reasons: [] }
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CLAIM_METHODS, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { call } from '#web/lib/api.ts'
+import { longDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { failureOf } from './failure.ts'
+import { refetchDesks } from './queries.ts'
+
+type Ways = Answer<'getClaimWays'>
+
+const METHOD: Record<ClaimMethod, (domain: string) => string> = {
+  mail: (domain) => `A code by mail to ${domain}`,
+  dns: (domain) => `A TXT record in the DNS of ${domain}`,
+  file: (domain) => `A file at ${domain}`,
+}
+
+/** How somebody proves to speak for a vendor, and the proof itself. */
+export function ClaimVendor({ ways }: { ways: Ways }) {
+  const [publish, setPublish] = useState<string | null>(null)
+  const { vendor, domain, reason, claim } = ways
+  if (domain === null)
+    return (
+      <div className="mt-8 max-w-[68ch] space-y-4">
+        <p className="border-l-2 border-info pl-3">{reason}</p>
+        <ButtonLink link={links.contact('vendor')}>Write to us</ButtonLink>
+      </div>
+    )
+  if (claim) return <Proof claim={claim} publish={publish} />
+  return <Start slug={vendor.slug} domain={domain} onStarted={setPublish} />
+}
+
+type StartProps = { slug: string; domain: string; onStarted: (publish: string | null) => void }
+
+function Start({ slug, domain, onStarted }: StartProps) {
+  const queryClient = useQueryClient()
+  const [method, setMethod] = useState<ClaimMethod>('mail')
+  return (
+    <section aria-labelledby="claim" className="mt-8 max-w-xl">
+      <h2 id="claim" className="mb-4 text-lg">
+        Prove it
+      </h2>
+      <Form
+        submitText="Go on"
+        busyText="Starting..."
+        check={({ email = '' }): Faults =>
+          method === 'mail' && !email.includes('@') ? { email: `An email at ${domain} is needed.` } : {}
+        }
+        submit={({ email = '' }) =>
+          failureOf(async () => {
+            const body = method === 'mail' ? { method, email: email.trim() } : { method }
+            const { publish } = await call('startClaim', { params: { slug }, body })
+            onStarted(publish)
+            await refetchDesks(queryClient)
+          })
+        }
+      >
+        {(faults) => (
+          <>
+            <Field label="Proof" name="method">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={method}
+                  onChange={({ target }) =>
+                    setMethod(CLAIM_METHODS.find((each) => each === target.value) ?? 'mail')
+                  }
+                >
+                  {CLAIM_METHODS.map((each) => (
+                    <option key={each} value={each}>
+                      {METHOD[each](domain)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {method === 'mail' && (
+              <Field label="Email of the vendor" name="email" error={faults.email} help={`At ${domain}.`}>
+                {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
+              </Field>
+            )}
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+function Proof({ claim, publish }: { claim: NonNullable<Ways['claim']>; publish: string | null }) {
+  const queryClient = useQueryClient()
+  const { id, method, email, place, expires_at } = claim
+  const withdrawing = useMutation({
+    mutationFn: () => call('withdrawClaim', { params: { id } }),
+    onSettled: () => refetchDesks(queryClient),
+  })
+  const isMail = method === 'mail'
+  return (
+    <section aria-labelledby="claim" className="mt-8 max-w-xl space-y-4">
+      <h2 id="claim" className="text-lg">
+        {isMail ? 'Type the code' : 'Publish the line'}
+      </h2>
+      {isMail ? (
+        <p>
+          We have mailed a code to <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+      ) : (
+        <>
+          <p>
+            {method === 'dns' ? 'Make a TXT record with the name ' : 'Put a file of plain text at '}
+            <code className="wrap-anywhere">{place}</code>
+            {publish
+              ? ' that says:'
+              : ' with the line that was shown when you began. Lost it? Withdraw the claim and begin again.'}
+          </p>
+          {publish && (
+            <>
+              <pre className="rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere p-4 text-sm">
+                {publish}
+              </pre>
+              <p className="text-sm text-muted">It is shown this once: copy it before you leave.</p>
+            </>
+          )}
+        </>
+      )}
+      <p className="text-sm text-muted">Good until {longDate(expires_at.slice(0, 10))}.</p>
+      <Form
+        submitText={isMail ? 'Check the code' : 'Look now'}
+        busyText="Looking..."
+        check={({ code = '' }): Faults =>
+          isMail && code.trim() === '' ? { code: 'Type the code of the mail.' } : {}
+        }
+        submit={async ({ code = '' }) => {
+          const failure = await failureOf(() => call('proveClaim', { params: { id }, body: { code } }))
+          if (failure)
+            return isMail ? failure : { message: Object.values(failure.faults ?? {})[0] ?? failure.message }
+          await refetchDesks(queryClient)
+          return undefined
+        }}
+      >
+        {(faults) =>
+          isMail && (
+            <Field label="Code" name="code" error={faults.code}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={12}
+                  required
+                />
+              )}
+            </Field>
+          )
+        }
+      </Form>
+      <Button isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+        Withdraw the claim
+      </Button>
+    </section>
+  )
+}

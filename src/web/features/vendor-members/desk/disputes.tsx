@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  DISPUTE_SUBJECTS,
+  type DisputeState,
+  type DisputeSubject,
+} from '#contract/community/dispute-vocabulary.ts'
+import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { Select, TextArea } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { failureOf } from './failure.ts'
+import {
+  DISPUTES_PER_PAGE,
+  deskCertificatesQuery,
+  deskDisputesQuery,
+  deskOffersQuery,
+  deskReviewsQuery,
+  refetchDesks,
+} from './queries.ts'
+
+/** What a page of the server has at most; older ones are reached by the operators. */
+const MOST_CHOICES = 100
+
+const SUBJECT_TEXT: Record<DisputeSubject, string> = {
+  review: 'A review',
+  price: 'A price',
+  certificate: 'A certificate',
+  rating: 'A part of the rating',
+}
+const STATE_TEXT: Record<DisputeState, string> = {
+  received: 'Received',
+  in_review: 'In review',
+  decided: 'Decided',
+  appealed: 'Appealed',
+}
+
+/** What the vendor disputes, and what is disputed with it. */
+export function Disputes({ slug }: { slug: string }) {
+  const [page, setPage] = useState(1)
+  const { data, error } = useQuery(deskDisputesQuery(slug, page))
+  return (
+    <div className="max-w-3xl">
+      <section aria-labelledby="disputes">
+        <h2 id="disputes" className="text-lg">
+          Disputes
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          Both sides are heard. The decision and its reason are public, what was said is not.
+        </p>
+        {error && <Notice>{messageOf(error)}</Notice>}
+        {!data && !error && <Skeleton className="mt-4 h-24 w-full" />}
+        {data?.total === 0 && <p className="mt-4">Nothing is in dispute.</p>}
+        <ul className="mt-2 divide-y divide-rule">
+          {data?.disputes.map(({ ticket, about, state, created_at }) => (
+            <li key={ticket} className="py-3">
+              <p className="flex flex-wrap items-center gap-2">
+                <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
+                  {ticket}
+                </Link>
+                <Tag>{STATE_TEXT[state]}</Tag>
+                <span className="text-sm text-muted">{shortDate(created_at)}</span>
+              </p>
+              <p className="text-sm wrap-anywhere">{about}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 flex gap-3">
+          {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
+          {data && page * DISPUTES_PER_PAGE < data.total && (
+            <Button onClick={() => setPage(page + 1)}>Older</Button>
+          )}
+        </div>
+      </section>
+      <OpenDispute slug={slug} />
+    </div>
+  )
+}
+
+function OpenDispute({ slug }: { slug: string }) {
+  const queryClient = useQueryClient()
+  const [subject, setSubject] = useState<DisputeSubject>('review')
+  const [opened, setOpened] = useState(0)
+  return (
+    <section aria-labelledby="open-dispute" className="mt-8 max-w-xl">
+      <h3 id="open-dispute" className="mb-4">
+        Open a dispute
+      </h3>
+      <Form
+        key={opened}
+        submitText="Open the dispute"
+        busyText="Opening..."
+        check={({ id = '', words = '' }): Faults => ({
+          ...(id.trim() === '' && { id: 'Say which one.' }),
+          ...(words.trim() === '' && { words: 'Say what is wrong with it.' }),
+        })}
+        submit={({ id = '', words = '' }) =>
+          failureOf(async () => {
+            const { dispute } = await call('openDispute', { params: { slug }, body: { subject, id, words } })
+            showToast(`Your ticket is ${dispute.ticket}.`, 'good')
+            setOpened(opened + 1)
+            await refetchDesks(queryClient)
+          })
+        }
+      >
+        {(faults) => (
+          <>
+            <Field label="About" name="subject">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={subject}
+                  onChange={({ target }) =>
+                    setSubject(DISPUTE_SUBJECTS.find((each) => each === target.value) ?? 'review')
+                  }
+                >
+                  {DISPUTE_SUBJECTS.map((each) => (
+                    <option key={each} value={each}>
+                      {SUBJECT_TEXT[each]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Which key={subject} slug={slug} subject={subject} fault={faults.id} />
+            <Field
+              label="Your case"
+              name="words"
+              error={faults.words}
+              help="Read by the other side and by who decides. It cannot be changed later."
+            >
+              {(control) => <TextArea {...control} rows={5} maxLength={4000} dir="auto" required />}
+            </Field>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+type WhichProps = { slug: string; subject: DisputeSubject; fault: string | undefined }
+
+function Which({ slug, subject, fault }: WhichProps) {
+  const reviews = useQuery({ ...deskReviewsQuery(slug, 1), enabled: subject === 'review' }).data
+  const offers = useQuery({ ...deskOffersQuery(slug), enabled: subject === 'price' }).data
+  const certificates = useQuery({
+    ...deskCertificatesQuery(slug, 1, MOST_CHOICES),
+    enabled: subject === 'certificate',
+  }).data
+  const options =
+    subject === 'certificate'
+      ? (certificates?.certificates ?? []).map(({ slug: value, compound, lot, tested_on }) => ({
+          value,
+          text: [compound.name, `lot ${lot}`, tested_on && `tested ${shortDate(tested_on)}`]
+            .filter(Boolean)
+            .join(', '),
+        }))
+      : subject === 'review'
+        ? (reviews?.reviews ?? []).map(({ id, rating, review_text }) => ({
+            value: id,
+            text: `${rating} of 5 stars: ${review_text.slice(0, 60)}`,
+          }))
+        : subject === 'price'
+          ? (offers?.vendors ?? []).map(({ id, drug_name, size, price }) => ({
+              value: id,
+              text: [drug_name, size, price].filter(Boolean).join(', '),
+            }))
+          : Object.keys(FORMULA.weights).map((part) => ({ value: part, text: part }))
+  return (
+    <Field label="Which one" name="id" error={fault}>
+      {(control) => (
+        <Select {...control} defaultValue="" required>
+          <option value="" disabled>
+            Please choose
+          </option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import type { Stated } from '#contract/office/desk.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { shortDate } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { Differences } from './differences.tsx'
+import { failureOf } from './failure.ts'
+import { FIELD_TEXT } from './field-text.ts'
+import { deskQuery, refetchDesks } from './queries.ts'
+import { TermsForm } from './terms-form.tsx'
+
+const STATE_TEXT: Record<ProposalState, string> = {
+  waiting: 'Waits for an editor',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+const WORDS = ['region', 'reimburse_test', 'endotoxin_test', 'sterility_test'] as const
+const MOST: Record<(typeof WORDS)[number], number> = {
+  region: 80,
+  reimburse_test: 200,
+  endotoxin_test: 120,
+  sterility_test: 120,
+}
+
+/** What the vendor states of itself: some of it at once, the rest once an editor has accepted it. */
+export function Facts({ slug }: { slug: string }) {
+  const { data, error } = useQuery(deskQuery(slug))
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-60 w-full" />
+  return (
+    <div className="grid gap-12 lg:grid-cols-2">
+      <TermsForm slug={slug} shown={data.shown} stated={data.stated} />
+      <section aria-labelledby="propose">
+        <h2 id="propose" className="text-lg">
+          Other facts
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-muted">
+          An editor looks at each change. Certificates are records of their own, and scores follow from them.
+        </p>
+        <FactsForm slug={slug} shown={data.shown} />
+        <Proposals slug={slug} proposals={data.proposals} />
+      </section>
+    </div>
+  )
+}
+
+function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
+  const queryClient = useQueryClient()
+  return (
+    <Form
+      submitText="Propose"
+      busyText="Sending..."
+      check={() => ({})}
+      submit={(typed) =>
+        failureOf(async () => {
+          const words = (field: (typeof WORDS)[number]) => typed[field]?.trim() || null
+          const { message } = await call('proposeFacts', {
+            params: { slug },
+            body: {
+              region: words('region'),
+              refund: typed.refund === '' ? null : typed.refund === 'yes',
+              reimburse_test: words('reimburse_test'),
+              endotoxin_test: words('endotoxin_test'),
+              sterility_test: words('sterility_test'),
+            },
+          })
+          showToast(message, 'good')
+          await refetchDesks(queryClient)
+        })
+      }
+    >
+      {(faults) => (
+        <>
+          {WORDS.map((field) => (
+            <Field key={field} label={FIELD_TEXT[field]} name={field} error={faults[field]} isOptional>
+              {(control) => (
+                <Input {...control} defaultValue={shown[field] ?? ''} maxLength={MOST[field]} dir="auto" />
+              )}
+            </Field>
+          ))}
+          <Field label={FIELD_TEXT.refund} name="refund" error={faults.refund}>
+            {(control) => (
+              <Select {...control} defaultValue={shown.refund === null ? '' : shown.refund ? 'yes' : 'no'}>
+                <option value="">Not stated</option>
+                <option value="yes">Yes</option>
+                <option value="no">No</option>
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
+  )
+}
+
+type ProposalsProps = { slug: string; proposals: Answer<'getDesk'>['proposals'] }
+
+function Proposals({ slug, proposals }: ProposalsProps) {
+  const queryClient = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: (id: string) => call('withdrawProposal', { params: { slug, id } }),
+    onError: (error) => showToast(messageOf(error)),
+    onSettled: () => refetchDesks(queryClient),
+  })
+  if (proposals.length === 0) return null
+  return (
+    <section aria-labelledby="proposals" className="mt-8">
+      <h3 id="proposals">Proposals</h3>
+      <ul className="divide-y divide-rule">
+        {proposals.map(({ id, state, differences, reason, created_at }) => (
+          <li key={id} className="py-4">
+            <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+              {shortDate(created_at)} <Tag>{STATE_TEXT[state]}</Tag>
+            </p>
+            <Differences differences={differences} />
+            {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
+            {state === 'waiting' && (
+              <Button className="mt-3" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate(id)}>
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import type { FeedKindName } from '#contract/vocabulary.ts'
+import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
+import { counted } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { failureOf } from './failure.ts'
+import { deskFeedsQuery, refetchDesks } from './queries.ts'
+
+type Preview = Answer<'previewFeed'>
+
+/** Where the vendor's prices come from, and what would become of a feed before it is registered. */
+export function Feed({ slug }: { slug: string }) {
+  const { data, error } = useQuery(deskFeedsQuery(slug))
+  return (
+    <div className="max-w-3xl">
+      <section aria-labelledby="feeds">
+        <h2 id="feeds" className="text-lg">
+          Feeds
+        </h2>
+        {error && <Notice>{messageOf(error)}</Notice>}
+        {!data && !error && <Skeleton className="mt-3 h-20 w-full" />}
+        {data?.sources.length === 0 && <p className="mt-3">No feed yet.</p>}
+        <ul className="divide-y divide-rule">
+          {data?.sources.map(({ id, link, kind, is_on, off_reason, offers, waiting, last_run }) => (
+            <li key={id} className="py-3 text-sm">
+              <p className="wrap-anywhere">
+                {link} <Tag>{is_on ? 'On' : 'Off'}</Tag>
+              </p>
+              <p className="text-muted">
+                {[FEED_KIND_TEXT[kind], counted(offers, 'offer'), `${waiting} waiting`].join(' · ')}
+                {last_run && ` · last run: ${last_run.result}`}
+              </p>
+              {last_run?.reason && <p className="wrap-anywhere">{last_run.reason}</p>}
+              {off_reason && <p className="text-muted">{off_reason}</p>}
+              {last_run && <Refused rows={last_run.failures} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Register slug={slug} />
+    </div>
+  )
+}
+
+function Register({ slug }: { slug: string }) {
+  const queryClient = useQueryClient()
+  const [read, setRead] = useState<{ preview: Preview; kind: FeedKindName; link: string } | null>(null)
+  const register = async () => {
+    if (!read) return
+    const { kind, link } = read
+    const failure = await failureOf(() => call('registerFeed', { params: { slug }, body: { kind, link } }))
+    if (failure) return showToast(failure.message ?? Object.values(failure.faults ?? {})[0])
+    setRead(null)
+    showToast('The feed is registered. An operator turns it on.', 'good')
+    await refetchDesks(queryClient)
+  }
+  return (
+    <section aria-labelledby="register" className="mt-8 max-w-xl">
+      <h3 id="register" className="mb-4">
+        Register a feed
+      </h3>
+      <Form
+        submitText="Preview"
+        busyText="Reading..."
+        check={({ link = '' }): Faults => (URL.canParse(link.trim()) ? {} : { link: 'Write a link.' })}
+        submit={({ kind = '', link = '' }) =>
+          failureOf(async () => {
+            const body = { kind: kind as FeedKindName, link: link.trim() }
+            setRead({ preview: await call('previewFeed', { params: { slug }, body }), ...body })
+          })
+        }
+      >
+        {(faults) => (
+          <>
+            <FeedKindField error={faults.kind} initial="csv" />
+            <Field label="Link" name="link" error={faults.link} help="At your own site.">
+              {(control) => (
+                <Input {...control} inputMode="url" autoComplete="off" maxLength={500} required />
+              )}
+            </Field>
+          </>
+        )}
+      </Form>
+      {read && (
+        <div className="mt-6 space-y-4">
+          <p role="status">
+            {counted(read.preview.counts.listed, 'row')} read: {read.preview.counts.certain} certain,{' '}
+            {read.preview.counts.waiting} for a person to look at, {read.preview.counts.refused} refused.
+          </p>
+          <ul className="space-y-2 text-sm">
+            {read.preview.changes.map(({ what, sku, text }) => (
+              <li key={sku} className="wrap-anywhere">
+                <Tag>{what}</Tag> {sku} {text}
+              </li>
+            ))}
+            {read.preview.waiting.map(({ sku, title, reasons }) => (
+              <li key={sku} className="wrap-anywhere">
+                <Tag>waits</Tag> {title}: {reasons.join('; ')}
+              </li>
+            ))}
+          </ul>
+          <Refused rows={read.preview.refused} />
+          <Button look="primary" onClick={() => void register()}>
+            Register this feed
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Rows that cannot be read, each with its reason. */
+function Refused({ rows }: { rows: { where: string; reason: string }[] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul aria-label="Refused rows" className="mt-2 space-y-1 text-sm">
+      {rows.map(({ where, reason }) => (
+        <li key={`${where}${reason}`} className="wrap-anywhere">
+          <Tag>refused</Tag> {where}: {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Proposal } from '#contract/office/desk.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { WorkList } from '#web/ui/work-list.tsx'
+import { Differences } from './differences.tsx'
+import { failureOf } from './failure.ts'
+import { PROPOSALS_PER_PAGE, proposalsQuery, refetchDesks } from './queries.ts'
+import { VendorLink } from './vendor-link.tsx'
+
+type Props = { view: 'waiting' | 'decided'; page: number }
+
+/** Facts that vendors want to be shown, for administrators. The server decides who may see it. */
+export function ProposalsScreen({ view, page }: Props) {
+  const { data, error } = useQuery(proposalsQuery(view, page))
+  return (
+    <WorkList
+      title="Proposals"
+      intro="Facts that vendors want to be shown. What is accepted is marked as stated by the vendor."
+      views={{ waiting: 'Waiting', decided: 'Decided' }}
+      view={view}
+      linkTo={(to, next) => officeLinks.proposals(to === 'decided' ? to : undefined, next)}
+      page={page}
+      pages={Math.ceil((data?.total ?? 0) / PROPOSALS_PER_PAGE)}
+      summary={data && (data.total === 0 ? 'Nothing here.' : counted(data.total, 'proposal'))}
+      failure={error ? messageOf(error) : undefined}
+    >
+      {data?.proposals.map((proposal) => (
+        <ProposalItem key={proposal.id} proposal={proposal} />
+      ))}
+    </WorkList>
+  )
+}
+
+function ProposalItem({
+  proposal: { id, vendor, state, differences, reason, created_at },
+}: {
+  proposal: Proposal
+}) {
+  const queryClient = useQueryClient()
+  const [isDeclining, setIsDeclining] = useState(false)
+  const accepting = useMutation({
+    mutationFn: () => call('decideProposal', { params: { id }, body: { decision: 'accept' } }),
+    onError: (error) => showToast(messageOf(error)),
+    onSettled: () => refetchDesks(queryClient),
+  })
+  return (
+    <li className="max-w-3xl py-5">
+      <article aria-label={`Proposal of ${vendor.name}`}>
+        <p className="flex flex-wrap items-center gap-2">
+          <VendorLink vendor={vendor} />
+          {state !== 'waiting' && <Tag>{state === 'accepted' ? 'Accepted' : 'Declined'}</Tag>}
+          <span className="text-sm text-muted">{shortDate(created_at)}</span>
+        </p>
+        <Differences differences={differences} />
+        {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
+        {state === 'waiting' &&
+          (isDeclining ? (
+            <div className="mt-3 max-w-xl">
+              <Form
+                label={`Decline the proposal of ${vendor.name}`}
+                submitText="Decline and tell the vendor"
+                busyText="Declining..."
+                check={({ reason: typed = '' }): Faults => (typed.trim() ? {} : { reason: 'Say why.' })}
+                submit={({ reason: typed = '' }) =>
+                  failureOf(async () => {
+                    await call('decideProposal', {
+                      params: { id },
+                      body: { decision: 'decline', reason: typed },
+                    })
+                    await refetchDesks(queryClient)
+                  })
+                }
+                onCancel={() => setIsDeclining(false)}
+              >
+                {(faults) => (
+                  <Field label="Reason" name="reason" error={faults.reason} help="The vendor reads it.">
+                    {(control) => <TextArea {...control} rows={3} maxLength={500} required />}
+                  </Field>
+                )}
+              </Form>
+            </div>
+          ) : (
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button look="primary" isBusy={accepting.isPending} onClick={() => accepting.mutate()}>
+                Accept
+              </Button>
+              <Button onClick={() => setIsDeclining(true)}>Decline</Button>
+            </div>
+          ))}
+      </article>
+    </li>
+  )
+}

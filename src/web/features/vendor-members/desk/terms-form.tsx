@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
+import type { Stated } from '#contract/office/desk.ts'
+import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
+import { minorDigits } from '#domain/number-format.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { failureOf } from './failure.ts'
+import { refetchDesks } from './queries.ts'
+
+type Props = { slug: string; shown: Stated; stated: StatedField[] }
+type Rule = NonNullable<Stated['shipping_rules']>[number]
+
+/** How the vendor is reached and what it delivers for: shown at once. */
+export function TermsForm({ slug, shown, stated }: Props) {
+  const queryClient = useQueryClient()
+  const [rules, setRules] = useState(() => (shown.shipping_rules ?? []).map((rule, key) => ({ rule, key })))
+  const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms" className="text-lg">
+        Contact and deliveries
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Shown at once, marked as stated by the vendor, and used by the best basket.
+        {stated.length === 0 && ' So far the page shows what the catalogue has.'}
+      </p>
+      <Form
+        submitText="Show this"
+        busyText="Saving..."
+        check={(typed) => faultsOf(typed, rules)}
+        submit={(typed) =>
+          failureOf(async () => {
+            const { message } = await call('setTerms', {
+              params: { slug },
+              body: {
+                contact: typed.contact?.trim() || null,
+                shipping: typed.shipping?.trim() || null,
+                shipping_rules:
+                  rules.length > 0 ? rules.map(({ rule, key }) => ruleOf(typed, key, rule)) : null,
+              },
+            })
+            showToast(message, 'good')
+            await refetchDesks(queryClient)
+          })
+        }
+      >
+        {(faults) => (
+          <>
+            <Field
+              label="Contact"
+              name="contact"
+              error={faults.contact}
+              help="An email, an https link or words."
+              isOptional
+            >
+              {(control) => <Input {...control} defaultValue={shown.contact ?? ''} maxLength={120} />}
+            </Field>
+            <Field
+              label="Shipping"
+              name="shipping"
+              error={faults.shipping}
+              help="Such as 3-7 days."
+              isOptional
+            >
+              {(control) => <Input {...control} defaultValue={shown.shipping ?? ''} maxLength={80} />}
+            </Field>
+            {rules.map(({ rule, key }) => (
+              <fieldset key={key} className="rounded-md border border-rule p-4">
+                <legend className="px-1 text-sm font-medium">Delivery {key + 1}</legend>
+                <div className="space-y-3">
+                  <Field label="To" name={`region-${key}`} error={faults[`region-${key}`]}>
+                    {(control) => (
+                      <Select {...control} defaultValue={rule.region}>
+                        {SHIPPING_REGIONS.map((region) => (
+                          <option key={region}>{region}</option>
+                        ))}
+                      </Select>
+                    )}
+                  </Field>
+                  <div className="grid grid-cols-2 gap-3">
+                    <Field label="Price" name={`price-${key}`} error={faults[`price-${key}`]}>
+                      {(control) => (
+                        <Input
+                          {...control}
+                          inputMode="decimal"
+                          defaultValue={majorOf(rule.price_minor, rule.currency)}
+                        />
+                      )}
+                    </Field>
+                    <Field label="Currency" name={`currency-${key}`} error={faults[`currency-${key}`]}>
+                      {(control) => <Input {...control} defaultValue={rule.currency} maxLength={3} />}
+                    </Field>
+                  </div>
+                  <Field label="Free from" name={`free-${key}`} error={faults[`free-${key}`]} isOptional>
+                    {(control) => (
+                      <Input
+                        {...control}
+                        inputMode="decimal"
+                        defaultValue={
+                          rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency)
+                        }
+                      />
+                    )}
+                  </Field>
+                  <Button
+                    aria-label={`Take delivery ${key + 1} away`}
+                    onClick={() => setRules(rules.filter((each) => each.key !== key))}
+                  >
+                    Take away
+                  </Button>
+                </div>
+              </fieldset>
+            ))}
+            {free[0] !== undefined && (
+              <Button
+                onClick={() =>
+                  setRules([...rules, { key: (rules.at(-1)?.key ?? -1) + 1, rule: newRule(free) }])
+                }
+              >
+                Add a delivery
+              </Button>
+            )}
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+const newRule = ([region = 'Worldwide']: Rule['region'][]): Rule => ({
+  region,
+  price_minor: 0,
+  currency: 'USD',
+  free_from_minor: null,
+  days_from: null,
+  days_to: null,
+})
+
+const majorOf = (minor: number, currency: string) => {
+  const digits = minorDigits(currency)
+  return (minor / 10 ** digits).toFixed(digits)
+}
+/** Whole minor units of what was typed; null for what is no amount of the currency. */
+function minorOf(typed: string | undefined, currency: string): number | null {
+  const written = typed?.trim().replace(',', '.') ?? ''
+  const digits = minorDigits(currency)
+  if (!/^\d{1,6}(\.\d+)?$/.test(written) || (written.split('.')[1] ?? '').length > digits) return null
+  return Math.round(Number(written) * 10 ** digits)
+}
+const isCode = (typed: string | undefined) => /^[a-z]{3}$/i.test(typed?.trim() ?? '')
+
+function ruleOf(typed: Typed, key: number, { days_from, days_to }: Rule): Rule {
+  const free = typed[`free-${key}`]?.trim()
+  const currency = (typed[`currency-${key}`] ?? '').trim().toUpperCase()
+  return {
+    region: SHIPPING_REGIONS.find((region) => region === typed[`region-${key}`]) ?? 'Worldwide',
+    price_minor: minorOf(typed[`price-${key}`], currency) ?? 0,
+    currency,
+    free_from_minor: free ? minorOf(free, currency) : null,
+    days_from,
+    days_to,
+  }
+}
+
+function faultsOf(typed: Typed, rules: readonly { key: number }[]): Faults {
+  const faults: Faults = {}
+  const seen = new Set<string>()
+  for (const { key } of rules) {
+    const region = typed[`region-${key}`] ?? ''
+    if (seen.has(region)) faults[`region-${key}`] = 'This region is named twice.'
+    seen.add(region)
+    const currency = typed[`currency-${key}`]?.trim().toUpperCase()
+    if (!isCode(currency) || !currency) {
+      faults[`currency-${key}`] = 'A code such as USD.'
+      continue
+    }
+    if (minorOf(typed[`price-${key}`], currency) === null)
+      faults[`price-${key}`] = 'Write an amount such as 9.50.'
+    const free = typed[`free-${key}`]?.trim()
+    if (free && !minorOf(free, currency)) faults[`free-${key}`] = 'Write an amount such as 100.'
+  }
+  return faults
+}
