@@ -170,8 +170,10 @@ export function shortestCircle(
     for (let way = ways.shift(); way; way = ways.shift()) {
       if (shortest && way.length >= shortest.length) break
       for (const [name, by] of next.get(way.at(-1)?.name ?? '') ?? []) {
-        if (name === start) shortest = [...way, { name, by }]
-        else if (!seen.has(name)) ways.push([...way, { name, by }])
+        if (name === start) {
+          const circle = [...way, { name, by }]
+          if (!shortest || circle.length < shortest.length) shortest = circle
+        } else if (!seen.has(name)) ways.push([...way, { name, by }])
         seen.add(name)
       }
     }

@@ -24,7 +24,7 @@ const ON_POSTGRES_ONLY = [
   '**/billing/subscriptions/{faults,model}.db.test.ts',
   '**/auth/enumeration.db.test.ts',
   // Two transactions at once; the embedded database has one.
-  '**/catalogue/merge/races.db.test.ts',
+  '**/compounds/merge/races.db.test.ts',
   '**/exports/import/round-trip.db.test.ts',
 ]
 
@@ -34,7 +34,7 @@ const ON_EMBEDDED_FIRST = [
   'src/server/ground/db/migrate.db.test.ts',
   '**/backup/write-backup.db.test.ts',
   '**/billing/account-lock/account-lock.db.test.ts',
-  '**/catalogue/import/import-catalogue.db.test.ts',
+  '**/compounds/import/import-catalogue.db.test.ts',
   '**/changes/changes.db.test.ts',
   '**/jobs/jobs.db.test.ts',
   '**/mail/queue.db.test.ts',

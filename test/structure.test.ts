@@ -48,6 +48,7 @@ const OWNERS: Record<string, string[]> = {
   "@node-rs/[^']+": ['src/server/identity/auth/passwords/'],
   otpauth: ['src/server/identity/auth/factors/'],
   croner: ['src/server/core/jobs/'],
+  fresh: ['src/server/core/http/'],
   undici: ['src/server/ground/adapters/fetch/'],
   'dale-chall': ['src/server/ground/adapters/english/'],
   'ipaddr.js': ['src/server/ground/adapters/fetch/'],
@@ -144,7 +145,7 @@ function librariesLoadedWith(file: string, seen = new Set<string>()): Set<string
 }
 
 test('what few ask for is loaded when somebody does, not with the product', () => {
-  const loaded = [...librariesLoadedWith('src/server/main.ts')]
+  const loaded = [...librariesLoadedWith('src/server/start.ts')]
   expect(loaded).toContain('hono')
   const late =
     /^(@modelcontextprotocol\/|@opentelemetry\/(sdk|exporter)|@aws-sdk\/|hyparquet-writer|sharp$|unpdf)/
