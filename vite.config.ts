@@ -72,6 +72,13 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                 },
                 {
+                  name: 'study',
+                  test: /features\/catalogue\/evidence\/(claim-text|study-text|study-item)/,
+                  minShareCount: 2,
+                  priority: 3,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'cards',
                   test: /features\/catalogue\/(listing\/(product-|summary\/summary-sheet)|evidence\/(study-kinds|matrix-state))|icons\/chevron-down/,
                   minShareCount: 2,
