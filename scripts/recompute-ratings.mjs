@@ -1,5 +1,6 @@
-// Computes the rating of every vendor from the published inputs, independent of the product: it shares no code with it.
-//   curl -s https://…/api/ratings/export | node scripts/recompute-ratings.mjs   prints one JSON object a line
+// Computes the ratings of vendors from their inputs, independent of the product: it shares no code with it. Prints one
+// JSON object a line. Subscribers get the inputs of all vendors with an API key, others those of the sample vendor:
+//   curl -s -H 'authorization: Bearer asy_…' https://…/api/ratings/export | node scripts/recompute-ratings.mjs
 import { readFileSync } from 'node:fs'
 
 const text = readFileSync(process.argv[2] ?? 0, 'utf8').trim()
@@ -70,5 +71,10 @@ function scoreOf({ inputs, as_of }) {
   return Math.round(sum(known.map(([name, w]) => parts[name] * w)) / (sum(known.map(([, w]) => w)) * 10)) / 10
 }
 
-for (const vendor of vendors)
+const complete = vendors.filter(({ locked }) => !locked)
+for (const vendor of complete)
   console.log(JSON.stringify({ slug: vendor.slug, as_of: vendor.as_of, score: scoreOf(vendor) }))
+if (complete.length < vendors.length)
+  console.error(
+    `${vendors.length - complete.length} vendors left out: some of their inputs are for subscribers.`,
+  )

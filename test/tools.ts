@@ -10,8 +10,8 @@ import { startTestApp } from './app.ts'
 type Told = { text: string; isError: boolean; data: any; result: any }
 
 /** The tools at a port of their own, and a visitor's assistant. */
-export async function startTools() {
-  const app = await startTestApp()
+export async function startTools(options: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp(options)
   const server = httpServer(getRequestListener(createApp(app.deps).fetch))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
 import { AREAS, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { byCertainty } from '#domain/certainty.ts'
-import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
+import { ARTICLE, isSampleCompound, lock } from '#server/catalogue/compounds/read/locks.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
@@ -215,6 +215,7 @@ export async function getArticle(
   const facts = compounds.find(({ tested }) => tested !== null)
   const isSample = compounds.some(({ slug }) => isSampleCompound(context.config, slug))
   const isOpen = isSample || (await hasPremium(context, caller))
+  const summaries = { ai_background: row.background, ai_conclusion: row.conclusion }
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
   const status = gravest(facts?.status ?? 'ok', ...notices.map((notice) => notice.status))
   return {
@@ -230,8 +231,7 @@ export async function getArticle(
       funding: facts?.funding ?? 'not stated',
       status,
       notices,
-      ai_background: isOpen ? row.background : null,
-      ai_conclusion: isOpen ? row.conclusion : null,
+      ...(isOpen ? summaries : lock(summaries, ARTICLE)),
     },
     compounds: compounds.map(({ id, slug, name, tested }) => ({
       id,

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
+import type { Certificate, CertificateLine } from '#contract/market/certificates.ts'
 import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
@@ -8,6 +9,7 @@ import type { Asked } from '#server/core/http/endpoint.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { shown } from './certificate-access.ts'
 import { documentsOf, type FileFacts } from './documents.ts'
 import { isStatedByVendor } from './ids.ts'
 import type { BatchRow, CertificateRow, WholeCertificateRow } from './repository.ts'
@@ -118,7 +120,7 @@ export async function getCertificate(
       ...lineOf(certificate, isOpen),
       ...namesOf(row),
       ...{ lot, label_mg, made_on, received_on, seen_on },
-      ...(isOpen ? foundBy(certificate) : LOCKED),
+      ...shown(foundBy(certificate), isOpen),
     },
     locked: !isOpen,
     checks: certificate.checks.map(({ because, ...check }) => ({
@@ -135,27 +137,18 @@ const namesOf = (row: CertificateRow | BatchRow) => ({
   compound: { slug: row.compound_slug, name: row.compound_name },
 })
 
-const lineOf = ({ slug, tier, kept_sha256, stated_by_vendor, ...row }: Judged, isOpen: boolean) => ({
-  ...{ slug, tier, has_file: kept_sha256 !== null, stated_by_vendor },
-  laboratory: isOpen ? row.laboratory : null,
-  laboratory_name: isOpen ? row.laboratory_name : null,
-  tested_on: isOpen ? row.tested_on : null,
-  purity_percent: isOpen ? row.purity_percent : null,
-  measured_mg: isOpen ? row.measured_mg : null,
-})
-
-const LOCKED = {
-  method: null,
-  identity: null,
-  found_mass_da: null,
-  endotoxin: null,
-  sterility: null,
-  heavy_metals: null,
-  residual_solvents: null,
-  verification_code: null,
-  verification_link: null,
-  confirmation: null,
-}
+const lineOf = (
+  { slug, tier, kept_sha256, stated_by_vendor, ...row }: Judged,
+  isOpen: boolean,
+): CertificateLine =>
+  shown(
+    {
+      ...{ slug, tier, has_file: kept_sha256 !== null, stated_by_vendor },
+      ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name, tested_on: row.tested_on },
+      ...{ purity_percent: row.purity_percent, measured_mg: row.measured_mg },
+    },
+    isOpen,
+  )
 
 const foundBy = (row: Judged<WholeCertificateRow>) => ({
   method: row.method,
@@ -211,7 +204,7 @@ async function batchesOf(
   }))
 }
 
-type Test = { tested_on: string | null; laboratory: Judged['laboratory'] }
+type Test = Pick<Certificate, 'tested_on' | 'laboratory'>
 
 type Subjects = Parameters<typeof repository.listTestsSince>[1]
 
@@ -244,8 +237,7 @@ export async function newestTests(db: Db, of: Subjects, now: Date) {
 }
 
 /** What of a test is shown beside an offer: that there was one is open, when and by whom is not. */
-export const shownTest = (test: Test | undefined, isOpen: boolean) =>
-  test ? (isOpen ? test : { tested_on: null, laboratory: null }) : null
+export const shownTest = (test: Test | undefined, isOpen: boolean) => (test ? shown(test, isOpen) : null)
 
 /** A page of the certificates of a vendor or of all, for those who work through them. */
 export async function listCertificates(

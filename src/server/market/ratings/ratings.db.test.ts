@@ -45,9 +45,11 @@ const scoreOf = async (slug = 'north-chems') => {
   const subscriber = await app.person({ isSubscriber: true })
   return (await subscriber.call('getVendorRating', { params: { slug } })).body
 }
+/** What the ratings are computed from, as a subscriber gets it. */
 const exported = async () => {
   await app.deps.tags.catchUp()
-  return (await app.fetch('/api/ratings/export')).text()
+  const { token } = await app.person({ isSubscriber: true })
+  return (await app.fetch('/api/ratings/export', { headers: { authorization: `Bearer ${token}` } })).text()
 }
 const published = () =>
   app.db
@@ -164,15 +166,25 @@ test('a script without our code computes every published score from the publishe
   now = new Date(now.getTime() + 3 * DAY_MS)
   await rateVendors(app.deps)
   const inputs = await exported()
+  const open = await (await app.fetch('/api/ratings/export')).text()
   expect(inputs).not.toMatch(/comission|"score"|lot|laboratory_name/)
   const file = join(await mkdtemp(join(tmpdir(), 'ratings-')), 'inputs.jsonl')
-  await writeFile(file, inputs)
   const script = join(import.meta.dirname, '../../../../scripts/recompute-ratings.mjs')
-  const { stdout } = await promisify(execFile)(process.execPath, [script, file])
-  const computed = stdout.trim().split('\n')
+  const compute = async (lines: string) => {
+    await writeFile(file, lines)
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, file])
+    return { computed: stdout.trim().split('\n'), stderr }
+  }
+  const { computed } = await compute(inputs)
   const kept = await published()
   expect(computed.sort()).toEqual(kept.map((row) => JSON.stringify(row)).sort())
   expect(kept.filter(({ score }) => score !== null).length).toBeGreaterThan(6)
+
+  // Everybody can try it with the sample vendor; no other score follows from what is open.
+  const sample = kept.filter(({ slug }) => slug === app.deps.config.SAMPLE_VENDOR)
+  const tried = await compute(open)
+  expect(tried.computed).toEqual(sample.map((row) => JSON.stringify(row)))
+  expect(tried.stderr).toContain(`${kept.length - 1} vendors left out`)
 })
 
 test('tests grow old by themselves: each day every vendor is rated anew, and pages that show it are dropped', async () => {

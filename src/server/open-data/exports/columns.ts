@@ -1,4 +1,5 @@
 import type { ColumnType, Row } from '#server/ground/adapters/parquet/parquet-file.ts'
+import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import type { Parent } from './repository.ts'
 
@@ -14,7 +15,7 @@ export type DatasetSource = {
   columns: readonly Column[]
   of: Parent
   atOnce: number
-  rows: (db: Db, ids: readonly string[]) => Promise<readonly Row[]>
+  rows: (db: Db, ids: readonly string[], config: Pick<Config, 'SAMPLE_VENDOR'>) => Promise<readonly Row[]>
 }
 
 export const text = (name: string, about: string): Column => ({ name, type: 'text', about })

@@ -1,4 +1,4 @@
-import { listRatingInputs } from '#server/market/ratings/export.ts'
+import { publishedInputs } from '#server/market/ratings/export.ts'
 import {
   compound,
   type DatasetSource,
@@ -69,17 +69,19 @@ export const datasets: readonly DatasetSource[] = [
   ...marketDatasets,
   {
     name: 'rating_inputs',
-    about: 'Everything that the rating of a vendor is computed from. The formula is on the page Methodology.',
+    about:
+      'What the rating of a vendor is computed from, without what only a plan opens. The formula is on the page Methodology.',
     of: 'vendor',
     atOnce: 100,
-    rows: listRatingInputs,
+    rows: publishedInputs,
     columns: [
       vendor,
       text('name', 'Of the vendor'),
       isDemo,
       integer('version', 'Of the formula'),
       text('as_of', 'The day of the rating'),
-      json('inputs', 'As the formula takes them'),
+      json('inputs', 'As the formula takes them; null where locked'),
+      flag('locked', 'Whether certificates, refund and paid_retest are left out: they are for subscribers'),
     ],
   },
   {

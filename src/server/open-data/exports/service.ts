@@ -75,13 +75,16 @@ async function exportDataset(deps: Within, day: string, source: DatasetSource): 
 }
 
 /** The rows of a table with the columns that it has, and no other. */
-async function* pagesOf({ db }: Within, { columns, of, atOnce, rows }: DatasetSource): AsyncGenerator<Row[]> {
+async function* pagesOf(
+  { db, config }: Within,
+  { columns, of, atOnce, rows }: DatasetSource,
+): AsyncGenerator<Row[]> {
   let after: string | null = null
   for (;;) {
     const ids = await repository.listIds(db, of, after, atOnce)
     const last = ids.at(-1)
     if (last === undefined) return
-    const read = await rows(db, ids)
+    const read = await rows(db, ids, config)
     yield read.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
     after = last
   }

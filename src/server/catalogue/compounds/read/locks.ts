@@ -2,28 +2,61 @@ import type { Article } from '#contract/catalogue/articles.ts'
 import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
 import type { Config } from '#server/ground/config.ts'
 
-export const LOCKED_VENDOR = {
-  ai_rating_number: null,
-  ai_rating: null,
-  internal_coa: null,
-  external_coa: null,
-  external_coa_provider: null,
-  latest_batch_test_date: null,
-  endotoxin_test: null,
-  sterility_test: null,
-  refund: null,
-  reimburse_test: null,
-} as const satisfies Partial<Vendor>
+/** Which fields of a record everybody may see. The compiler asks for each field, and locks only what may be null. */
+export type Access<Row> = { readonly [K in keyof Row]-?: null extends Row[K] ? 'open' | 'locked' : 'open' }
 
-/** A vendor as somebody without premium may see it. */
+/** A record, or a part of it, as somebody without premium may see it: what is not named as open is null. */
+export const lock = <Whole extends object, Row extends Partial<Whole>>(row: Row, access: Access<Whole>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, isOpen(access, field) ? value : null]),
+  ) as Row
+
+const isOpen = (access: Readonly<Record<string, string>>, field: string) =>
+  Object.hasOwn(access, field) && access[field] === 'open'
+
+/** The fields of a record that leave only to subscribers. */
+export const lockedFields = (access: Readonly<Record<string, string>>) =>
+  Object.keys(access).filter((field) => !isOpen(access, field))
+
+export const VENDOR: Access<Vendor> = {
+  id: 'open',
+  slug: 'open',
+  name: 'open',
+  is_demo: 'open',
+  website: 'open',
+  contact: 'open',
+  region: 'open',
+  shipping: 'open',
+  comission: 'open',
+  offer_count: 'open',
+  drug_count: 'open',
+  rating: 'open',
+  stated_by_vendor: 'open',
+  locked: 'open',
+  is_sample: 'open',
+  retired: 'open',
+  ai_rating_number: 'locked',
+  ai_rating: 'locked',
+  internal_coa: 'locked',
+  external_coa: 'locked',
+  external_coa_provider: 'locked',
+  latest_batch_test_date: 'locked',
+  endotoxin_test: 'locked',
+  sterility_test: 'locked',
+  refund: 'locked',
+  reimburse_test: 'locked',
+}
+
 export const lockVendor = (vendor: Vendor): Vendor => ({
-  ...vendor,
-  ...LOCKED_VENDOR,
-  stated_by_vendor: vendor.stated_by_vendor.filter((field) => !Object.hasOwn(LOCKED_VENDOR, field)),
+  ...lock(vendor, VENDOR),
+  stated_by_vendor: vendor.stated_by_vendor.filter((field) => isOpen(VENDOR, field)),
   locked: true,
 })
 
-export const LOCKED_RATINGS: PriceRatings = { small_order_rating: null, large_order_rating: null }
+export const PRICE_RATINGS: Access<PriceRatings> = {
+  small_order_rating: 'locked',
+  large_order_rating: 'locked',
+}
 
 /** Safety is free: what is worrying stays, what is common goes. An empty list has nothing to lock. */
 export const lockSideEffects = <Grades extends { normal: string[] }>(effects: Grades) => ({
@@ -32,13 +65,25 @@ export const lockSideEffects = <Grades extends { normal: string[] }>(effects: Gr
 })
 
 /** An article without its summaries. */
-export const lockArticle = (article: Article): Article => ({
-  ...article,
-  ai_background: null,
-  ai_conclusion: null,
-})
+export const ARTICLE: Access<Article> = {
+  id: 'open',
+  slug: 'open',
+  order: 'open',
+  ai_heading: 'open',
+  journal: 'open',
+  publication_date: 'open',
+  publication_type: 'open',
+  evidence: 'open',
+  pmid: 'open',
+  doi: 'open',
+  url: 'open',
+  key_terms: 'open',
+  ai_background: 'locked',
+  ai_conclusion: 'locked',
+}
 
 /** One compound and one vendor are open to everybody, so that people see what a plan opens. */
 export const isSampleCompound = ({ SAMPLE_COMPOUND }: Config, slug: string | undefined) =>
   slug !== undefined && slug === SAMPLE_COMPOUND
-export const isSampleVendor = ({ SAMPLE_VENDOR }: Config, slug: string) => slug === SAMPLE_VENDOR
+export const isSampleVendor = ({ SAMPLE_VENDOR }: Pick<Config, 'SAMPLE_VENDOR'>, slug: string) =>
+  slug === SAMPLE_VENDOR

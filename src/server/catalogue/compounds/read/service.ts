@@ -27,12 +27,13 @@ import { NO_RATES, readRates } from '#server/market/rates/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { listAll } from '../list/repository.ts'
 import {
+  ARTICLE,
   isSampleCompound,
   isSampleVendor,
-  LOCKED_RATINGS,
-  lockArticle,
+  lock,
   lockSideEffects,
   lockVendor,
+  PRICE_RATINGS,
 } from './locks.ts'
 import * as offers from './offers-repository.ts'
 import * as repository from './repository.ts'
@@ -164,11 +165,12 @@ export async function readVendor(
   const isOpen = is_sample || (await hasPremium(context, caller))
   const vendor: Vendor = { ...row, locked: false, is_sample }
   const { small_order_rating, large_order_rating } = row
+  const ratings = { small_order_rating, large_order_rating }
   return {
     vendor: isOpen ? vendor : lockVendor(vendor),
     prices: {
       locked: !isOpen,
-      ratings: isOpen ? { small_order_rating, large_order_rating } : LOCKED_RATINGS,
+      ratings: isOpen ? ratings : lock(ratings, PRICE_RATINGS),
     },
   }
 }
@@ -268,7 +270,7 @@ export async function listArticles(
       ai_conclusion: row.conclusion,
     }),
   )
-  return { locked: !isOpen, articles: isOpen ? articles : articles.map(lockArticle) }
+  return { locked: !isOpen, articles: isOpen ? articles : articles.map((article) => lock(article, ARTICLE)) }
 }
 
 export async function getRandomImage({ db, images }: Context, drugId: string): Promise<string | null> {

@@ -12,6 +12,7 @@ import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { InputsDownload } from './inputs-download.tsx'
 import { OwnRulesForm } from './own-rules-form.tsx'
 import type { RulesSearch } from './own-rules-search.ts'
 import { RANKED_PER_PAGE } from './queries.ts'
@@ -40,8 +41,7 @@ export function RankingScreen({ search, ...ranking }: Props) {
           {locked ? (
             <>
               <Unlock sampleOf="vendor">
-                Ratings, and rankings by your own rules, are for subscribers. The formula and all of its
-                inputs are open to everyone.
+                Ratings, and rankings by your own rules, are for subscribers. The formula is open to everyone.
               </Unlock>
               <LockedTable />
             </>
@@ -54,9 +54,9 @@ export function RankingScreen({ search, ...ranking }: Props) {
               How ratings are made
             </Link>
             .{' '}
-            <a href="/api/ratings/export" className={LINK}>
-              Download all inputs
-            </a>
+            <InputsDownload className={LINK}>
+              {locked ? 'Download the open inputs' : 'Download all inputs'}
+            </InputsDownload>
             .
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { capital } from '#domain/capital.ts'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import { InputsDownload } from './inputs-download.tsx'
 
 const { weights, least_measured, own_laboratory, purity_floor, cap_without_purity, half_life_days } = FORMULA
 
@@ -39,9 +40,11 @@ export function RatingRule() {
           Each certificate has a page that lists its checks one by one.
         </li>
         <li>
-          What anybody pays, to us or to the vendor, is no input. The inputs of every rating can be{' '}
-          <a href="/api/ratings/export">downloaded</a>, and a script of under 80 lines that shares no code
-          with this site computes the same figures.
+          What anybody pays, to us or to the vendor, is no input. A script of under 80 lines that shares no
+          code with this site computes the same figures from the{' '}
+          <InputsDownload>inputs of ratings</InputsDownload>. Subscribers download those of every vendor.
+          Everyone else gets those of the sample vendor in full, and of other vendors without tests, refunds
+          and retests.
         </li>
       </ul>
       <p>This is version {FORMULA.version} of the formula. Ratings are computed anew each day.</p>

@@ -8,6 +8,7 @@ import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Dash } from '#web/ui/figure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { InputsDownload } from './inputs-download.tsx'
 import { RatingSum } from './rating-sum.tsx'
 
 type Props = Answer<'getVendorRating'>
@@ -30,8 +31,8 @@ export function RatingScreen(rating: Props) {
         {locked && (
           <div className="mt-6">
             <Unlock sampleOf="vendor">
-              The figures of each rating are for subscribers. The parts, their weights, the formula and all of
-              its inputs are open to everyone.
+              The figures of each rating, and the tests and terms they come from, are for subscribers. The
+              parts, their weights and the formula are open to everyone.
             </Unlock>
           </div>
         )}
@@ -67,9 +68,9 @@ export function RatingScreen(rating: Props) {
             <Link {...links.rankVendors()} className={LINK}>
               Rank vendors by your own rules
             </Link>
-            <a href="/api/ratings/export" className={LINK}>
-              Download the inputs and recompute it
-            </a>
+            <InputsDownload className={LINK}>
+              {locked ? 'Download the open inputs' : 'Download the inputs and recompute it'}
+            </InputsDownload>
           </p>
         </section>
       </div>

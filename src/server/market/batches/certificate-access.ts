@@ -1,0 +1,36 @@
+import type { Certificate } from '#contract/market/certificates.ts'
+import { type Access, lock } from '#server/catalogue/compounds/read/locks.ts'
+
+/** That a batch was tested, and how far its certificate can be believed, is open; what was found, by whom and when is not. */
+export const CERTIFICATE: Access<Certificate> = {
+  slug: 'open',
+  tier: 'open',
+  has_file: 'open',
+  stated_by_vendor: 'open',
+  vendor: 'open',
+  compound: 'open',
+  lot: 'open',
+  label_mg: 'open',
+  made_on: 'open',
+  received_on: 'open',
+  seen_on: 'open',
+  laboratory: 'locked',
+  laboratory_name: 'locked',
+  tested_on: 'locked',
+  purity_percent: 'locked',
+  measured_mg: 'locked',
+  method: 'locked',
+  identity: 'locked',
+  found_mass_da: 'locked',
+  endotoxin: 'locked',
+  sterility: 'locked',
+  heavy_metals: 'locked',
+  residual_solvents: 'locked',
+  verification_code: 'locked',
+  verification_link: 'locked',
+  confirmation: 'locked',
+}
+
+/** What of a certificate somebody may see. */
+export const shown = <Part extends Partial<Certificate>>(part: Part, isOpen: boolean): Part =>
+  isOpen ? part : lock(part, CERTIFICATE)
