@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: 50029ed083970aad9a5e2003d9de7a7fdb92897360b782354f1b9bd4400f773a
+// Made from the contract by `npm run client:generate`: 801831243c0e36670269ce8119d70dc102867b5ede7fd36aff3ec0009f3326ee
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
 import { filesBeside, keepFiles } from '#server/catalogue/compounds/import/certificate-files.ts'
-import { describeErrors, importCatalogue } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import {
+  describeErrors,
+  importCatalogue,
+  withoutDemo,
+} from '#server/catalogue/compounds/import/import-catalogue.ts'
 import type { FileError } from '#server/catalogue/compounds/import/placements.ts'
 import { readCatalogue } from '#server/catalogue/compounds/import/read-files.ts'
 import { describeLevelDifferences } from '#server/catalogue/evidence/service.ts'
@@ -14,22 +18,26 @@ import { recordBook } from '#server/record-book.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'take-file': { type: 'boolean', default: false } },
+  options: {
+    'take-file': { type: 'boolean', default: false },
+    'no-demo': { type: 'boolean', default: false },
+  },
 })
 const [path] = positionals
-if (!path) stop('Which catalogue? npm run catalogue:import -- <folder or file> [--take-file]')
+if (!path) stop('Which catalogue? npm run catalogue:import -- <folder or file> [--take-file] [--no-demo]')
 
 try {
   const read = await readCatalogue(path)
   if ('errors' in read) refuse(read.errors)
+  const catalogue = values['no-demo'] ? withoutDemo(read.catalogue) : read.catalogue
   const config = readConfig()
-  await keepFiles(openFiles(config), read.catalogue.certificateFiles, await filesBeside(path)).catch(
+  await keepFiles(openFiles(config), catalogue.certificateFiles, await filesBeside(path)).catch(
     (error: unknown) => stop(`${error instanceof Error ? error.message : error}\nNothing was imported.`),
   )
   const connection = await connect(config)
   try {
     await migrate(connection.db)
-    const report = await importCatalogue(connection.db, read.catalogue, {
+    const report = await importCatalogue(connection.db, catalogue, {
       onProgress: console.error,
       takesFile: values['take-file'],
     }).catch((error) => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { loadDemoCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { loadCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
 import { readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
@@ -23,7 +23,10 @@ const connection = await connect(config)
 try {
   if (config.DATABASE_URL) await sql`drop schema public cascade; create schema public`.execute(connection.db)
   await migrate(connection.db)
-  await loadDemoCatalogueIfEmpty(connection, console.log, { files: openFiles(config) })
+  await loadCatalogueIfEmpty(connection, console.log, {
+    files: openFiles(config),
+    withDemo: config.DEMO === 'on',
+  })
 } finally {
   await connection.close()
 }

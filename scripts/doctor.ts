@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   checkBuild,
   checkDatabase,
+  checkDemo,
   checkDisk,
   checkJobs,
   checkKeys,
@@ -63,6 +64,7 @@ async function ofTheDatabase(config: Config) {
     tell(await checkReplicas(own))
     tell(await checkJobs(own))
     const { payments } = openPayments(own)
+    tell(await checkDemo({ ...own, payments }))
     tell(await checkOutside({ ...own, mailer, payments, files: openFiles(config) }))
   } finally {
     mailer.close()

@@ -1,9 +1,9 @@
-import { loadDemoCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { loadCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import type { Connection } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 
 /** What every database test starts from: the schema and the demo catalogue, without the past of its prices. */
 export async function prepareCatalogue(connection: Connection) {
   await migrate(connection.db)
-  await loadDemoCatalogueIfEmpty(connection, () => {}, { withHistory: false })
+  await loadCatalogueIfEmpty(connection, () => {}, { withHistory: false })
 }

@@ -44,7 +44,7 @@ const ON_EMBEDDED_FIRST = [
 
 /** The first start, and processes that must lose nothing: killed, restarted, moved to another database, backed up and restored. */
 const PROCESSES_FIRST = [
-  'src/server/{start,first-start,failed-start,processes}.process.test.ts',
+  'src/server/{start,first-start,failed-start,public-start,processes}.process.test.ts',
   'src/server/ground/db/migrate.process.test.ts',
   '**/auth/kill.process.test.ts',
   '**/backup/backup.process.test.ts',

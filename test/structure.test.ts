@@ -154,3 +154,16 @@ test('what few ask for is loaded when somebody does, not with the product', () =
     '@modelcontextprotocol/server',
   )
 })
+
+test('every screen with a price of ours says beside it how it is paid here', () => {
+  const screens = findings(under('src/web/'), /PLAN\.(formatted_amount|amount)/).map(
+    (line) => line.split(':')[0] ?? '',
+  )
+  // The table of plans is only shown by these two, beside their own note.
+  const withNote = (file: string) =>
+    /<BuyingNote \/>/.test(readFileSync(file, 'utf8')) || file.endsWith('/plan-comparison.tsx')
+  expect(screens.length).toBeGreaterThan(3)
+  expect([...new Set(screens)].filter((file) => !withNote(file))).toEqual([])
+  const tables = findings(under('src/web/'), /<PlanComparison/).map((line) => line.split(':')[0])
+  expect(tables).toEqual(['src/web/routes/pricing.tsx', 'src/web/routes/subscription.tsx'])
+})

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { dropLeases } from './billing/account-lock/repository.ts'
 import { checkPrice } from './billing/price-check.ts'
-import { loadDemoCatalogueIfEmpty } from './catalogue/compounds/import/import-catalogue.ts'
+import { loadCatalogueIfEmpty } from './catalogue/compounds/import/import-catalogue.ts'
 import { readCoverage } from './catalogue/compounds/read/repository.ts'
 import { createAsked } from './catalogue/search/asked.ts'
 import { followTags } from './core/changes/follow-tags.ts'
@@ -59,7 +59,10 @@ export async function startServer(
   try {
     await migrate(db)
     const files = openFiles(config)
-    await loadDemoCatalogueIfEmpty(connection, (line) => process.stdout.write(`${line}\n`), { files })
+    await loadCatalogueIfEmpty(connection, (line) => process.stdout.write(`${line}\n`), {
+      files,
+      withDemo: config.DEMO === 'on',
+    })
     // Read before anybody is answered: here a failure may end the process, later it may not.
     const coverage = await readCoverage(db)
     const own = { config, db, clock: () => new Date() }

@@ -1,4 +1,5 @@
 import type { Deps } from './core/deps.ts'
+import { demoOnPublicSite } from './core/health/demo-on-public-site.ts'
 import type { Config } from './ground/config.ts'
 import { isLocalUrl } from './ground/local-url.ts'
 
@@ -6,12 +7,13 @@ const PAYMENTS = {
   live: 'Stripe, real money',
   stripe: 'Stripe, test mode',
   sandbox: 'sandbox, no real money (STRIPE_SECRET_KEY not set)',
+  closed: 'closed: nobody can buy Premium (STRIPE_SECRET_KEY not set)',
 }
 
 /** For the person at the terminal: what is loaded, what is on and off, and last the address. */
 export function startupReport(
   { config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>,
-  { drugs, vendors, offers }: { drugs: number; vendors: number; offers: number },
+  coverage: { drugs: number; vendors: number; offers: number; has_demo_vendors: boolean },
   kind: 'embedded' | 'postgres',
   url: string,
 ): string {
@@ -20,7 +22,7 @@ export function startupReport(
       'database',
       kind === 'embedded' ? `embedded, in ${config.DATA_DIR} (DATABASE_URL not set)` : 'PostgreSQL',
     ],
-    ['catalogue', `${drugs} compounds, ${vendors} vendors, ${offers} offers`],
+    ['catalogue', `${coverage.drugs} compounds, ${coverage.vendors} vendors, ${coverage.offers} offers`],
     ['accounts', accounts(config, google !== null)],
     ...(kind === 'postgres' && !config.FACTOR_KEY && !config.SUPABASE_URL
       ? [['factors', `sealed by ${config.DATA_DIR}/factor-key; other processes need it as FACTOR_KEY`]]
@@ -48,6 +50,10 @@ export function startupReport(
     ],
     ['metrics', metrics(config)],
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
+    ...demoOnPublicSite({ config, payments, ...coverage }).map(({ says, todo }) => [
+      'WRONG',
+      `${says} ${todo}`,
+    ]),
   ]
   const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')
   return `\n${body}\n\n${config.PRODUCT_NAME} is ready at ${url}\n`

@@ -16,6 +16,9 @@ export const PLAN = {
   ],
 } as const
 
+/** What every try to buy answers, and screens show, where payments are not set up. */
+export const NOT_OPEN_YET = 'Premium cannot be bought yet: payments are not open here. Nothing was charged.'
+
 /** What everybody has, for $0 forever. */
 export const FREE_FEATURES = [
   'Vendor price comparisons',

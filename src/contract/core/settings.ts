@@ -33,8 +33,11 @@ export const settingsEndpoints = {
       sample: z.object({ compound: z.string(), vendor: z.string() }),
       /** AI searches a month, by plan. */
       ai_searches: z.object({ free: z.int(), paid: z.int() }),
-      /** `sandbox`: nothing is charged, and every screen that takes a card says so. */
-      payments: z.enum(['stripe', 'sandbox']),
+      /**
+       * `sandbox`: nothing is charged, and every page with a price of ours says so. `closed`: Premium cannot be
+       * bought yet.
+       */
+      payments: z.enum(['stripe', 'sandbox', 'closed']),
       /** What the browser's card form identifies itself with. */
       payments_key: z.string(),
       /** What the back office has switched off, and what whoever tries is told. */

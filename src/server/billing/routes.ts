@@ -1,5 +1,7 @@
+import { NOT_OPEN_YET } from '#contract/billing/plan.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { withAccountLock } from './account-lock/account-lock.ts'
 import { deleteCard, keepCard, listCards, setDefaultCard } from './cards/cards.ts'
@@ -11,15 +13,22 @@ import { subscribe } from './subscriptions/subscribe.ts'
 import { listTransactions } from './transactions.ts'
 import { withDeadline } from './with-deadline.ts'
 
+/** Refuses to sell, and to keep a card, where neither Stripe's keys nor play money are set up. */
+function requireOpen({ payments }: Pick<Deps, 'payments'>) {
+  if (payments.mode === 'closed') throw new AppError('switched_off', NOT_OPEN_YET)
+}
+
 export const billingRoutes = (deps: Deps) => [
   handle('mapUserSubscription', async ({ body }, { caller }) => {
     requireSelf(caller, body.user_id)
+    requireOpen(deps)
     const user = await requireAccount(deps, caller)
     const { stripeId } = await withDeadline(withAccountLock(deps, user.id, () => ensureCustomer(deps, user)))
     return { subscription: { stripe_id: stripeId } }
   }),
   handle('createSubscription', async ({ body }, { caller, at, network }) => {
     const user = requireSelf(caller, body.user_id)
+    requireOpen(deps)
     await limitCardTries(deps, user.id, network)
     const order = { customerId: body.customerId, paymentMethodId: body.payment_method_id, pressedAt: at }
     return withDeadline(subscribe(deps, user, order))
@@ -33,9 +42,11 @@ export const billingRoutes = (deps: Deps) => [
   handle('cancelSubscription', async ({ body }, { caller }) =>
     withDeadline(cancel(deps, await requireAccount(deps, caller), body)),
   ),
-  handle('reactivateSubscription', async ({ body }, { caller }) =>
-    withDeadline(reactivate(deps, await requireAccount(deps, caller), body.id)),
-  ),
+  handle('reactivateSubscription', async ({ body }, { caller }) => {
+    const user = await requireAccount(deps, caller)
+    requireOpen(deps)
+    return withDeadline(reactivate(deps, user, body.id))
+  }),
   handle('listTransactions', async ({ query }, { caller }) => ({
     transactions: await withDeadline(listTransactions(deps, requireSelf(caller, query.user_id).id)),
   })),
@@ -44,6 +55,7 @@ export const billingRoutes = (deps: Deps) => [
   })),
   handle('updatePaymentMethod', async ({ body }, { caller, network }) => {
     requireSelf(caller, body.user_id)
+    requireOpen(deps)
     const user = await requireAccount(deps, caller)
     await limitCardTries(deps, user.id, network)
     const card = { cardId: body.payment_method_id, asDefault: body.set_as_default }

@@ -94,3 +94,26 @@ test.each([
 ])('%s alone is refused: it needs %s', (setting, needed) => {
   expect(() => parseConfig({ [setting]: 'something' })).toThrow(new RegExp(`${setting}: needs ${needed}`))
 })
+
+test.each([
+  [{}, 'on'],
+  [{ PUBLIC_URL: 'http://localhost:4000' }, 'on'],
+  [{ PUBLIC_URL: 'http://[::1]:4000' }, 'on'],
+  [{ PUBLIC_URL: 'https://assayer.example' }, 'off'],
+  [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'off'],
+  [{ PUBLIC_URL: 'https://localhost.example' }, 'off'],
+  [{ HOST: '192.168.1.5' }, 'off'],
+] as const)('with %o the demo and play money are %s, unless somebody says otherwise', (env, expected) => {
+  const other = expected === 'on' ? 'off' : 'on'
+  expect(parseConfig(env)).toMatchObject({ DEMO: expected, PAYMENTS_SANDBOX: expected })
+  expect(parseConfig({ ...env, DEMO: other, PAYMENTS_SANDBOX: other })).toMatchObject({
+    DEMO: other,
+    PAYMENTS_SANDBOX: other,
+  })
+})
+
+test('any other word than on and off is refused for the demo and for play money', () => {
+  expect(() => parseConfig({ DEMO: 'yes', PAYMENTS_SANDBOX: 'true' })).toThrow(
+    /DEMO: found "yes"[\s\S]*PAYMENTS_SANDBOX: found "true"/,
+  )
+})

@@ -44,6 +44,7 @@ const settings = {
   WEB_PROCESSES: setting(z.coerce.number().int().min(1).max(64).default(1), '2'),
   REPLACE_WITHIN_S: setting(z.coerce.number().int().min(1).max(86_400).default(300), '300'),
   KEPT_ANSWERS_MB: setting(z.coerce.number().int().min(1).max(100_000).default(256), '256'),
+  DEMO: setting(z.enum(['on', 'off']).optional(), 'off'),
   PUBLIC_KEY: setting(
     text('assayer-public-key').pipe(z.string().regex(/^[\w.~+/=-]+$/)),
     'assayer-public-key',
@@ -143,6 +144,7 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: setting(z.string().startsWith('whsec_').optional(), 'whsec_…'),
   STRIPE_PRICE_ID: setting(z.string().startsWith('price_').optional(), 'price_…'),
   STRIPE_API_BASE: setting(origin.optional(), 'http://127.0.0.1:12111'),
+  PAYMENTS_SANDBOX: setting(z.enum(['on', 'off']).optional(), 'off'),
 }
 
 /** In the order of `.env.example`. */
@@ -151,11 +153,15 @@ export const SETTING_NAMES = Object.keys(settings)
 type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 
 export type Config = Readonly<
-  Omit<Parsed, 'PUBLIC_URL' | 'OFFICE_SECOND_FACTOR'> & {
+  Omit<Parsed, 'PUBLIC_URL' | 'OFFICE_SECOND_FACTOR' | 'DEMO' | 'PAYMENTS_SANDBOX'> & {
     /** Where people reach the product, without a trailing slash; links, canonical URLs and mails use it. */
     PUBLIC_URL: string
     /** Whether the back office is open only to whoever has shown a second factor. */
     OFFICE_SECOND_FACTOR: 'on' | 'off'
+    /** Whether an empty database is filled with the fictional vendors and their offers too. */
+    DEMO: 'on' | 'off'
+    /** Whether play money buys Premium where there are no keys of Stripe. */
+    PAYMENTS_SANDBOX: 'on' | 'off'
   }
 >
 
@@ -180,10 +186,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const PUBLIC_URL =
     parsed.PUBLIC_URL ??
     `http://${parsed.HOST.includes(':') ? `[${parsed.HOST}]` : parsed.HOST}:${parsed.PORT}`
+  const isPublic = !isLocalUrl(PUBLIC_URL)
   return Object.freeze({
     ...parsed,
     PUBLIC_URL,
-    OFFICE_SECOND_FACTOR: parsed.OFFICE_SECOND_FACTOR ?? (isLocalUrl(PUBLIC_URL) ? 'off' : 'on'),
+    OFFICE_SECOND_FACTOR: parsed.OFFICE_SECOND_FACTOR ?? (isPublic ? 'on' : 'off'),
+    DEMO: parsed.DEMO ?? (isPublic ? 'off' : 'on'),
+    PAYMENTS_SANDBOX: parsed.PAYMENTS_SANDBOX ?? (isPublic ? 'off' : 'on'),
   })
 }
 

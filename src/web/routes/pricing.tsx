@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { PLAN } from '#contract/billing/plan.ts'
 import { PlanComparison } from '#web/features/billing/pricing/plan-comparison.tsx'
+import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { links } from '#web/lib/links.ts'
@@ -31,7 +32,7 @@ function PricingScreen() {
             <Link {...links.terms()} className="text-accent underline underline-offset-3">
               terms
             </Link>
-            .
+            .<BuyingNote />
           </p>
         </div>
       </div>

@@ -8,8 +8,9 @@ import type { Config } from '#server/ground/config.ts'
 import { pendingMigrations } from '#server/ground/db/migrate.ts'
 import { lookAtReplicas } from '#server/ground/db/replicas.ts'
 import { isLocalUrl } from '#server/ground/local-url.ts'
+import { demoOnPublicSite } from './demo-on-public-site.ts'
 import { checkParts, type PartDeps, type PartName } from './parts.ts'
-import { countMailsDueBefore, listSomeFactors, readLog, readServer } from './repository.ts'
+import { countMailsDueBefore, hasDemoVendors, listSomeFactors, readLog, readServer } from './repository.ts'
 
 /** `wrong` has to be put right; a `note` is worth knowing. */
 export type Finding = { level: 'fine' | 'note' | 'wrong'; about: string; says: string; todo?: string }
@@ -50,6 +51,10 @@ export function checkSettings(config: Config): Finding[] {
     findings.push(
       wrong('settings', 'AUTH_AUTOCONFIRM lets people in without proving their email.', 'Set it to off.'),
     )
+  if (isPublic && config.DEMO === 'on')
+    findings.push(
+      wrong('settings', 'DEMO=on fills an empty database with fictional vendors.', 'Set it to off.'),
+    )
   if (isPublic && !config.METRICS_TOKEN)
     findings.push(note('settings', 'Nobody can read /metrics.', 'Set METRICS_TOKEN.'))
   if (config.DATABASE_URL && !config.FACTOR_KEY && !config.SUPABASE_URL)
@@ -63,6 +68,19 @@ export function checkSettings(config: Config): Finding[] {
   if (!config.BACKUP_KEY)
     findings.push(note('keys', 'Backups are not sealed.', 'Set BACKUP_KEY, and keep it apart from them.'))
   return findings.length > 0 ? findings : [fine('settings', 'All are well formed.')]
+}
+
+/** Whether a site that people reach shows fictional vendors or sells for play money, and whether Premium can be bought. */
+export async function checkDemo(
+  deps: Pick<Deps, 'db' | 'config'> & { payments: Pick<Deps['payments'], 'mode'> },
+): Promise<Finding[]> {
+  const findings = demoOnPublicSite({ ...deps, has_demo_vendors: await hasDemoVendors(deps.db) })
+  return [
+    ...findings.map(({ about, says, todo }) => wrong(about, says, todo)),
+    ...(deps.payments.mode === 'closed'
+      ? [note('payments', 'Nobody can buy Premium.', 'Set the STRIPE_ keys to sell it.')]
+      : []),
+  ]
 }
 
 /** Of the server of its own, or of the embedded database. */

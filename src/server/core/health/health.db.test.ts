@@ -5,11 +5,13 @@ import { createMailer } from '#server/ground/adapters/mail/mailer.ts'
 import { StoreFailure } from '#server/ground/adapters/storage/file-store.ts'
 import { parseConfig } from '#server/ground/config.ts'
 import { sealWith } from '#server/ground/seal.ts'
+import { startupReport } from '#server/startup-report.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { newDataFolder } from '#test/process.ts'
 import { runningNow } from '#test/running-time.ts'
 import {
   checkDatabase,
+  checkDemo,
   checkDisk,
   checkKeys,
   checkMailQueue,
@@ -18,6 +20,7 @@ import {
   checkVersion,
 } from './doctor.ts'
 import { checkParts, watchParts } from './parts.ts'
+import { hasDemoVendors } from './repository.ts'
 import { statusPage } from './status-page.ts'
 
 let app: TestApp
@@ -144,13 +147,14 @@ test('however many ask, the parts are looked at once in half a minute', async ()
 
 test('the doctor finds a live site without what it needs', () => {
   const findings = checkSettings(
-    parseConfig({ PUBLIC_URL: 'http://assayer.example', AUTH_AUTOCONFIRM: 'on' }),
+    parseConfig({ PUBLIC_URL: 'http://assayer.example', AUTH_AUTOCONFIRM: 'on', DEMO: 'on' }),
   )
   const wrong = findings.filter(({ level }) => level === 'wrong').map(({ says }) => says)
   expect(wrong).toEqual([
     expect.stringContaining('PUBLIC_URL'),
     expect.stringContaining('embedded database'),
     expect.stringContaining('AUTH_AUTOCONFIRM'),
+    expect.stringContaining('DEMO'),
   ])
   for (const { level, todo } of findings) if (level !== 'fine') expect(todo).toBeTruthy()
 })
@@ -231,4 +235,34 @@ test('an operator sees the figures of the database, the process and what is kept
   } finally {
     await app.close()
   }
+})
+
+test('the doctor and the start call fictional vendors and play money wrong where people reach the site', async () => {
+  const { deps } = app
+  const at = (PUBLIC_URL: string, mode: 'stripe' | 'sandbox' | 'closed') => ({
+    ...deps,
+    config: parseConfig({ PUBLIC_URL }),
+    payments: { ...deps.payments, mode },
+  })
+  const coverage = { drugs: 219, vendors: 10, offers: 1_600, has_demo_vendors: await hasDemoVendors(deps.db) }
+  const startSays = (given: ReturnType<typeof at>) =>
+    startupReport(given, coverage, 'embedded', 'http://here')
+  const home = at('http://127.0.0.1:3000', 'sandbox')
+  expect(await checkDemo(home)).toEqual([])
+  expect(startSays(home)).not.toContain('WRONG')
+
+  const sold = at('https://assayer.example', 'sandbox')
+  const wrong = [
+    expect.stringContaining('Fictional vendors and prices are shown at https://assayer.example'),
+    expect.stringContaining('Premium is sold for play money at https://assayer.example'),
+  ]
+  expect((await checkDemo(sold)).map(({ level, says }) => level === 'wrong' && says)).toEqual(wrong)
+  expect(startSays(sold).match(/WRONG.*/g)).toEqual(wrong)
+
+  const closed = at('https://assayer.example', 'closed')
+  expect((await checkDemo(closed)).map(({ level, about }) => [level, about])).toEqual([
+    ['wrong', 'demo'],
+    ['note', 'payments'],
+  ])
+  expect(startSays(closed)).toContain('closed: nobody can buy Premium (STRIPE_SECRET_KEY not set)')
 })

@@ -21,7 +21,7 @@ const checks: Record<PartName, (deps: PartDeps) => Promise<PartState>> = {
     return 'works'
   },
   payments: async ({ config, payments }) => {
-    if (payments.mode === 'sandbox') return 'off'
+    if (payments.mode !== 'stripe') return 'off'
     return stateOf(await statusOf(config.STRIPE_API_BASE ?? 'https://api.stripe.com', CHECK_MS))
   },
   ai: async ({ config }) => {

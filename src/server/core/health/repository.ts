@@ -45,3 +45,9 @@ export async function readLog(db: Db) {
   )
   return { position: Number(rows[0]?.position), isSureOfCommits: rows[0]?.commits !== 'off' }
 }
+
+/** Whether a fictional vendor is in the catalogue. */
+export async function hasDemoVendors(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('catalogue').select('has_demo_vendors').executeTakeFirst()
+  return row?.has_demo_vendors ?? false
+}

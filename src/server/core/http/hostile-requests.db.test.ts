@@ -119,7 +119,8 @@ describe.each([
   })
 
   test('does not count where the product has a public name', async () => {
-    const open = await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
+    const config = { PUBLIC_URL: 'https://assayer.example', PAYMENTS_SANDBOX: 'on' }
+    const open = await startTestApp({ config })
     expect(await read(open, `http://127.0.0.1:3000${path}`, {}, HERE)).toBe(403)
     await open.close()
   })

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { PaymentMode } from '#server/ground/adapters/payments/payments.ts'
 import type { HttpEnv } from './env.ts'
 
 const ALWAYS = {
@@ -43,7 +44,7 @@ const STRIPE = {
 }
 
 /** Whether a page must let the payment provider in: the screens that take a card, and only with real keys. */
-export const needsStripe = (path: string, payments: 'stripe' | 'sandbox') =>
+export const needsStripe = (path: string, payments: PaymentMode) =>
   payments === 'stripe' && TAKES_CARDS.test(path)
 
 type Policy = {

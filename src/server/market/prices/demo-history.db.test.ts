@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, dayText } from '#domain/price-history.ts'
 import { compoundId } from '#server/catalogue/compounds/ids.ts'
-import { loadDemoCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { loadCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { openEmbedded } from '#server/ground/db/embedded.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
@@ -14,7 +14,7 @@ const connection = await openEmbedded()
 const { db } = connection
 beforeAll(async () => {
   await migrate(db)
-  await loadDemoCatalogueIfEmpty(connection, () => {}, { now })
+  await loadCatalogueIfEmpty(connection, () => {}, { now })
 }, 60_000)
 afterAll(() => connection.close())
 

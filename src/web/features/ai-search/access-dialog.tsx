@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import type { AiUsage } from '#contract/ai-search/ai-search.ts'
-import { PREMIUM_PRICE, Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
+import { PremiumPrice, Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -72,7 +72,11 @@ function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => vo
     >
       <p className="text-ink">{usage?.message || NO_ACCESS}</p>
       {usage && <p className="figures mt-3">{usageLine(usage)}.</p>}
-      {isFree && <p className="figures mt-3">{PREMIUM_PRICE}</p>}
+      {isFree && (
+        <p className="figures mt-3">
+          <PremiumPrice />
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PLAN } from '#contract/billing/plan.ts'
+import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { money } from '#web/lib/format.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -31,7 +32,8 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
       intro={
         <>
           {planName} for ${PLAN.formatted_amount} a {PLAN.interval}. Cancel at any time; access lasts until
-          the end of the {PLAN.interval} you paid for.{' '}
+          the end of the {PLAN.interval} you paid for.
+          <BuyingNote />{' '}
           <a href="#plans" className="text-accent underline underline-offset-3 md:hidden">
             Compare the plans
           </a>
@@ -44,7 +46,7 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
           <h2 id="payment" className="text-lg">
             Payment
           </h2>
-          <PricingSummary planName={planName} />
+          {settings.payments !== 'closed' && <PricingSummary planName={planName} />}
           <SwitchedOff what="checkout" />
           {isRefused && (
             <Notice>Your bank did not confirm the payment. Please try again or use another card.</Notice>
@@ -59,7 +61,11 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
               return outcome.kind === 'refused' ? outcome.text : undefined
             }}
           />
-          <p className="text-xs text-muted">Renews every {PLAN.interval} until you cancel on your profile.</p>
+          {settings.payments !== 'closed' && (
+            <p className="text-xs text-muted">
+              Renews every {PLAN.interval} until you cancel on your profile.
+            </p>
+          )}
         </section>
         <section aria-labelledby="plans" className="md:col-start-1 md:row-start-1">
           <h2 id="plans" className="scroll-mt-20 text-lg max-md:mb-4 md:sr-only">

@@ -114,31 +114,50 @@ async function placesAtDesk(db: Db, kind: string): Promise<Map<string, number>> 
 }
 
 /**
- * Fills an empty database with the demo catalogue of the repository and a year of its invented prices, both counted back
- * from `now`, and the store with the files of its certificates; leaves any other alone.
+ * Fills an empty database with the catalogue of the repository, and leaves any other alone. With the demo it has
+ * fictional vendors too, their offers and certificates, and a year of invented prices, all counted back from `now`.
  */
-export async function loadDemoCatalogueIfEmpty(
+export async function loadCatalogueIfEmpty(
   { db }: Connection,
   onLine: (line: string) => void,
   {
     now = new Date(),
-    withHistory = true,
+    withDemo = true,
+    withHistory = withDemo,
     files,
-  }: { now?: Date; withHistory?: boolean; files?: FileStore } = {},
+  }: { now?: Date; withDemo?: boolean; withHistory?: boolean; files?: FileStore } = {},
 ): Promise<void> {
   const isFilled = await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()
   if (isFilled) return
   const read = await readCatalogue(DEMO, now)
-  if ('errors' in read) throw new Error(`The demo catalogue is wrong:\n${describeErrors(read.errors)}`)
-  if (withHistory) await loadDemoHistory(db, read.catalogue.offers, { source: sourceText(FILES), now })
-  await importCatalogue(db, read.catalogue, {
+  if ('errors' in read) throw new Error(`The catalogue is wrong:\n${describeErrors(read.errors)}`)
+  const catalogue = withDemo ? read.catalogue : withoutDemo(read.catalogue)
+  if (withHistory) await loadDemoHistory(db, catalogue.offers, { source: sourceText(FILES), now })
+  await importCatalogue(db, catalogue, {
     now,
     actor: 'command:start',
-    reason: 'An empty database was filled with the demo catalogue.',
+    reason: withDemo
+      ? 'An empty database was filled with the demo catalogue.'
+      : 'An empty database was filled with the catalogue, without its fictional vendors.',
   })
+  if (!withDemo) return onLine('The catalogue was loaded: compounds, articles and evidence, and no vendor.')
   await loadDemoRates(db, now)
-  if (files) await keepFiles(files, read.catalogue.certificateFiles, await filesBeside(DEMO))
+  if (files) await keepFiles(files, catalogue.certificateFiles, await filesBeside(DEMO))
   onLine('The demo catalogue was loaded: its vendors, prices and certificates are fictional.')
+}
+
+/** What is left of a catalogue when its fictional vendors leave with all that is theirs. */
+export function withoutDemo(catalogue: Catalogue): Catalogue {
+  const real = new Set(catalogue.vendors.filter(({ demo }) => !demo).map(({ slug }) => slug))
+  const isReal = ({ vendor }: { vendor: string }) => real.has(vendor)
+  return {
+    ...catalogue,
+    vendors: catalogue.vendors.filter(({ slug }) => real.has(slug)),
+    offers: catalogue.offers.filter(isReal),
+    batches: catalogue.batches.filter(isReal),
+    certificates: catalogue.certificates.filter(isReal),
+    certificateFiles: catalogue.certificateFiles.filter(isReal),
+  }
 }
 
 /** Errors as lines for a person: file, entry, field, what is wrong. */

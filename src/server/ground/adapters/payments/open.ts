@@ -16,7 +16,10 @@ type Given = {
 }
 export type Network = { send: (request: Request, arrive: Sandbox['fetch']) => Promise<Response> }
 
-/** The provider with real keys, or without them the embedded sandbox behind the same client. */
+/**
+ * The provider with real keys, or without them the embedded sandbox behind the same client. Where play money is off
+ * the sandbox still answers what was bought before, but no browser reaches it and billing takes nothing new.
+ */
 export function openPayments(given: Given): { payments: Payments; sandbox: Sandbox | null } {
   const { config, db, clock, deliversAtOnce = true, network } = given
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
@@ -35,6 +38,7 @@ export function openPayments(given: Given): { payments: Payments; sandbox: Sandb
     })
     return { payments, sandbox: null }
   }
+  const isOpen = config.PAYMENTS_SANDBOX === 'on'
   const sandbox = createSandbox({
     db,
     clock,
@@ -43,11 +47,11 @@ export function openPayments(given: Given): { payments: Payments; sandbox: Sandb
   })
   const payments = createStripePayments({
     ...common,
-    mode: 'sandbox',
+    mode: isOpen ? 'sandbox' : 'closed',
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret: sandbox.webhookSecret,
     fetch: network ? (request) => network.send(request, sandbox.fetch) : sandbox.fetch,
   })
-  return { payments, sandbox }
+  return { payments, sandbox: isOpen ? sandbox : null }
 }

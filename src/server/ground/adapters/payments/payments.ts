@@ -1,3 +1,6 @@
+/** `stripe`: real keys. `sandbox`: play money. `closed`: nothing is bought, and no card is taken. */
+export type PaymentMode = 'stripe' | 'sandbox' | 'closed'
+
 /** A card that the provider keeps; numbers never come here. */
 export type Card = { id: string; brand: string; last4: string; exp_month: number; exp_year: number }
 
@@ -83,7 +86,7 @@ export type Farewell = { comment: string; feedback: string | null }
  * holder, `unavailable` when the provider does not answer (the outcome is then unknown), `upstream` else.
  */
 export type Payments = {
-  mode: 'stripe' | 'sandbox'
+  mode: PaymentMode
   /** The publishable key, which the browser gets. */
   publishableKey: string
   /** True when real money moves. */

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { PLAN } from '#contract/billing/plan.ts'
 import type { Example } from '#contract/catalogue/catalogue-list.ts'
 import { capital } from '#domain/capital.ts'
+import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { SheetRow, SummarySheet } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
 import { links } from '#web/lib/links.ts'
@@ -79,7 +80,10 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
       </SummarySheet>
       {isLocked && (
         <footer className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-3 text-xs text-muted">
-          <p>Who is rated best opens with Premium.</p>
+          <p>
+            Who is rated best opens with Premium.
+            <BuyingNote />
+          </p>
           <ButtonLink link={links.subscription('/#example')} className="whitespace-normal">
             Unlock for ${PLAN.formatted_amount} a month
           </ButtonLink>

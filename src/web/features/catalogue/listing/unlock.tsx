@@ -5,7 +5,7 @@ import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LockedNote } from '#web/ui/locked.tsx'
-import { PREMIUM_PRICE } from './upgrade.tsx'
+import { PremiumPrice } from './upgrade.tsx'
 
 type Props = {
   /** What is for subscribers. */
@@ -28,7 +28,7 @@ export function Unlock({ children, text = 'Upgrade Now', sampleOf = 'compound' }
         </ButtonLink>
       }
     >
-      {children} {PREMIUM_PRICE}
+      {children} <PremiumPrice />
       {sample && (
         <>
           {' '}

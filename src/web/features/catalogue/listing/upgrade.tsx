@@ -1,8 +1,17 @@
 import { PLAN } from '#contract/billing/plan.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { BuyingNote } from './buying-note.tsx'
 
-export const PREMIUM_PRICE = `Premium is $${PLAN.formatted_amount} a ${PLAN.interval}.`
+const PRICE = `Premium is $${PLAN.formatted_amount} a ${PLAN.interval}.`
+
+/** What opening costs, and how it is paid here. */
+export const PremiumPrice = () => (
+  <>
+    {PRICE}
+    <BuyingNote />
+  </>
+)
 
 type Way = (returnUrl?: string) => LinkTarget
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOT_OPEN_YET } from '#contract/billing/plan.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+// A site that people reach, without keys of Stripe.
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
+})
+afterAll(() => app.close())
+
+const refusal = { status: 503, body: { status: 'error', code: 'switched_off', message: NOT_OPEN_YET } }
+
+test('nobody buys Premium, keeps a card or takes a cancellation back, and nothing is left of the try', async () => {
+  const { call, id, email } = await app.person()
+  const card = { user_id: id, payment_method_id: 'pm_card_visa' }
+  const tries = [
+    await call('mapUserSubscription', { body: { user_id: id, user_email: email } }),
+    await call('createSubscription', { body: { ...card, customerId: 'cus_anybody', user_email: email } }),
+    await call('updatePaymentMethod', { body: card }),
+    await call('reactivateSubscription', { body: { id } }),
+  ]
+  for (const answer of tries) expect(answer).toMatchObject(refusal)
+  for (const table of ['billing_customers', 'subscriptions', 'entitlements', 'billing_attempts'] as const)
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('whoever asks how their plan stands is told that there is none', async () => {
+  const { call, id } = await app.person()
+  const { body } = await call('getUserSubscription', { query: { user_id: id } })
+  expect(body.info.has_subscription).toBe(false)
+  expect((await call('listPaymentMethods', { query: { user_id: id } })).body.payment_methods).toEqual([])
+})
+
+test('browsers are told that it is closed, and no call of the sandbox exists', async () => {
+  const { body } = await app.visitor('getSettings', {})
+  expect(body.payments).toBe('closed')
+  const headers = {
+    authorization: 'Bearer pk_test_sandbox',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  for (const path of ['/v1/payment_methods', '/sandbox/authenticate', '/sandbox/clock'])
+    expect((await app.fetch(path, { method: 'POST', headers, body: 'type=card' })).status).toBe(404)
+})
+
+test('with play money switched on it is sold there, and browsers are told so', async () => {
+  const open = await startTestApp({
+    database: app.connection,
+    config: { PUBLIC_URL: 'https://assayer.example', PAYMENTS_SANDBOX: 'on' },
+  })
+  expect((await open.visitor('getSettings', {})).body.payments).toBe('sandbox')
+  const { call, id, email } = await open.person()
+  expect((await call('mapUserSubscription', { body: { user_id: id, user_email: email } })).status).toBe(200)
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/ground/db/schema.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openEmptyTestDatabase } from '#test/database.ts'
+import { DEMO } from '#test/demo-counts.ts'
+import { importCatalogue, loadCatalogueIfEmpty, withoutDemo } from './import-catalogue.ts'
+import { readCatalogue } from './read-files.ts'
+
+const lines: string[] = []
+let app: TestApp
+beforeAll(async () => {
+  const database = await openEmptyTestDatabase()
+  await loadCatalogueIfEmpty(database, (line) => lines.push(line), { withDemo: false })
+  app = await startTestApp({ database })
+})
+afterAll(() => app.close())
+
+const OF_VENDORS = [
+  'vendors',
+  'offers',
+  'price_observations',
+  'shipping_rules',
+  'batches',
+  'certificates',
+  'certificate_files',
+] as const
+const OF_COMPOUNDS = [
+  'drugs',
+  'articles',
+  'claims',
+  'claim_studies',
+  'interaction_groups',
+  'interaction_names',
+  'interaction_classes',
+] as const
+const count = async (db: TestApp['db'], table: keyof Database) =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+test('without the demo an empty database gets compounds, articles, evidence and words of interactions, and nothing of a vendor', async () => {
+  for (const table of OF_VENDORS) expect([table, await count(app.db, table)]).toEqual([table, 0])
+  for (const table of OF_COMPOUNDS) expect([table, (await count(app.db, table)) > 0]).toEqual([table, true])
+  expect(await count(app.db, 'drugs')).toBe(DEMO.compounds)
+  expect(await count(app.db, 'exchange_rates')).toBe(0)
+  expect(lines).toEqual(['The catalogue was loaded: compounds, articles and evidence, and no vendor.'])
+})
+
+test('a compound without any vendor says that no price is known, and is shown no vendor', async () => {
+  const { status, body } = await app.visitor('getDrugVendors', {
+    params: { name: 'creatine-monohydrate' },
+    query: {},
+  })
+  expect(status).toBe(200)
+  expect(body.vendors).toEqual([])
+})
+
+test('the demo leaves a database that has it, and the rest stays as it is', async () => {
+  const full = await startTestApp()
+  const read = await readCatalogue(join(import.meta.dirname, '../../../../../data/catalogue'))
+  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
+  const report = await importCatalogue(full.db, withoutDemo(read.catalogue))
+  expect(report.vendor).toMatchObject({ added: 0, removed: DEMO.vendors })
+  expect(report.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: DEMO.compounds })
+  for (const table of ['vendors', 'offers', 'batches', 'certificates'] as const)
+    expect([table, await count(full.db, table)]).toEqual([table, 0])
+  await full.close()
+})
+
+test('a vendor that is not fictional stays, with its offers and no others', async () => {
+  const read = await readCatalogue(join(import.meta.dirname, '../../../../../data/catalogue'))
+  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
+  const { vendors, offers } = read.catalogue
+  const [kept] = vendors
+  const mixed = {
+    ...read.catalogue,
+    vendors: vendors.map((each) => (each === kept ? { ...each, demo: false } : each)),
+  }
+  const left = withoutDemo(mixed)
+  expect(left.vendors.map(({ slug }) => slug)).toEqual([kept?.slug])
+  expect(left.offers).toEqual(offers.filter(({ vendor }) => vendor === kept?.slug))
+  expect(left.offers.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+import { DEMO } from '#test/demo-counts.ts'
+import { newDataFolder, startProduct } from '#test/process.ts'
+
+const listed = Object.values(PAGES).flatMap((page) => ('listed' in page ? [page.path] : []))
+const OF_COMPOUNDS = ['/creatine-monohydrate', '/bpc-157', '/sitemap.xml', '/llms.txt']
+
+test('a new site that people reach shows compounds and evidence, nothing fictional, and sells nothing', async () => {
+  const product = await startProduct({ DATA_DIR: newDataFolder(), PUBLIC_URL: 'https://assayer.example' })
+  await product.untilReady()
+  try {
+    for (const page of [...listed, ...OF_COMPOUNDS]) {
+      const response = await fetch(product.url + page, { headers: { accept: 'text/html' } })
+      const html = await response.text()
+      expect([page, response.status]).toEqual([page, 200])
+      expect(html, page).not.toMatch(/Demo data: vendors and prices|quillstone supply|tidelark/i)
+    }
+    const pricing = await (await fetch(`${product.url}/pricing`)).text()
+    expect(pricing).toContain('It cannot be bought yet.')
+    await expect.poll(product.output).toContain('is ready at')
+    expect(product.output()).toContain(`${DEMO.compounds} compounds, 0 vendors, 0 offers`)
+    expect(product.output()).toContain('closed: nobody can buy Premium')
+    expect(product.output()).not.toContain('WRONG')
+  } finally {
+    product.kill('SIGKILL')
+    await product.exited
+  }
+})
