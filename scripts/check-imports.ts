@@ -61,7 +61,7 @@ const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; except?: RegExp; inste
   },
   {
     of: /^src\/server\//,
-    not: /^src\/server\/ground\/|repository\.ts$|^src\/server\/[^/]+$|^src\/server\/core\/http\//,
+    not: /^src\/server\/(ground\/|core\/deps\.ts)|repository\.ts$|^src\/server\/[^/]+$|^src\/server\/core\/http\//,
     forbids: /^kysely$/,
     instead: 'Queries belong in a repository.',
   },
@@ -137,7 +137,7 @@ export function faultOf({ from, text, to }: Import): string | null {
   const [here, there] = [placeOf(from), placeOf(to)]
   if (!here || !there || here.program !== there.program) return null
   if (FLOORS.indexOf(there.area) > FLOORS.indexOf(here.area))
-    return `${here.area} stands below nothing of ${there.area}: hand it in from ${there.area}, or move it to ${here.area} (${AREAS[here.area]}).`
+    return `${there.area} comes after ${here.area} in the list of areas: hand it in from there, or move it to ${here.area} (${AREAS[here.area]}).`
   if (here.module !== there.module && /repository\.ts$/.test(to) && !SHARED_REPOSITORIES.test(to)) {
     if (here.area !== 'program' && there.area !== 'ground') return 'Ask the other module’s service.'
   }

@@ -5,8 +5,8 @@ import type { ArticleEntry, CompoundEntry } from '#contract/catalogue/catalogue-
 import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
 import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
-import { compoundId } from '#server/catalogue/compounds/ids.ts'
 import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 
 export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final'
 

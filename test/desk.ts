@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
-import { vendorId as vendorIdOf } from '#server/catalogue/compounds/ids.ts'
+import { vendorId as vendorIdOf } from '#server/core/records/ids.ts'
 import type { TestApp } from './app.ts'
 
 /** Puts somebody at the desk of a vendor, with an invitation that is out, and a claim of theirs that is not proven. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { FeedSource } from '#contract/market/feeds.ts'
 import { HOUR_MS } from '#domain/duration.ts'
-import { vendorId } from '#server/catalogue/compounds/ids.ts'
+import { vendorId } from '#server/core/records/ids.ts'
 import { readDueFeeds } from '#server/market/feeds/run-source.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { addShop, pack, read, standInShop } from './feeds.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { batchId, certificateId } from '#server/market/batches/ids.ts'
+import { batchId, certificateId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { openDesk } from './desk.ts'
 import { openFileFolder } from './file-folder.ts'

@@ -41,6 +41,7 @@ const OWNERS: Record<string, string[]> = {
   // Signing tokens and proving passwords and codes is the work of the auth room itself.
   "@opentelemetry/[^']+": ['src/server/ground/adapters/telemetry/'],
   jose: [
+    'src/server/core/deps.ts',
     'src/server/identity/auth/',
     'src/server/ground/adapters/openid/',
     'src/server/ground/adapters/hosted-auth/',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { offerId, vendorId } from '#server/catalogue/compounds/ids.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
+import { offerId, vendorId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { recordBook } from '#server/record-book.ts'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { compoundId } from '#server/catalogue/compounds/ids.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { END, RECORD, START } from './fill.ts'
 
 export const ROWS = 100_000

@@ -1,8 +1,8 @@
+import type { JWK, JWTPayload } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
-import type { Asked } from '#server/catalogue/search/asked.ts'
 import type { ReadTxtRecords } from '#server/ground/adapters/dns/txt-records.ts'
 import type { FeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
 import type { Fetcher } from '#server/ground/adapters/fetch/create-fetcher.ts'
@@ -17,11 +17,43 @@ import type { PoolFigures } from '#server/ground/db/pool.ts'
 import type { Reach } from '#server/ground/db/reach.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { Seal } from '#server/ground/seal.ts'
-import type { SigningKeys } from '#server/identity/auth/keys/service.ts'
 import type { Tags } from './changes/follow-tags.ts'
 import type { Tally } from './figures/tally.ts'
 import type { Caller } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
+
+/** How often a question was asked that found nothing or took long, since the last time it was saved. */
+export type AskedOften = {
+  question: string
+  /** Searches, of which some found nothing, some took long, and some did both. */
+  times: number
+  empty: number
+  slow: number
+  slowestMs: number
+}
+
+/** Counts searches in the memory of the process, without names of people. */
+export type Asked = {
+  /** A search was made. */
+  searched(query: string, result: { total: number; ms: number }): void
+  /** A kept answer for this path was given out. */
+  given(path: string): void
+  /** All since the last time. */
+  take(): AskedOften[]
+}
+
+/** The keys of this installation, which sign and verify access tokens. */
+export type SigningKeys = {
+  sign: (claims: JWTPayload) => Promise<string>
+  /** The claims of a token that one of our keys signed and that has not expired, else null. */
+  verify: (token: string) => Promise<JWTPayload | null>
+  /** A secret that follows from `input` and from a key of ours. */
+  derive: (input: string) => string
+  /** The public keys alone, for programs that verify our tokens. */
+  publicKeys: () => Promise<JWK[]>
+  /** Lets a new key sign. Tokens signed before stay good, so no session ends. */
+  rotate: () => Promise<string>
+}
 
 /** What the embedded auth service is given; commands make it without the rest. */
 export type AuthDeps = Pick<

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { TemplateKind } from '#contract/core/template-vocabulary.ts'
+import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import { call } from './api.ts'
 import { PERSONAL } from './personal.ts'
 

@@ -1,6 +1,6 @@
 import type { ClaimEntry } from '#contract/catalogue/evidence-file.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
-import { stableId } from '#server/catalogue/compounds/ids.ts'
+import { stableId } from '#server/core/records/ids.ts'
 import { claimKey } from './records/entry-rules.ts'
 
 export const outcomeId = (slug: string): string => stableId(`outcome/${slug}`)

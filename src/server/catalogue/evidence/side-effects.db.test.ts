@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compoundId } from '#server/catalogue/compounds/ids.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { exportWhenDue } from '#server/open-data/exports/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { compound, evidence } from '#test/catalogue-entries.ts'

@@ -1,4 +1,4 @@
-import { stableId } from '#server/catalogue/compounds/ids.ts'
+import { stableId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
 /** A row of a list that names an article of the catalogue and cannot be read. */

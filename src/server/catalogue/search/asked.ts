@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Asked, AskedOften } from '#server/core/deps.ts'
 import type { Tally } from '#server/core/figures/tally.ts'
 import { normalQuestion, questionOf } from './asked-rules.ts'
 
@@ -7,21 +8,11 @@ const MOST_COUNTED = 5_000
 /** A search by name takes a few milliseconds; this is one that somebody waits for. */
 const SLOW_MS = 150
 
-/** How often something was asked that found nothing or took long, since the last time it was saved. */
-export type AskedOften = {
-  question: string
-  /** Searches, of which some found nothing, some took long, and some did both. */
-  times: number
-  empty: number
-  slow: number
-  slowestMs: number
-}
-
 /**
  * Questions that found nothing, and slow ones, in the memory of this process; nobody's name is near them. What is kept
  * for visitors is given out without the search being made: such an answer is recognised by its path.
  */
-export function createAsked(tally: Tally) {
+export function createAsked(tally: Tally): Asked {
   const findNothing = new LRUCache<string, true>({ max: MOST_KNOWN })
   let counts = new Map<string, AskedOften>()
   const add = (question: string, { empty, slowMs }: { empty: boolean; slowMs: number }) => {
@@ -62,5 +53,3 @@ export function createAsked(tally: Tally) {
     },
   }
 }
-
-export type Asked = ReturnType<typeof createAsked>

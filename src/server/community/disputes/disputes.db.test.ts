@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { vendorId } from '#server/catalogue/compounds/ids.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
+import { vendorId } from '#server/core/records/ids.ts'
 import { rateVendors } from '#server/market/ratings/vendor-scores.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'

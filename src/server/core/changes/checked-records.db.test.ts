@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compoundId, offerId } from '#server/catalogue/compounds/ids.ts'
+import { compoundId, offerId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import {

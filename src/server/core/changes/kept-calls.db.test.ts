@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
-import { compoundId, offerId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { raiseTags } from './repository.ts'
 import { tagOf } from './tags.ts'

@@ -1,6 +1,5 @@
-import { articleId, compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { articleId, certificateId, compoundId, vendorId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { certificateId } from '#server/market/batches/ids.ts'
 import { listBatchesOfCertificates, listNames } from './repository.ts'
 
 /** A record as it is kept: what has no name of its own is titled by its label. */

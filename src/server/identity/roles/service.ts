@@ -9,7 +9,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { ownIdOf } from '#server/identity/auth/users/is-own-email-known.ts'
-import { refusalNow } from './admit.ts'
+import { refusalNow } from '../../core/permissions/admit.ts'
 import * as repository from './repository.ts'
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'hosted'>

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { differencesOf } from '#server/core/changes/derivation.ts'
+import { certificateId } from '#server/core/records/ids.ts'
 import { vendorScores } from '#server/market/ratings/vendor-scores.ts'
 import { startCertificates } from '#test/certificates.ts'
 import { pdfOf, pictureOf } from '#test/documents.ts'
-import { certificateId } from './ids.ts'
 
 type Started = Awaited<ReturnType<typeof startCertificates>>
 let started: Started

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
+import { confirmationId } from '#server/core/records/ids.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type By, change, recorded } from './change.ts'
-import { confirmationId } from './ids.ts'
 import * as repository from './repository.ts'
 
 type Given = By & { slug: string }

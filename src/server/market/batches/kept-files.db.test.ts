@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/duration.ts'
-import { vendorId } from '#server/catalogue/compounds/ids.ts'
 import { removeOldProofs } from '#server/community/reviews/proofs.ts'
+import { vendorId } from '#server/core/records/ids.ts'
 import { StoreFailure } from '#server/ground/adapters/storage/file-store.ts'
 import { startCertificates } from '#test/certificates.ts'
 import { pdfOf, pictureOf } from '#test/documents.ts'

@@ -11,9 +11,9 @@ import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { shown } from './certificate-access.ts'
 import { documentsOf, type FileFacts } from './documents.ts'
-import { isStatedByVendor } from './ids.ts'
 import type { BatchRow, CertificateRow, WholeCertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
+import { isStatedByVendor } from './stated-by-vendor.ts'
 
 const MOST_POINTS = 200
 /** Of one compound at one vendor: where so many are in doubt, older ones are not looked for. */

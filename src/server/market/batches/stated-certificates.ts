@@ -4,14 +4,15 @@ import type { CertificateFacts } from '#contract/office/desk-certificates.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import type { Actor, Source } from '#server/core/changes/change-set.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
 import type { Received } from '#server/ground/adapters/storage/receive-file.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type By, change, recorded } from './change.ts'
 import { keepFile } from './files.ts'
-import { batchId, certificateFileId, certificateId, isStatedByVendor } from './ids.ts'
 import { dropUnused } from './kept-files.ts'
 import { certificateErrors } from './records/entry-rules.ts'
 import * as repository from './repository.ts'
+import { isStatedByVendor } from './stated-by-vendor.ts'
 
 type Vendor = { slug: string; is_demo: boolean }
 type Stated = {

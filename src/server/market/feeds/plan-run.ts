@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { knownNames } from '#domain/feed-match/known-names.ts'
-import { offerId } from '#server/catalogue/compounds/ids.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import { offerId } from '#server/core/records/ids.ts'
 import { type FeedReading, noLongerListed } from '#server/ground/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { countTakenBack, listDecisions } from './decisions-repository.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { compoundId, vendorId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp

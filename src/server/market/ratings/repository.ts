@@ -8,7 +8,7 @@ import { formulaMass, formulaText, hasTwins, namesLot } from '#server/ground/db/
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { documentsOf } from '#server/market/batches/documents.ts'
-import { isStatedByVendor } from '#server/market/batches/ids.ts'
+import { isStatedByVendor } from '#server/market/batches/stated-by-vendor.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vendorId } from '#server/catalogue/compounds/ids.ts'
+import { vendorId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>

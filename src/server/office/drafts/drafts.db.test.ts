@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
 import { evidenceId } from '#server/catalogue/evidence/ids.ts'
+import { compoundId, vendorId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { createDraft, draftOf, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { compoundId } from '#server/catalogue/compounds/ids.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { createDraft, publishChange, publishDraft, saveDraft, savedDraft } from '#test/drafts.ts'

@@ -2,8 +2,8 @@ import type { Output } from '#contract/endpoints.ts'
 import { QUEUE_NEEDS, QUEUES } from '#contract/office/overview-vocabulary.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
+import { may } from '#server/core/permissions/rules.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
-import { may } from '#server/identity/roles/rules.ts'
 import { countQueues } from './repository.ts'
 
 /** Every queue whose screen the caller may open, also those in which nothing waits. */

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compoundId } from '#server/catalogue/compounds/ids.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 

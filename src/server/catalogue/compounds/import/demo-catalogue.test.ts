@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { mainCurrency, orderByCost, readOffer } from '#domain/offers.ts'
 import { priceEfficiency } from '#domain/price-efficiency.ts'
-import { articleId, compoundId, offerId, vendorId } from '../ids.ts'
+import { articleId, compoundId, offerId, vendorId } from '../../../core/records/ids.ts'
 import { readCatalogue } from './read-files.ts'
 
 const read = await readCatalogue(new URL('../../../../../data/catalogue', import.meta.url).pathname)

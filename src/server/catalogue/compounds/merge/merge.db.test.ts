@@ -5,7 +5,7 @@ import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound, offer } from '#test/catalogue-entries.ts'
-import { compoundId } from '../ids.ts'
+import { compoundId } from '../../../core/records/ids.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 const FROM = compoundId('bpc-157')

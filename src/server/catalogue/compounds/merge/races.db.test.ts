@@ -8,7 +8,7 @@ import { createDraft, publishDraft } from '#test/drafts.ts'
 import { answerQuestion, askQuestion } from '#test/questions.ts'
 import { reviewText, write } from '#test/reviews.ts'
 import { putRecords } from '#test/two-vendors.ts'
-import { vendorId } from '../ids.ts'
+import { vendorId } from '../../../core/records/ids.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 let app: TestApp

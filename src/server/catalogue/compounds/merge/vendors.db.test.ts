@@ -6,7 +6,7 @@ import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
 import { FROM, fillTwoVendors, INTO, putRecords } from '#test/two-vendors.ts'
-import { offerId } from '../ids.ts'
+import { offerId } from '../../../core/records/ids.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

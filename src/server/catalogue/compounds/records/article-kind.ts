@@ -1,6 +1,6 @@
 import { ArticleEntry } from '#contract/catalogue/catalogue-file.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
-import { articleId, compoundId } from '../ids.ts'
+import { articleId, compoundId } from '../../../core/records/ids.ts'
 
 export const articleKind = tableKind({
   name: 'article',

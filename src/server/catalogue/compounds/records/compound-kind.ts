@@ -1,7 +1,7 @@
 import { CompoundEntry } from '#contract/catalogue/catalogue-file.ts'
 import { Position } from '#contract/file-text.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
-import { categoryId, compoundId } from '../ids.ts'
+import { categoryId, compoundId } from '../../../core/records/ids.ts'
 import { retiringKind } from '../retiring/retiring-kind.ts'
 import { writeSlugs } from '../slugs/repository.ts'
 import { presentSlug } from '../slugs/rules.ts'

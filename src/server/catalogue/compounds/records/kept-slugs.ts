@@ -1,7 +1,7 @@
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { EntryError } from '#server/core/changes/change-set.ts'
 import type { Proposed } from '#server/core/changes/record-book.ts'
-import { compoundId, vendorId } from '../ids.ts'
+import { compoundId, vendorId } from '../../../core/records/ids.ts'
 import { listSlugs } from '../slugs/repository.ts'
 import { slugsOf } from '../slugs/rules.ts'
 

@@ -3,7 +3,7 @@ import { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { PutRecord, RecordKind } from '#server/core/changes/record-kind.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { recordGone, recordSeen, type Seen } from '#server/market/prices/observing.ts'
-import { compoundId, offerId, vendorId } from '../ids.ts'
+import { compoundId, offerId, vendorId } from '../../../core/records/ids.ts'
 import { withdrawOffers } from '../retiring/repository.ts'
 import { offerFigures } from './offer-figures.ts'
 

@@ -4,7 +4,7 @@ import { moneyOf } from '#domain/money.ts'
 import type { MarketOffer, PriceEfficiency } from '#domain/price-efficiency.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
 import type { Database } from '#server/ground/db/schema.ts'
-import { categoryId } from '../ids.ts'
+import { categoryId } from '../../../core/records/ids.ts'
 
 type Db = Kysely<Database>
 

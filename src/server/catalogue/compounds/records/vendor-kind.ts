@@ -1,6 +1,6 @@
 import { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
-import { vendorId } from '../ids.ts'
+import { vendorId } from '../../../core/records/ids.ts'
 import { retiringKind } from '../retiring/retiring-kind.ts'
 import { writeSlugs } from '../slugs/repository.ts'
 import { presentSlug } from '../slugs/rules.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { RecordKind } from '#server/core/changes/record-kind.ts'
-import { compoundId, vendorId } from '../ids.ts'
+import { compoundId, vendorId } from '../../../core/records/ids.ts'
 import * as repository from './repository.ts'
 
 type Entry = Pick<z.infer<typeof CompoundEntry> | z.infer<typeof VendorEntry>, 'slug' | 'retired'>

@@ -12,7 +12,7 @@ import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
 import { toolMessage } from '#test/tools.ts'
-import { compoundId, vendorId } from '../ids.ts'
+import { compoundId, vendorId } from '../../../core/records/ids.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Kind = 'compound' | 'vendor'

@@ -13,7 +13,7 @@ import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound, offer } from '#test/catalogue-entries.ts'
-import { compoundId, vendorId } from '../ids.ts'
+import { compoundId, vendorId } from '../../../core/records/ids.ts'
 
 let app: TestApp
 let ada: Awaited<ReturnType<TestApp['person']>>

@@ -1,8 +1,8 @@
 import type { ArticleEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
-import { compoundId } from '#server/catalogue/compounds/ids.ts'
 import { type EntryError, errorsAt } from '#server/core/changes/change-set.ts'
 import type { Proposed } from '#server/core/changes/record-book.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import * as repository from './cited-repository.ts'
 import { type ComparedEntry, evidenceConflicts, evidenceErrors } from './entry-rules.ts'
 

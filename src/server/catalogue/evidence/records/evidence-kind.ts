@@ -1,6 +1,6 @@
 import { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
-import { articleId, compoundId } from '#server/catalogue/compounds/ids.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
+import { articleId, compoundId } from '#server/core/records/ids.ts'
 import {
   claimId,
   evidenceId,

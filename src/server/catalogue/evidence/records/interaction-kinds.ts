@@ -3,8 +3,8 @@ import {
   InteractionGroupEntry,
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
-import { compoundId } from '#server/catalogue/compounds/ids.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { interactionClassId, interactionGroupId, interactionNameId } from '../ids.ts'
 
 const toClasses = { kind: 'interaction-class', isList: true } as const

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { TemplateKind } from '#contract/core/template-vocabulary.ts'
+import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>

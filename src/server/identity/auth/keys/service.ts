@@ -10,7 +10,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, SigningKeys } from '#server/core/deps.ts'
 import { insertKeyIfNone, listKeys, removeKeysRetiredBefore, replaceKey } from './repository.ts'
 
 const ALG = 'ES256'
@@ -27,18 +27,6 @@ type Loaded = {
   verifiers: Map<string, { key: CryptoKey; jwk: JWK }>
   derivation: Buffer
   readAt: number
-}
-
-export type SigningKeys = {
-  sign: (claims: JWTPayload) => Promise<string>
-  /** The claims of a token that one of our keys signed and that has not expired, else null. */
-  verify: (token: string) => Promise<JWTPayload | null>
-  /** A secret that follows from `input` and from a key of ours. */
-  derive: (input: string) => string
-  /** For whoever verifies our tokens: public keys alone. */
-  publicKeys: () => Promise<JWK[]>
-  /** From now on a new key signs. Tokens signed before stay good, so nobody is signed out. */
-  rotate: () => Promise<string>
 }
 
 /**

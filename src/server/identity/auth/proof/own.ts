@@ -1,8 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
 import type { User } from '#server/core/http/caller.ts'
+import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import type { Origin } from '../sessions/start.ts'
 import { getUser } from '../users/repository.ts'
-import { isProvenLately } from './rules.ts'
 import { type Given, type Proof, proofOf } from './service.ts'
 
 /** Whether the caller of a product call proves that it is them. Of a hosted provider's people only the sign-in counts. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
+import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
-import { isProvenLately } from './rules.ts'
 
 /** Refuses a session whose sign-in is too long ago to change by which ways its person gets in. */
 export function requireRecentSignIn({ clock }: Pick<Deps, 'clock'>, { session }: SignedIn, what: string) {

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import type { UsedMethod } from '#server/ground/db/tables/auth.ts'
+import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import { limitPasswordTry } from '../limits.ts'
 import { codeHash } from '../one-time/issue.ts'
 import { countCodeTry, findPendingFor, spend } from '../one-time/repository.ts'
@@ -7,7 +8,6 @@ import { checkPassword } from '../passwords/hash.ts'
 import { isSame } from '../secrets.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { UserRecord } from '../users/repository.ts'
-import { isProvenLately } from './rules.ts'
 
 /** What a person gives in the middle of a session to show that it is still them. */
 export type Given = { current_password?: string | undefined; nonce?: string | undefined }

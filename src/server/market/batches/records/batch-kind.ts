@@ -1,7 +1,6 @@
 import { BatchEntry } from '#contract/catalogue/batch-file.ts'
-import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
-import { batchId } from '../ids.ts'
+import { batchId, compoundId, vendorId } from '#server/core/records/ids.ts'
 
 export const batchKind = tableKind({
   name: 'batch',

@@ -1,9 +1,8 @@
 import { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
 import { bandsOf } from '#domain/picture-fingerprint.ts'
-import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
-import { batchId, certificateFileId, certificateId } from '../ids.ts'
+import { batchId, certificateFileId, certificateId, compoundId, vendorId } from '#server/core/records/ids.ts'
 import { listTwins } from '../repository.ts'
 
 const kind = tableKind({

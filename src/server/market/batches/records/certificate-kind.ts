@@ -1,7 +1,6 @@
 import { CertificateEntry } from '#contract/catalogue/batch-file.ts'
-import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
-import { batchId, certificateId } from '../ids.ts'
+import { batchId, certificateId, compoundId, vendorId } from '#server/core/records/ids.ts'
 
 export const certificateKind = tableKind({
   name: 'certificate',

@@ -1,7 +1,6 @@
 import { ConfirmationEntry } from '#contract/catalogue/batch-file.ts'
-import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
-import { certificateId, confirmationId } from '../ids.ts'
+import { certificateId, compoundId, confirmationId, vendorId } from '#server/core/records/ids.ts'
 
 export const confirmationKind = tableKind({
   name: 'confirmation',

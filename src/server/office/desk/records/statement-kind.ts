@@ -1,6 +1,6 @@
 import { StatementEntry } from '#contract/office/desk.ts'
-import { stableId, vendorId } from '#server/catalogue/compounds/ids.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
+import { stableId, vendorId } from '#server/core/records/ids.ts'
 
 /** What a vendor says of itself: a record of its own beside the vendor's, which belongs to another source. */
 export const statementKind = {

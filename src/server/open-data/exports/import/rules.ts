@@ -1,4 +1,4 @@
-import { compoundId, vendorId } from '#server/catalogue/compounds/ids.ts'
+import { compoundId, vendorId } from '#server/core/records/ids.ts'
 
 /** What stands where a record has something that only a plan opens. */
 const NOT_PUBLIC = 'Not part of the public data.'

@@ -1,4 +1,4 @@
-import type { TemplateKind } from '#contract/core/template-vocabulary.ts'
+import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>

@@ -12,6 +12,15 @@ export const offerId = (vendorSlug: string, sku: string): string => stableId(`of
 export const articleId = (slug: string): string => stableId(`article/${slug}`)
 export const categoryId = (name: string): string => stableId(`category/${name}`)
 
+type BatchName = { vendor: string; compound: string; lot: string }
+
+export const batchId = ({ vendor, compound, lot }: BatchName): string =>
+  stableId(`batch/${vendor}/${compound}/${lot}`)
+export const certificateId = (slug: string): string => stableId(`certificate/${slug}`)
+/** A certificate has one file and one confirmation at most. */
+export const certificateFileId = (slug: string): string => stableId(`certificate-file/${slug}`)
+export const confirmationId = (slug: string): string => stableId(`confirmation/${slug}`)
+
 /** A name-based UUID, version 5 of RFC 9562. An import of 100,000 offers asks for half a million of them. */
 export function stableId(name: string): string {
   const hex = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProvenLately } from './rules.ts'
+import { isProvenLately } from './session-proof.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const before = (minutes: number) => NOW.getTime() / 1000 - minutes * 60

@@ -1,5 +1,5 @@
-import type { TemplateKind } from '#contract/core/template-vocabulary.ts'
-import type { Template } from '#contract/core/templates.ts'
+import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
+import type { Template } from '#contract/community/templates.ts'
 import type { Output } from '#contract/endpoints.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import type { Acting } from '#server/core/audit/act.ts'
@@ -7,9 +7,9 @@ import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { requirePermission } from '#server/core/permissions/admit.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { requirePermission } from '#server/identity/roles/admit.ts'
 import * as repository from './repository.ts'
 
 /** Whose work a kind belongs to. */
