@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './e2e/browser.ts'
 import { SERVICE_KEY } from './e2e/service-key.ts'
 import { METADATA_PORT, SHOP_PORT } from './e2e/shop-port.ts'
-import { filesOf, type Project } from './test/halves.ts'
+import { filesOf, HALF, type Project } from './test/halves.ts'
 import { RECORD } from './test/record.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3900)
@@ -10,7 +10,7 @@ const launchOptions = await chromium()
 
 /** Playwright compares with whole paths. */
 function journeysOf(name: Project) {
-  const { include, exclude } = filesOf(name)
+  const { include, exclude } = filesOf(name, HALF)
   const anywhere = (patterns: string[]) => patterns.map((pattern) => pattern.replace(/^(\*\*\/)?/, '**/'))
   return { name, testMatch: anywhere(include), testIgnore: anywhere(exclude) }
 }

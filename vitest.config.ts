@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { filesOf, type Project } from './test/halves.ts'
+import { filesOf, HALF, type Project } from './test/halves.ts'
 import { RECORD } from './test/record.ts'
 import { failuresFirst } from './test/reporter.ts'
 
 const shared = (name: Project) => ({
   name,
-  ...filesOf(name),
+  ...filesOf(name, HALF),
   // On a shared machine one in some thousand fails by a pause of a neighbour; its line names the second try.
   retry: process.env.CI ? 1 : 0,
   testTimeout: 30_000,

@@ -93,7 +93,7 @@ export const PROJECTS = Object.keys(PLACES) as Project[]
 export const HALF = (process.env.HALF || undefined) as Half | undefined
 
 /** Patterns of the files that a project runs. */
-export function filesOf(project: Project, half: Half | undefined = HALF) {
+export function filesOf(project: Project, half: Half | undefined) {
   const { include, exclude = [], first } = PLACES[project]
   if (half === undefined) return { include, exclude }
   if (first === undefined) return { include: half === 'first' ? include : [], exclude }

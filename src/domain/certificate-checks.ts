@@ -48,7 +48,7 @@ const FAR_PERCENT = 15
 const DAY_MS = 86_400_000
 
 const MOST_LOT_CHARS = 40
-/** A lot with fewer letters and digits may be any number of the text. */
+/** A shorter lot may be anything in the text, such as a page or a size of paper. */
 const SURE_LOT_CHARS = 3
 
 /** Whether a text names a lot, however its parts are set apart, and no longer one that only begins like it. */
@@ -56,8 +56,8 @@ export function namesLot(text: string, lot: string): boolean {
   const parts = lot.slice(0, MOST_LOT_CHARS).match(/\p{L}+|\p{N}+/gu)
   // A lot such as '1' is also the number of a page.
   const before =
-    (parts?.join('').length ?? 0) < SURE_LOT_CHARS
-      ? '(?:lot|batch|charge)[^\\p{L}\\p{N}]{0,5}(?:(?:no|nr|number)[^\\p{L}\\p{N}]{0,5})?'
+    lot.length < SURE_LOT_CHARS
+      ? '(?:lots?|batch(?:es)?|charge)[^\\p{L}\\p{N}]{0,5}(?:(?:no|nr|number)[^\\p{L}\\p{N}]{0,5})?'
       : ''
   return (
     parts !== null &&

@@ -6,7 +6,6 @@ import {
   generateKeyPair,
   importJWK,
   type JWK,
-  type JWTPayload,
   jwtVerify,
   SignJWT,
 } from 'jose'
