@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, dayText } from '#domain/price-history.ts'
 import { loadCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
-import { loadDemoCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { openEmbedded } from '#server/ground/db/embedded.ts'
