@@ -1,0 +1,150 @@
+import { fold } from '#domain/search/normalize.ts'
+import { plainWord } from './plain-word.ts'
+
+export type WordKind = 'medicine' | 'supplement' | 'condition' | 'food'
+
+/** A compound of the catalogue, with the classes that it belongs to. */
+export type CompoundWord = {
+  id: string
+  slug: string
+  name: string
+  aliases: readonly string[]
+  classes: readonly string[]
+}
+/** A word for one or several compounds, with the classes that they are in under this word: coffee binds iron. */
+export type GroupWord = {
+  id: string
+  name: string
+  aliases: readonly string[]
+  compounds: readonly string[]
+  classes: readonly string[]
+}
+/** A medicine, condition, food or supplement outside the catalogue. */
+export type NameWord = {
+  id: string
+  name: string
+  aliases: readonly string[]
+  kind: WordKind
+  classes: readonly string[]
+  /** The word means its classes themselves; with several it may mean any of them. */
+  isWhole: boolean
+  /** Names that a product holds. */
+  contains: readonly string[]
+}
+export type ClassWord = {
+  id: string
+  name: string
+  kind: WordKind
+  parents: readonly string[]
+  plain: string
+}
+
+/** What a word means. */
+export type Thing =
+  | { is: 'compound'; word: CompoundWord }
+  | { is: 'group'; word: GroupWord }
+  | { is: 'name'; word: NameWord }
+  | { is: 'class'; word: ClassWord }
+
+export type Words = {
+  compounds: readonly CompoundWord[]
+  groups: readonly GroupWord[]
+  names: readonly NameWord[]
+  classes: readonly ClassWord[]
+}
+
+/** Everything that interactions are looked up by. Opaque: made once for a state of the catalogue, never changed. */
+export type Lexicon = {
+  /** In the order in which a word is looked up. */
+  all: readonly Thing[]
+  /** By the word in plain writing. */
+  things: ReadonlyMap<string, Thing>
+  /** By the letters of the word alone. Null where two things have the same. */
+  letters: ReadonlyMap<string, Thing | null>
+  compounds: ReadonlyMap<string, CompoundWord>
+  names: ReadonlyMap<string, NameWord>
+  classes: ReadonlyMap<string, ClassWord>
+  /** The classes that something of this class is in: the class itself, its parents, theirs. */
+  wider: ReadonlyMap<string, ReadonlySet<string>>
+  /** The compounds of the catalogue that are in a class. */
+  members: ReadonlyMap<string, readonly string[]>
+}
+
+/** All spellings of a thing; the first is the one that is shown. */
+export function spellingsOf(thing: Thing): string[] {
+  if (thing.is === 'class') return [thing.word.name]
+  const own = [thing.word.name, ...thing.word.aliases]
+  return thing.is === 'compound' ? [...own, thing.word.slug] : own
+}
+
+/** Compounds, then groups, names and classes: where two have a word, the earlier one has it. */
+export function buildLexicon({ compounds, groups, names, classes }: Words): Lexicon {
+  const all: Thing[] = [
+    ...compounds.map((word) => ({ is: 'compound' as const, word })),
+    ...groups.map((word) => ({ is: 'group' as const, word })),
+    ...names.map((word) => ({ is: 'name' as const, word })),
+    ...classes.map((word) => ({ is: 'class' as const, word })),
+  ]
+  const things = new Map<string, Thing>()
+  for (const thing of all)
+    for (const word of spellingsOf(thing).map(plainWord))
+      if (word !== '' && !things.has(word)) things.set(word, thing)
+  const letters = new Map<string, Thing | null>()
+  for (const [word, thing] of things) {
+    const joined = fold(word).text
+    if (joined === '') continue
+    const known = letters.get(joined)
+    letters.set(joined, known === undefined || known === thing ? thing : null)
+  }
+  const classById = byId(classes)
+  const wider = new Map(classes.map(({ id }) => [id, widerThan(id, classById)]))
+  return {
+    all,
+    things,
+    letters,
+    compounds: byId(compounds),
+    names: byId(names),
+    classes: classById,
+    wider,
+    members: membersOf(compounds, wider),
+  }
+}
+
+const byId = <T extends { id: string }>(words: readonly T[]) => new Map(words.map((word) => [word.id, word]))
+
+function widerThan(id: string, classes: ReadonlyMap<string, ClassWord>): Set<string> {
+  const found = new Set<string>()
+  const next = [id]
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (found.has(at)) continue
+    found.add(at)
+    next.push(...(classes.get(at)?.parents ?? []))
+  }
+  return found
+}
+
+function membersOf(compounds: readonly CompoundWord[], wider: Lexicon['wider']) {
+  const members = new Map<string, string[]>()
+  for (const { id, classes } of compounds)
+    for (const each of reachedBy({ wider }, classes)) {
+      const known = members.get(each)
+      if (known) known.push(id)
+      else members.set(each, [id])
+    }
+  return members
+}
+
+/** The compounds of the catalogue that a thing is. */
+export const compoundsOf = (thing: Thing): readonly string[] =>
+  thing.is === 'compound' ? [thing.word.id] : thing.is === 'group' ? thing.word.compounds : []
+
+/** What a thing is shown as. A compound is sold as a supplement or as a medicine. */
+export const kindOf = (thing: Thing): 'compound' | WordKind =>
+  thing.is === 'name' || thing.is === 'class' ? thing.word.kind : 'compound'
+
+/** All classes that something in these classes is in. */
+export function reachedBy({ wider }: Pick<Lexicon, 'wider'>, classes: Iterable<string>): Set<string> {
+  const reached = new Set<string>()
+  for (const id of classes) for (const each of wider.get(id) ?? [id]) reached.add(each)
+  return reached
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { lexiconOfFiles } from '#test/interaction-lexicon.ts'
+import { kindOf, spellingsOf } from './lexicon.ts'
+import { lookUp } from './look-up.ts'
+import { plainWord } from './plain-word.ts'
+import { buildWordIndex, completed, nearWords, understand } from './understand.ts'
+
+type Pair = { a: string; b: string; result: string; severity: string | null }
+const pairs: Pair[] = JSON.parse(readFileSync('data/interactions/pairs.json', 'utf8'))
+const { lexicon, rowsOf, check } = lexiconOfFiles()
+const index = buildWordIndex(lexicon)
+
+const answerOf = (a: string, b: string) => {
+  const found = check(a, b)
+  if (!found) return { result: 'asked back', severity: null }
+  return { result: found.result, severity: found.result === 'found' ? found.rows[0]?.severity : null }
+}
+
+describe('the checker answers as a pharmacist would', () => {
+  test.each(pairs)('$a and $b: $result', ({ a, b, result, severity }) => {
+    expect(answerOf(a, b)).toEqual({ result, severity })
+    expect(answerOf(b, a)).toEqual({ result, severity })
+  })
+})
+
+const things = lexicon.all
+const words = things.flatMap((thing) => spellingsOf(thing).map((word) => ({ word, thing })))
+
+test('every word of the files is understood, however it is typed', () => {
+  const shouted = (word: string) => word.toUpperCase()
+  const joined = (word: string) => word.replaceAll(' ', '-')
+  const unknown = words.flatMap(({ word }) =>
+    [word, shouted(word), joined(word), ` ${word} `].filter((typed) => !understand(lexicon, typed)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('every thing is found by at least one of its words, or its words belong to one that is looked up earlier', () => {
+  const lost = things.filter(
+    (thing) =>
+      thing.is !== 'class' && !spellingsOf(thing).some((word) => understand(lexicon, word) === thing),
+  )
+  expect(lost.map(({ word }) => word.name)).toEqual([])
+})
+
+test('two things get one answer in either order', () => {
+  // Every thing with one from everywhere else in the list: a prime step meets all kinds.
+  const differing = things.flatMap((a, place) => {
+    const b = things[(place * 769 + 31) % things.length]
+    if (!b) return []
+    const [one, other] = [lookUp(lexicon, a, b, rowsOf), lookUp(lexicon, b, a, rowsOf)]
+    return JSON.stringify(one) === JSON.stringify(other) ? [] : [`${a.word.name} and ${b.word.name}`]
+  })
+  expect(differing).toEqual([])
+})
+
+test('a row is found for every class, name and compound that it says it concerns', () => {
+  const denied = [...lexicon.compounds.values()].flatMap((compound) =>
+    rowsOf(compound.id).flatMap((row) => {
+      const own = lexicon.things.get(plainWord(compound.slug))
+      const others = [
+        ...row.classes.flatMap((id) => things.find(({ is, word }) => is === 'class' && word.id === id) ?? []),
+        ...row.names.flatMap((id) => things.find(({ is, word }) => is === 'name' && word.id === id) ?? []),
+        ...row.compounds.flatMap(
+          (id) => things.find((each) => each.is === 'compound' && each.word.id === id) ?? [],
+        ),
+      ]
+      return others.flatMap((other) => {
+        if (!own || other.word.id === compound.id) return []
+        const found = lookUp(lexicon, own, other, rowsOf)
+        const isFound = found.result === 'found' && found.rows.includes(row)
+        return isFound ? [] : [`${compound.slug} with ${other.word.name}: ${found.result}`]
+      })
+    }),
+  )
+  expect(denied).toEqual([])
+})
+
+describe('words that no thing has', () => {
+  test.each([
+    ['my metformin', 'Metformin'],
+    ['Metformin 500 mg tablets', 'Metformin'],
+    ['sertraline 50mg', 'Sertraline'],
+    ['diabetes meds', 'Diabetes medicine'],
+    ['thyroid pills', 'Thyroid medicine'],
+    ['St. John’s Wort capsules', "St John's wort"],
+  ])('%s is understood as %s', (typed, name) => {
+    expect(understand(lexicon, typed)?.word.name).toBe(name)
+  })
+
+  test.each([
+    'asthma tablets',
+    'cancer drug',
+    'migraine powder',
+    'my psoriasis injection',
+    'depression pills',
+  ])('what treats a condition is not read as the condition: %s', (typed) => {
+    const thing = understand(lexicon, typed)
+    expect(thing && kindOf(thing)).not.toBe('condition')
+  })
+
+  test.each([
+    ['ashwa', 'Ashwagandha'],
+    ['warf', 'Warfarin'],
+    ['semagl', 'Semaglutide'],
+    ['bpc', null],
+    ['levo', null],
+    ['lithi', null],
+    ['xyzmab', null],
+  ])('typed halfway, %s gives %s', (typed, name) => {
+    expect(completed(lexicon, index, typed)?.word.name ?? null).toBe(name)
+  })
+
+  test.each([
+    ['zoloff', 'Sertraline'],
+    ['ibuprofin', 'Ibuprofen'],
+    ['levothyroxin sodium', 'Levothyroxine'],
+    ['semaglutid3e', 'Semaglutide'],
+  ])('%s has a near word: %s', (typed, name) => {
+    expect(nearWords(lexicon, index, typed, 3)).toContain(name)
+  })
+
+  test.each(['', "'''", '.', 'x'.repeat(5000), '\u0000', '((((', '\\', 'a'.repeat(99)])(
+    'a text that is no name is asked back: %j',
+    (typed) => {
+      expect(understand(lexicon, typed)).toBeNull()
+      expect(completed(lexicon, index, typed)).toBeNull()
+    },
+  )
+})

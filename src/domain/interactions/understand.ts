@@ -1,0 +1,122 @@
+import { buildNameIndex, type NameIndex, search } from '#domain/search/name-index.ts'
+import { buildNearIndex, type NearIndex, nearestNames } from '#domain/search/nearest.ts'
+import { fold } from '#domain/search/normalize.ts'
+import { compoundsOf, kindOf, type Lexicon, spellingsOf, type Thing } from './lexicon.ts'
+import { plainWord } from './plain-word.ts'
+
+/** What people add to a name: whose it is, how much it is, and what it looks like. */
+const BEFORE = /^(?:(?:my|the|an?|some|taking|on|daily|prescribed|prescription|generic) )+/u
+const AMOUNT = / ?\b\d{1,6}(?:\d|[,.]\d{1,3})? ?(?:mg|mcg|µg|ug|g|iu|ie|ml|units?|%)\b/gu
+const SHAPE =
+  / (?:tablet|pill|capsule|cap|gummy|gummie|supplement|injection|shot|pen|extract|powder|medicine|medication|med|drug|therapy)$/u
+/** Words that say the same of a group of medicines: 'diabetes meds' are the record's 'diabetes medicines'. */
+const MEDICINE = / (?:medicine|medication|med|drug|tablet|pill|treatment)$/u
+const MEDICINES = ['medicine', 'medication', 'tablet', 'pill', 'drug']
+
+/** Letters that a half-typed name needs before its only completion is taken. */
+const LEAST_TYPED = 4
+
+/** What a text means; null where no word is it. Typed as one word or several, with accents or without, it is the same. */
+export function understand(lexicon: Lexicon, text: string): Thing | null {
+  const word = plainWord(text)
+  if (word === '') return null
+  const own = find(lexicon, word)
+  if (own) return own
+  const bare = plainWord(word.replace(BEFORE, '').replace(AMOUNT, ''))
+  if (bare === '') return null
+  return find(lexicon, bare) ?? withoutShape(lexicon, bare) ?? asMedicine(lexicon, bare)
+}
+
+const find = ({ things, letters }: Lexicon, word: string): Thing | null =>
+  things.get(word) ?? letters.get(fold(word).text) ?? null
+
+function asMedicine(lexicon: Lexicon, word: string): Thing | null {
+  const [ending] = MEDICINE.exec(word) ?? []
+  if (!ending) return null
+  const subject = word.slice(0, -ending.length)
+  for (const each of MEDICINES) {
+    const thing = find(lexicon, `${subject} ${each}`)
+    if (thing && kindOf(thing) !== 'condition') return thing
+  }
+  return null
+}
+
+/** 'Sertraline tablets' are sertraline. 'Asthma tablets' are not asthma: what treats a condition is not the condition. */
+function withoutShape(lexicon: Lexicon, word: string): Thing | null {
+  const [ending] = SHAPE.exec(word) ?? []
+  const thing = ending ? find(lexicon, word.slice(0, -ending.length)) : null
+  return thing && kindOf(thing) !== 'condition' ? thing : null
+}
+
+/** For offering words while one is typed, and for one that no thing has. Opaque: made once for a lexicon. */
+export type WordIndex = { names: NameIndex; near: NearIndex; begun: readonly (readonly [string, number])[] }
+
+export function buildWordIndex({ all }: Lexicon): WordIndex {
+  const spelled = all.map(spellingsOf)
+  return {
+    names: buildNameIndex(
+      spelled.map(([name = '', ...aliases], place) => ({
+        id: String(place),
+        name,
+        proper_name: name,
+        aliases,
+      })),
+    ),
+    near: buildNearIndex(spelled.map(([name = '']) => name)),
+    begun: spelled
+      .flatMap((spellings, place) => spellings.map((text) => [fold(text).text, place] as const))
+      .sort(([a], [b]) => (a < b ? -1 : Number(a > b))),
+  }
+}
+
+/** Things whose words match what is typed, the nearest first, with the word that does. */
+export function offer(
+  { all }: Lexicon,
+  { names }: WordIndex,
+  typed: string,
+  limit: number,
+): { thing: Thing; word: string }[] {
+  return search(names, typed, { limit }).hits.flatMap(({ id, matched }) => {
+    const thing = all[Number(id)]
+    return thing ? [{ thing, word: matched.term }] : []
+  })
+}
+
+/** Names that look like a text that no thing has. */
+export function nearWords(lexicon: Lexicon, index: WordIndex, text: string, limit: number): string[] {
+  const matching = offer(lexicon, index, text, limit).map(({ thing }) => thing.word.name)
+  const alike = matching.length < limit ? nearestNames(text, index.near, limit) : []
+  return [...new Set([...matching, ...alike])].slice(0, limit)
+}
+
+/**
+ * The only thing with a word that begins as typed; null where there are several, or where less than four letters are
+ * typed. A group of one compound counts as that compound: 'ashwa' is ashwagandha, though the root is a word as well.
+ */
+export function completed({ all }: Lexicon, { begun }: WordIndex, typed: string): Thing | null {
+  const start = fold(plainWord(typed)).text
+  if (start.length < LEAST_TYPED) return null
+  const places = new Set<number>()
+  for (let at = firstFrom(begun, start); begun[at]?.[0].startsWith(start); at += 1)
+    places.add(begun[at]?.[1] ?? 0)
+  const things = [...places].flatMap((place) => all[place] ?? [])
+  if (things.length < 2) return things[0] ?? null
+  const [compound, ...others] = things.filter(({ is }) => is === 'compound')
+  if (!compound || others.length > 0) return null
+  const isSame = (thing: Thing) =>
+    (thing.is === 'compound' || thing.is === 'group') &&
+    compoundsOf(thing).every((id) => id === compound.word.id)
+  return things.every(isSame) ? compound : null
+}
+
+/** The place of the first spelling that does not come before a text. */
+function firstFrom(begun: WordIndex['begun'], text: string): number {
+  let from = 0
+  let to = begun.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((begun[middle]?.[0] ?? '') < text) from = middle + 1
+    else to = middle
+  }
+  return from
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
+import type {
+  InteractionClassEntry,
+  InteractionGroupEntry,
+  InteractionNameEntry,
+} from '#contract/interaction-file.ts'
+import { buildLexicon } from '#domain/interactions/lexicon.ts'
+import { type InteractionRow, lookUp } from '#domain/interactions/look-up.ts'
+import { plainWord } from '#domain/interactions/plain-word.ts'
+import { understand } from '#domain/interactions/understand.ts'
+
+export type FileRow = InteractionRow & { with: string; effect: string }
+
+const read = (file: string) => JSON.parse(readFileSync(`data/catalogue/${file}`, 'utf8'))
+const nameId = (name: string) => `name/${plainWord(name)}`
+
+/** The words and rows of the catalogue's files, with the look-up by names as the product does it. */
+export function lexiconOfFiles() {
+  type CompoundFile = { slug: string; proper_name: string; aliases: string[] }
+  const compounds: CompoundFile[] = ['peptides', 'supplements'].flatMap(
+    (kind) => read(`compounds-${kind}.json`).compounds,
+  )
+  const evidence: EvidenceEntry[] = ['peptides', 'supplements'].flatMap(
+    (kind) => read(`evidence-${kind}.json`).evidence,
+  )
+  const groups: InteractionGroupEntry[] = read('interaction-groups.json').interaction_groups
+  const names: InteractionNameEntry[] = read('interaction-names.json').interaction_names
+  const classes: InteractionClassEntry[] = read('interaction-classes.json').interaction_classes
+  const classesOf = new Map(evidence.map((each) => [each.compound, each.interaction_classes ?? []]))
+  const lexicon = buildLexicon({
+    compounds: compounds.map(({ slug, proper_name, aliases }) => ({
+      id: slug,
+      slug,
+      name: proper_name,
+      aliases,
+      classes: classesOf.get(slug) ?? [],
+    })),
+    groups: groups.map((group) => ({ ...group, id: `group/${group.name}` })),
+    names: names.map(({ whole = false, contains = [], ...name }) => ({
+      ...name,
+      id: nameId(name.name),
+      isWhole: whole,
+      contains: contains.map(nameId),
+    })),
+    classes: classes.map(({ slug, ...each }) => ({ ...each, id: slug })),
+  })
+  const rows = new Map(
+    evidence.map(({ compound, interactions }) => [
+      compound,
+      interactions.map(
+        (row, place): FileRow => ({
+          id: `${compound}/${place}`,
+          of: compound,
+          severity: row.severity,
+          kind: row.with_kind,
+          other: row.compound ?? null,
+          classes: (row.concerns ?? []).flatMap((concern) => concern.class ?? []),
+          names: (row.concerns ?? []).flatMap(({ name }) => (name ? [nameId(name)] : [])),
+          compounds: (row.concerns ?? []).flatMap((concern) => concern.compound ?? []),
+          isUnderstood: row.understood === 'all',
+          with: row.with,
+          effect: row.effect,
+        }),
+      ),
+    ]),
+  )
+  const rowsOf = (compound: string) => rows.get(compound) ?? []
+  return {
+    lexicon,
+    rowsOf,
+    /** Null where a word is unknown. */
+    check: (a: string, b: string) => {
+      const [one, other] = [understand(lexicon, a), understand(lexicon, b)]
+      return one && other ? lookUp(lexicon, one, other, rowsOf) : null
+    },
+  }
+}
