@@ -1,30 +1,55 @@
 import { z } from 'zod'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
-import { CompoundName, Interaction } from './evidence.ts'
+import { CompoundName, Interaction, Warning } from './evidence.ts'
 import { INTERACTION_KINDS } from './evidence-vocabulary.ts'
 
-/** What a name was taken for. `known: false` means: not understood, please say otherwise. */
+export const PAIR_RESULTS = ['found', 'asked back', 'nothing known'] as const
+/** Why a pair is asked back. */
+export const ASKED_BACK = ['some', 'same', 'outside'] as const
+
+/** As many names are checked at once. */
+export const MOST_ITEMS = 12
+
+/** How a name was read. `known: false` means: not understood, so nothing was checked. */
 const UnderstoodItem = z.object({
   asked: z.string(),
   known: z.boolean(),
   kind: z.enum(['compound', ...INTERACTION_KINDS]).nullable(),
-  /** What it was understood as: a compound's name, or the names of records that mention it. */
+  /** The name that it was read as. Of an unknown one, names that look like it. */
   names: z.array(z.string()),
   compound: CompoundName.nullable(),
-  /** Classes that a record counts it among: who names such a class names it. */
+  /** The compounds of the catalogue that it means: several for 'magnesium'. */
+  compounds: z.array(CompoundName),
+  /** Classes that it belongs to: a record that names such a class names it. */
   classes: z.array(z.string()),
+  /** It was typed halfway, and only one name begins with it. */
+  is_completed: z.boolean(),
 })
 
-/** Two of the names that were asked for. Nothing known is never 'safe'. */
+/** Two of the names that were asked for. */
 const Pair = z.object({
+  /** As they were read, and as they were asked for. */
   a: z.string(),
   b: z.string(),
+  asked: z.array(z.string()).length(2),
+  /** 'nothing known' is never 'safe': both were understood, and no record concerns them even in part. */
+  result: z.enum(PAIR_RESULTS),
+  /**
+   * `some`: records concern a part of what a wide word means. `same`: both are or hold one substance. `outside`: neither
+   * is in the catalogue, which holds nothing on such pairs. Null unless asked back.
+   */
+  because: z.enum(ASKED_BACK).nullable(),
+  /** Rows that concern the pair, the most serious first. */
   interactions: z.array(Interaction),
+  /** Rows that concern only a part of what a word means, and which part. */
+  some: z.array(z.object({ parts: z.array(z.string()), interaction: Interaction })),
+  /** Where nothing is known: rows whose words are wider than what they name, so that they may mean it. */
+  may_concern: z.array(Interaction),
+  /** What the result means; of a found pair the effect of its first row. */
   message: z.string(),
 })
 
-export const NOTHING_KNOWN =
-  'Nothing is known to us of these two together. That does not mean that they can be combined.'
+export const NOTHING_KNOWN = 'We found no record of this pair. That does not make it safe.'
 
 export const interactionEndpoints = {
   checkInteractions: {
@@ -35,8 +60,16 @@ export const interactionEndpoints = {
     }),
     output: z.object({
       items: z.array(UnderstoodItem),
-      /** Every two of the understood names, the gravest first. */
+      /** Every two of the understood names, the most serious first. */
       pairs: z.array(Pair),
+      /** All warnings of each compound in a pair of which nothing is known. */
+      records: z.array(
+        z.object({
+          compound: CompoundName,
+          warnings: z.array(Warning),
+          interactions: z.array(Interaction),
+        }),
+      ),
     }),
   },
   suggestInteractionNames: {
@@ -46,7 +79,14 @@ export const interactionEndpoints = {
       limit: z.coerce.number().int().min(1).max(20).default(8),
     }),
     output: z.object({
-      suggestions: z.array(z.object({ name: z.string(), kind: z.enum(['compound', ...INTERACTION_KINDS]) })),
+      suggestions: z.array(
+        z.object({
+          name: z.string(),
+          kind: z.enum(['compound', ...INTERACTION_KINDS]),
+          /** The brand or other word that matched, where it is not the name: 'Lexapro' of Escitalopram. */
+          matched: z.string().nullable(),
+        }),
+      ),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,4 +1,4 @@
-import { fold } from '#domain/search/normalize.ts'
+import { forms } from '#domain/search/normalize.ts'
 import { plainWord } from './plain-word.ts'
 
 export type WordKind = 'medicine' | 'supplement' | 'condition' | 'food'
@@ -59,7 +59,7 @@ export type Lexicon = {
   all: readonly Thing[]
   /** By the word in plain writing. */
   things: ReadonlyMap<string, Thing>
-  /** By the letters of the word alone. Null where two things have the same. */
+  /** By the letters of the word alone, Greek ones spelled or single. Null where two things have the same. */
   letters: ReadonlyMap<string, Thing | null>
   compounds: ReadonlyMap<string, CompoundWord>
   names: ReadonlyMap<string, NameWord>
@@ -91,10 +91,10 @@ export function buildLexicon({ compounds, groups, names, classes }: Words): Lexi
       if (word !== '' && !things.has(word)) things.set(word, thing)
   const letters = new Map<string, Thing | null>()
   for (const [word, thing] of things) {
-    const joined = fold(word).text
-    if (joined === '') continue
-    const known = letters.get(joined)
-    letters.set(joined, known === undefined || known === thing ? thing : null)
+    for (const { text } of forms(word)) {
+      const known = letters.get(text)
+      if (text !== '') letters.set(text, known === undefined || known === thing ? thing : null)
+    }
   }
   const classById = byId(classes)
   const wider = new Map(classes.map(({ id }) => [id, widerThan(id, classById)]))

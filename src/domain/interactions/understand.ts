@@ -1,6 +1,6 @@
 import { buildNameIndex, type NameIndex, search } from '#domain/search/name-index.ts'
 import { buildNearIndex, type NearIndex, nearestNames } from '#domain/search/nearest.ts'
-import { fold } from '#domain/search/normalize.ts'
+import { fold, forms } from '#domain/search/normalize.ts'
 import { compoundsOf, kindOf, type Lexicon, spellingsOf, type Thing } from './lexicon.ts'
 import { plainWord } from './plain-word.ts'
 
@@ -27,8 +27,15 @@ export function understand(lexicon: Lexicon, text: string): Thing | null {
   return find(lexicon, bare) ?? withoutShape(lexicon, bare) ?? asMedicine(lexicon, bare)
 }
 
-const find = ({ things, letters }: Lexicon, word: string): Thing | null =>
-  things.get(word) ?? letters.get(fold(word).text) ?? null
+function find({ things, letters }: Lexicon, word: string): Thing | null {
+  const own = things.get(word)
+  if (own) return own
+  for (const { text } of forms(word)) {
+    const thing = letters.get(text)
+    if (thing) return thing
+  }
+  return null
+}
 
 function asMedicine(lexicon: Lexicon, word: string): Thing | null {
   const [ending] = MEDICINE.exec(word) ?? []

@@ -1,127 +1,149 @@
-import { capital } from '#domain/capital.ts'
+import type { Output } from '#contract/endpoints.ts'
+import {
+  buildLexicon,
+  compoundsOf,
+  kindOf,
+  type Lexicon,
+  spellingsOf,
+  type Thing,
+  type WordKind,
+} from '#domain/interactions/lexicon.ts'
+import type { InteractionRow as LookedUpRow } from '#domain/interactions/look-up.ts'
+import { plainWord } from '#domain/interactions/plain-word.ts'
+import {
+  buildWordIndex,
+  completed,
+  nearWords,
+  offer,
+  understand,
+  type WordIndex,
+} from '#domain/interactions/understand.ts'
+import { keepOne } from '#server/core/changes/keep-one.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { listLexicon } from './interaction-words-repository.ts'
+import { type InteractionRow, listAllInteractions } from './repository.ts'
 
-/** What records call the other side of an interaction, and how many of them do. */
-export type RecordedName = { with_name: string; with_kind: string; is_compound: boolean; many: number }
-/** A name that can be asked for. */
-type Term = { name: string; kind: string; many: number }
+type Item = Output<'checkInteractions'>['items'][number]
+/** A row as the look-up reads it, with the row of the record that it is. */
+export type KnownRow = LookedUpRow & { record: InteractionRow }
+/** Everything that interactions are looked up by. */
+export type Known = { lexicon: Lexicon; index: WordIndex; rowsOf: (compound: string) => readonly KnownRow[] }
+export type KnownInteractions = () => Promise<Known>
 
-export type NameIndex = {
-  names: readonly RecordedName[]
-  terms: readonly Term[]
-  /** Classes that a record counts a name among, by the name in plain writing. */
-  classes: ReadonlyMap<string, readonly string[]>
-}
+const NEAR = 4
 
-const LONGEST_TERM = 60
-const MOST_MEMBERS = 6
-/** After NFKC, which makes 18 letters of one; no record has a name as long. */
-const MOST_LETTERS = 300
-/** 'Carbamazepine and similar medicines' is no class: it would be every medicine. */
-const TOO_WIDE = /^(medicines?|drugs?|supplements?|foods?|products?|diseases?|conditions?)$/i
+/** All words and rows of interactions in memory, read again when one of them has changed. */
+export const followInteractions = ({ db, tags }: Pick<Deps, 'db' | 'tags'>): KnownInteractions =>
+  keepOne(tags, ['list:interactions', 'list:compounds'], () => readKnown(db))
 
-/** The words as they stand in a text, in the singular or plural. */
-export const wordsOf = (name: string) =>
-  new RegExp(`${wordStart(name.replace(/s$/i, ''))}s?(?![\\p{L}\\p{N}])`, 'iu')
-/**
- * The pattern of a text where a word begins with it, however apostrophes, points and hyphens are typed: phones write
- * "St John\u2019s wort", people 'st johns wort' and 'beta blockers'.
- */
-const wordStart = (text: string) => {
-  const letters = [
-    ...text
-      .normalize('NFKC')
-      .slice(0, MOST_LETTERS)
-      .replace(/\p{Cf}|['\u2019.]/gu, '')
-      .replace(/[\s-]+/g, ' '),
-  ]
-  const pattern = letters.map((each) =>
-    each === ' ' ? '[\\s-]+' : each.replace(/[\\^$*+?()[\]{}|/]/, '\\$&'),
-  )
-  return `(?<![\\p{L}\\p{N}])${pattern.join("['\u2019.-]?")}`
-}
-/** A name as it is compared with others, however it is typed. */
-export const plain = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/\p{Cf}|['\u2019.]/gu, '')
-    .replace(/[\s-]+/g, ' ')
-    .toLowerCase()
-    .replace(/s$/, '')
-
-/**
- * What a record says of classes, in its own words: 'anticoagulants such as warfarin', 'warfarin and other
- * anticoagulants'. Where the words leave open which of several names belong to the class, none is taken: in 'such as
- * warfarin and antiplatelet medicines' only the first is one.
- */
-export function classesIn(text: string): { of: string; members: string[] }[] {
-  return text.split(/[;()]/).flatMap((part) => {
-    const [, before, after] = part.match(/^(.+?),? such as (.+)$/) ?? []
-    if (before && after) return toClass(before, after.split(/,? and /)[0] ?? '')
-    const [, members, of] = part.match(/^(.+?),? and (?:other|similar) (.+)$/) ?? []
-    // 'Insulin and other diabetes medicines, and alcohol' would say it of what it does not mean.
-    return members && of && !/, /.test(of) && !/ and /.test(members) ? toClass(of, members) : []
+async function readKnown(db: Db): Promise<Known> {
+  const [{ compounds, groups, names, classes }, rows] = await Promise.all([
+    listLexicon(db),
+    listAllInteractions(db),
+  ])
+  const lexicon = buildLexicon({
+    compounds: compounds.map(({ class_ids, ...word }) => ({ ...word, classes: class_ids ?? [] })),
+    groups: groups.map(({ compound_ids, class_ids, ...word }) => ({
+      ...word,
+      compounds: compound_ids,
+      classes: class_ids,
+    })),
+    names: names.map(({ class_ids, is_whole, content_ids, kind, ...word }) => ({
+      ...word,
+      kind: kind as WordKind,
+      classes: class_ids,
+      isWhole: is_whole,
+      contains: content_ids,
+    })),
+    classes: classes.map(({ parent_ids, kind, ...word }) => ({
+      ...word,
+      kind: kind as WordKind,
+      parents: parent_ids,
+    })),
   })
+  const byCompound = Map.groupBy(rows.map(toKnownRow), ({ of }) => of)
+  return { lexicon, index: buildWordIndex(lexicon), rowsOf: (compound) => byCompound.get(compound) ?? [] }
 }
 
-function toClass(of: string, members: string) {
-  const name = of.trim().replace(/^other /i, '')
-  const named = members
-    .split(/, (?:or )?| or /)
-    .map((member) => member.trim())
-    .filter((member) => member.length > 2 && !/^(those|some|any)\b/i.test(member))
-  const isClass = named.length > 0 && named.length <= MOST_MEMBERS && !TOO_WIDE.test(name)
-  return isClass ? [{ of: capital(name), members: named }] : []
-}
+const toKnownRow = (record: InteractionRow): KnownRow => ({
+  id: record.id,
+  of: record.drug_id,
+  severity: record.severity as KnownRow['severity'],
+  kind: record.with_kind as WordKind,
+  other: record.other_id,
+  classes: record.class_ids,
+  names: record.name_ids,
+  compounds: record.compound_ids,
+  isUnderstood: record.understood === 'all',
+  record,
+})
 
-export function buildNameIndex(names: readonly RecordedName[]): NameIndex {
-  const terms = new Map<string, Term>()
-  const classes = new Map<string, string[]>()
-  const add = (name: string, { with_kind, many }: RecordedName) => {
-    if (name.length > LONGEST_TERM || /[,;()]/.test(name)) return
-    const known = terms.get(plain(name))
-    if (known) known.many += many
-    else terms.set(plain(name), { name: capital(name), kind: with_kind, many })
+/** How a name is read. A name that is typed halfway is completed where only one begins with it. */
+export function read({ lexicon, index }: Known, asked: string): { item: Item; thing: Thing | null } {
+  const exact = understand(lexicon, asked)
+  const thing = exact ?? completed(lexicon, index, asked)
+  if (!thing) return { item: unknown(asked, nearWords(lexicon, index, asked, NEAR)), thing }
+  const compounds = compoundsOf(thing).flatMap((id) => {
+    const found = lexicon.compounds.get(id)
+    return found ? [{ id, slug: found.slug, name: found.name }] : []
+  })
+  const item: Item = {
+    asked,
+    known: true,
+    kind: kindOf(thing),
+    names: [thing.word.name],
+    compound: thing.is === 'compound' ? (compounds[0] ?? null) : null,
+    compounds,
+    classes: ownClasses(thing).flatMap((id) => lexicon.classes.get(id)?.name ?? []),
+    is_completed: !exact,
   }
-  for (const row of names) {
-    const stated = classesIn(row.with_name)
-    if (!row.is_compound && stated.length === 0) add(row.with_name, row)
-    for (const { of, members } of stated) {
-      add(of, row)
-      for (const member of members) {
-        add(member, row)
-        const known = classes.get(plain(member)) ?? []
-        if (!known.includes(of)) classes.set(plain(member), [...known, of])
-      }
-    }
-  }
-  return { names, terms: [...terms.values()], classes }
+  return { item, thing }
 }
 
-/** What records call a name: the most used first. */
-export const recordedAs = ({ names }: NameIndex, asked: string): RecordedName[] => {
-  const words = wordsOf(asked)
-  return names
-    .filter(({ with_name }) => words.test(with_name))
-    .toSorted((a, b) => b.many - a.many || a.with_name.localeCompare(b.with_name, 'en'))
+const unknown = (asked: string, names: string[]): Item => ({
+  asked,
+  known: false,
+  kind: null,
+  names,
+  compound: null,
+  compounds: [],
+  classes: [],
+  is_completed: false,
+})
+
+const ownClasses = (thing: Thing): readonly string[] =>
+  thing.is === 'class' ? thing.word.parents : thing.word.classes
+
+/** Names for what is being typed: compounds leave half of the places to medicines, conditions, foods and classes. */
+export function suggestNames(
+  { lexicon, index }: Known,
+  typed: string,
+  limit: number,
+): Output<'suggestInteractionNames'>['suggestions'] {
+  // A class has the words of the name that means it, and would stand there twice.
+  const offered = [
+    ...new Map(
+      offer(lexicon, index, typed, 3 * limit).map((each) => [plainWord(each.thing.word.name), each]),
+    ).values(),
+  ]
+  const compounds = offered.filter(({ thing }) => thing.is === 'compound')
+  const others = offered.filter(({ thing }) => thing.is !== 'compound')
+  const room = Math.max(Math.ceil(limit / 2), limit - others.length)
+  const shown = new Set([
+    ...compounds.slice(0, room),
+    ...others.slice(0, limit - Math.min(room, compounds.length)),
+  ])
+  return offered
+    .filter((each) => shown.has(each))
+    .map(({ thing, word }) => ({
+      name: thing.word.name,
+      kind: kindOf(thing),
+      matched: isOwnName(thing, word) ? null : word,
+    }))
 }
 
-/** Classes that records count any of some names of one thing among. */
-export const classesOf = ({ classes }: NameIndex, names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => classes.get(plain(name)) ?? [])),
-]
-
-/** Names for what is being typed: those that begin with it, then those with a word that does. */
-export function termsFor({ terms }: NameIndex, typed: string, limit: number): Term[] {
-  const text = typed.trim().toLowerCase()
-  if (plain(text).length < 2) return []
-  const inWord = new RegExp(wordStart(text), 'iu')
-  return terms
-    .filter(({ name }) => inWord.test(name))
-    .toSorted(
-      (a, b) =>
-        Number(b.name.toLowerCase().startsWith(text)) - Number(a.name.toLowerCase().startsWith(text)) ||
-        b.many - a.many ||
-        a.name.localeCompare(b.name, 'en'),
-    )
-    .slice(0, limit)
-}
+/** A slug is no word that people type. */
+const isOwnName = (thing: Thing, word: string) =>
+  plainWord(word) === plainWord(thing.word.name) ||
+  (thing.is === 'compound' && !spellingsOf(thing).slice(0, -1).includes(word))

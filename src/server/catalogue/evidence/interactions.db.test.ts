@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NOTHING_KNOWN } from '#contract/catalogue/interactions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -7,92 +8,160 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const check = async (items: string) => (await app.visitor('checkInteractions', { query: { items } })).body
+const ask = (items: string) => app.visitor('checkInteractions', { query: { items } })
+const check = async (items: string) => (await ask(items)).body
+const offer = async (query: string) =>
+  (await app.visitor('suggestInteractionNames', { query: { query } })).body.suggestions
 
-test('a name that is written very often is refused before anything is looked up', async () => {
-  const { status, body } = await app.visitor('checkInteractions', {
-    query: { items: Array<string>(25).fill('bpc-157').join(',') },
+describe('a pair that a record concerns is found', () => {
+  test('from either side, with the words, severity, basis and source of the record', async () => {
+    for (const items of ['melanotan-ii, PT-141', 'bremelanotide, Melanotan II']) {
+      const { pairs } = await check(items)
+      expect(pairs).toHaveLength(1)
+      expect(pairs[0]).toMatchObject({ result: 'found', because: null })
+      expect(pairs[0]?.interactions[0]).toMatchObject({
+        severity: 'avoid',
+        effect: 'Both act in the same way, so side effects get stronger',
+      })
+    }
+    const { body: drug } = await app.visitor('getDrugVendors', { params: { name: 'pt-141' }, query: {} })
+    const { interactions } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.drug.id } })).body
+    expect(interactions).toContainEqual(
+      expect.objectContaining({ of: expect.objectContaining({ slug: 'melanotan-ii' }), severity: 'avoid' }),
+    )
   })
-  expect([status, (body as { field?: string }).field]).toEqual([422, 'items'])
+
+  test.each([
+    ['semaglutide, tirzepatide', 'avoid'],
+    ['ashwagandha, Synthroid', 'caution'],
+    ['ashwagandha, my thyroid tablets', 'caution'],
+    ['berberine, metformin', 'caution'],
+    ['5-htp, lexapro', 'avoid'],
+    ['magnesium, Cipro', 'caution'],
+  ])('by a brand, a class or a lay word: %s', async (items, severity) => {
+    const { pairs } = await check(items)
+    expect(pairs[0]?.result).not.toBe('nothing known')
+    const [first] = pairs.flatMap(({ interactions, some }) => [
+      ...interactions,
+      ...some.map(({ interaction }) => interaction),
+    ])
+    expect(first?.severity).toBe(severity)
+  })
+
+  test('with the most serious pair first', async () => {
+    const { pairs } = await check('ashwagandha, 5-htp, prozac, levothyroxine')
+    expect(pairs[0]).toMatchObject({ asked: ['5-htp', 'prozac'], a: '5-HTP', b: 'Fluoxetine' })
+    const severities = pairs.flatMap(({ interactions: [first] }) => first?.severity ?? [])
+    const rank = ['avoid', 'caution', 'monitor']
+    expect(severities).toEqual(severities.toSorted((a, b) => rank.indexOf(a) - rank.indexOf(b)))
+  })
 })
 
-test('interactions of two compounds are found from either side', async () => {
-  for (const items of ['melanotan-ii, PT-141', 'bremelanotide, Melanotan II']) {
-    const { pairs } = await check(items)
-    expect(pairs).toHaveLength(1)
-    expect(pairs[0]?.interactions[0]).toMatchObject({
-      severity: 'avoid',
-      effect: 'Both act in the same way, so side effects get stronger',
+describe('a pair is asked back', () => {
+  test('when records concern a part of a wide word, with the rows and the parts', async () => {
+    const { pairs } = await check('antibiotics, zinc')
+    expect(pairs[0]).toMatchObject({ result: 'asked back', because: 'some', interactions: [] })
+    expect(pairs[0]?.some.length).toBeGreaterThan(0)
+    expect(pairs[0]?.some[0]?.parts.join()).toMatch(/tetracycline|quinolone/i)
+    expect(pairs[0]?.message).toMatch(/depends on which one is meant/)
+  })
+
+  test('when both are the same substance, once, however many words name it', async () => {
+    const { pairs } = await check('semaglutide, Ozempic, warfarin')
+    expect(pairs).toHaveLength(2)
+    expect(pairs.at(-1)).toMatchObject({
+      because: 'same',
+      asked: ['semaglutide', 'Ozempic'],
+      message: 'Both names mean Semaglutide, so there is no pair to check.',
     })
-  }
-  const { body: drug } = await app.visitor('getDrugVendors', { params: { name: 'pt-141' }, query: {} })
-  const { interactions } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.drug.id } })).body
-  expect(interactions).toContainEqual(
-    expect.objectContaining({ of: expect.objectContaining({ slug: 'melanotan-ii' }), severity: 'avoid' }),
+    expect((await check('Janumet, metformin')).pairs[0]).toMatchObject({ because: 'same' })
+  })
+
+  test('when neither is in the catalogue, with where to ask', async () => {
+    const { pairs, records } = await check('warfarin, ibuprofen')
+    expect(pairs[0]).toMatchObject({ result: 'asked back', because: 'outside' })
+    expect(pairs[0]?.message).toMatch(/hold nothing on such pairs. Ask a pharmacist/)
+    expect(records).toEqual([])
+  })
+})
+
+test('nothing known is never called safe, and the whole warnings of the compounds come with it', async () => {
+  const { pairs, records } = await check('bpc-157, paracetamol')
+  expect(pairs).toEqual([
+    expect.objectContaining({ result: 'nothing known', interactions: [], message: NOTHING_KNOWN }),
+  ])
+  expect(NOTHING_KNOWN).toMatch(/does not make it safe/)
+  expect(records.map(({ compound }) => compound.slug)).toEqual(['bpc-157'])
+  const { body: drug } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
+  const page = (await app.visitor('getDrugEvidence', { params: { drugId: drug.drug.id } })).body
+  expect(records[0]?.warnings).toEqual(page.warnings)
+  expect(records[0]?.interactions.map((row) => row.with)).toEqual(
+    expect.arrayContaining(
+      page.interactions.filter(({ of }) => of.slug === 'bpc-157').map((row) => row.with),
+    ),
   )
 })
 
-test('interactions with a medicine are found by its name, the gravest first', async () => {
-  const { items, pairs } = await check('ginkgo-biloba, warfarin, zinc')
-  expect(items.map(({ known, kind }) => [known, kind])).toEqual([
-    [true, 'compound'],
-    [true, 'medicine'],
-    [true, 'compound'],
-  ])
-  expect(pairs).toHaveLength(3)
-  expect(pairs[0]?.interactions[0]?.with).toMatch(/warfarin/i)
+describe('a name', () => {
+  test('that is unknown is asked back with names that look like it, and no pair says anything of it', async () => {
+    const { items, pairs } = await check('semaglutid3e, zinc')
+    expect(items[0]).toMatchObject({ asked: 'semaglutid3e', known: false })
+    expect(items[0]?.names).toContain('Semaglutide')
+    expect(pairs).toEqual([])
+  })
+
+  test('that is typed halfway is the only one that begins with it', async () => {
+    const { items, pairs } = await check('ashwa, levothyroxine')
+    expect(items[0]).toMatchObject({ names: ['Ashwagandha'], known: true, is_completed: true })
+    expect(pairs[0]).toMatchObject({ result: 'found', asked: ['ashwa', 'levothyroxine'] })
+    expect((await check('levo, ashwagandha')).items[0]).toMatchObject({ known: false })
+  })
+
+  test('that is written in several ways is one name, and apostrophes may be missing', async () => {
+    const { items, pairs } = await check("warfarin, Warfarin, WARFARIN, ginkgo-biloba, '''")
+    expect(items.map(({ known }) => known)).toEqual([true, true, false])
+    expect(pairs).toHaveLength(1)
+    const { items: wort, pairs: known } = await check('st johns wort, 5-htp, St John\u2019s wort')
+    expect(wort.map((item) => item.known)).toEqual([true, true])
+    expect(known[0]?.interactions).not.toEqual([])
+  })
+
+  test('says what it was read as, and its classes', async () => {
+    const { items } = await check('Lexapro, magnesium, coffee')
+    expect(items[0]).toMatchObject({ kind: 'medicine', names: ['Escitalopram'], compound: null })
+    expect(items[0]?.classes).toContain('SSRIs')
+    expect(items[1]?.compounds.map(({ slug }) => slug)).toEqual([
+      'magnesium-glycinate',
+      'magnesium-l-threonate',
+    ])
+    expect(items[2]?.compounds.map(({ slug }) => slug)).toEqual(['caffeine'])
+  })
+
+  test('may hold a comma, and up to twelve are checked at once', async () => {
+    const { items } = await check('1,2-Dithiolane-3-pentanoic acid, zinc')
+    expect(items.map(({ names: [name] }) => name)).toEqual(['Alpha-Lipoic Acid', 'Zinc'])
+    const many = (count: number) => Array.from({ length: count }, (_, n) => `nothing-${n}`).join(',')
+    expect((await ask(many(12))).status).toBe(200)
+    const { status, body } = await ask(many(13))
+    expect([status, (body as { field?: string }).field]).toEqual([422, 'items'])
+    expect((await ask(Array<string>(25).fill('bpc-157').join(','))).status).toBe(422)
+  })
+
+  test.each(['.*(, zinc', '\\, zinc', `${'a'.repeat(1000)}, zinc`, '\u202eevil, zinc', '=1+1, zinc'])(
+    'with characters of a pattern is only a name: %j',
+    async (items) => {
+      const { status, body } = await ask(items)
+      expect([status, body.items[0]?.known]).toEqual([200, false])
+    },
+  )
 })
 
-test('interactions with a class are found for what a record counts among it, and for nothing else', async () => {
-  const { items, pairs } = await check('warfarin, omega-3, clopidogrel')
-  expect(items[0]?.classes).toContain('Anticoagulants')
-  const named = pairs.map(({ a, b, interactions }) => [a, b, interactions.map((row) => row.with)])
-  const withWarfarin = named.find(([a, b]) => /omega/i.test(`${a} ${b}`) && /warfarin/i.test(`${a} ${b}`))
-  expect(withWarfarin?.[2]).toEqual([expect.stringMatching(/^Anticoagulants/)])
-  expect(items[2]?.classes).not.toContain('Anticoagulants')
-})
-
-test('interactions are offered by name while one is typed: compounds, medicines, conditions and classes, a few at a time', async () => {
-  const offer = async (query: string) =>
-    (await app.visitor('suggestInteractionNames', { query: { query } })).body.suggestions
-  expect(await offer('warf')).toContainEqual({ name: 'Warfarin', kind: 'medicine' })
-  expect(await offer('pregn')).toContainEqual({ name: 'Pregnancy', kind: 'condition' })
-  expect(await offer('antico')).toContainEqual({ name: 'Anticoagulants', kind: 'medicine' })
-  expect((await offer('semag'))[0]).toEqual({ name: 'Semaglutide', kind: 'compound' })
-  expect((await offer('me')).length).toBeLessThanOrEqual(8)
-})
-
-test('a name written in several ways is one name, and apostrophes may be missing', async () => {
-  const { items, pairs } = await check("warfarin, Warfarin, WARFARIN, ginkgo-biloba, '''")
-  expect(items.map(({ known }) => known)).toEqual([true, true, false])
-  expect(pairs).toHaveLength(1)
-  const { items: wort, pairs: known } = await check('st johns wort, 5-htp, St John\u2019s wort')
-  expect(wort.map((item) => item.known)).toEqual([true, true])
-  expect(known[0]?.interactions).not.toEqual([])
-})
-
-test('interactions that are unknown are never called safe', async () => {
-  const { pairs } = await check('bpc-157, vitamin-c')
-  expect(pairs).toEqual([
-    expect.objectContaining({ interactions: [], message: expect.stringMatching(/does not mean/) }),
-  ])
-  expect(pairs[0]?.message).not.toMatch(/\bsafe\b/i)
-})
-
-test('interactions of an unknown name are asked back, with names that look like it', async () => {
-  const { items, pairs } = await check('semaglutid3e, zinc')
-  expect(items[0]).toMatchObject({ asked: 'semaglutid3e', known: false })
-  expect(items[0]?.names).toContain('Semaglutide')
-  expect(pairs).toEqual([])
-})
-
-test('interactions are checked for twelve names at most, and a name may hold a comma', async () => {
-  const { items } = await check('1,2-Dithiolane-3-pentanoic acid, zinc')
-  expect(items.map(({ names: [name] }) => name)).toEqual(['Alpha-Lipoic Acid', 'Zinc'])
-  const many = Array.from({ length: 13 }, (_, n) => `nothing-${n}`).join(',')
-  expect((await app.visitor('checkInteractions', { query: { items: many } })).status).toBe(422)
-})
-
-test('a name with signs of a pattern is only a name', async () => {
-  expect((await app.visitor('checkInteractions', { query: { items: '.*(, zinc' } })).status).toBe(200)
+test('names are offered while one is typed: compounds, medicines, conditions, classes and brands', async () => {
+  expect(await offer('warf')).toContainEqual({ name: 'Warfarin', kind: 'medicine', matched: null })
+  expect(await offer('pregn')).toContainEqual({ name: 'Pregnancy', kind: 'condition', matched: null })
+  expect(await offer('lexap')).toContainEqual({ name: 'Escitalopram', kind: 'medicine', matched: 'Lexapro' })
+  expect((await offer('semag'))[0]).toEqual({ name: 'Semaglutide', kind: 'compound', matched: null })
+  const offered = await offer('me')
+  expect(offered.length).toBeLessThanOrEqual(8)
+  expect(new Set(offered.map(({ name }) => name)).size).toBe(offered.length)
 })

@@ -86,6 +86,7 @@ export const listWarnings = (db: Db, drugIds: string[]) =>
     .orderBy('grade')
     .orderBy('position')
     .execute()
+export type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number]
 
 /** Interactions in which any of the compounds takes part, on either side. */
 export const listInteractions = (db: Db, drugIds: string[]) =>
@@ -93,9 +94,8 @@ export const listInteractions = (db: Db, drugIds: string[]) =>
     .where((eb) => eb.or([eb('i.drug_id', 'in', drugIds), eb('i.other_id', 'in', drugIds)]))
     .execute()
 
-/** What the records of these compounds say of interactions. */
-export const listInteractionsOf = (db: Db, drugIds: string[]) =>
-  selectInteractions(db).where('i.drug_id', 'in', drugIds).execute()
+/** What all records say of interactions. */
+export const listAllInteractions = (db: Db) => selectInteractions(db).execute()
 
 const selectInteractions = (db: Db) =>
   db
@@ -133,19 +133,6 @@ export const listNotices = (db: Db, articleIds: string[]) =>
         .orderBy('date', 'desc')
         .orderBy('id')
         .execute()
-
-/** What records call the other side of their interactions, and how many of them do. */
-export async function listRecordedNames(db: Db) {
-  const { rows } = await sql<{ with_name: string; with_kind: string; is_compound: boolean; many: number }>`
-    select with_name, with_kind, other_id is not null as is_compound, count(*)::int as many
-    from interactions group by 1, 2, 3 order by 4 desc, 1, 2, 3`.execute(db)
-  return rows
-}
-
-export const listCompoundNames = (db: Db, ids: string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('drugs').where('id', 'in', ids).select(['id', 'name', 'proper_name', 'aliases']).execute()
 
 export const findArticle = (db: Db, by: { id: string } | { slug: string }) =>
   db

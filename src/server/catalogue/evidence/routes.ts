@@ -1,17 +1,15 @@
-import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
-import { createNameSearch } from '#server/catalogue/search/service.ts'
 import { tagOf, tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { outcomeId } from './ids.ts'
-import { checkInteractions, followRecordedNames, suggestNames } from './interactions.ts'
+import { followInteractions, suggestNames } from './interaction-names.ts'
+import { checkInteractions } from './interactions.ts'
 import * as service from './service.ts'
 import { tagsOfArticle, tagsOfEvidence } from './tags.ts'
 
 export const evidenceRoutes = (deps: Deps) => {
   const { db } = deps
-  const names = createNameSearch(deps, imageLinks(deps.config.PUBLIC_URL))
-  const recorded = followRecordedNames(deps)
+  const known = followInteractions(deps)
   return [
     handle('getDrugEvidence', async ({ params }, { shows }) => {
       shows(tagOf('compound', params.drugId))
@@ -29,13 +27,13 @@ export const evidenceRoutes = (deps: Deps) => {
       shows(...tagsOf('compound', outcome.compounds))
       return outcome
     }),
-    handle('checkInteractions', ({ query }, { shows }) => {
+    handle('checkInteractions', async ({ query }, { shows }) => {
       shows('list:compounds', 'list:interactions', 'article:*')
-      return checkInteractions({ db, names, recorded }, query.items)
+      return checkInteractions(db, await known(), query.items)
     }),
     handle('suggestInteractionNames', async ({ query }, { shows }) => {
       shows('list:compounds', 'list:interactions')
-      return { suggestions: await suggestNames({ names, recorded }, query.query, query.limit) }
+      return { suggestions: suggestNames(await known(), query.query, query.limit) }
     }),
     handle('getArticle', async ({ params }, { caller, shows }) => {
       shows('list:articles')

@@ -57,10 +57,7 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
     summary: summaryOf(shown),
     level: { derived: drug.evidence, recorded: drug.recorded_evidence },
     unknowns: drug.unknowns ?? [],
-    warnings: warnings.map(
-      ({ grade, text, basis, source, article_ids }) =>
-        ({ grade, text, basis, source, articles: sources(article_ids) }) as Evidence['warnings'][number],
-    ),
+    warnings: warnings.map((row) => toWarning(row, sources)),
     interactions: interactions.map((row) => toInteraction(row, sources)).sort(bySeverity),
     regulation: regulation as Evidence['regulation'],
     changes: changes.map(toChange),
@@ -119,14 +116,19 @@ async function readStatuses(db: Db, articleIds: string[]): Promise<Map<string, s
   return new Map([...byArticle].map(([id, rows]) => [id, rows.map(({ status }) => status)]))
 }
 
-type Sources = (ids: string[]) => Interaction['articles']
+export type Sources = (ids: string[]) => Interaction['articles']
 
 /** The articles that rows rest on, as links. */
-async function readSources(db: Db, rows: { article_ids: string[] }[]): Promise<Sources> {
+export async function readSources(db: Db, rows: { article_ids: string[] }[]): Promise<Sources> {
   const articles = await repository.listArticlesById(db, [...new Set(rows.flatMap((row) => row.article_ids))])
   const byId = new Map(articles.map((article) => [article.article_id, toArticle(article)]))
   return (ids) => ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+export const toWarning = (
+  { grade, text, basis, source, article_ids }: repository.WarningRow,
+  sources: Sources,
+) => ({ grade, text, basis, source, articles: sources(article_ids) }) as Evidence['warnings'][number]
 
 export const toInteraction = (row: repository.InteractionRow, sources: Sources) =>
   ({
@@ -146,14 +148,6 @@ export const toInteraction = (row: repository.InteractionRow, sources: Sources) 
 
 export const bySeverity = (a: Interaction, b: Interaction) =>
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
-
-/** What the records of the compounds say of interactions, the gravest first. */
-export async function readInteractions(db: Db, drugIds: string[]): Promise<Interaction[]> {
-  if (drugIds.length === 0) return []
-  const rows = await repository.listInteractionsOf(db, drugIds)
-  const sources = await readSources(db, rows)
-  return rows.map((row) => toInteraction(row, sources)).sort(bySeverity)
-}
 
 export async function listOutcomes(db: Db): Promise<Output<'listOutcomes'>> {
   const listed = await outcomes.listOutcomes(db)

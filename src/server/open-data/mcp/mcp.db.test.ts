@@ -84,10 +84,19 @@ describe('the tools', () => {
     })
     expect(result.understood.at(-1)).toMatchObject({ known: false })
     expect(text).toContain('"xqzt" was not understood')
-    for (const { interactions, message } of result.pairs)
-      expect(interactions.length > 0 ? message : message?.includes('does not mean')).toBe(
-        interactions.length > 0 ? null : true,
+    for (const { result: answer, interactions, message } of result.pairs)
+      expect([answer === 'found', interactions.length > 0, message === null]).toEqual(
+        Array(3).fill(answer === 'found'),
       )
+    const silent = await tools.use('check_interactions', { names: ['bpc-157', 'paracetamol'] })
+    expect(silent.result.pairs[0]).toMatchObject({ result: 'nothing known' })
+    expect(silent.text).toContain('That does not make it safe')
+    expect(silent.text).toContain('Warnings of BPC-157:')
+    const brand = await tools.use('check_interactions', { names: ['ashwagandha', 'Synthroid'] })
+    expect(brand.result.pairs[0].interactions[0]).toMatchObject({ severity: 'caution' })
+    const wide = await tools.use('check_interactions', { names: ['zinc', 'antibiotics'] })
+    expect(wide.result.pairs[0]).toMatchObject({ result: 'asked back', because: 'some' })
+    expect(wide.text).toMatch(/- if .*(monitor|caution|avoid) \(/)
   })
 
   test('compare prices, the lowest per mg first, and mark what is fictional', async () => {

@@ -1,18 +1,32 @@
 import { z } from 'zod'
+import type { Interaction } from '#contract/catalogue/evidence.ts'
 import { INTERACTION_BASES, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import { ASKED_BACK, PAIR_RESULTS } from '#contract/catalogue/interactions.ts'
 import { text } from '#contract/endpoint.ts'
 import { citation, Source, sourceOf } from '../citing.ts'
+import type { Pages } from '../pages.ts'
 import { tool } from '../tool.ts'
 import { label, quotable } from '../words.ts'
 
-const MOST = { names: 12, pairs: 20, each: 3, sources: 2 }
+const MOST = { names: 12, pairs: 20, each: 3, sources: 2, warnings: 8 }
+
+const Row = z.object({
+  with: z.string().describe('What the record names, in its own words'),
+  severity: z.enum(SEVERITIES),
+  effect: z.string().nullable(),
+  basis: z.enum(INTERACTION_BASES),
+  source: z.string().nullable(),
+  articles: z.array(Source),
+  page: z.string().describe('The compound whose record says it'),
+})
 
 export const checkInteractions = tool({
   name: 'check_interactions',
   title: 'Check interactions',
   description:
     'What is recorded of two or more compounds, medicines, conditions or foods together: severity, effect, what it ' +
-    'rests on and the source. Nothing recorded never means that a combination is safe: say so.',
+    'rests on and the source. Brands and classes are understood. "nothing known" never means that a combination is ' +
+    'safe, and "asked back" means that it was not checked or depends on what is meant: say so.',
   input: {
     names: z
       .array(text(100).trim().min(1))
@@ -21,27 +35,36 @@ export const checkInteractions = tool({
       .describe('Names such as "BPC-157", "warfarin", "pregnancy"'),
   },
   result: z.object({
-    understood: z.array(z.object({ asked: z.string(), known: z.boolean(), names: z.array(z.string()) })),
+    understood: z.array(
+      z.object({
+        asked: z.string(),
+        known: z.boolean(),
+        names: z
+          .array(z.string())
+          .describe('What it was read as; of an unknown name those that look like it'),
+      }),
+    ),
     pairs: z
       .array(
         z.object({
           a: z.string(),
           b: z.string(),
-          message: z.string().nullable().describe('Set where nothing is known'),
-          interactions: z.array(
-            z.object({
-              severity: z.enum(SEVERITIES),
-              effect: z.string().nullable(),
-              basis: z.enum(INTERACTION_BASES),
-              source: z.string().nullable(),
-              articles: z.array(Source),
-              page: z.string().describe('The compound whose record says it'),
-            }),
-          ),
+          result: z.enum(PAIR_RESULTS),
+          because: z.enum(ASKED_BACK).nullable(),
+          message: z.string().nullable().describe('Set unless the pair is found'),
+          interactions: z.array(Row),
+          some: z
+            .array(z.object({ parts: z.array(z.string()), interaction: Row }))
+            .describe('Rows that concern only a part of what a wide word means'),
         }),
       )
-      .describe('Every two of the understood names, the gravest first'),
+      .describe('Every two of the understood names, the most serious first'),
     pairs_total: z.int(),
+    warnings: z
+      .array(z.object({ compound: z.string(), warnings: z.array(z.string()), page: z.string() }))
+      .describe(
+        'Of compounds in pairs of which nothing is known: their own warnings, all of them on the page',
+      ),
     page: z.string(),
   }),
   find: async ({ names }, { ask, pages }) => {
@@ -49,39 +72,57 @@ export const checkInteractions = tool({
     const asked = names.map((name) => name.replaceAll(',', ' '))
     const found = await ask('checkInteractions', { query: { items: asked.join(',') } })
     const understood = found.items.map(({ asked, known, names }) => ({ asked, known, names }))
-    const pairs = found.pairs.slice(0, MOST.pairs).map(({ a, b, message, interactions }) => ({
+    const pairs = found.pairs.slice(0, MOST.pairs).map(({ a, b, result, because, message, ...rows }) => ({
       a,
       b,
-      message: interactions.length > 0 ? null : message,
-      interactions: interactions
+      result,
+      because,
+      message: result === 'found' ? null : message,
+      interactions: rows.interactions.slice(0, MOST.each).map((row) => toRow(row, pages)),
+      some: rows.some
         .slice(0, MOST.each)
-        .map(({ severity, effect, basis, source, articles, of }) => ({
-          severity,
-          effect: quotable(effect, 300),
-          basis,
-          source: label(source, 200),
-          articles: articles.slice(0, MOST.sources).map((article) => sourceOf(article, pages)),
-          page: pages.record(of.slug),
-        })),
+        .map(({ parts, interaction }) => ({ parts, interaction: toRow(interaction, pages) })),
+    }))
+    const warnings = found.records.map(({ compound, warnings }) => ({
+      compound: compound.name,
+      warnings: warnings.slice(0, MOST.warnings).flatMap(({ text }) => quotable(text, 300) ?? []),
+      page: pages.record(compound.slug),
     }))
     const page = pages.interactions(asked)
     return {
-      result: { understood, pairs, pairs_total: found.pairs.length, page },
+      result: { understood, pairs, pairs_total: found.pairs.length, warnings, page },
       lines: [
         ...understood
           .filter(({ known }) => !known)
-          .map(({ asked }) => `"${asked}" was not understood: nothing is said about it.`),
-        ...pairs.flatMap(({ a, b, message, interactions }) => [
+          .map(({ asked, names }) => {
+            const near = names.length > 0 ? ` Near names: ${names.join(', ')}.` : ''
+            return `"${asked}" was not understood: nothing is said about it.${near}`
+          }),
+        ...pairs.flatMap(({ a, b, message, interactions, some }) => [
           `${a} and ${b}: ${message ?? ''}`.trim(),
-          ...interactions.map(
-            ({ severity, effect, basis, source, articles }) =>
-              `- ${severity} (${basis}): ${effect ?? 'see the page'}${source ? ` Source: ${source}.` : ''}${articles
-                .map((article) => ` ${citation(article)}`)
-                .join('')}`,
-          ),
+          ...interactions.map((row) => `- ${lineOf(row)}`),
+          ...some.map(({ parts, interaction }) => `- if ${parts.join(' or ')}: ${lineOf(interaction)}`),
         ]),
+        ...warnings.map(({ compound, warnings, page }) =>
+          [`Warnings of ${compound}:`, warnings.join('; ') || 'none recorded.', page].join(' '),
+        ),
         page,
       ],
     }
   },
 })
+
+const toRow = (row: Interaction, pages: Pages): z.input<typeof Row> => ({
+  with: quotable(row.with, 200) ?? '',
+  severity: row.severity,
+  effect: quotable(row.effect, 300),
+  basis: row.basis,
+  source: label(row.source, 200),
+  articles: row.articles.slice(0, MOST.sources).map((article) => sourceOf(article, pages)),
+  page: pages.record(row.of.slug),
+})
+
+const lineOf = ({ with: named, severity, effect, basis, source, articles }: z.input<typeof Row>) =>
+  `${severity} (${basis}), record names ${named || 'it'}: ${effect ?? 'see the page'}` +
+  (source ? ` Source: ${source}.` : '') +
+  articles.map((article) => ` ${citation(article)}`).join('')

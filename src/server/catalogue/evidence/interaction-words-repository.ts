@@ -1,0 +1,35 @@
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** Every word that interactions are looked up by, with its classes. */
+export async function listLexicon(db: Db) {
+  const [compounds, groups, names, classes] = await Promise.all([
+    db
+      .selectFrom('drugs as d')
+      .leftJoin('compound_evidence as e', 'e.drug_id', 'd.id')
+      .where(isListed('d.id'))
+      .select(['d.id', 'd.name as slug', 'd.proper_name as name', 'd.aliases', 'e.class_ids'])
+      .orderBy('d.position')
+      .orderBy('d.id')
+      .execute(),
+    db
+      .selectFrom('interaction_groups')
+      .select(['id', 'name', 'aliases', 'compound_ids', 'class_ids'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('interaction_names')
+      .select(['id', 'name', 'aliases', 'kind', 'class_ids', 'is_whole', 'content_ids'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('interaction_classes')
+      .select(['id', 'name', 'kind', 'parent_ids', 'plain'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { compounds, groups, names, classes }
+}
