@@ -100,7 +100,7 @@ export const FIXED_PAGES = {
   interactions: {
     title: 'Check interactions | {product}',
     description:
-      'What is known of research compounds, medicines and conditions together: how grave it is, what may happen, and what that rests on.',
+      'What is known about combining research compounds, medicines and conditions: how serious it is, what may happen, and the evidence.',
     keywords: ['interactions', 'medicines', 'conditions', 'research compounds'],
   },
   changes: {

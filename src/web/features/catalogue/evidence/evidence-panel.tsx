@@ -55,7 +55,7 @@ function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDru
       <Block
         id="interactions"
         heading="Interactions"
-        says="The gravest first. Nothing listed does not mean that it can be combined with anything."
+        says="Most serious first. An empty list does not mean combinations are safe."
       >
         {interactions.length > 0 ? (
           <InteractionsTable slug={drug.name} interactions={interactions} />

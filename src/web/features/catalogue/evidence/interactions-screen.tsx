@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { listedNames } from '#web/lib/search-params.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { joined, lastOf, withLast } from './item-names.ts'
-import { nameSuggestionsQuery } from './queries.ts'
+import { AddName } from './add-name.tsx'
+import { type CheckedItem, howRead } from './pair-names.ts'
 import { TogetherResults } from './together-results.tsx'
 
 type Props = {
@@ -24,101 +21,135 @@ type Props = {
 }
 
 const LEAST = 2
+const EXAMPLES = [
+  ['Ashwagandha', 'Levothyroxine'],
+  ['5-HTP', 'Lexapro'],
+  ['Semaglutide', 'Birth control pill'],
+]
 
 /** What is known of compounds, medicines and conditions together; the URL holds the list. */
 export function InteractionsScreen({ items, found }: Props) {
   const names = listedNames(items)
+  const answer = found instanceof Error ? null : found
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Check interactions">
-        Compounds, medicines and conditions together: what is known, how grave it is, and what that rests on.
-        It does not replace a doctor or pharmacist.
+        What is known about combining them, how serious it is, and the evidence. It does not replace a doctor
+        or pharmacist.
       </PageHead>
-      <AddName items={items} />
-      {names.length > 0 && <Chosen names={names} />}
-      {found instanceof Error ? (
-        <div className="mt-6">
-          <Notice>{messageOf(found, 'The interactions could not be read. Please try again later.')}</Notice>
+      <div className="mt-6 gap-x-14 gap-y-6 max-lg:space-y-6 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start">
+        <div>
+          <AddName
+            items={items}
+            label="Add a compound, medicine or condition"
+            help="Several at once with commas between them: melatonin, warfarin, pregnancy. Up to 12."
+            action="Add"
+          />
+          {names.length > 0 && <Chosen names={names} items={answer?.items ?? []} />}
+          {names.length >= LEAST && (
+            <div className="mt-4 max-lg:hidden print:hidden">
+              <CopyLink />
+            </div>
+          )}
         </div>
-      ) : names.length < LEAST ? (
-        <p className="mt-8 text-muted">
-          {names.length === 0
-            ? 'Add two names or more. The link to this page then keeps your list: save it or share it, or print the page.'
-            : 'Add one more name to see what is known of the two together.'}
-        </p>
-      ) : null}
-      {found && !(found instanceof Error) && <TogetherResults found={found} names={names} />}
-      {names.length >= LEAST && (
-        <div className="mt-6 print:hidden">
-          <CopyLink />
+        <div className="min-w-0">
+          {found instanceof Error ? (
+            <Notice>{messageOf(found, 'The interactions could not be read. Please try again later.')}</Notice>
+          ) : names.length < LEAST ? (
+            <Start hasName={names.length === 1} />
+          ) : (
+            answer && <TogetherResults found={answer} names={names} />
+          )}
+          {names.length >= LEAST && (
+            <div className="mt-6 lg:hidden print:hidden">
+              <CopyLink />
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </main>
   )
 }
 
-/** A form that the server answers as well; with scripts names are offered while one is typed, and taken at once. */
-function AddName({ items }: { items: string }) {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const last = lastOf(typed)
-  const asked = useDebounced(last)
-  const { data } = useQuery(nameSuggestionsQuery(asked))
-  const offered = last.length > 1 && asked.length > 1 ? (data?.suggestions ?? []) : []
-  const options = offered.map(({ name, kind }) => ({ id: `${kind} ${name}`, name, note: capital(kind) }))
-  const add = (names: string) => {
-    if (names.trim() === '') return
-    setTyped('')
-    void navigate({ ...links.interactions(listedNames(joined(items, names))), resetScroll: false })
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = new FormData(event.currentTarget).get('add')
-    if (typeof text === 'string') add(text)
-  }
-  return (
-    <search className="mt-6 block max-w-xl print:hidden">
-      <form action="/interactions" onSubmit={submit}>
-        {items !== '' && <input type="hidden" name="items" value={items} />}
-        <Combobox
-          label="Add a compound, medicine or condition"
-          name="add"
-          help="Several at once with commas between them: melatonin, warfarin, pregnancy. Up to 12."
-          text={typed}
-          onType={setTyped}
-          // A name that no record has may be asked for all the same.
-          options={options.length > 0 ? options : null}
-          onChoose={({ name }) => add(withLast(typed, name))}
-          action={
-            <Button type="submit" look="primary">
-              Add
-            </Button>
-          }
-        />
-      </form>
-    </search>
-  )
-}
+const Start = ({ hasName }: { hasName: boolean }) => (
+  <div className="max-w-[68ch] text-muted">
+    <p>
+      {hasName
+        ? 'Add one more name to see what is known of the two together.'
+        : 'Add two names or more: a compound of the catalogue, and what you take or have. Brands work as well.'}
+    </p>
+    {!hasName && (
+      <>
+        <p className="mt-4 text-sm">For example:</p>
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {EXAMPLES.map((names) => (
+            <li key={names.join()}>
+              <Link {...links.interactions(names)} className="chip">
+                {names.join(' and ')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-sm">The link to this page keeps your list: save it, share it or print it.</p>
+      </>
+    )}
+  </div>
+)
 
-function Chosen({ names }: { names: string[] }) {
+const isOf = (name: string) => (item: CheckedItem) => item.asked.toLowerCase() === name.toLowerCase()
+
+/** The list: chips on phones, rows with how each name was read where there is room. */
+function Chosen({ names, items }: { names: string[]; items: readonly CheckedItem[] }) {
   return (
-    <ul aria-label="Your list" className="mt-5 flex flex-wrap gap-2">
-      {names.map((name) => (
-        <li
-          key={name}
-          className="inline-flex min-h-11 items-center rounded-full border border-rule bg-surface pl-4 text-sm wrap-anywhere print:pr-4"
-        >
-          <bdi>{name}</bdi>
-          <Link
-            {...links.interactions(names.filter((each) => each !== name))}
-            resetScroll={false}
-            aria-label={`Remove ${name}`}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
+    <ul
+      aria-label="Your list, and how we read it"
+      className="mt-4 max-lg:flex max-lg:flex-wrap max-lg:gap-2 lg:border-y lg:border-rule"
+    >
+      {names.map((name) => {
+        const item = items.find(isOf(name))
+        const isUnknown = item?.known === false
+        return (
+          <li
+            key={name}
+            className={classes(
+              'inline-flex min-h-11 items-center text-sm wrap-anywhere print:pr-4 lg:flex lg:border-rule lg:not-first:border-t',
+              'max-lg:rounded-full max-lg:border max-lg:pl-4',
+              isUnknown
+                ? 'max-lg:border-dashed max-lg:border-caution max-lg:bg-caution-soft'
+                : 'max-lg:border-rule max-lg:bg-surface',
+            )}
           >
-            <X aria-hidden="true" size={16} />
-          </Link>
-        </li>
-      ))}
+            <span className="min-w-0 grow lg:py-2.5">
+              <bdi className="font-medium">{name}</bdi>
+              {item && (
+                <span
+                  className={classes(
+                    'block text-xs max-lg:hidden',
+                    isUnknown ? 'text-caution' : 'text-muted',
+                  )}
+                >
+                  {howRead(item)}
+                </span>
+              )}
+            </span>
+            {item && (
+              <span className="shrink-0 max-lg:hidden">
+                <Badge look={isUnknown ? 'caution' : 'quiet'}>
+                  {isUnknown ? 'Not checked' : capital(item.kind ?? '')}
+                </Badge>
+              </span>
+            )}
+            <Link
+              {...links.interactions(names.filter((each) => each !== name))}
+              resetScroll={false}
+              aria-label={`Remove ${name}`}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
+            >
+              <X aria-hidden="true" size={16} />
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column[] = [
 ]
 const CELL = 'max-lg:block lg:py-3 lg:pr-4'
 
-/** Interactions of one compound, the gravest first as they come. */
+/** Interactions of one compound, the most serious first as they come. */
 export function InteractionsTable({
   slug,
   interactions,
@@ -24,7 +24,7 @@ export function InteractionsTable({
   interactions: readonly Interaction[]
 }) {
   return (
-    <EvidenceTable caption="Interactions, the gravest first" columns={COLUMNS}>
+    <EvidenceTable caption="Interactions, the most serious first" columns={COLUMNS}>
       <tbody {...tableRoles.group} className="max-lg:block">
         {interactions.map((row) => (
           <tr

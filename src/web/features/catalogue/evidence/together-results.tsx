@@ -1,125 +1,219 @@
-import { Link } from '@tanstack/react-router'
-import type { Interaction } from '#contract/catalogue/evidence.ts'
+import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { DidYouMean } from '#web/ui/did-you-mean.tsx'
-import { Basis } from './basis.tsx'
-import { SEVERITY_TEXT } from './claim-text.ts'
+import { InteractionRow } from './interaction-row.tsx'
+import { type CheckedItem, type CheckedPair, pairName, restOf, tallyOf } from './pair-names.ts'
+import { RecordWarnings } from './record-warnings.tsx'
+import { SeverityTag } from './severity-tag.tsx'
 
-type Found = Answer<'checkInteractions'>
-type Props = { found: Found; names: string[] }
+type Props = { found: Answer<'checkInteractions'>; names: string[] }
 
-/** Names that were not understood first, then every two of the others: the gravest first, 'nothing known' last. */
-export function TogetherResults({ found: { items, pairs }, names }: Props) {
+const keyOf = ({ a, b, asked }: CheckedPair) => `${a} ${b} ${asked.join(' ')}`
+
+/** Danger first, then what is asked back, then pairs without a record, with all warnings of their compounds. */
+export function TogetherResults({ found: { items, pairs, records }, names }: Props) {
   const unknown = items.filter(({ known }) => !known)
-  const known = items.filter((item) => item.known)
-  const told = pairs.filter(({ interactions }) => interactions.length > 0)
-  const silent = pairs.filter(({ interactions }) => interactions.length === 0)
+  const found = pairs.filter(({ result }) => result === 'found')
+  const wide = pairs.filter(({ because }) => because === 'some')
+  const silent = pairs.filter(({ result }) => result === 'nothing known')
+  const unchecked = pairs.filter(({ because }) => because === 'same' || because === 'outside')
   return (
-    <div className="mt-8 space-y-10">
-      {unknown.length > 0 && (
-        <section aria-labelledby="not-understood">
-          <h2 id="not-understood" className="text-xl">
-            Not understood
+    <div className="space-y-8">
+      <Tally pairs={pairs} unknown={unknown} />
+      {found.length > 0 && (
+        <section aria-labelledby="known">
+          <h2 id="known" className="sr-only">
+            On record
           </h2>
-          <ul className="mt-3 border-y border-rule">
-            {unknown.map(({ asked, names: suggested }) => (
-              <li key={asked} className="border-rule py-3 wrap-anywhere not-first:border-t">
-                We do not know '<bdi>{asked}</bdi>', so nothing below says anything of it.{' '}
-                {suggested.length > 0 ? (
-                  <DidYouMean
-                    names={suggested}
-                    linkTo={(name) => links.interactions(names.map((each) => (each === asked ? name : each)))}
-                  />
-                ) : (
-                  'Please write it in another way.'
-                )}
-              </li>
+          <ul className="border-t border-edge">
+            {found.map((pair) => (
+              <FoundPair key={keyOf(pair)} pair={pair} />
             ))}
           </ul>
         </section>
       )}
-      {told.length > 0 && (
-        <section aria-labelledby="known">
-          <h2 id="known" className="text-xl">
-            Known together
-          </h2>
-          <p className="mt-1 text-muted">The gravest first.</p>
-          <ul className="mt-3 border-t border-edge">
-            {told.flatMap(({ a, b, interactions }) =>
-              interactions.map((row) => (
-                <Known key={`${a} ${b} ${row.of.id} ${row.with} ${row.effect}`} a={a} b={b} row={row} />
-              )),
-            )}
+      {unknown.length + wide.length > 0 && (
+        <section id="not-checked" aria-label="Asked back" className="scroll-mt-20">
+          <ul className="space-y-3">
+            {unknown.map((item) => (
+              <UnknownName key={item.asked} item={item} names={names} />
+            ))}
+            {wide.map((pair) => (
+              <WidePair key={keyOf(pair)} pair={pair} />
+            ))}
           </ul>
         </section>
       )}
       {silent.length > 0 && (
-        <section aria-labelledby="silent">
-          <h2 id="silent" className="text-xl">
-            Nothing known to us
-          </h2>
-          <p className="mt-1 max-w-[72ch] text-muted">{silent[0]?.message}</p>
-          <ul className="mt-3 border-y border-rule text-sm">
-            {silent.map(({ a, b }) => (
-              <li key={`${a} ${b}`} className="border-rule py-2.5 not-first:border-t">
-                {capital(a)} and {b}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PairList heading={`Nothing known to us: ${counted(silent.length, 'pair')}`} pairs={silent}>
+          {silent[0]?.message} Read the warnings of each below.
+        </PairList>
       )}
-      {known.length > 0 && (
-        <section aria-labelledby="understood" className="text-sm">
-          <h2 id="understood" className="text-base">
-            How {counted(known.length, 'name')} {known.length === 1 ? 'was' : 'were'} understood
+      {unchecked.length > 0 && (
+        <PairList
+          heading={`Not checked here: ${counted(unchecked.length, 'pair')}`}
+          pairs={unchecked}
+          hasMessages
+        />
+      )}
+      {records.length > 0 && (
+        <section aria-labelledby="warnings-of-each">
+          <h2 id="warnings-of-each" className="text-xl">
+            All warnings of each compound
           </h2>
-          <ul className="mt-2 space-y-1 text-muted">
-            {known.map(({ asked, kind, names: understood, compound, classes }) => (
-              <li key={asked} className="wrap-anywhere">
-                '<bdi>{asked}</bdi>':{' '}
-                {compound ? (
-                  <Link
-                    {...links.compound(compound.slug)}
-                    className="text-accent underline underline-offset-3"
-                  >
-                    {compound.name}
-                  </Link>
-                ) : (
-                  `${kind}, where records name ${understood.filter((name) => name !== asked).join('; ') || asked}`
-                )}
-                {classes.length > 0 && `. Records count it among: ${classes.join('; ')}`}
-              </li>
+          <p className="mt-1 max-w-[72ch] text-muted">
+            In full, because we found no record of some of your pairs.
+          </p>
+          <div className="mt-4 grid items-start gap-6 xl:grid-cols-2">
+            {records.map((record) => (
+              <RecordWarnings key={record.compound.id} {...record} />
             ))}
-          </ul>
+          </div>
         </section>
       )}
     </div>
   )
 }
 
-function Known({ a, b, row }: { a: string; b: string; row: Interaction }) {
+function Tally({ pairs, unknown }: { pairs: readonly CheckedPair[]; unknown: readonly CheckedItem[] }) {
+  const tally = tallyOf(pairs)
+  const rest = restOf(pairs)
+  if (tally === '' && rest === '') return null
   return (
-    <li className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[7rem_minmax(0,1fr)_14rem]">
-      <p className="font-semibold">{SEVERITY_TEXT[row.severity]}</p>
+    <p className="max-w-[72ch] text-pretty md:text-lg">
+      {tally && <strong className="font-semibold">{tally}</strong>} {rest}
+      {unknown.length > 0 && (
+        <>
+          {' '}
+          <a href="#not-checked" className="text-accent underline underline-offset-3">
+            {unknown.length === 1
+              ? `“${unknown[0]?.asked}” was not checked.`
+              : `${unknown.length} names were not checked.`}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function FoundPair({ pair }: { pair: CheckedPair }) {
+  const { interactions, some } = pair
+  const [first] = interactions
+  if (!first) return null
+  return (
+    <li className="grid break-inside-avoid gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[6.5rem_minmax(0,1fr)]">
       <div>
-        <h3 className="text-base">
-          {capital(a)} and {b}
-        </h3>
-        <p className="mt-1 text-pretty">{row.effect}</p>
-        <p className="mt-1 text-xs text-muted">
-          From the record of{' '}
-          <Link {...links.compound(row.of.slug)} className="text-accent underline underline-offset-3">
-            {row.of.name}
-          </Link>
-          , which names: {row.with}
-        </p>
+        <SeverityTag severity={first.severity} />
       </div>
-      <p className="text-sm text-muted">
-        <Basis {...row} />
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="text-base md:text-lg">{pairName(pair)}</h3>
+        <ul className="mt-1 space-y-3">
+          {interactions.map((row, place) => (
+            <li key={`${row.of.id} ${row.with} ${row.effect}`}>
+              {place > 0 && row.severity !== first.severity && <SeverityTag severity={row.severity} />}
+              <InteractionRow row={row} />
+            </li>
+          ))}
+          <Parts some={some} />
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+/** Rows that hold for a part of a wide word, each with the part. */
+const Parts = ({ some }: Pick<CheckedPair, 'some'>) =>
+  some.map(({ parts, interaction }) => (
+    <li key={`${interaction.of.id} ${interaction.with} ${interaction.effect}`}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
+        <SeverityTag severity={interaction.severity} /> If you mean: {parts.join(', ')}
+      </p>
+      <InteractionRow row={interaction} />
+    </li>
+  ))
+
+const BOX =
+  'flex break-inside-avoid gap-3 rounded-md border border-dashed border-caution bg-caution-soft px-4 py-3 wrap-anywhere'
+
+const Question = () => <CircleHelp aria-hidden="true" size={18} className="mt-1 shrink-0 text-caution" />
+
+function UnknownName({ item: { asked, names: near }, names }: { item: CheckedItem; names: string[] }) {
+  return (
+    <li className={BOX}>
+      <Question />
+      <p className="min-w-0 text-pretty">
+        <strong className="font-semibold">
+          “<bdi>{asked}</bdi>” was not checked.
+        </strong>{' '}
+        No line on this page says anything about it.{' '}
+        {near.length > 0 ? (
+          <DidYouMean
+            names={near}
+            linkTo={(name) => links.interactions(names.map((each) => (each === asked ? name : each)))}
+          />
+        ) : (
+          'Try its generic name.'
+        )}
       </p>
     </li>
+  )
+}
+
+const WidePair = ({ pair }: { pair: CheckedPair }) => (
+  <li className={BOX}>
+    <Question />
+    <div className="min-w-0">
+      <h3 className="text-base">{pairName(pair)}: which one do you mean?</h3>
+      <p className="mt-1 text-sm text-pretty">{pair.message}</p>
+      <ul className="mt-3 space-y-3">
+        <Parts some={pair.some} />
+      </ul>
+    </div>
+  </li>
+)
+
+function PairList({
+  heading,
+  pairs,
+  hasMessages = false,
+  children,
+}: {
+  heading: string
+  pairs: readonly CheckedPair[]
+  /** Whether each pair says why it is here. */
+  hasMessages?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <section aria-label={heading}>
+      <h2 className="text-xl">{heading}</h2>
+      {children && <p className="mt-1 max-w-[72ch] text-muted">{children}</p>}
+      <ul className="mt-3 border-y border-rule">
+        {pairs.map((pair) => (
+          <li key={keyOf(pair)} className="border-rule py-3 wrap-anywhere not-first:border-t">
+            <span className="font-medium">{pairName(pair)}</span>
+            {hasMessages && <span className="block text-sm text-muted">{pair.message}</span>}
+            {pair.may_concern.length > 0 && (
+              <div className="mt-2 text-sm">
+                <p className="font-medium">
+                  These words of a record are wider than one name, and may mean it:
+                </p>
+                <ul className="mt-1 space-y-2">
+                  {pair.may_concern.map((row) => (
+                    <li key={`${row.of.id} ${row.with} ${row.effect}`}>
+                      <SeverityTag severity={row.severity} />
+                      <InteractionRow row={row} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { AddName } from '#web/features/catalogue/evidence/add-name.tsx'
 import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
@@ -64,6 +65,14 @@ export function CompoundScreen({
       />
       {offers.vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-2" />}
       <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
+      <section aria-label="Check with what you take" className="mt-6">
+        <AddName
+          items={drug.proper_name.includes(',') ? drug.name : drug.proper_name}
+          label="Check with what you take"
+          help={`What our records say about ${drug.proper_name} with a medicine, a condition or another compound.`}
+          action="Check"
+        />
+      </section>
       <PageTabs
         label="Parts of this page"
         className="mt-6 md:hidden"

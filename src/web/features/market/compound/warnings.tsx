@@ -98,7 +98,7 @@ function WarningBlock({ evidence, articles }: { evidence: Evidence; articles: Pr
       </div>
       {isWatched && (
         <p className="border-t border-rule px-4 py-2.5 text-xs text-muted md:px-6">
-          “Watch for” marks a general red flag: the record names nobody who had it.
+          “Watch for” is a general precaution; we found no reported case.
         </p>
       )}
     </div>
