@@ -62,7 +62,7 @@ export function lookUp<Row extends InteractionRow>(
   b: Thing,
   rowsOf: RowsOf<Row>,
 ): PairAnswer<Row> {
-  if (a.is === b.is && a.word.id === b.word.id) return { result: 'asked back', because: 'same' }
+  if (isOneThing(a, b)) return { result: 'asked back', because: 'same' }
   const sides = [judge(lexicon, a, b, rowsOf), judge(lexicon, b, a, rowsOf)]
   const rows = inOrder(sides.flatMap((side) => side.rows))
   const found = new Set(rows)
@@ -87,6 +87,13 @@ function partsInOrder<Row extends InteractionRow>(some: readonly PartlyConcerned
   return [...parts]
     .map(([row, names]) => ({ row, parts: [...names].sort() }))
     .sort((one, other) => bySeverity(one.row, other.row))
+}
+
+/** Coffee and caffeine are one compound: what its record says of other stimulants is not about them. */
+function isOneThing(a: Thing, b: Thing): boolean {
+  if (a.is === b.is && a.word.id === b.word.id) return true
+  const [own, other] = [new Set(compoundsOf(a)), new Set(compoundsOf(b))]
+  return own.size > 0 && own.size === other.size && [...own].every((id) => other.has(id))
 }
 
 function isSame({ names }: Lexicon, a: Thing, b: Thing): boolean {
