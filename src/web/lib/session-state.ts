@@ -6,6 +6,8 @@ export type Person = {
   name: string
   /** An email that waits for its confirmation. */
   newEmail: string | null
+  /** Whether a password is still to be chosen, because sign-ups of the email gave different ones. */
+  needsPassword: boolean
 }
 
 /** Who sits at this browser. */
@@ -22,6 +24,7 @@ type StoredUser = {
   email?: string | undefined
   new_email?: string | undefined
   user_metadata?: Record<string, unknown>
+  app_metadata?: Record<string, unknown>
   factors?: { status: string }[]
 }
 export type StoredSession = { access_token: string; user: StoredUser }
@@ -60,13 +63,14 @@ export function needsRenewal(stored: string, now: number): boolean {
   }
 }
 
-function personOf({ id, email = '', new_email, user_metadata = {} }: StoredUser): Person {
+function personOf({ id, email = '', new_email, user_metadata = {}, app_metadata = {} }: StoredUser): Person {
   const name = user_metadata.name ?? user_metadata.full_name
   return {
     id,
     email,
     name: typeof name === 'string' ? name.trim() : '',
     newEmail: new_email || null,
+    needsPassword: app_metadata.needs_password === true,
   }
 }
 

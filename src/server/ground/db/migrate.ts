@@ -88,6 +88,7 @@ import * as claimsOnMaps from './migrations/0151-claims-on-maps.ts'
 import * as offersByCompound from './migrations/0152-offers-by-compound.ts'
 import * as unreadNotices from './migrations/0164-unread-notices.ts'
 import * as lockedInputs from './migrations/0167-locked-inputs.ts'
+import * as contestedSignUps from './migrations/0168-contested-sign-ups.ts'
 import * as knownSideEffects from './migrations/0177-known-side-effects.ts'
 import * as interactionWords from './migrations/0180-interaction-words.ts'
 
@@ -176,6 +177,7 @@ const migrations: Record<string, Migration> = {
   '0152-offers-by-compound': offersByCompound,
   '0164-unread-notices': unreadNotices,
   '0167-locked-inputs': lockedInputs,
+  '0168-contested-sign-ups': contestedSignUps,
   '0177-known-side-effects': knownSideEffects,
   '0180-interaction-words': interactionWords,
 }

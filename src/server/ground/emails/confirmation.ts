@@ -3,7 +3,7 @@ import { layout } from './layout.ts'
 
 /** After a sign-up: proves that the email is the person's own. */
 export const confirmation = (
-  { url, code, hours, isRepeated }: OneTimeLink & { isRepeated: boolean },
+  { url, code, hours, isContested }: OneTimeLink & { isContested: boolean },
   sender: Sender,
 ) =>
   layout(
@@ -15,9 +15,9 @@ export const confirmation = (
       code,
       notes: [
         `The link is good once, for ${hours}.`,
-        ...(isRepeated
+        ...(isContested
           ? [
-              'There was an earlier sign-up with this address: only the password of the latest one counts. Was the latest one not yours? Then do not use this link, and ask for a new password instead.',
+              'There was another sign-up with this address and a different password, so we keep neither: after the link you choose a new password.',
             ]
           : []),
         'You did not sign up? Then ignore this mail: nothing happens.',

@@ -40,17 +40,73 @@ async function expectNothingOfTheStranger(email: string, user: unknown) {
   expect(await signInCode(email, FOREIGN)).toBe('invalid_credentials')
 }
 
-test('whoever proves an email has the password and the name of their own sign-up', async () => {
+/** Sets the password that the account is still without, as the page after the link asks. */
+async function choosePassword(auth: ReturnType<typeof authClient>, password: string) {
+  expect((await auth.getUser()).data.user?.app_metadata.needs_password).toBe(true)
+  expect((await auth.updateUser({ password })).error).toBeNull()
+  expect((await auth.getUser()).data.user?.app_metadata.needs_password).toBeUndefined()
+}
+
+test('the proof of an email that signed up with two passwords opens the account with neither, and asks for a new one', async () => {
   const email = await preparedByAStranger()
   await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Owner' } } })
   expect(await signInCode(email, FOREIGN)).toBe('invalid_credentials')
   expect(await signInCode(email, PASSWORD)).toBe('email_not_confirmed')
-  const { user } = await redeemNewest(email)
+  const { auth, user } = await redeemNewest(email)
   await expectNothingOfTheStranger(email, user)
-  expect(user).toMatchObject({
-    user_metadata: { name: 'Owner', email_verified: true },
-    identities: [{ provider: 'email', identity_data: { name: 'Owner', email_verified: true } }],
-  })
+  expect(await signInCode(email, PASSWORD)).toBe('invalid_credentials')
+  await choosePassword(auth, 'chosen horse 71')
+  expect(await signInCode(email, 'chosen horse 71')).toBe('ok')
+})
+
+test('a stranger who signs up last has no way in either', async () => {
+  const email = 'owner-first@people.example'
+  await authClient(app).signUp({ email, password: PASSWORD })
+  pass(2)
+  await authClient(app).signUp({ email, password: FOREIGN, options: { data: { name: 'Stranger' } } })
+  pass(2)
+  // The first link is good no more, so the owner asks for another.
+  await authClient(app).resend({ type: 'signup', email })
+  const { auth, user } = await redeemNewest(email)
+  await expectNothingOfTheStranger(email, user)
+  await choosePassword(auth, PASSWORD)
+  expect(await signInCode(email, PASSWORD)).toBe('ok')
+})
+
+test('the same holds for a sign-up that the pause between mails refused', async () => {
+  const email = 'owner-in-the-pause@people.example'
+  await authClient(app).signUp({ email, password: FOREIGN, options: { data: { name: 'Stranger' } } })
+  const refused = await authClient(app).signUp({ email, password: PASSWORD })
+  expect(refused.error?.code).toBe('over_email_send_rate_limit')
+  // One mail lies in the box, and it is the stranger's.
+  const { auth, user } = await redeemNewest(email)
+  await expectNothingOfTheStranger(email, user)
+  await choosePassword(auth, PASSWORD)
+  expect(await signInCode(email, PASSWORD)).toBe('ok')
+})
+
+test('of two sign-ups at once, one refused, neither password opens the account', async () => {
+  const email = 'owner-at-once@people.example'
+  const [one, other] = await Promise.all([
+    authClient(app).signUp({ email, password: FOREIGN }),
+    authClient(app).signUp({ email, password: PASSWORD }),
+  ])
+  expect([one, other].filter(({ error }) => error !== null)).toHaveLength(1)
+  const { auth } = await redeemNewest(email)
+  for (const password of [FOREIGN, PASSWORD])
+    expect(await signInCode(email, password)).toBe('invalid_credentials')
+  await choosePassword(auth, 'chosen horse 71')
+})
+
+test('whoever signs up twice with one password keeps it', async () => {
+  const email = 'twice@people.example'
+  for (const minutes of [0, 2]) {
+    await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Owner' } } })
+    await authClient(app).signUp({ email, password: PASSWORD })
+    pass(minutes)
+  }
+  const { user } = await redeemNewest(email)
+  expect(user?.app_metadata.needs_password).toBeUndefined()
   expect(await signInCode(email, PASSWORD)).toBe('ok')
 })
 
@@ -60,7 +116,7 @@ test('a code typed by hand proves the same', async () => {
   const { code } = await newestMail(app, email)
   const { data } = await authClient(app).verifyOtp({ email, token: code, type: 'email' })
   await expectNothingOfTheStranger(email, data.user)
-  expect(await signInCode(email, PASSWORD)).toBe('ok')
+  expect(data.user?.app_metadata.needs_password).toBe(true)
 })
 
 test('a link that a client began proves the same', async () => {
@@ -72,7 +128,7 @@ test('a link that a client began proves the same', async () => {
   const code = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? ''
   const { data } = await auth.exchangeCodeForSession(code)
   await expectNothingOfTheStranger(email, data.user)
-  expect(await signInCode(email, PASSWORD)).toBe('ok')
+  expect(data.user?.app_metadata.needs_password).toBe(true)
 })
 
 test('a sign-in by link leaves nothing of who signed up before', async () => {
@@ -112,13 +168,12 @@ test('a link that an administrator makes carries the password that they gave', a
   expect(await signInCode(email, PASSWORD)).toBe('ok')
 })
 
-test('a mail that is asked for again carries what the latest sign-up asked for, also a day later', async () => {
-  const email = await preparedByAStranger()
+test('a mail that is asked for again carries what the sign-up asked for, also a day later', async () => {
+  const email = 'asked-again@people.example'
   await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Owner' } } })
   pass(25 * 60)
   await authClient(app).resend({ type: 'signup', email })
   const { user } = await redeemNewest(email)
-  await expectNothingOfTheStranger(email, user)
   expect(user?.user_metadata.name).toBe('Owner')
   expect(await signInCode(email, PASSWORD)).toBe('ok')
 })
@@ -131,6 +186,15 @@ test('what an administrator gave an account stays when its owner confirms it', a
   const { user } = await redeemNewest(email)
   expect(user?.user_metadata.name).toBe('Made')
   expect(await signInCode(email, PASSWORD)).toBe('ok')
+})
+
+test('a stranger’s sign-up does not open what an administrator made', async () => {
+  const email = 'made-and-signed-up@people.example'
+  await admin().createUser({ email, password: PASSWORD })
+  await authClient(app).signUp({ email, password: FOREIGN })
+  const { auth, user } = await redeemNewest(email)
+  await expectNothingOfTheStranger(email, user)
+  await choosePassword(auth, PASSWORD)
 })
 
 test('what was linked before an email is proven is linked no more', async () => {

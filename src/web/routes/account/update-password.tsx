@@ -12,8 +12,15 @@ export const Route = createFileRoute('/account/update-password')({
 function UpdatePasswordScreen() {
   return (
     <RequireSession>
-      {({ email }) => (
-        <AuthPage title="Set New Password" intro={`For ${email}. All your other sessions end with it.`}>
+      {({ email, needsPassword }) => (
+        <AuthPage
+          title="Set New Password"
+          intro={
+            needsPassword
+              ? `Two sign-ups used ${email} with different passwords, so we kept neither. Choose the password of your account.`
+              : `For ${email}. All your other sessions end with it.`
+          }
+        >
           <UpdatePasswordForm email={email} />
         </AuthPage>
       )}

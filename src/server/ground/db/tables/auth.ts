@@ -95,6 +95,8 @@ export type AuthTables = {
     cancelled_at: MaybeInstant
     password_hash: Maybe
     user_metadata: ColumnType<Metadata | null, string | null | undefined>
+    /** Another sign-up of the same unproven email gave another password. */
+    is_contested: Generated<boolean>
   }
   auth_factors: {
     id: string

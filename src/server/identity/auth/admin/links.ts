@@ -4,6 +4,7 @@ import type { Metadata, OneTimeKind } from '#server/ground/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { type Issued, issueToken, type LinkType } from '../one-time/issue.ts'
 import { mailConfirmation } from '../one-time/mail.ts'
+import { CARRIES_NOTHING } from '../one-time/repository.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import type { Origin } from '../sessions/start.ts'
@@ -33,7 +34,7 @@ export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirec
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const user = await findOrMake(inside, email, fields.data)
-    const carries = { passwordHash: null, metadata: invitedAs(user, fields.data) }
+    const carries = { ...CARRIES_NOTHING, metadata: invitedAs(user, fields.data) }
     await mailConfirmation(inside, user, { redirectTo, challenge: null, carries }, 'invite')
     await record(inside, 'invited', user.id, from.ip)
     return userView(await getUser(db, user.id))
@@ -47,7 +48,7 @@ export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>,
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const { user, kind, type, to } = await prepare(inside, wish, email)
-    const carries = { passwordHash, metadata: invitedAs(user, wish.data) }
+    const carries = { passwordHash, metadata: invitedAs(user, wish.data), isContested: false }
     const wanted = { kind, type, email: to, redirectTo, challenge: null, carries }
     const issued = await issueToken(inside, user, wanted)
     return {

@@ -24,15 +24,16 @@ const emailTo = (user: UserRecord) => user.email ?? ''
 export async function mailConfirmation(
   deps: Needs,
   user: UserRecord,
-  to: Destination & { carries: Carried; isRepeated?: boolean },
+  to: Destination & { carries: Carried },
   type: 'signup' | 'invite' = 'signup',
 ) {
   const email = emailTo(user)
-  const { isRepeated = false, ...wanted } = to
-  const issued = await issueToken(deps, user, { kind: 'confirmation', type, email, ...wanted })
+  const issued = await issueToken(deps, user, { kind: 'confirmation', type, email, ...to })
   const link = linkIn(issued)
   const message =
-    type === 'invite' ? invitation(link, deps.config) : confirmation({ ...link, isRepeated }, deps.config)
+    type === 'invite'
+      ? invitation(link, deps.config)
+      : confirmation({ ...link, isContested: to.carries.isContested }, deps.config)
   await sendMail(deps, { kind: type, to: email, ...message })
   const now = deps.clock()
   const sent = type === 'invite' ? { invited_at: now } : {}

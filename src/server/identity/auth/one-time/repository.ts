@@ -10,9 +10,12 @@ export type NewToken = Pick<
   'id' | 'user_id' | 'kind' | 'email' | 'link_hash' | 'code_hash' | 'flow_id' | 'created_at' | 'expires_at'
 > & { carries: Carried }
 
-/** What redeeming a token sets on an account that nobody had proven before. */
-export type Carried = { passwordHash: string | null; metadata: Metadata }
-export const CARRIES_NOTHING: Carried = { passwordHash: null, metadata: {} }
+/**
+ * What redeeming a token sets on an account that nobody had proven before. Contested: sign-ups of one email gave
+ * different passwords, so it sets neither password nor data.
+ */
+export type Carried = { passwordHash: string | null; metadata: Metadata; isContested: boolean }
+export const CARRIES_NOTHING: Carried = { passwordHash: null, metadata: {}, isContested: false }
 
 /** Adds a token; an unspent one of the same kind is good no more. */
 export async function insertToken(db: Kysely<Database>, { carries, ...token }: NewToken) {
@@ -24,26 +27,54 @@ export async function insertToken(db: Kysely<Database>, { carries, ...token }: N
     .where('spent_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute()
-  const carried = { password_hash: carries.passwordHash, user_metadata: JSON.stringify(carries.metadata) }
   await db
     .insertInto('auth_one_time_tokens')
-    .values({ ...token, ...carried })
+    .values({ ...token, ...columnsOf(carries) })
     .execute()
 }
+
+/** Keeps a sign-up that gets no mail, as a token that was never good. */
+export async function insertUnmailedSignUp(
+  db: Kysely<Database>,
+  { carries, ...token }: Omit<NewToken, 'kind' | 'flow_id'>,
+) {
+  await db
+    .insertInto('auth_one_time_tokens')
+    .values({ ...token, ...columnsOf(carries), kind: 'confirmation', cancelled_at: token.created_at })
+    .execute()
+}
+
+const columnsOf = ({ passwordHash, metadata, isContested }: Carried) => ({
+  password_hash: passwordHash,
+  user_metadata: JSON.stringify(metadata),
+  is_contested: isContested,
+})
+
+export const markContested = (db: Kysely<Database>, userId: string) =>
+  db
+    .updateTable('auth_one_time_tokens')
+    .set({ is_contested: true })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'confirmation')
+    .where('spent_at', 'is', null)
+    .execute()
 
 export const findByLink = (db: Kysely<Database>, linkHash: string): Promise<OneTimeToken | undefined> =>
   db.selectFrom('auth_one_time_tokens').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
 
-export const carriedBy = (token: Pick<OneTimeToken, 'password_hash' | 'user_metadata'>): Carried => ({
+export const carriedBy = (
+  token: Pick<OneTimeToken, 'password_hash' | 'user_metadata' | 'is_contested'>,
+): Carried => ({
   passwordHash: token.password_hash,
   metadata: token.user_metadata ?? {},
+  isContested: token.is_contested,
 })
 
 /** What the latest sign-up of an account that nobody has proven yet asked for, also when its mail has expired. */
 export async function findLatestSignUp(db: Kysely<Database>, userId: string): Promise<Carried | null> {
   const token = await db
     .selectFrom('auth_one_time_tokens')
-    .select(['password_hash', 'user_metadata'])
+    .select(['password_hash', 'user_metadata', 'is_contested'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'confirmation')
     .orderBy('created_at', 'desc')

@@ -16,7 +16,7 @@ import {
   mailReauthentication,
   mailWayIn,
 } from './mail.ts'
-import { findLatestSignUp } from './repository.ts'
+import { CARRIES_NOTHING, findLatestSignUp } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Circumstances = Destination & { from: Origin }
@@ -46,7 +46,7 @@ export function requestWayIn(
     else {
       const unconfirmed = user ?? (fields.create ? await makeAccount(inside, email) : null)
       if (!unconfirmed) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
-      const carries = { passwordHash: null, metadata: fields.data }
+      const carries = { ...CARRIES_NOTHING, metadata: fields.data }
       await mailConfirmation(inside, unconfirmed, { ...to, carries })
       if (!user) await record(inside, 'signed_up', unconfirmed.id, to.from.ip)
     }
@@ -72,6 +72,7 @@ export function resend(deps: Needs, type: string | undefined, email: string | un
       const carries = (await findLatestSignUp(inside.db, user.id)) ?? {
         passwordHash: user.password_hash,
         metadata: withoutOurs(user.user_metadata),
+        isContested: false,
       }
       await mailConfirmation(inside, user, { ...to, carries })
     }

@@ -2,11 +2,11 @@ import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
 import { mailNotice } from '../notices.ts'
-import { type Carried, cancelPending } from '../one-time/repository.ts'
+import { CARRIES_NOTHING, type Carried, cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
-import { withoutOurs } from './metadata.ts'
+import { NEEDS_PASSWORD, withoutOurs } from './metadata.ts'
 import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -14,7 +14,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 /**
  * The email is proven: everything else that was mailed for this account is good no more. An account that
  * nobody had proven before may have been prepared by somebody else. It gets the password and data of the sign-up that
- * was confirmed (`carried`), and loses every other way in.
+ * was confirmed (`carried`), and loses every other way in. When sign-ups gave different passwords, the mail does not say
+ * whose password it carries: the account gets none, and its owner sets a new one.
  */
 export async function confirmEmail({ db, clock }: Needs, user: UserRecord, carried: Carried) {
   const now = clock()
@@ -23,12 +24,17 @@ export async function confirmEmail({ db, clock }: Needs, user: UserRecord, carri
   if (user.email_confirmed_at || !email) return
   await deleteSessions(db, id)
   await deleteIdentities(db, id)
-  const about = withoutOurs(carried.metadata)
+  const { passwordHash, metadata } = carried.isContested ? CARRIES_NOTHING : carried
+  const about = withoutOurs(metadata)
   await upsertEmailIdentity(db, { userId: id, email, isVerified: true, now, about })
   await updateUser(db, id, {
     email_confirmed_at: now,
-    password_hash: carried.passwordHash,
-    app_metadata: { ...user.app_metadata, provider: 'email', providers: ['email'] },
+    password_hash: passwordHash,
+    app_metadata: {
+      ...user.app_metadata,
+      ...{ provider: 'email', providers: ['email'] },
+      ...(carried.isContested && NEEDS_PASSWORD),
+    },
     user_metadata: { ...about, sub: id, email, email_verified: true, phone_verified: false },
     updated_at: now,
   })

@@ -4,9 +4,10 @@ import type { Metadata } from '#server/ground/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'
 import { mailConfirmation } from '../one-time/mail.ts'
-import { findLatestSignUp } from '../one-time/repository.ts'
+import { findLatestSignUp, insertUnmailedSignUp, markContested } from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
+import { hashOf, newSecret } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { type Email, readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -15,7 +16,7 @@ import type { Challenge } from '../wire/pkce.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { createEmailUser } from './create.ts'
 import { withoutOurs } from './metadata.ts'
-import { findUserByEmail, getUser, type UserRecord } from './repository.ts'
+import { findUserByEmail, getUser, lockUser, type UserRecord } from './repository.ts'
 import { requireSignUps } from './require-sign-ups.ts'
 import { type UserView, userView } from './view.ts'
 
@@ -46,9 +47,13 @@ export async function signUp(
   const email = readEmail(fields.email)
   requireGoodPassword(password, email, config)
   return inEvenTime(async () => {
-    if (!config.AUTH_AUTOCONFIRM) await limitMails(deps, 'confirmation', email)
     const passwordHash = await hashPassword(password)
     const attempt = { ...circumstances, email, password, passwordHash, data }
+    if (!config.AUTH_AUTOCONFIRM)
+      await limitMails(deps, 'confirmation', email).catch(async (refusal: unknown) => {
+        await keepUnmailed(deps, attempt)
+        throw refusal
+      })
     return config.AUTH_AUTOCONFIRM ? signUpAtOnce(deps, attempt) : signUpByMail(deps, attempt)
   })
 }
@@ -65,12 +70,43 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
     const user = created ?? (await findUserByEmail(db, email))
     if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
     // Whoever signs up need not own the email, so nothing of theirs is the account's until the mail is redeemed.
-    const carries = { passwordHash, metadata: withoutOurs(data) }
-    await mailConfirmation(inside, user, { redirectTo, challenge, carries, isRepeated: created === null })
+    const isContested = created === null && (await isAnotherPassword(db, user, attempt.password))
+    const carries = { passwordHash, metadata: withoutOurs(data), isContested }
+    await mailConfirmation(inside, user, { redirectTo, challenge, carries })
     if (created) await record(inside, 'signed_up', user.id, from.ip)
     // They see what they sent, not what somebody sent before.
     return userView(asSubmitted(await getUser(db, user.id), data, email))
   })
+}
+
+/**
+ * A sign-up that the pause between mails refuses still says that somebody else may have asked for the mail that is on its
+ * way: the password of neither opens the account.
+ */
+async function keepUnmailed({ db, clock }: Needs, { email, password, passwordHash, data }: Attempt) {
+  await db.transaction().execute(async (trx) => {
+    const nothingYet = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
+    const created = await createEmailUser({ db: trx, clock }, nothingYet)
+    const user = created ?? (await findUserByEmail(trx, email))
+    if (!user || user.email_confirmed_at) return
+    const isContested = created === null && (await isAnotherPassword(trx, user, password))
+    if (isContested) await markContested(trx, user.id)
+    const now = clock()
+    await insertUnmailedSignUp(trx, {
+      ...{ id: randomUUID(), user_id: user.id, email, created_at: now, expires_at: now },
+      ...{ link_hash: hashOf(newSecret()), code_hash: hashOf(newSecret()) },
+      carries: { passwordHash, metadata: withoutOurs(data), isContested },
+    })
+  })
+}
+
+/** Whether an account that is unproven waits for another password than this one. Of sign-ups at once one waits here. */
+async function isAnotherPassword(db: Deps['db'], user: UserRecord, password: string): Promise<boolean> {
+  await lockUser(db, user.id)
+  const before = await findLatestSignUp(db, user.id)
+  if (!before && user.password_hash === null) return false
+  const known = before ? before.passwordHash : user.password_hash
+  return before?.isContested === true || !(await checkPassword(known, password))
 }
 
 /** Without confirmation by mail. An account that exists opens only by its own password. */
@@ -91,7 +127,9 @@ async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer>
   }
   if (!user || user.email_confirmed_at || !(await checkPassword(carried.passwordHash, password)))
     throw new AuthError('user_already_exists', 'User already registered')
-  await deps.db.transaction().execute((db) => confirmEmail({ ...deps, db }, user, carried))
+  await deps.db
+    .transaction()
+    .execute((db) => confirmEmail({ ...deps, db }, user, { ...carried, isContested: false }))
   return startSession(deps, await getUser(deps.db, user.id), 'password', from)
 }
 

@@ -15,7 +15,7 @@ import type { SignedIn } from '../wire/bearer.ts'
 import { readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import type { Challenge } from '../wire/pkce.ts'
-import { merge } from './metadata.ts'
+import { merge, withoutNeed } from './metadata.ts'
 import { getUser, isEmailTaken, type UserRecord, updateUser } from './repository.ts'
 import { type UserView, userView } from './view.ts'
 
@@ -70,7 +70,8 @@ export async function updateOwnUser(
       })
     if (password_hash !== undefined) {
       await cancelPending(trx, user.id, now)
-      await updateUser(trx, user.id, { password_hash, updated_at: now })
+      const app_metadata = withoutNeed(user.app_metadata)
+      await updateUser(trx, user.id, { password_hash, app_metadata, updated_at: now })
       // Whoever knew the old password is out, wherever they are signed in.
       await deleteSessions(trx, user.id, { except: session.id })
       await record(inside, 'password_changed', user.id, to.from.ip)

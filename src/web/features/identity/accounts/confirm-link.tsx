@@ -30,7 +30,7 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
       .then((result) => {
         if (result === 'half') setIsHalf(true)
         // Takes the place of this page, so that nobody comes back to a spent link.
-        else router.history.replace(nextPath(type, redirect_to))
+        else router.history.replace(nextPath(result === 'password' ? 'recovery' : type, redirect_to))
       })
       .catch((error: Error) => setFailure(error.message))
   }, [token_hash, type, redirect_to, router])
@@ -44,8 +44,14 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
   )
 }
 
-/** Spends the token. `half`: a change of email that the other email has still to confirm. Throws words. */
-async function redeem(token_hash: string | undefined, type: string | undefined): Promise<'done' | 'half'> {
+/**
+ * Spends the token. `half`: a change of email that the other email has still to confirm. `password`: the account has none
+ * yet, because sign-ups gave different ones. Throws words.
+ */
+async function redeem(
+  token_hash: string | undefined,
+  type: string | undefined,
+): Promise<'done' | 'half' | 'password'> {
   if (!token_hash || !type) throw new Error('Invalid confirmation link. Missing required parameters.')
   const { data, error } = await auth()
     .then((client) => client.verifyOtp({ token_hash, type: type as EmailOtpType }))
@@ -53,7 +59,7 @@ async function redeem(token_hash: string | undefined, type: string | undefined):
   if (!data || (error && (!error.status || error.status >= 500)))
     throw new Error('An unexpected error occurred. Please try again later.')
   if (error) throw new Error(error.message)
-  if (data.session) return 'done'
+  if (data.session) return data.user?.app_metadata.needs_password === true ? 'password' : 'done'
   if (type === 'email_change') return 'half'
   throw new Error('Authentication failed. Please try again.')
 }
