@@ -15,6 +15,7 @@ test('somebody without a second factor is signed in by the password alone', () =
     email: 'anna@people.example',
     name: 'Anna Example',
     newEmail: null,
+    needsPassword: false,
   }
   expect(stateOf({ access_token: token({ aal: 'aal1' }), user })).toEqual({ status: 'signed-in', person })
 })
@@ -37,7 +38,7 @@ test('a second factor that was never confirmed asks for nothing', () => {
 
 test('a name may come from the provider, and an email may wait for its confirmation', () => {
   const stored = { id: '1', new_email: 'new@people.example', user_metadata: { full_name: 'Anna' } }
-  const person = { id: '1', email: '', name: 'Anna', newEmail: 'new@people.example' }
+  const person = { id: '1', email: '', name: 'Anna', newEmail: 'new@people.example', needsPassword: false }
   expect(stateOf({ access_token: '', user: stored }).person).toEqual(person)
 })
 

@@ -14,6 +14,7 @@ const ANNA = {
   email: 'anna@example.com',
   name: 'Anna',
   newEmail: null,
+  needsPassword: false,
 }
 const CARD = { id: 'pm_1', brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, isDefault: true }
 

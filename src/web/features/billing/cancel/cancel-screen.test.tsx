@@ -8,6 +8,7 @@ const ANNA = {
   email: 'anna@example.com',
   name: 'Anna',
   newEmail: null,
+  needsPassword: false,
 }
 const plan = {
   status: 'active',
