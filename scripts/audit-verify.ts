@@ -1,3 +1,4 @@
+import { auditKey } from '#server/core/audit/key.ts'
 import { inWords, verifyAudit } from '#server/core/audit/verify.ts'
 import { readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
@@ -9,13 +10,15 @@ try {
   const { db, close } = await connect(config)
   try {
     await migrate(db)
-    const { count, head, keyedFrom, faults } = await verifyAudit(db, config)
-    if (keyedFrom !== null && config.FACTOR_KEY === undefined)
+    const { count, first, head, keyedFrom, faults } = await verifyAudit(db, config)
+    if (keyedFrom !== null && auditKey(config) === null)
       stop(
         `Entries from ${keyedFrom} on can only be checked with the FACTOR_KEY that they were written with.`,
       )
     if (faults.length > 0) stop(`The audit log was tampered with: ${inWords(faults)}.`)
-    console.log(`${count} entries are as they were written. The newest is ${head.number}, ${head.hash}.`)
+    console.log(
+      `${count} entries are as they were written, from ${first ?? 0} to ${head.number}. The newest hash is ${head.hash}.`,
+    )
     console.log(
       keyedFrom === null
         ? 'None has a key: whoever owns the database could write them anew.'

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/duration.ts'
@@ -116,7 +119,7 @@ describe('the chain', () => {
 
   test('of before there was a key goes on with one', async () => {
     const { config, clock } = app.deps
-    const keyless = commandAct('test', { clock, config: { ...config, FACTOR_KEY: undefined } })
+    const keyless = { ...commandAct('test', { clock, config }), key: null }
     await recordAudit(app.db, keyless, { target: 'thing:1' })
     expect(await verifyAudit(app.db, config)).toMatchObject({ keyedFrom: null, faults: [] })
     await writeEntries(app, 2)
@@ -133,6 +136,78 @@ describe('the chain', () => {
       'The audit log was tampered with: entry 2 is missing.',
     )
   })
+})
+
+/** What somebody who owns the database does to lose the entries up to a number. */
+const cutUpTo = (number: number) =>
+  asAttacker(
+    app,
+    `insert into audit_anchors (number, hash, entry_at, cut_at)
+      select number, hash, now() - interval '3 years', now() from audit_log where number = ${number}`,
+    `delete from audit_log where number <= ${number}`,
+  )
+
+describe('a beginning that is lost', () => {
+  test('is found: an anchor counts with the entry that says where the log was cut', async () => {
+    await writeEntries(app, 5)
+    await cutUpTo(3)
+    expect(await verifyAudit(app.db, app.deps.config)).toMatchObject({
+      ...{ count: 2, first: 4, keyedFrom: 4 },
+      faults: [{ from: 1, to: 3, what: 'cut off without an entry that says so' }],
+    })
+    await expect(verifyDaily(app.deps)).rejects.toThrow('entries 1 to 3 are cut off without an entry')
+  })
+
+  test('is found behind a rightful cut too', async () => {
+    await writeEntries(app, 3)
+    now = new Date(now.getTime() + 731 * DAY_MS)
+    await writeEntries(app, 2)
+    await trimAudit(app.deps)
+    await cutUpTo(4)
+    expect(await faults()).toEqual([{ from: 1, to: 4, what: 'cut off without an entry that says so' }])
+  })
+
+  test('is found when the entry of the cut is forged without the key', async () => {
+    await writeEntries(app, 5)
+    const last = (await entries()).at(-1)
+    if (!last) throw new Error('There is no last entry.')
+    const forged = { ...last, call: 'trim audit log', target: 'audit:3' }
+    const hash = hashOf(forged, null)
+    await asAttacker(
+      app,
+      `update audit_log set call = '${forged.call}', target = '${forged.target}', hash = '${hash}' where number = 5`,
+      `update audit_head set hash = '${hash}'`,
+    )
+    await cutUpTo(3)
+    expect(await faults()).toContainEqual({ from: 1, to: 3, what: 'cut off without an entry that says so' })
+  })
+
+  test('is not cut by our own job: entries whose time was altered stay', async () => {
+    await writeEntries(app, 4)
+    await asAttacker(app, `update audit_log set at = at - interval '3 years' where number <= 3`)
+    await expect(trimAudit(app.deps)).rejects.toThrow('The audit log was tampered with: entry 1 is altered')
+    expect(await entries()).toHaveLength(4)
+  })
+
+  test('shows in the line of the night, which tells how many entries there are and the first', async () => {
+    const lines: object[] = []
+    const log = { info: (fields: object) => lines.push(fields) } as never
+    await writeEntries(app, 3)
+    await verifyDaily({ ...app.deps, log })
+    expect(lines).toEqual([expect.objectContaining({ count: 3, first: 1, number: 3, keyed_from: 1 })])
+  })
+})
+
+test('the key of a data folder seals the log of an installation that sets none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'audit-'))
+  const config = { ...app.deps.config, FACTOR_KEY: undefined, DATA_DIR: folder }
+  await recordAudit(app.db, commandAct('test', { ...app.deps, config }), { target: 'thing:1' })
+  expect(await verifyAudit(app.db, config)).toMatchObject({ keyedFrom: 1, faults: [] })
+  expect(await readdir(folder)).toEqual(['factor-key'])
+  // With a hosted provider several machines need not share a folder.
+  const hosted = { DATABASE_URL: 'postgres://db.example/assayer', SUPABASE_URL: 'https://auth.example' }
+  expect(auditKey({ ...config, ...hosted })).toBeNull()
+  await rm(folder, { recursive: true })
 })
 
 describe('what is older than two years', () => {

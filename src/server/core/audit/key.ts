@@ -1,15 +1,27 @@
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '#server/ground/config.ts'
+import { keptKey } from '#server/ground/kept-key.ts'
 
-/** By `FACTOR_KEY`: derived once, because every call asks for it. */
-const derived = new Map<string, Buffer>()
+export type KeyConfig = Pick<Config, 'FACTOR_KEY' | 'DATA_DIR' | 'DATABASE_URL' | 'SUPABASE_URL'>
 
-/** What the entries of the log are sealed with, which does not lie in the database; null where `FACTOR_KEY` is not set. */
-export function auditKey({ FACTOR_KEY }: Pick<Config, 'FACTOR_KEY'>): Buffer | null {
-  if (FACTOR_KEY === undefined) return null
-  const known = derived.get(FACTOR_KEY)
-  if (known) return known
-  const key = Buffer.from(hkdfSync('sha256', FACTOR_KEY, '', 'entries of the audit log', 32))
-  derived.set(FACTOR_KEY, key)
+/** Derived once, because every call asks for it. */
+const derived = new Map<string, Buffer | null>()
+
+/**
+ * What the entries of the log are sealed with, which does not lie in the database: derived of `FACTOR_KEY`, else of the
+ * key in the data folder that seals second factors. Null where neither is there.
+ */
+export function auditKey(config: KeyConfig): Buffer | null {
+  const { FACTOR_KEY, DATA_DIR } = config
+  const name = FACTOR_KEY === undefined ? `folder ${DATA_DIR} ${isOneFolder(config)}` : `key ${FACTOR_KEY}`
+  const known = derived.get(name)
+  if (known !== undefined) return known
+  const secret = FACTOR_KEY ?? (isOneFolder(config) ? keptKey(DATA_DIR, 'factor-key') : null)
+  const key =
+    secret === null ? null : Buffer.from(hkdfSync('sha256', secret, '', 'entries of the audit log', 32))
+  derived.set(name, key)
   return key
 }
+
+/** With a hosted provider nothing asks that machines at one database share a data folder. */
+const isOneFolder = ({ DATABASE_URL, SUPABASE_URL }: KeyConfig) => !DATABASE_URL || !SUPABASE_URL

@@ -52,17 +52,27 @@ const lettersOf = (entry: Omit<AuditEntry, 'hash'>) =>
   ])
 
 /** Entries that are not as they were written. */
-export type Fault = { from: number; to: number; what: 'missing' | 'altered' | 'without the key' }
+export type Fault = {
+  from: number
+  to: number
+  what: 'missing' | 'altered' | 'without the key' | 'cut off without an entry that says so'
+}
+
+/** The call and target of the entry that says up to which number the log was cut. */
+export const TRIM = 'trim audit log'
+export const trimTarget = (number: number) => `audit:${number}`
 
 /**
  * Follows the chain from where it begins, entry by entry in order; `end` says what is wrong. After the first entry with
  * a key all have one: or else whoever has only the database could write the last ones anew. Without the key such
- * entries cannot be checked, and are said to be altered.
+ * entries cannot be checked, and are said to be altered. A log that begins at an anchor needs the entry of the cut: an
+ * anchor is a row without a key, so whoever has only the database could write one.
  */
 export function followChain(begin: { number: number; hash: string }, key: Buffer | null) {
   const faults: Fault[] = []
   let { number, hash } = begin
   let keyedFrom: number | null = isKeyed(begin.hash) ? begin.number + 1 : null
+  let isCutTold = begin.number === 0
   const find = (fault: Fault) => {
     const last = faults.at(-1)
     // An entry whose hash is wrong does not carry the next one either: that is one fault.
@@ -80,6 +90,7 @@ export function followChain(begin: { number: number; hash: string }, key: Buffer
       const lacksKey = keyedFrom !== null && !isKeyed(entry.hash)
       if (!isFitting || lacksKey)
         find({ from: entry.number, to: entry.number, what: isFitting ? 'without the key' : 'altered' })
+      else if (entry.call === TRIM && entry.target === trimTarget(begin.number)) isCutTold = true
       number = entry.number
       hash = entry.hash
     },
@@ -87,6 +98,8 @@ export function followChain(begin: { number: number; hash: string }, key: Buffer
       if (head.number > number) find({ from: number + 1, to: head.number, what: 'missing' })
       else if (head.number < number || head.hash !== hash)
         find({ from: head.number, to: number, what: 'altered' })
+      if (!isCutTold)
+        faults.unshift({ from: 1, to: begin.number, what: 'cut off without an entry that says so' })
       return { faults, keyedFrom }
     },
   }

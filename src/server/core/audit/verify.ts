@@ -1,22 +1,23 @@
 import type { Deps } from '#server/core/deps.ts'
-import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { auditKey } from './key.ts'
+import { auditKey, type KeyConfig } from './key.ts'
 import { findAnchor, listAfter, readHead } from './repository.ts'
 import { type Fault, followChain, ROOT } from './rules.ts'
 
 const AT_ONCE = 1_000
 
-/** How many entries there are, the newest one, from which on they have a key, and what is wrong with which. */
+/** How many entries there are, the first and the newest, from which on they have a key, and what is wrong with which. */
 export type Verdict = {
   count: number
+  /** Null of an empty log. */
+  first: number | null
   head: { number: number; hash: string }
   keyedFrom: number | null
   faults: Fault[]
 }
 
 /** Computes every hash anew, as of one moment: entries that are written meanwhile wait for the next time. */
-export const verifyAudit = (db: Db, config: Pick<Config, 'FACTOR_KEY'>): Promise<Verdict> =>
+export const verifyAudit = (db: Db, config: KeyConfig): Promise<Verdict> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -25,25 +26,37 @@ export const verifyAudit = (db: Db, config: Pick<Config, 'FACTOR_KEY'>): Promise
       const begin = (await findAnchor(trx)) ?? { number: 0, hash: ROOT }
       const chain = followChain(begin, auditKey(config))
       let [last, count] = [begin.number, 0]
+      let first: number | null = null
       for (;;) {
         const entries = await listAfter(trx, last, AT_ONCE)
         for (const entry of entries) chain.follow(entry)
         count += entries.length
+        first ??= entries[0]?.number ?? null
         last = entries.at(-1)?.number ?? last
         if (entries.length < AT_ONCE) break
       }
-      return { count, head, ...chain.end(head) }
+      return { count, first, head, ...chain.end(head) }
     })
 
-/** The job: a broken chain fails the run, in words that name the entries. The newest hash goes to the log outside. */
+/**
+ * The job: a broken chain fails the run, in words that name the entries. How many entries there are, the first number and
+ * the newest hash go to the program's log, which is kept elsewhere: what only moves after a cut is compared there.
+ */
 export async function verifyDaily({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): Promise<number> {
-  const { count, head, keyedFrom, faults } = await verifyAudit(db, config)
+  const { count, first, head, keyedFrom, faults } = await verifyAudit(db, config)
   log.info(
-    { number: head.number, hash: head.hash, keyed_from: keyedFrom, faults: faults.length },
+    {
+      ...{ count, first, number: head.number, hash: head.hash },
+      ...{ keyed_from: keyedFrom, faults: faults.length },
+    },
     'audit log verified',
   )
-  if (faults.length > 0) throw new Error(`The audit log was tampered with: ${inWords(faults)}.`)
+  refuseFaults(faults)
   return count
+}
+
+export function refuseFaults(faults: readonly Fault[]) {
+  if (faults.length > 0) throw new Error(`The audit log was tampered with: ${inWords(faults)}.`)
 }
 
 const MOST_NAMED = 10
