@@ -1,0 +1,76 @@
+import { abstractOf, type LiteratureRecord, titleOf, typesOf } from './record.ts'
+import { tenseOf, type Who, whoOf } from './signs.ts'
+import { plainLetters, withoutMarkup } from './title.ts'
+
+export type Kind =
+  | 'randomised-trial'
+  | 'meta-analysis'
+  | 'systematic-review'
+  | 'observational'
+  | 'animal'
+  | 'in-vitro'
+  | 'protocol'
+  | 'correction'
+  | 'retraction'
+  | 'other'
+
+export type Detail =
+  | 'registration'
+  | 'registry-results'
+  | 'expression-of-concern'
+  | 'baseline-report'
+  | 'comment'
+  | 'guideline'
+  | 'case-report'
+  | 'model'
+  | 'umbrella-review'
+  | 'narrative-review'
+  | 'secondary-analysis'
+  | 'clinical-trial'
+  /** A Cochrane review marked WITHDRAWN may only be out of date: an editor looks. */
+  | 'ask'
+
+export type StudyKind = {
+  kind: Kind
+  /** That of the record itself: a notice of retraction is 'ok'. */
+  status: 'ok' | 'retracted'
+  detail: Detail | null
+  studiedIn: 'human' | 'mixed' | 'animal' | 'in vitro' | null
+}
+
+export type Signs = {
+  title: string
+  abstract: string
+  types: Set<string>
+  mesh: Set<string>
+  who: Who
+  tense: ReturnType<typeof tenseOf>
+  record: LiteratureRecord
+}
+export type Found = { kind: Kind; detail?: Detail }
+
+export function signsOf(record: LiteratureRecord): Signs {
+  const title = plain(titleOf(record)).replace(/^\W{0,2}retracted(?: article| chapter| paper)?\W{1,3}/, '')
+  const abstract = plain(abstractOf(record))
+  return {
+    title,
+    abstract,
+    types: typesOf(record),
+    mesh: new Set((record.mesh ?? []).slice(0, 200).map((heading) => heading.slice(0, 200).toLowerCase())),
+    who: whoOf(title, abstract),
+    tense: tenseOf(abstract),
+    record,
+  }
+}
+
+const plain = (text: string) => plainLetters(withoutMarkup(text)).replace(/\s+/g, ' ').trim()
+
+export const hasType = ({ types }: Signs, ...names: string[]) => names.some((name) => types.has(name))
+export const hasMesh = ({ mesh }: Signs, ...names: string[]) => names.some((name) => mesh.has(name))
+
+const TRIAL_TYPES =
+  /^(?:(?:adaptive |controlled |pragmatic )?clinical trial(?:,? phase [iv1-4/]+)?|randomi[sz]ed controlled trial|equivalence trial|clinical study)$/
+export const hasTrialType = ({ types }: Signs) => [...types].some((type) => TRIAL_TYPES.test(type))
+export const isRandomisedType = (signs: Signs) =>
+  hasType(signs, 'randomized controlled trial', 'randomised controlled trial', 'equivalence trial')
+export const isVeterinary = ({ types }: Signs) => [...types].some((type) => type.includes('veterinary'))

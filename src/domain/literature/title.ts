@@ -1,0 +1,149 @@
+import { trimEnd } from '../trim-end.ts'
+
+const GREEK: Record<string, string> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  ζ: 'zeta',
+  η: 'eta',
+  θ: 'theta',
+  ι: 'iota',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  ν: 'nu',
+  ξ: 'xi',
+  ο: 'omicron',
+  π: 'pi',
+  ρ: 'rho',
+  σ: 'sigma',
+  ς: 'sigma',
+  τ: 'tau',
+  υ: 'upsilon',
+  φ: 'phi',
+  χ: 'chi',
+  ψ: 'psi',
+  ω: 'omega',
+}
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '-',
+  mdash: '-',
+  rsquo: "'",
+  lsquo: "'",
+  ldquo: '"',
+  rdquo: '"',
+  prime: "'",
+  minus: '-',
+}
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+}
+
+/** Without tags, entities decoded once. A tag begins with a letter, so that 'P<0.001' stays. */
+export const withoutMarkup = (text: string) =>
+  decodeEntities(
+    text.replace(/<\/?([a-z][a-z\d:]{0,20})\b[^<>]{0,200}>/gi, (_, name: string) =>
+      /^(?:jats:)?(?:p|br|h\d|div|title|sec|list|item)$/i.test(name) ? ' ' : '',
+    ),
+  )
+
+const decodeEntities = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,20}));/gi, (whole, decimal, hex, name: string) => {
+    if (name !== undefined) {
+      const lower = name.toLowerCase()
+      const greek = Object.keys(GREEK).find((letter) => GREEK[letter] === lower)
+      return ENTITIES[lower] ?? greek ?? whole
+    }
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+      ? String.fromCodePoint(code)
+      : ' '
+  })
+
+/** Straight quotation marks, apostrophes and hyphens; no diacritics; lower case. */
+export const plainLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøłæœđıþð]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[‘’ʼ′´`‛＇]/g, "'")
+    .replace(/[“”„«»″‟]/g, '"')
+    .replace(/\p{Pd}|−/gu, '-')
+
+/** A title without brackets of a translation, version, and closing stop. */
+function bare(title: string): string {
+  let text = title.trim()
+  text = text.replace(/[[(]version \d[^\])]{0,200}[\])]?\s?\.?$/i, '').trim()
+  text = trimEnd(text, '. ')
+  return text.startsWith('[') && text.endsWith(']') ? trimEnd(text.slice(1, -1), '. ') : text
+}
+
+/** One spelling for two: British and American, both folded to the same letters. */
+const oneSpelling = (word: string) =>
+  word
+    .replace(/is(e|es|ed|ing|er|ers|ation|ations)$/, 'iz$1')
+    .replace(/ys(e|es|ed|ing)$/, 'yz$1')
+    .replace(/[ao]e/g, 'e')
+    .replace(/our/g, 'or')
+    .replace(/ll/g, 'l')
+    .replace(/(.[bt])re$/, '$1er')
+    .replace(/geing$/, 'ging')
+
+/** The words of a title in one spelling. Greek letters are words, and so is a plus sign. */
+export function titleWords(title: string): string[] {
+  const text = plainLetters(bare(withoutMarkup(title)))
+    .replace(/[α-ω]/g, (letter) => ` ${GREEK[letter] ?? letter} `)
+    .replace(/\+/g, ' plus ')
+    .replace(/&/g, ' and ')
+    .replace(/'/g, '')
+    .replace(/(\p{L})(?=\d)/gu, '$1 ')
+    .replace(/(\d)(?=\p{L})/gu, '$1 ')
+  return text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : [oneSpelling(word)]))
+}
+
+export const titleKey = (title: string) => titleWords(title).join(' ')
+
+const SMALL = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+])
+
+/** How many words two titles share, as a part of the shorter and of the longer. */
+export function sharedWords(a: string, b: string): { ofShorter: number; ofLonger: number } {
+  const [first, second] = [wordSet(a), wordSet(b)]
+  let shared = 0
+  for (const word of first) if (second.has(word)) shared += 1
+  const [least, most] = [Math.min(first.size, second.size), Math.max(first.size, second.size)]
+  return { ofShorter: least === 0 ? 0 : shared / least, ofLonger: most === 0 ? 0 : shared / most }
+}
+
+const wordSet = (title: string) => new Set(titleWords(title).filter((word) => !SMALL.has(word)))
