@@ -1,0 +1,104 @@
+import { MOST_SHORT_SIGNS, type QueryPlan, signsIn } from './query.ts'
+
+export type NameRisk = 'plain' | 'code' | 'short'
+
+export type NamedCompound = {
+  /** Its name, aliases, codes of development, brands. */
+  names: string[]
+  /** Vendors' nicknames and first names, which are never searched. */
+  nicknames?: string[]
+  cas?: string | null
+  substance?: string | null
+  /** Plant or chemical family, main outcomes. */
+  context?: string[]
+  /** The body's own substances and food are not searched by CAS number. */
+  isEndogenousOrFood: boolean
+}
+
+type Known = {
+  /** Names that another compound has too, in lower case. */
+  shared: ReadonlySet<string>
+  /** Whether a word is English, so that it means other things. */
+  isWord: (word: string) => boolean
+}
+
+/** A name of 5 or 6 letters is left to its context until an editor says that nothing else bears it. */
+const LEAST_PLAIN_LETTERS = 7
+
+export function nameRisk(name: string, { shared, isWord }: Known): NameRisk {
+  const signs = signsIn(name)
+  if (signs <= MOST_SHORT_SIGNS || shared.has(name.toLowerCase())) return 'short'
+  const isOneWord = !/\s/.test(name.trim())
+  if (isOneWord && isWord(name.toLowerCase())) return 'short'
+  if (/^[\p{L}]{1,6}[- ]?\d[\d,.-]*\p{L}?$/u.test(name)) return 'code'
+  return signs >= LEAST_PLAIN_LETTERS ? 'plain' : 'short'
+}
+
+/** A plan from the record of a compound. The office shows it with what it finds before it is used. */
+export function planOf(compound: NamedCompound, known: Known): QueryPlan {
+  const never = new Set((compound.nicknames ?? []).map((name) => name.toLowerCase()))
+  const names = compound.names.filter((name) => signsIn(name) > 1 && !never.has(name.toLowerCase()))
+  const isShort = (name: string) => nameRisk(name, known) === 'short'
+  const alone = names.filter((name) => !isShort(name))
+  const short = names.filter(isShort)
+  const context = [...(compound.context ?? []), ...alone, 'supplement*', 'oral'].slice(0, 30)
+  return {
+    names: spelled(alone).filter((name) => signsIn(name) > MOST_SHORT_SIGNS),
+    unshared: [],
+    short: spelled(short),
+    context: short.length > 0 ? context : [],
+    family: [],
+    family_context: [],
+    not_in_title: [],
+    registry: compound.isEndogenousOrFood ? null : (compound.cas ?? null),
+    substance: compound.isEndogenousOrFood ? null : (compound.substance ?? null),
+    ctgov: null,
+  }
+}
+
+const spelled = (names: string[]) => [...new Set(names.flatMap(spellings))].slice(0, 120)
+
+const GREEK: [string, string][] = [
+  ['α', 'alpha'],
+  ['β', 'beta'],
+  ['γ', 'gamma'],
+  ['δ', 'delta'],
+  ['ω', 'omega'],
+]
+const BRITISH: [RegExp, string][] = [
+  [/sulph/gi, 'sulf'],
+  [/sulf/gi, 'sulph'],
+  [/oestr/gi, 'estr'],
+  [/haem/gi, 'hem'],
+  [/aemi/gi, 'emi'],
+  [/isation\b/gi, 'ization'],
+  [/flavour/gi, 'flavor'],
+]
+const MOST_SPELLINGS = 24
+
+/** A name in every spelling that a title may have, the given one first: how services split words is not documented. */
+export function spellings(name: string): string[] {
+  const found = new Set([name.normalize('NFC').slice(0, 200).trim()])
+  const add = (form: (text: string) => string[]) => {
+    for (const text of [...found])
+      for (const other of form(text)) if (found.size < MOST_SPELLINGS) found.add(other)
+  }
+  add((text) => [text.replace(/[’′]/g, "'")].concat(/['’′]/.test(text) ? [text.replace(/['’′]/g, '’')] : []))
+  add((text) =>
+    GREEK.flatMap(([letter, word]) => {
+      const before = new RegExp(`(^|[^\\p{L}])${word}(?=[^\\p{L}]|$)`, 'giu')
+      return [
+        ...(text.includes(letter) ? [text.replaceAll(letter, word)] : []),
+        ...(before.test(text) ? [text.replace(before, `$1${letter}`)] : []),
+      ]
+    }),
+  )
+  add((text) => (/\([^()]{1,60}\)/.test(text) ? [text.replace(/\s?\(([^()]{1,60})\)/g, ' $1').trim()] : []))
+  add((text) => BRITISH.flatMap(([one, other]) => (one.test(text) ? [text.replace(one, other)] : [])))
+  add((text) => {
+    const [, letters, digits] = /^(\p{L}{1,6})[- ]?(\d[\p{N}\p{L}-]{0,12})$/u.exec(text) ?? []
+    return letters && digits ? [`${letters}-${digits}`, `${letters} ${digits}`, `${letters}${digits}`] : []
+  })
+  add((text) => (/[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(text) ? [text.replaceAll('-', ' ')] : []))
+  return [...found].filter((text) => text !== '')
+}

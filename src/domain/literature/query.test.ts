@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { literatureArticles } from '#test/literature/articles.ts'
+import { OWN_CLASSES } from '#test/literature/own-classes.ts'
+import queries from '#test/literature/queries.json' with { type: 'json' }
+import { nameRisk, planOf, spellings } from './names.ts'
+import { europePmcWindow, type QueryPlan, QueryRefused, queriesOf, STUDY_FILTER } from './query.ts'
+import { foundBy, relevance } from './relevance.ts'
+
+const registryOf = (pubmed: string) => /"([\d-]+)"\[rn\]/.exec(pubmed)?.[1] ?? null
+const substanceOf = (pubmed: string) => /"([^"]+)"\[nm\]/.exec(pubmed)?.[1] ?? null
+type Row = (typeof queries.compounds)[number]
+const planOfRow = ({
+  names,
+  short,
+  context,
+  family,
+  family_context,
+  not_in_title,
+  pubmed,
+  ctgov,
+}: Row): QueryPlan => ({
+  ...{ names, short, context, family, family_context, not_in_title, ctgov },
+  unshared: ['EGCG'],
+  registry: registryOf(pubmed),
+  substance: substanceOf(pubmed),
+})
+
+describe('the queries of the reference are written from their parts:', () => {
+  test.each(queries.compounds.map((row) => ({ compound: row.compound, row })))('$compound', ({ row }) => {
+    const { europepmc, pubmed, europepmc_family, pubmed_family, ctgov } = row
+    expect(queriesOf(planOfRow(row))).toEqual({ europepmc, pubmed, europepmc_family, pubmed_family, ctgov })
+  })
+})
+
+test('the study filter is that of the reference', () => expect(STUDY_FILTER).toEqual(queries.study_filter))
+
+test('known articles are found by their titles as the reference counts, and all but the unfindable with their families', () => {
+  const counted = { title: 0, counted: 0, missed: [] as string[] }
+  for (const row of queries.compounds)
+    for (const { article, by_title } of row.expected) {
+      const known = literatureArticles.get(article)
+      if (!known) continue
+      const isFound = ['name', 'short'].includes(foundBy(planOfRow(row), known.title, '') ?? '')
+      counted.counted += 1
+      if (isFound) counted.title += 1
+      if (by_title && !isFound) counted.missed.push(`${row.compound}: ${known.title}`)
+    }
+  expect(counted.missed).toEqual([])
+  expect(counted.counted).toBeGreaterThan(120)
+})
+
+const plan = (over: Partial<QueryPlan>): QueryPlan => ({
+  ...{ names: [], unshared: [], short: [], context: [], family: [], family_context: [], not_in_title: [] },
+  ...{ registry: null, substance: null, ctgov: null },
+  ...over,
+})
+
+describe('a plan is refused in words:', () => {
+  test.each([
+    ['a bare short name', plan({ names: ['GABA'] }), /'GABA' is too short/],
+    ['a short name with signs', plan({ names: ['NAD+', 'nicotinamide riboside'] }), /'NAD\+' is too short/],
+    ['a short name without context', plan({ names: ['aviptadil'], short: ['VIP'] }), /'VIP' needs/],
+    ['nothing', plan({}), /at least one name/],
+    ['signs alone', plan({ names: ['"*"', ' '] }), /at least one name/],
+  ])('%s', (_, given, words) => {
+    expect(() => queriesOf(given)).toThrow(QueryRefused)
+    expect(() => queriesOf(given)).toThrow(words)
+  })
+})
+
+test('a name cannot end its quotes or add an operator', () => {
+  const { europepmc, pubmed } = queriesOf(plan({ names: ['semaglutide" OR TITLE:"the', 'x\u0000yzabc[pt]'] }))
+  expect(europepmc).toBe('((TITLE_ABS:"semaglutide OR TITLE: the" OR TITLE_ABS:"x yzabc pt"))')
+  expect(pubmed).toBe('(("semaglutide OR TITLE: the"[tiab] OR "x yzabc pt"[tiab]))')
+})
+
+test('a CAS number that is none is not searched', () => {
+  expect(queriesOf(plan({ names: ['semaglutide'], registry: '1 OR 1' })).pubmed).toBe('("semaglutide"[tiab])')
+})
+
+test('a window asks by the day of indexing, within articles and preprints', () => {
+  const query = queriesOf(plan({ names: ['semaglutide'], not_in_title: ['rat*'] })).europepmc
+  expect(europePmcWindow(query, { from: '2026-11-01', to: '2026-11-24' }, false)).toBe(
+    '((TITLE_ABS:"semaglutide") NOT TITLE:rat*) AND (SRC:MED OR SRC:PMC OR SRC:PPR) AND FIRST_IDATE:[2026-11-01 TO 2026-11-24]',
+  )
+  expect(europePmcWindow(query, { from: '2026-11-01', to: '2026-11-24' }, true)).toContain(
+    STUDY_FILTER.europepmc,
+  )
+})
+
+describe('the risk of a name:', () => {
+  const known = {
+    shared: new Set(['ha', 'thymosin']),
+    isWord: (word: string) => ['iron', 'calcium', 'same'].includes(word),
+  }
+  test.each([
+    ['semaglutide', 'plain'],
+    ['Lepidium meyenii', 'plain'],
+    ['BPC-157', 'code'],
+    ['MK 677', 'code'],
+    ['LY3437943', 'code'],
+    ['GABA', 'short'],
+    ['NAD+', 'short'],
+    ['PL-10', 'short'],
+    ['HA', 'short'],
+    ['calcium', 'short'],
+    ['thymosin', 'short'],
+    ['Iamin', 'short'],
+  ] as const)('%s is %s', (name, risk) => expect(nameRisk(name, known)).toBe(risk))
+
+  test('becomes a plan: nicknames are never searched, short names only in context', () => {
+    const made = planOf(
+      {
+        names: ['BPC-157', 'PL-10', 'Wolfie', 'pentadecapeptide'],
+        nicknames: ['wolfie'],
+        context: ['gastric'],
+        cas: '137525-51-0',
+        isEndogenousOrFood: false,
+      },
+      known,
+    )
+    expect(made.names).toEqual(['BPC-157', 'BPC 157', 'BPC157', 'pentadecapeptide'])
+    expect(made.short).toEqual(['PL-10', 'PL 10', 'PL10'])
+    expect(made.context).toContain('gastric')
+    expect(made.registry).toBe('137525-51-0')
+    expect(queriesOf(made).pubmed).toContain('"137525-51-0"[rn]')
+    expect(JSON.stringify(made)).not.toMatch(/wolfie/i)
+  })
+
+  test('is never searched by CAS number where the body or food has the substance', () => {
+    const made = planOf(
+      { names: ['gamma-aminobutyric acid'], cas: '56-12-2', isEndogenousOrFood: true },
+      known,
+    )
+    expect(made.registry).toBeNull()
+  })
+})
+
+describe('a name is searched in every spelling:', () => {
+  test.each([
+    ['BPC-157', ['BPC-157', 'BPC 157', 'BPC157']],
+    ['LY3437943', ['LY3437943', 'LY-3437943', 'LY 3437943']],
+    ['α-MSH(11-13)', ['alpha-MSH(11-13)', 'alpha-MSH 11-13', 'α-MSH 11-13']],
+    ['β-alanine', ['β-alanine', 'beta-alanine', 'beta alanine']],
+    ['thymosin beta 4', ['thymosin β 4']],
+    ['methylsulfonylmethane', ['methylsulphonylmethane']],
+    ["3,3'-diindolylmethane", ['3,3’-diindolylmethane']],
+  ])('%s', (name, expected) => expect(spellings(name)).toEqual(expect.arrayContaining(expected)))
+})
+
+describe('relevance', () => {
+  const context = {
+    plan: plan({ names: ['maca'], short: [] }),
+    outcomes: [{ name: 'Hot flushes', words: ['hot flush*'] }],
+    isKnown: false,
+  }
+  const rank = (record: Parameters<typeof relevance>[0], isKnown = false) =>
+    relevance(record, { ...context, isKnown }).rank
+  const trial = {
+    title: 'Maca for hot flushes: a randomised trial',
+    abstract: 'Women were randomised to maca.',
+  }
+
+  test('tells its reasons in words', () => {
+    expect(relevance(trial, context).reasons).toEqual([
+      'randomised trial',
+      'the compound is in the title',
+      'in people',
+      'new',
+      'outcomes: Hot flushes',
+    ])
+  })
+
+  test('puts people before animals, results before plans, the title before the abstract', () => {
+    const animal = rank({ title: 'Maca in rats', abstract: 'Rats were treated.' })
+    const plan = rank({ title: 'Maca for hot flushes: study protocol for a randomised trial' })
+    const aside = rank({
+      ...trial,
+      title: 'Herbs for hot flushes: a randomised trial',
+      abstract: 'Women were randomised to maca or sage.',
+    })
+    expect([animal < rank(trial), plan < rank(trial), aside < rank(trial)]).toEqual([true, true, true])
+  })
+
+  test('puts a notice about an article on record before every study, the most serious first', () => {
+    const studies = OWN_CLASSES.filter(
+      ([, { status, kind }]) => !status && !/retraction|correction|other/.test(kind),
+    ).map(([record]) => rank(record))
+    const notices = [
+      rank({ title: 'Correction: Maca and hot flushes' }, true),
+      rank({ title: 'Expression of concern: Maca and hot flushes' }, true),
+      rank({ title: 'Retraction: Maca and hot flushes' }, true),
+    ]
+    expect(notices).toEqual(notices.toSorted((a, b) => a - b))
+    expect(Math.min(...notices)).toBeGreaterThan(Math.max(...studies))
+    expect(rank({ ...trial, title: `RETRACTED: ${trial.title}` }, true)).toBeGreaterThan(Math.max(...studies))
+  })
+})

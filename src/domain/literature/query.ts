@@ -1,0 +1,147 @@
+/** How a compound is searched for, as the office edits it. A star at the end of a term stands for any ending. */
+export type QueryPlan = {
+  /** Searched alone. */
+  names: string[]
+  /** Names as short as 'EGCG' of which an editor has said that nothing else bears them; they are among `names`. */
+  unshared: string[]
+  /** Short or shared names: only with one of `context` in the same title or abstract. */
+  short: string[]
+  context: string[]
+  /** The class under which reviews run: a query of its own. */
+  family: string[]
+  family_context: string[]
+  /** Against the title only: a good abstract may mention them. */
+  not_in_title: string[]
+  /** CAS number and supplementary concept: only of what is neither the body's own nor food. */
+  registry: string | null
+  substance: string | null
+  /** What is sent to ClinicalTrials.gov in place of the names, when an editor wrote it. */
+  ctgov: string | null
+}
+
+/** A plan that would find everything, or nothing. */
+export class QueryRefused extends Error {}
+
+export type Queries = {
+  europepmc: string
+  pubmed: string
+  europepmc_family: string | null
+  pubmed_family: string | null
+  ctgov: string
+}
+
+type Term = (term: string) => string
+
+/** No term may end its quotes or hold an operator of the service. */
+const clean = (term: string) =>
+  term
+    .normalize('NFC')
+    .slice(0, 200)
+    .replace(/["\\[\]\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A star within quotes is not read: a word keeps it without quotes, a phrase of Europe PMC loses it. */
+const europePmc =
+  (field: string): Term =>
+  (term) => {
+    const isOpen = term.endsWith('*')
+    const bare = isOpen ? term.slice(0, -1) : term
+    return isOpen && /^[\p{L}\p{N}]+$/u.test(bare) ? `${field}:${bare}*` : `${field}:"${bare}"`
+  }
+
+const pubMed =
+  (tag: string): Term =>
+  (term) =>
+    term.endsWith('*') ? `${term}[${tag}]` : `"${term}"[${tag}]`
+
+const anyOf = (terms: string[], form: Term) => {
+  const formed = terms.map(form)
+  return formed.length === 1 ? (formed[0] ?? '') : `(${formed.join(' OR ')})`
+}
+
+function named(plan: QueryPlan, form: Term, inTitle: Term, substances: string[]): string {
+  const parts = [
+    ...(plan.names.length > 0 ? [anyOf(plan.names, form)] : []),
+    ...(plan.short.length > 0 ? [`(${anyOf(plan.short, form)} AND ${anyOf(plan.context, form)})`] : []),
+    ...substances,
+  ]
+  const not = plan.not_in_title.length > 0 ? ` NOT ${anyOf(plan.not_in_title, inTitle)}` : ''
+  return `(${parts.join(' OR ')})${not}`
+}
+
+const familyOf = ({ family, family_context: context }: QueryPlan, form: Term) =>
+  family.length === 0
+    ? null
+    : context.length === 0
+      ? anyOf(family, form)
+      : `(${anyOf(family, form)} AND ${anyOf(context, form)})`
+
+/** The whole queries of a compound, without dates; refuses a plan that would search a short name alone. */
+export function queriesOf(given: QueryPlan): Queries {
+  const plan = cleaned(given)
+  const [inText, inPubMed] = [europePmc('TITLE_ABS'), pubMed('tiab')]
+  return {
+    europepmc: named(plan, inText, europePmc('TITLE'), plan.substance ? [`CHEM:"${plan.substance}"`] : []),
+    pubmed: named(plan, inPubMed, pubMed('ti'), [
+      ...(plan.registry ? [`"${plan.registry}"[rn]`] : []),
+      ...(plan.substance ? [`"${plan.substance}"[nm]`] : []),
+    ]),
+    europepmc_family: familyOf(plan, inText),
+    pubmed_family: familyOf(plan, inPubMed),
+    ctgov: plan.ctgov ?? trialQuery(plan),
+  }
+}
+
+function cleaned(given: QueryPlan): QueryPlan {
+  const list = (terms: string[]) =>
+    [...new Set(terms.map(clean))].filter((term) => /[\p{L}\p{N}]/u.test(term))
+  const plan: QueryPlan = {
+    names: list(given.names),
+    unshared: list(given.unshared),
+    short: list(given.short),
+    context: list(given.context),
+    family: list(given.family),
+    family_context: list(given.family_context),
+    not_in_title: list(given.not_in_title),
+    registry: given.registry && /^\d{2,7}-\d{2}-\d$/.test(given.registry) ? given.registry : null,
+    substance: given.substance ? clean(given.substance) : null,
+    ctgov: given.ctgov?.trim() || null,
+  }
+  const isBare = (name: string) => signsIn(name) <= MOST_SHORT_SIGNS && !plan.unshared.includes(name)
+  const bare = plan.names.find(isBare)
+  if (bare) throw new QueryRefused(`'${bare}' is too short to be searched alone: give it context words.`)
+  if (plan.short.length > 0 && plan.context.length === 0)
+    throw new QueryRefused(`'${plan.short[0]}' needs at least one context word.`)
+  if (plan.names.length + plan.short.length === 0)
+    throw new QueryRefused('A query needs at least one name of the compound.')
+  return plan
+}
+
+/** 77 names of the catalogue have so few letters and digits; each is also something else. */
+export const MOST_SHORT_SIGNS = 4
+export const signsIn = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').length
+
+/** Registrations name substances, so context words serve only where a compound has no name of its own. */
+function trialQuery({ names, short, context }: QueryPlan): string {
+  const quoted: Term = (term) => {
+    const bare = term.endsWith('*') ? term.slice(0, -1) : term
+    return /^[\p{L}\p{N}]+$/u.test(bare) ? bare : `"${bare}"`
+  }
+  if (names.length > 0) return names.map(quoted).join(' OR ')
+  return `${short.length === 1 ? quoted(short[0] ?? '') : `(${short.map(quoted).join(' OR ')})`} AND (${context.map(quoted).join(' OR ')})`
+}
+
+/** Added where a compound has more than 40 new records a week. */
+export const STUDY_FILTER = {
+  europepmc:
+    '(PUB_TYPE:"Randomized Controlled Trial" OR PUB_TYPE:"Clinical Trial" OR PUB_TYPE:"Meta-Analysis" OR PUB_TYPE:"Systematic Review" OR PUB_TYPE:"Observational Study" OR PUB_TYPE:"Retracted Publication" OR PUB_TYPE:"Published Erratum" OR TITLE_ABS:randomi* OR TITLE_ABS:placebo OR TITLE_ABS:"meta-analysis" OR TITLE_ABS:cohort)',
+  pubmed:
+    '(randomized controlled trial[pt] OR controlled clinical trial[pt] OR meta-analysis[pt] OR systematic review[pt] OR observational study[pt] OR retracted publication[pt] OR published erratum[pt] OR randomi*[tiab] OR placebo[tiab] OR "meta-analysis"[tiab] OR cohort[tiab])',
+}
+
+type Window = { from: string; to: string }
+
+/** By the day of indexing: old papers appear late. */
+export const europePmcWindow = (query: string, { from, to }: Window, isFiltered: boolean) =>
+  `${query.includes(' NOT ') ? `(${query})` : query}${isFiltered ? ` AND ${STUDY_FILTER.europepmc}` : ''} AND (SRC:MED OR SRC:PMC OR SRC:PPR) AND FIRST_IDATE:[${from} TO ${to}]`

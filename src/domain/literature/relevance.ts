@@ -1,0 +1,102 @@
+import { noticeOf } from './notice.ts'
+import type { QueryPlan } from './query.ts'
+import { abstractOf, type LiteratureRecord, titleOf } from './record.ts'
+import { studyKind } from './study-kind.ts'
+import type { StudyKind } from './study-signs.ts'
+import { titleWords } from './title.ts'
+
+/** Why the search of a compound finds a text: by a name, by a short name in context, by its family; null when it does not. */
+export function foundBy(plan: QueryPlan, title: string, more: string): 'name' | 'short' | 'family' | null {
+  const [inTitle, inAll] = [wordsOf(title), wordsOf(`${title} . ${more}`)]
+  const holds = (terms: string[]) => terms.some((term) => hasTerm(inAll, term))
+  if (!plan.not_in_title.some((term) => hasTerm(inTitle, term))) {
+    if (holds(plan.names)) return 'name'
+    if (holds(plan.short) && holds(plan.context)) return 'short'
+  }
+  const isFamily = holds(plan.family) && (plan.family_context.length === 0 || holds(plan.family_context))
+  return isFamily ? 'family' : null
+}
+
+const wordsOf = (text: string) => ` ${titleWords(text).join(' ')} `
+
+function hasTerm(words: string, term: string): boolean {
+  const isOpen = term.endsWith('*')
+  const key = titleWords(isOpen ? term.slice(0, -1) : term).join(' ')
+  return key !== '' && words.includes(` ${key}${isOpen ? '' : ' '}`)
+}
+
+export type Relevance = {
+  /** Higher comes first. */
+  rank: number
+  /** In words for an editor, the weightiest first. */
+  reasons: string[]
+}
+
+export type Context = {
+  plan: QueryPlan
+  /** Words of the vocabulary of outcomes, with the name that is shown. */
+  outcomes: { name: string; words: string[] }[]
+  /** Whether the article, or the one that a notice is about, is on record. */
+  isKnown: boolean
+}
+
+const KINDS: Partial<Record<StudyKind['kind'], [number, string]>> = {
+  'meta-analysis': [40, 'pooled analysis'],
+  'randomised-trial': [35, 'randomised trial'],
+  'systematic-review': [25, 'systematic review'],
+  observational: [12, 'observational study'],
+  protocol: [5, 'a plan without results'],
+  animal: [2, 'in animals'],
+  'in-vitro': [1, 'in cells or without living beings'],
+}
+const NOTICES: Record<string, string> = {
+  retraction: 'notice of a retraction',
+  withdrawn: 'withdrawn article',
+  concern: 'expression of concern',
+  correction: 'correction',
+  comment: 'comment',
+}
+/** Above everything that a study can reach. */
+const FIRST = 1_000
+
+/** How much a record matters for a compound, by rule: a notice about an article on record comes before all studies. */
+export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }: Context): Relevance {
+  const [title, abstract] = [titleOf(record), abstractOf(record)]
+  const kind = studyKind(record)
+  const notice = noticeOf(record)
+  const reasons: [number, string][] = []
+  if (kind.status === 'retracted')
+    reasons.push([isKnown ? FIRST + 300 : 30, isKnown ? 'an article on record was retracted' : 'retracted'])
+  if (notice) {
+    const weight = notice === 'comment' ? 3 : notice === 'correction' ? 100 : notice === 'concern' ? 200 : 300
+    const isFirst = isKnown && notice !== 'comment'
+    reasons.push([
+      isFirst ? FIRST + weight : 10,
+      `${NOTICES[notice]}${isKnown ? ' about an article on record' : ''}`,
+    ])
+  }
+  const byTitle = foundBy({ ...plan, family: [] }, title, '')
+  const byText = foundBy(plan, title, abstract)
+  if (byTitle) reasons.push([30, 'the compound is in the title'])
+  else if (byText === 'name' || byText === 'short') reasons.push([15, 'the compound is in the abstract'])
+  else if (byText === 'family') reasons.push([5, 'only the family of the compound is named'])
+  else reasons.push([0, 'the compound is in neither title nor abstract'])
+  const [weight, words] = KINDS[kind.kind] ?? [0, '']
+  if (words) reasons.push([weight, words])
+  if (kind.studiedIn === 'human' || kind.studiedIn === 'mixed') reasons.push([20, 'in people'])
+  const text = wordsOf(`${title} . ${abstract}`)
+  const named = outcomes.filter(({ words: terms }) => terms.some((term) => hasTerm(text, term)))
+  if (named.length > 0)
+    reasons.push([
+      Math.min(named.length, 3) * 5,
+      `outcomes: ${named
+        .slice(0, 3)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    ])
+  reasons.push(isKnown ? [0, 'already on record'] : [10, 'new'])
+  return {
+    rank: reasons.reduce((sum, [points]) => sum + points, 0),
+    reasons: reasons.toSorted(([a], [b]) => b - a).map(([, reason]) => reason),
+  }
+}
