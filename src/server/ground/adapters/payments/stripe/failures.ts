@@ -59,7 +59,7 @@ export const isRefusedKey = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error && REFUSED_KEY.has(error.statusCode)
 
 /** What the log may hold: no bodies, no secrets. */
-const logged = ({ type, code, statusCode, requestId, message, stack }: Stripe.errors.StripeError) => ({
+export const logged = ({ type, code, statusCode, requestId, message, stack }: Stripe.errors.StripeError) => ({
   type,
   code,
   statusCode,
