@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Caller, User } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
-import { findMember, findVendor, lockDesk } from './repository.ts'
+import { findMember, findVendor, listVendorIdsOf, lockDesk } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>
 
@@ -53,3 +53,6 @@ export async function requireProvenEmail(deps: Needs, caller: Caller): Promise<U
 /** Whether somebody belongs to the desk of a vendor. */
 export const isMember = async (db: Deps['db'], vendorId: string, accountId: string) =>
   (await findMember(db, vendorId, accountId)) !== undefined
+
+/** The vendors that somebody speaks for. */
+export const listVendorsOf = listVendorIdsOf

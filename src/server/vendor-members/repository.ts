@@ -88,6 +88,11 @@ const members = (db: Db) =>
 export const findMember = (db: Db, vendorId: string, accountId: string) =>
   members(db).where('m.vendor_id', '=', vendorId).where('m.account_id', '=', accountId).executeTakeFirst()
 
+export const listVendorIdsOf = async (db: Db, accountId: string): Promise<string[]> =>
+  (
+    await db.selectFrom('vendor_members').select('vendor_id').where('account_id', '=', accountId).execute()
+  ).map(({ vendor_id }) => vendor_id)
+
 export const findMemberById = (db: Db, vendorId: string, id: string) =>
   members(db).where('m.vendor_id', '=', vendorId).where('m.id', '=', id).executeTakeFirst()
 

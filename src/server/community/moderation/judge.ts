@@ -5,12 +5,17 @@ import * as repository from './repository.ts'
 import { HELD_FOR, hasContact } from './rules.ts'
 
 /**
- * In which state a text starts: held when it looks like advertising, like a copy of another text, or like a dose.
- * Copies sent at once wait for each other here.
+ * In which state a text starts: held when it looks like advertising, like a copy of another text, or like a dose, and when
+ * the author speaks for a rival. Copies sent at once wait for each other here.
  */
-export async function judge(trx: Db, text: string, { exceptId = null }: { exceptId?: string | null } = {}) {
+export async function judge(
+  trx: Db,
+  text: string,
+  { exceptId = null, isRival = false }: { exceptId?: string | null; isRival?: boolean } = {},
+) {
   const bands = bandsOf(text)
   const held = (reason: string) => ({ state: 'held' as const, reason, bands })
+  if (isRival) return held(HELD_FOR.rival)
   if (hasContact(text)) return held(HELD_FOR.contact)
   if (tellsDose(text)) return held(HELD_FOR.dosing)
   await repository.lockText(trx, bands)

@@ -4,6 +4,7 @@ import { normalText } from './near-duplicates.ts'
 export const HELD_FOR = {
   contact: 'It seems to contain a link or contact details.',
   copy: 'It is the same as another review, or very like one.',
+  rival: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
   dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
 } as const
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
 import { reviewText, targetsOf, write } from '#test/reviews.ts'
 
 let app: TestApp
@@ -66,6 +67,63 @@ describe('writing', () => {
     ])
     expect((await list()).count).toBe(1)
     expect((await list(otherDrug)).count).toBe(0)
+  })
+
+  test('the people of a vendor cannot review it, and are told why', async () => {
+    const owner = await app.person()
+    const written = await write(owner, vendor, { target_type: 'vendor', review_text: 'The best of all.' })
+    const { slug } = await app.db
+      .selectFrom('vendors')
+      .where('id', '=', vendor)
+      .select('slug')
+      .executeTakeFirstOrThrow()
+    await openDesk(app, owner.id, slug)
+    const other = await app.person()
+    await openDesk(app, other.id, slug, 'member')
+    for (const answer of [
+      await write(other, vendor, { target_type: 'vendor', review_text: 'Better than others.' }),
+      // Nor change what they wrote before.
+      await owner.call('editOrDeleteReview', {
+        params: { id: written.body.review.id },
+        body: { account_id: owner.id, rating: 5, review_text: 'Better still.' },
+      }),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([
+        403,
+        'You belong to the desk of this vendor, so you cannot review it.',
+      ])
+  })
+
+  test('what the people of a vendor write of another vendor waits for a moderator, its stars too', async () => {
+    const rival = await app.person()
+    const { slug } = await app.db
+      .selectFrom('vendors')
+      .where('id', '<>', vendor)
+      .select('slug')
+      .executeTakeFirstOrThrow()
+    await openDesk(app, rival.id, slug)
+    const { body } = await write(rival, vendor, {
+      ...{ target_type: 'vendor', rating: 1 },
+      review_text: 'Slow parcels.',
+    })
+    expect(body.review).toMatchObject({
+      state: 'held',
+      reason: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
+    })
+    await app.db
+      .updateTable('reviews')
+      .set({ state: 'published' })
+      .where('account_id', '=', rival.id)
+      .execute()
+    const edit = (rating: number) =>
+      rival.call('editOrDeleteReview', {
+        params: { id: body.review.id },
+        body: { account_id: rival.id, rating, review_text: 'Slow parcels.' },
+      })
+    expect((await edit(1)).body.review).toMatchObject({ state: 'published' })
+    expect((await edit(2)).body.review).toMatchObject({ state: 'held' })
+    // A compound is no rival.
+    expect((await write(rival, otherDrug)).body.review).toMatchObject({ state: 'published' })
   })
 
   test('the second review of the same thing is refused and changes nothing', async () => {

@@ -10,6 +10,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { holdTarget, noSuchTarget } from '#server/ground/db/hold-target.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
+import { listVendorsOf } from '#server/vendor-members/access.ts'
 import { weigh } from './means.ts'
 import * as repository from './repository.ts'
 import { toReview } from './service.ts'
@@ -24,7 +25,8 @@ type Draft = { rating: number; review_text: string }
 
 /**
  * Publishes a review, or holds it for a moderator when it looks like advertising, a copy or a dose. All or nothing. Throws
- * `forbidden` without a confirmed email, `not_found`, `conflict` for a second one, `rate_limited`.
+ * `forbidden` without a confirmed email and for the people of the vendor, `not_found`, `conflict` for a second one,
+ * `rate_limited`.
  */
 export async function writeReview(
   deps: Deps,
@@ -39,7 +41,8 @@ export async function writeReview(
     if (!(await holdTarget(trx, target_type, target_id))) throw noSuchTarget(target_type)
     if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
     await limitWriting({ ...deps, db: trx }, author.id, network)
-    const judged = await judge(trx, draft.review_text)
+    const isRival = await standsAgainst(trx, target_type, target_id, author)
+    const judged = await judge(trx, draft.review_text, { isRival })
     const now = clock()
     const id = await repository.insertReview(trx, {
       account_id: author.id,
@@ -77,10 +80,12 @@ export async function editReview(
     const review = await requireOwn(trx, id, author)
     await limit({ db: trx, clock }, 'review-edit', author.id, EDITS)
     const now = clock()
-    const isSameText = review.review_text === draft.review_text
-    const judged = isSameText
+    const isRival = await standsAgainst(trx, review.target_type, review.target_id, author)
+    // Of a rival the stars too are for a moderator to read.
+    const isSame = review.review_text === draft.review_text && !(isRival && review.rating !== draft.rating)
+    const judged = isSame
       ? { state: review.state, reason: review.reason, bands: review.bands }
-      : await judge(trx, draft.review_text, { exceptId: review.id })
+      : await judge(trx, draft.review_text, { exceptId: review.id, isRival })
     const isHeld = judged.state === 'held'
     const isReported = review.state === 'published' && review.queued_at !== null
     const queuedAt = isHeld || isReported ? (review.queued_at ?? now) : null
@@ -91,7 +96,7 @@ export async function editReview(
       edited_at: now,
       queued_at: queuedAt,
     })
-    if (isHeld && !isSameText) await logHeld(trx, review.id, draft, judged.reason, now)
+    if (isHeld && !isSame) await logHeld(trx, review.id, draft, judged.reason, now)
     await weigh(trx, review.target_id, now)
     return {
       message: isHeld ? `${HELD} ${judged.reason}` : 'Your review has been changed.',
@@ -125,6 +130,15 @@ async function requireAuthor(deps: Deps, caller: Caller, accountId: string): Pro
   if (!author.isConfirmed)
     throw new AppError('forbidden', 'Please confirm your email before you write a review.')
   return requireAccount(deps, author)
+}
+
+/** Whether the author speaks for another vendor than the one under review. Throws `forbidden` for the vendor's own people. */
+async function standsAgainst(trx: Db, type: ReviewTarget, targetId: string, author: User): Promise<boolean> {
+  if (type !== 'vendor') return false
+  const vendors = await listVendorsOf(trx, author.id)
+  if (vendors.includes(targetId))
+    throw new AppError('forbidden', 'You belong to the desk of this vendor, so you cannot review it.')
+  return vendors.length > 0
 }
 
 async function requireOwn(trx: Db, id: string, author: User) {
