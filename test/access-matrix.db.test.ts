@@ -115,6 +115,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listSessions: [people, nothing],
   listKeys: [people, nothing],
   createKey: [people, () => ({ body: { name: 'Notebook', days: '30' } })],
+  revokeAllKeys: [people, nothing],
   revokeKey: [ownersOnlyKnow, ({ keyId }) => ({ params: { id: keyId } })],
   endSession: [ownersOnlyKnow, ({ sessionId }) => ({ params: { id: sessionId } })],
   exportAccount: [people, nothing],

@@ -49,6 +49,7 @@ export const routes = {
   endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'user' },
   listKeys: { method: 'GET', path: '/api/account/keys', access: 'user' },
   createKey: { method: 'POST', path: '/api/account/keys', access: 'user' },
+  revokeAllKeys: { method: 'DELETE', path: '/api/account/keys', access: 'user' },
   revokeKey: { method: 'DELETE', path: '/api/account/keys/:id', access: 'user' },
   exportAccount: { method: 'GET', path: '/api/account/export', access: 'user' },
   deleteAccount: { method: 'POST', path: '/api/account/delete', access: 'user' },

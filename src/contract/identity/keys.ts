@@ -33,6 +33,10 @@ export const keyEndpoints = {
     }),
     output: z.object({ key: ApiKey, secret: z.string() }),
   },
+  revokeAllKeys: {
+    summary: "Ends all of the caller's keys at once and for ever, as after a new password",
+    output: z.object({ revoked: z.int() }),
+  },
   revokeKey: {
     summary: 'Ends a key at once and for ever',
     params: z.object({ id: z.uuid() }),

@@ -48,6 +48,17 @@ test('a key is shown once: what is kept does not make it again', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret.slice(key.begins.length))
 })
 
+test('a new password leaves keys alive, says which there are, and one call ends all of them and no others', async () => {
+  const person = await app.person()
+  const keys = [await make(person), await make(person, 'Server')]
+  const other = await make(await app.person())
+  expect((await own(person)).map(({ name }) => name).sort()).toEqual(['Notebook', 'Server'])
+  expect((await person.call('revokeAllKeys', {})).body.revoked).toBe(2)
+  for (const { secret } of keys) expect((await read(secret)).status).toBe(401)
+  expect((await read(other.secret)).status).toBe(200)
+  expect((await person.call('revokeAllKeys', {})).body.revoked).toBe(0)
+})
+
 test('a key opens what its person has paid for, until that ends', async () => {
   const reader = await make(await app.person())
   expect(await isOpenTo(reader.secret)).toBe(false)

@@ -39,6 +39,10 @@ export async function createKey(
   })
 }
 
+export const revokeAllKeys = async ({ db }: Deps, { id }: User): Promise<Output<'revokeAllKeys'>> => ({
+  revoked: await repository.removeKeysOf(db, id),
+})
+
 /** Throws `not_found`. */
 export async function revokeKey({ db }: Deps, { id: accountId }: User, id: string) {
   if ((await repository.removeKey(db, accountId, id)) === 0)

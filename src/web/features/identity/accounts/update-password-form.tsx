@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { EndKeys } from '#web/features/identity/profile/end-keys.tsx'
+import { keysQuery } from '#web/features/identity/profile/keys-query.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -58,18 +60,32 @@ export function UpdatePasswordForm({ email }: { email: string }) {
 
 function Done({ email }: { email: string }) {
   const navigate = useNavigate()
+  const { data, isError } = useQuery(keysQuery)
+  const [isDecided, setIsDecided] = useState(false)
+  const hasKeys = data?.keys.some(({ has_expired }) => !has_expired) ?? !isError
+  const leaves = isDecided || !hasKeys
   useEffect(() => {
+    if (!leaves) return
     const timer = setTimeout(
       () => navigate({ ...links.login(), state: { email }, replace: true }),
       REDIRECT_AFTER_MS,
     )
     return () => clearTimeout(timer)
-  }, [navigate, email])
+  }, [navigate, email, leaves])
   return (
-    <div role="status" className="rounded-md bg-good-soft p-4">
-      <CircleCheck aria-hidden="true" className="text-good" />
-      <p className="mt-2 font-medium">Your password has been updated.</p>
-      <p className="mt-1 text-muted">All your other sessions were signed out. Taking you to sign in...</p>
-    </div>
+    <>
+      <div role="status" className="rounded-md bg-good-soft p-4">
+        <CircleCheck aria-hidden="true" className="text-good" />
+        <p className="mt-2 font-medium">Your password has been updated.</p>
+        <p className="mt-1 text-muted">
+          All your other sessions were signed out.{leaves && ' Taking you to sign in...'}
+        </p>
+      </div>
+      {!leaves && (
+        <div className="mt-4">
+          <EndKeys onDone={() => setIsDecided(true)} />
+        </div>
+      )}
+    </>
   )
 }

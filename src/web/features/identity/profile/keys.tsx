@@ -4,7 +4,6 @@ import { KEY_DAYS, type KeyDays, MOST_KEYS } from '#contract/identity/key-vocabu
 import type { ApiKey } from '#contract/identity/keys.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,13 +13,8 @@ import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { keysQuery } from './keys-query.ts'
 import { Row } from './section.tsx'
-
-const keysQuery = {
-  queryKey: ['account', 'keys'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call('listKeys', {}, { signal }),
-  meta: PERSONAL,
-}
 
 const DAYS_TEXT: Record<KeyDays, string> = { '30': '30 days', '90': '90 days', '365': 'One year' }
 

@@ -8,6 +8,7 @@ import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { EndKeys } from './end-keys.tsx'
 import { factorsQuery, recoveryCodesQuery } from './factor-queries.ts'
 import type { ProofForm } from './proof.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -27,6 +28,7 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [isTurningOff, setIsTurningOff] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [isNew, setIsNew] = useState(false)
   const factor = factors?.[0]
   const hasCodes = kind === 'embedded'
 
@@ -40,6 +42,7 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
   }
   const finish = async () => {
     setIsSettingUp(false)
+    setIsNew(true)
     say({ look: 'good', text: 'The second factor is on.' })
     if (hasCodes) await renewCodes()
   }
@@ -94,6 +97,7 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
           </p>
         )}
       </Row>
+      {isNew && <EndKeys onDone={() => setIsNew(false)} />}
       {isLeaving && (
         <Dialog
           title="Turn off the second factor?"

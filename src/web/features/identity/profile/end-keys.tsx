@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, messageOf } from '#web/lib/api.ts'
+import { counted, instant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { keysQuery } from './keys-query.ts'
+
+/**
+ * After a new password or second factor: API keys go on reading, so it lists them and offers to end them. Shows nothing
+ * without a key that works. `onDone` is called when there is nothing, or nothing any more, to decide.
+ */
+export function EndKeys({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const { data, isError } = useQuery(keysQuery)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const keys = data?.keys.filter(({ has_expired }) => !has_expired) ?? []
+  if (isError) return <Notice>Your API keys could not be read. Look at them in your profile.</Notice>
+  if (!data || keys.length === 0) return null
+  const end = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await call('revokeAllKeys', {})
+      await queryClient.invalidateQueries(keysQuery)
+      onDone()
+    } catch (error) {
+      setFailure(messageOf(error, 'The keys could not be ended. Please try again.'))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <section aria-labelledby="end-keys" className="space-y-3 rounded-md border border-rule p-4">
+      <h2 id="end-keys" className="text-base">
+        {counted(keys.length, 'API key')} still {keys.length === 1 ? 'works' : 'work'}
+      </h2>
+      <p className="text-sm text-muted">
+        Keys read what your plan opens, without your password. End them if somebody else may have them.
+      </p>
+      <ul className="divide-y divide-rule text-sm">
+        {keys.map(({ id, name, begins, last_used_at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {name} <code className="text-muted">{begins}…</code>
+            </span>
+            <span className="text-muted">
+              {last_used_at ? `Last used ${instant(last_used_at)}` : 'Not used yet'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice>{failure}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" isBusy={isBusy} disabled={isBusy} onClick={end}>
+          End {keys.length === 1 ? 'this key' : `all ${keys.length} keys`}
+        </Button>
+        <Button onClick={onDone}>Keep {keys.length === 1 ? 'it' : 'them'}</Button>
+      </div>
+    </section>
+  )
+}
