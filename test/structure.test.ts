@@ -168,3 +168,16 @@ test('every screen with a price of ours says beside it how it is paid here', () 
   const tables = findings(under('src/web/'), /<PlanComparison/).map((line) => line.split(':')[0])
   expect(tables).toEqual(['src/web/routes/pricing.tsx', 'src/web/routes/subscription.tsx'])
 })
+
+test('words from outside are no keys that objects inherit', () => {
+  const asked = findings(
+    sources,
+    /(?:^|[(!&|=>?] ?|return )!?\(?[a-z][\w.]* in [A-Za-z][\w.]*(?:\)| \?| &&| \|\||$)/,
+  )
+  expect(asked, 'Ask with Object.hasOwn.').toEqual([])
+  const tables = findings(
+    outside('src/contract/', 'src/sandbox/'),
+    /^(?:export )?const \w+: Record<string, .+> = \{(?!\})/,
+  )
+  expect(tables, 'Make it with src/domain/table.ts, which inherits nothing.').toEqual([])
+})

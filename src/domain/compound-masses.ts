@@ -1,9 +1,11 @@
+import { table } from './table.ts'
+
 /** A mass in thousandths of a dalton, and the form of the compound that has it. */
 export type FormMass = { milli: number; as: string }
 
 const MILLI = { H: 1_008, water: 18_015 }
 /** Metals that a complex or a salt holds, and how many protons stand for one of them. */
-const METALS: Record<string, { milli: number; charge: number }> = {
+const METALS = table<{ milli: number; charge: number }>({
   Cu: { milli: 63_546, charge: 2 },
   Mg: { milli: 24_305, charge: 2 },
   Zn: { milli: 65_380, charge: 2 },
@@ -12,7 +14,7 @@ const METALS: Record<string, { milli: number; charge: number }> = {
   Cr: { milli: 51_996, charge: 3 },
   Na: { milli: 22_990, charge: 1 },
   K: { milli: 39_098, charge: 1 },
-}
+})
 /** What a cation is sold with. */
 const COUNTERIONS = [
   { milli: 35_453, as: 'its chloride' },

@@ -63,7 +63,9 @@ export function withField<T>(entry: T, path: FieldPath, value: unknown): T {
   const next = withField(old, rest, value)
   if (next === undefined) return others as T
   // A field that was there keeps its place.
-  return (isObject(entry) && key in entry ? { ...entry, [key]: next } : { ...others, [key]: next }) as T
+  return (
+    isObject(entry) && Object.hasOwn(entry, key) ? { ...entry, [key]: next } : { ...others, [key]: next }
+  ) as T
 }
 
 export const valueAt = (entry: unknown, path: FieldPath): unknown =>

@@ -1,5 +1,6 @@
 import { joinDigitGroups, NUMBER, readDecimal } from '#contract/number-text.ts'
 import { formatAmount, minorDigits } from './number-format.ts'
+import { table } from './table.ts'
 
 /** An amount in whole minor units (cents) and its ISO 4217 code. Two currencies are never compared as if equal. */
 export type Money = { minor: number; currency: string }
@@ -9,7 +10,7 @@ export const moneyOf = (minor: number | null, currency: string | null): Money | 
   minor !== null && currency !== null ? { minor, currency } : null
 
 /** Signs that name one currency. '¥' and 'kr' name several, so a price in them is not read. */
-const SIGNS: Record<string, string> = {
+const SIGNS = table<string>({
   $: 'USD',
   US$: 'USD',
   $US: 'USD',
@@ -28,7 +29,7 @@ const SIGNS: Record<string, string> = {
   '₩': 'KRW',
   ZŁ: 'PLN',
   KČ: 'CZK',
-}
+})
 
 // Marked as pure, so that the browser's bundle, which parses no prices, leaves them out.
 const CODES = /* @__PURE__ */ new Set(/* @__PURE__ */ Intl.supportedValuesOf('currency'))

@@ -1,3 +1,4 @@
+import { table } from './table.ts'
 import { trimEnd } from './trim-end.ts'
 
 /** How many decimals are shown at least and at most; or how many significant digits at most. */
@@ -28,7 +29,7 @@ function grouped(whole: string): string {
   return shown
 }
 
-const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
+const SIGNS = table<string>({ USD: '$', EUR: '€', GBP: '£' })
 
 /** '$49.99', 'CA$49.99': an amount of a currency in its major unit. Without a precision, the digits of the currency. */
 export function formatAmount(amount: number, currency: string, precision?: Precision): string {

@@ -1,8 +1,9 @@
 import { joinDigitGroups, NUMBER, readNumber } from '#contract/number-text.ts'
 import { formatNumber } from './number-format.ts'
 import { normalizeSize } from './size-key.ts'
+import { table } from './table.ts'
 
-const MICROGRAMS: Record<string, number> = {
+const MICROGRAMS = table<number>({
   ug: 1,
   mcg: 1,
   mg: 1e3,
@@ -11,7 +12,7 @@ const MICROGRAMS: Record<string, number> = {
   gram: 1e6,
   grams: 1e6,
   kg: 1e9,
-}
+})
 
 const N = `(${NUMBER})`
 const MASS = String.raw`(${NUMBER})\s?(ug|mcg|mg|grams?|gm|g|kg)`
@@ -131,7 +132,7 @@ export function formatSize(size: string | null): string | null {
     .replace(/(?<![\d.])\d{4,}(?![\d.])/g, digits)
 }
 
-const UNIT_SIGNS: Record<string, string> = { ug: 'µg', gm: 'g', gram: 'g', grams: 'g', iu: 'IU' }
+const UNIT_SIGNS = table<string>({ ug: 'µg', gm: 'g', gram: 'g', grams: 'g', iu: 'IU' })
 function digits(text: string): string {
   const number = readNumber(text, { maxDecimals: 6 })
   return number === null ? text : formatNumber(number, { max: 6 })

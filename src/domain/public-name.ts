@@ -1,11 +1,12 @@
 import { oneLine, publicName } from './author-name.ts'
+import { table } from './table.ts'
 import { trimEnd } from './trim-end.ts'
 
 /** How long a public name may be, in characters as people count them. */
 const LENGTH = { min: 2, max: 40 }
 
 /** Letters of other scripts that look like Latin ones, and signs that stand for letters. */
-const LOOKALIKES: Record<string, string> = {
+const LOOKALIKES = table<string>({
   а: 'a',
   е: 'e',
   о: 'o',
@@ -43,7 +44,7 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'l',
   '|': 'l',
   i: 'l',
-}
+})
 
 /** How a name looks: names that a reader would take for the same have the same key. */
 export const nameKey = (name: string) =>

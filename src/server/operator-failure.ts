@@ -1,3 +1,4 @@
+import { table } from '#domain/table.ts'
 import { type Config, ConfigError } from './ground/config.ts'
 import { NewerDatabaseError } from './ground/db/migrate.ts'
 import { OwnedElsewhereError } from './ground/db/owner-lock.ts'
@@ -46,13 +47,13 @@ function listenFault({ code = '', syscall, hostname }: Fault, { HOST, PORT }: Se
 }
 
 /** Codes of PostgreSQL, with what is wrong. */
-const DATABASE_FAULTS: Record<string, string> = {
+const DATABASE_FAULTS = table<string>({
   '28P01': 'refuses the password',
   '28000': 'does not let this user in',
   '3D000': 'has no database of this name',
   '42501': 'does not let this user do what is needed',
   '25006': 'takes no writes',
-}
+})
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300)$/
 const TOO_SLOW = /Connection terminated|timeout exceeded when trying to connect|timeout expired/

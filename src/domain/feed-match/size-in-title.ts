@@ -1,4 +1,5 @@
 import { formatSize, packMassUg } from '../pack-size.ts'
+import { table } from '../table.ts'
 import type { Amount, SizeToken, SizeWords } from './size-tokens.ts'
 
 export type SizeFound = { size: string; massUg: number; isCounted: boolean } | { doubt: string }
@@ -255,7 +256,7 @@ const shown = (size: string) => formatSize(size) ?? size
 
 const textOf = ({ decimal, unit }: Amount) => `${decimal}${unit}`
 
-const DIGITS_OF: Record<string, number> = { mcg: 6, ug: 6, mg: 9, g: 12, gm: 12, gram: 12, grams: 12, kg: 15 }
+const DIGITS_OF = table<number>({ mcg: 6, ug: 6, mg: 9, g: 12, gm: 12, gram: 12, grams: 12, kg: 15 })
 
 /** Picograms in the unit in which the text has them. */
 function massText(picograms: bigint, unit: string): string {

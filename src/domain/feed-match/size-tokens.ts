@@ -1,4 +1,5 @@
 import { joinDigitGroups, readDecimal } from '#contract/number-text.ts'
+import { table } from '../table.ts'
 
 /** A mass in picograms, a volume in nanolitres: whole numbers, so that nothing is compared with rounded figures. */
 export type Amount = { whole: bigint; decimal: string; unit: string }
@@ -49,9 +50,9 @@ const EACH = String.raw`(?:\s?\/\s?|\sper\s|\sa\s)(?:${PIECE})(?![\p{L}\p{N}])|\
 
 /** What must not be directly before a number: a letter, or the rest of another number. */
 const WITHIN_A_WORD = /[\p{L}\p{N}.,']/u
-const PICOGRAMS: Record<string, number> = { mcg: 6, ug: 6, mg: 9, g: 12, gm: 12, gram: 12, grams: 12, kg: 15 }
-const NANOLITRES: Record<string, number> = { ml: 6, cc: 6 }
-const PICOGRAMS_OF: Record<string, number> = { oz: 28.349_523_125e12, lb: 453.592_37e12 }
+const PICOGRAMS = table<number>({ mcg: 6, ug: 6, mg: 9, g: 12, gm: 12, gram: 12, grams: 12, kg: 15 })
+const NANOLITRES = table<number>({ ml: 6, cc: 6 })
+const PICOGRAMS_OF = table<number>({ oz: 28.349_523_125e12, lb: 453.592_37e12 })
 
 type Groups = Record<string, string | undefined>
 type Reader = { pattern: RegExp; read: (groups: Groups, text: string) => Meaning | 'nothing' | null }

@@ -30,7 +30,7 @@ async function expandAt(book: Book, value: unknown, names: string[], path: strin
   if (name === undefined || value === null || value === undefined) return
   const node = value as Node
   if (node.deleted) return
-  if (!(name in node)) {
+  if (!Object.hasOwn(node, name)) {
     const included = await include(book, node, name)
     if (included === undefined)
       throw invalid(`This property cannot be expanded (${name}). Property: ${path}`, { param: 'expand' })

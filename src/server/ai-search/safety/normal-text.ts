@@ -1,3 +1,4 @@
+import { table } from '#domain/table.ts'
 import { trimEnd } from '#domain/trim-end.ts'
 import { correct, spellings } from '../engine/spelling.ts'
 
@@ -12,7 +13,7 @@ const ordinary = new Set(
     ' ',
   ),
 )
-const short: Record<string, string> = {
+const short = table<string>({
   kil: 'kill',
   kll: 'kill',
   kms: 'kill myself',
@@ -25,8 +26,8 @@ const short: Record<string, string> = {
   wana: 'wanna',
   suicid: 'suicide',
   od: 'overdose',
-}
-const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' }
+})
+const leet = table<string>({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' })
 
 /** A question in plain lower-case words, with disguised ('k1ll', 'k i l l') and misspelled alarm words put right. */
 export function normalText(question: string): string {

@@ -1,6 +1,7 @@
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { longDay } from '#domain/day.ts'
 import { DAY_MS } from '#domain/duration.ts'
+import { table } from '#domain/table.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
 /** The best first: what a person has is the first of these that they have. */
@@ -95,13 +96,13 @@ function messageOf(subscription: KnownSubscription, now: Date): string {
 }
 
 /** Words of the provider for the reasons that our screen offers. */
-const FEEDBACK: Record<string, string> = {
+const FEEDBACK = table<string>({
   'Too expensive': 'too_expensive',
   'Not using enough': 'unused',
   'Found a better alternative': 'switched_service',
   'Technical issues': 'low_quality',
   'Missing features': 'missing_features',
-}
+})
 export const feedbackOf = (reason: string): string => FEEDBACK[reason] ?? 'other'
 
 /** What to tell somebody whose subscription goes on, but may fail at the next charge. */

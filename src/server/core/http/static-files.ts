@@ -2,11 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Hono } from 'hono'
+import { table } from '#domain/table.ts'
 import { entityTag, isUnchanged, tagOfEncoding } from './conditional.ts'
 import { accepts, type Encoding } from './encodings.ts'
 import type { HttpEnv } from './env.ts'
 
-const TYPES: Record<string, string> = {
+const TYPES = table<string>({
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -17,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.json': 'application/json; charset=utf-8',
-}
+})
 
 /** The service worker is asked for anew each time, and reads pages and files of this site; nothing else. */
 const SERVICE_WORKER = {

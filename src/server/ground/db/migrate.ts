@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { table } from '#domain/table.ts'
 import * as catalogue from './migrations/0001-catalogue.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as mail from './migrations/0003-mail.ts'
@@ -93,7 +94,7 @@ import * as knownSideEffects from './migrations/0177-known-side-effects.ts'
 import * as interactionWords from './migrations/0180-interaction-words.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
-const migrations: Record<string, Migration> = {
+const migrations = table<Migration>({
   '0001-catalogue': catalogue,
   '0002-accounts': accounts,
   '0003-mail': mail,
@@ -180,7 +181,7 @@ const migrations: Record<string, Migration> = {
   '0168-contested-sign-ups': contestedSignUps,
   '0177-known-side-effects': knownSideEffects,
   '0180-interaction-words': interactionWords,
-}
+})
 
 /** Thrown when the database has what only a newer version of the product made. */
 export class NewerDatabaseError extends Error {
@@ -193,7 +194,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-export const unknownMigrations = (names: string[]) => names.filter((name) => !(name in migrations))
+export const unknownMigrations = (names: string[]) => names.filter((name) => !Object.hasOwn(migrations, name))
 
 /** What this version would still change. Throws `NewerDatabaseError`. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {

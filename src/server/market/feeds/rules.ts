@@ -8,6 +8,7 @@ import { formatMoney, type Money, moneyOf, readPrice } from '#domain/money.ts'
 import { minorDigits } from '#domain/number-format.ts'
 import { formatSize, packMassUg } from '#domain/pack-size.ts'
 import { normalizeSize } from '#domain/size-key.ts'
+import { table } from '#domain/table.ts'
 import { offerErrors } from '#server/catalogue/compounds/records/entry-rules.ts'
 import type { Guess } from '#server/ground/db/tables/feeds.ts'
 
@@ -124,13 +125,13 @@ function ofEntry(item: FeedItem, entry: PutOffer | null, { vendor }: Context): s
   return offerErrors(offer, vendor.is_demo).map(([field, message]) => `${FIELDS[field] ?? field} ${message}`)
 }
 
-const FIELDS: Record<string, string> = {
+const FIELDS = table<string>({
   product_link: 'The link of the page',
   image: 'The picture',
   sku: 'The SKU',
   size: 'The size',
   price: 'The price',
-}
+})
 
 /** What differs from the offer as it was last known so much that a person has to look. */
 function beside(

@@ -101,7 +101,7 @@ async function wrongWith({ db }: Deps, vendor: DeskVendor, facts: object): Promi
   if (!parsed.success)
     return parsed.error.issues.map((issue) => {
       const column = issue.path.join('.')
-      if (!(column in facts)) return `${column}: is required`
+      if (!Object.hasOwn(facts, column)) return `${column}: is required`
       return `${column}: ${issue.message}`
     })
   try {

@@ -10,7 +10,7 @@ export const statedOf = (facts: Facts): Facts =>
 /** What is shown of a vendor: its own word where there is one, else the catalogue's. */
 export function shownOf(listed: Stated, statements: readonly Facts[]): Stated & { stated: StatedField[] } {
   const stated: Facts = Object.assign({}, ...statements.map(statedOf))
-  return { ...listed, ...stated, stated: STATED_FIELDS.filter((field) => field in stated) }
+  return { ...listed, ...stated, stated: STATED_FIELDS.filter((field) => Object.hasOwn(stated, field)) }
 }
 
 /** What a proposal would change, in the order of the fields. Leaving a fact out changes nothing. */

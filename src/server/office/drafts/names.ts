@@ -1,3 +1,4 @@
+import { table } from '#domain/table.ts'
 import { namesOfRecords } from '#server/core/records/names.ts'
 import { headsById } from '#server/core/records/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
@@ -52,12 +53,12 @@ export async function titlesOfDrafts(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id }, index) => [id, names[index]?.title ?? '']))
 }
 
-const LABELLED_BY: Record<string, readonly string[]> = {
+const LABELLED_BY = table<readonly string[]>({
   batch: ['vendor', 'compound', 'lot'],
   evidence: ['compound'],
   'interaction-name': ['name'],
   'interaction-group': ['name'],
-}
+})
 
 /** What an entry that is typed would be named by; empty while that is not typed. */
 function labelOf(kind: string, entry: Record<string, unknown>): string {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/billing/billing.ts'
+import { table } from '#domain/table.ts'
 
-const BRANDS: Record<string, string> = {
+const BRANDS = table<string>({
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -8,7 +9,7 @@ const BRANDS: Record<string, string> = {
   diners: 'Diners Club',
   jcb: 'JCB',
   unionpay: 'UnionPay',
-}
+})
 
 /** 'Visa ending in 4242'. */
 export const cardText = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) =>

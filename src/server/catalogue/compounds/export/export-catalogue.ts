@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import { table } from '#domain/table.ts'
 import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { recordBook } from '#server/record-book.ts'
@@ -26,7 +27,7 @@ const FILES = [
 ] as const
 
 const ENTRIES_AT_ONCE = 500
-const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
+const ENDINGS = table<string>({ 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' })
 
 /** It cannot be written as it is, in words for a person. */
 export class ExportRefused extends Error {}

@@ -149,7 +149,7 @@ function note(raw: unknown, section: (typeof SECTIONS)[number], placed: Placemen
   if (section === 'interaction_names' && name) placed.slugs.interaction_names.add(plainWord(name))
   const slug = keyOf(raw, 'slug')
   if (!slug) return
-  if (section in placed.slugs) placed.slugs[section as keyof typeof placed.slugs].add(slug)
+  if (Object.hasOwn(placed.slugs, section)) placed.slugs[section as keyof typeof placed.slugs].add(slug)
   const compounds = section === 'articles' ? (raw as { compounds?: unknown }).compounds : undefined
   if (Array.isArray(compounds)) placed.compoundsOfArticles.set(slug, compounds.map(String))
 }

@@ -1,3 +1,4 @@
+import { table } from '#domain/table.ts'
 import type { ChangeSet } from '#server/core/changes/change-set.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { listMoved, type SlugKind } from './repository.ts'
@@ -45,14 +46,14 @@ export async function settleEntry<T>(db: Db, entry: T): Promise<T> {
 }
 
 /** Where entries name compounds and vendors, at whatever depth. */
-const KEYS: Record<string, SlugKind> = {
+const KEYS = table<SlugKind>({
   compound: 'compound',
   compounds: 'compound',
   also_covers: 'compound',
   vendor: 'vendor',
   replacement_compound: 'compound',
   replacement_vendor: 'vendor',
-}
+})
 
 /** The entry with other slugs in the places where it names compounds and vendors. */
 export function withSlugs(value: unknown, to: (kind: SlugKind, slug: string) => string): unknown {

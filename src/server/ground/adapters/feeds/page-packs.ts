@@ -1,3 +1,4 @@
+import { table } from '#domain/table.ts'
 import type { Found } from './gather.ts'
 import { type Graph, isOf, linkOf, listOf, type Node, textOf } from './linked-data.ts'
 import { lastPart, stockOf } from './stock-words.ts'
@@ -10,7 +11,7 @@ const NOT_PAID = new Set(
 )
 /** One piece: a price of it is a price of the pack. Codes of UN/CEFACT. */
 const PIECES = new Set(['', 'C62', 'EA', 'H87', 'PCE', 'XPP', 'NMP'])
-const MASSES: Record<string, string> = {
+const MASSES = table<string>({
   MC: 'mcg',
   MGM: 'mg',
   GRM: 'g',
@@ -18,7 +19,7 @@ const MASSES: Record<string, string> = {
   MLT: 'ml',
   ONZ: 'oz',
   LBR: 'lb',
-}
+})
 
 /** More than any page of a shop has; references let a short page describe far more. */
 const MOST_PACKS = 2_000

@@ -1,15 +1,16 @@
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { table } from '#domain/table.ts'
 import { decoderOf, HEAD_BYTES } from './encoding.ts'
 import { FetchRefused } from './fetch-refused.ts'
 
-const DECODERS: Record<string, () => Transform> = {
+const DECODERS = table<() => Transform>({
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
-}
+})
 
 export const ENCODINGS = 'gzip, deflate, br'
 

@@ -1,6 +1,7 @@
 import { isDay } from '#domain/day.ts'
+import { table } from '#domain/table.ts'
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const ENTITIES = table<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' })
 
 /** Titles come with marks for italics and entities, now and then twice escaped; one line of text without them. */
 export function plainText(text: string, most: number): string {

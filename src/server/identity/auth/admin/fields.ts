@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { table } from '#domain/table.ts'
 import { isKnownHash } from '../passwords/hash.ts'
 import { AuthError } from '../wire/errors.ts'
 import { metadata, words } from '../wire/fields.ts'
@@ -18,7 +19,7 @@ export const UserFields = z.object({
 })
 export type UserFields = z.output<typeof UserFields>
 
-const UNITS: Record<string, number> = {
+const UNITS = table<number>({
   ns: 1e-6,
   us: 1e-3,
   µs: 1e-3,
@@ -26,7 +27,7 @@ const UNITS: Record<string, number> = {
   s: 1_000,
   m: 60_000,
   h: 3_600_000,
-}
+})
 
 /** The end of a ban of a duration such as `24h` or `1h30m`; `none` ends one. Undefined when nothing was said. */
 export function banEnd(duration: string | undefined, now: Date): Date | null | undefined {

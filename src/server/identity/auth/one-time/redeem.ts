@@ -1,3 +1,4 @@
+import { table } from '#domain/table.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { OneTimeKind } from '#server/ground/db/tables/auth.ts'
 import { record } from '../audit.ts'
@@ -22,14 +23,14 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 /** After so many tries the digits are good no more; the link still is. */
 const MAX_CODE_TRIES = 5
 
-const KINDS: Record<string, readonly OneTimeKind[]> = {
+const KINDS = table<readonly OneTimeKind[]>({
   email: ['confirmation', 'recovery'],
   signup: ['confirmation'],
   invite: ['confirmation'],
   recovery: ['recovery'],
   magiclink: ['recovery'],
   email_change: ['email_change_new', 'email_change_current'],
-}
+})
 
 /** The kinds of token that a word in a link stands for. Throws `validation_failed` for an unknown word. */
 export function kindsOf(type: string): readonly OneTimeKind[] {

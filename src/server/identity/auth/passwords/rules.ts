@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { table } from '#domain/table.ts'
 import type { Config } from '#server/ground/config.ts'
 import { AuthError, type WeakReason } from '../wire/errors.ts'
 
@@ -45,7 +46,7 @@ function isMadeOfName(guess: string, product: string): boolean {
 }
 const isOnly = (text: string, name: string) => text !== '' && text.replaceAll(name, '') === ''
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
-const MASKS: Record<string, string> = {
+const MASKS = table<string>({
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -54,7 +55,7 @@ const MASKS: Record<string, string> = {
   '0': 'o',
   $: 's',
   '5': 's',
-}
+})
 const unmasked = (text: string) => text.replace(/[@431!0$5]/g, (sign) => MASKS[sign] ?? sign)
 
 /** Refuses a new password that is too long (`validation_failed`) or weak (`weak_password`, with its reasons). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { table } from '#domain/table.ts'
 import type { AuthDeps } from '#server/core/deps.ts'
 import { signInWithIdToken } from '../external/id-token.ts'
 import { exchangeCode } from '../flows/exchange.ts'
@@ -28,7 +29,7 @@ const Grant = z.object({
 })
 type GrantAsk = Ask<z.output<typeof Grant>>
 
-const grants: Record<string, (deps: AuthDeps, ask: GrantAsk) => Promise<object>> = {
+const grants = table<(deps: AuthDeps, ask: GrantAsk) => Promise<object>>({
   password: (deps, { body, from }) => signInWithPassword(deps, body, from),
   refresh_token: (deps, { body, from }) => refreshSession(deps, body.refresh_token, from),
   pkce: (deps, { body, from }) => exchangeCode(deps, body, from),
@@ -36,7 +37,7 @@ const grants: Record<string, (deps: AuthDeps, ask: GrantAsk) => Promise<object>>
   web3: async () => {
     throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled')
   },
-}
+})
 
 /** Sessions: from a proof to tokens, from tokens to newer ones, and their end. */
 export const sessionCalls: Call[] = [

@@ -15,7 +15,11 @@ const BASES: Record<NonNullable<Warning['basis']>, string> = {
 }
 
 export const basisOf = ({ basis }: Pick<Warning | Interaction, 'basis'>): string =>
-  basis === null ? 'basis not stated' : basis in BASES ? BASES[basis as keyof typeof BASES] : basis
+  basis === null
+    ? 'basis not stated'
+    : Object.hasOwn(BASES, basis)
+      ? BASES[basis as keyof typeof BASES]
+      : basis
 
 /** The warnings of a compound in the order in which they are read: when to stop, what is worrying, what not to combine. */
 export function sortWarnings<W extends Pick<Warning, 'grade'>, I extends Pick<Interaction, 'severity'>>({

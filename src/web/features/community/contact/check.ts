@@ -1,9 +1,11 @@
+import { table } from '#domain/table.ts'
+
 /** What was typed, by field. */
 export type Typed = Record<string, string>
 /** What is wrong, by field, in words; empty when nothing is. */
 export type Faults = Record<string, string>
 
-const NAMES: Record<string, string> = {
+const NAMES = table<string>({
   name: 'your name',
   email: 'your email',
   subject: 'a subject',
@@ -12,7 +14,7 @@ const NAMES: Record<string, string> = {
   contactName: 'your name',
   requestType: 'what you ask for',
   kind: 'what kind of correction it is',
-}
+})
 
 /** Faults of a contact form, as the server would find them. */
 export function check(typed: Typed, required: readonly string[]): Faults {

@@ -1,3 +1,4 @@
+import { table } from '#domain/table.ts'
 import type { Failure } from '#web/ui/form.tsx'
 
 /** A refusal of the auth service, as its client hands it over. */
@@ -26,11 +27,11 @@ export function failureOf(error: AuthRefusal, minimum = 6): Failure {
   return { message }
 }
 
-const WEAKNESSES: Record<string, string> = {
+const WEAKNESSES = table<string>({
   characters: 'Please mix letters, digits and signs.',
   pwned:
     'This password is easily guessed: it is among the most common ones, your own email, our name, or one repeated sign.',
-}
+})
 
 export const tooShort = (minimum: number) => `Password must be at least ${minimum} characters long.`
 

@@ -2,6 +2,7 @@ import type { EmailOtpType } from '@supabase/auth-js'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { returnPath } from '#domain/return-path.ts'
+import { table } from '#domain/table.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -71,7 +72,7 @@ function nextPath(type: string | undefined, redirectTo: string | undefined): str
   return returnPath(redirectTo)
 }
 
-const AGAIN: Record<string, { kind: LinkKind; submitText: string; sentText: string }> = {
+const AGAIN = table<{ kind: LinkKind; submitText: string; sentText: string }>({
   signup: {
     kind: 'signup',
     submitText: 'Send a new confirmation link',
@@ -87,7 +88,7 @@ const AGAIN: Record<string, { kind: LinkKind; submitText: string; sentText: stri
     submitText: 'Send a new sign-in link',
     sentText: 'a new link is on its way.',
   },
-}
+})
 
 function Failed({ message, type = '' }: { message: string; type?: string | undefined }) {
   const again = AGAIN[type]

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { table } from '#domain/table.ts'
 import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
@@ -80,11 +81,11 @@ export function RatingScreen(rating: Props) {
 
 const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-3'
 
-const COMMISSION: Record<string, string> = {
+const COMMISSION = table<string>({
   true: 'This vendor pays us one; the rating is the same without it.',
   false: 'This vendor pays us none.',
   unknown: 'Whether this vendor pays us one is not recorded; no rating knows.',
-}
+})
 
 const titleOf = ({ locked, score, vendor }: Props) =>
   locked

@@ -1,5 +1,7 @@
+import { table } from '#domain/table.ts'
+
 /** Fields that their own words would name badly. */
-const LABELS: Record<string, string> = {
+const LABELS = table<string>({
   cas: 'CAS number',
   comission: 'Commission',
   days_from: 'Days, at least',
@@ -32,7 +34,7 @@ const LABELS: Record<string, string> = {
   source_url: 'Link to the source',
   stop_asap: 'Stop as soon as possible',
   with_kind: 'What the other is',
-}
+})
 
 /** 'short_description' → 'Short description', 'mass_da' → 'Molecular mass (Da)'. */
 export function labelOf(name: string): string {

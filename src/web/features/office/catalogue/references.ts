@@ -1,6 +1,7 @@
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
+import { table } from '#domain/table.ts'
 
-const KINDS: Record<string, RecordKindName> = {
+const KINDS = table<RecordKindName>({
   compound: 'compound',
   compounds: 'compound',
   also_covers: 'compound',
@@ -14,7 +15,7 @@ const KINDS: Record<string, RecordKindName> = {
   classes: 'interaction-class',
   parents: 'interaction-class',
   interaction_classes: 'interaction-class',
-}
+})
 
 /** The kind of the records that a field names by their slugs; undefined for a field that names none. */
 export function kindNamedBy(path: readonly (string | number)[]): RecordKindName | undefined {

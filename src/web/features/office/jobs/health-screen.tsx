@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Health } from '#contract/core/health.ts'
+import { table } from '#domain/table.ts'
 import { ageText } from '#web/lib/age.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count, instant } from '#web/lib/format.ts'
@@ -44,14 +45,14 @@ export function HealthScreen() {
 }
 
 const STATES = { works: 'Works', off: 'Not switched on', away: 'Away' }
-const PARTS: Record<string, string> = {
+const PARTS = table<string>({
   mail: 'Mail',
   payments: 'Payments',
   ai: 'AI search',
   feeds: 'Feeds',
   files: 'Files',
   metadata: 'Looking up of studies',
-}
+})
 const ms = (value: number) => `${value} ms`
 
 type Group = { name: string; rows: [term: string, value: string][] }
