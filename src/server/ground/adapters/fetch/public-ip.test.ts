@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { isPublicIp } from './public-ip.ts'
 
-test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
-  '%s is of the public network',
-  (ip) => expect(isPublicIp(ip)).toBe(true),
-)
+test.each([
+  '8.8.8.8',
+  '93.184.216.34',
+  '168.63.129.17',
+  '172.32.0.1',
+  '100.128.0.1',
+  '2606:4700::1111',
+  '2a00:1450:4001::1',
+])('%s is of the public network', (ip) => expect(isPublicIp(ip)).toBe(true))
 
 test.each([
   ['this machine', ['127.0.0.1', '127.255.0.9', '::1', '0.0.0.0', '0.1.2.3', '::']],
@@ -19,6 +24,7 @@ test.each([
   ['no use yet, or tests', ['240.0.0.1', '198.18.0.1', '192.0.0.8', '100::1', '4000::1', '5f00::1']],
   ['IPv4 in other clothes', ['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', '::ffff:0:10.0.0.1']],
   ['IPv4 behind a translator', ['64:ff9b::7f00:1', '64:ff9b:1::a00:1', '2002:7f00:1::', '2001:0:1::1']],
+  ['the host of a cloud’s machine', ['168.63.129.16', '::ffff:168.63.129.16']],
   ['nothing', ['', 'localhost', '8.8.8', '1e3', '8.8.8.8.', '[::1]', '8.8.8.8/24']],
 ])('what is of %s is not', (_, ips) => {
   expect(ips.filter(isPublicIp)).toEqual([])

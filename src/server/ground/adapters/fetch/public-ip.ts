@@ -5,6 +5,8 @@ import ipaddr from 'ipaddr.js'
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3')
 /** Reserved for documentation since 2024. */
 const DOCUMENTATION_V6 = ipaddr.parseCIDR('3fff::/20')
+/** Public by its range, and in each machine of one cloud its own host: keys, certificates, the agent. */
+const CLOUD_HOST = '168.63.129.16'
 
 /**
  * Whether an address belongs to the public network. What is private, of this machine or its link, shared by a provider,
@@ -15,5 +17,6 @@ export function isPublicIp(ip: string): boolean {
   if (ip.includes('%') || isIP(ip) === 0) return false
   const parsed = ipaddr.parse(ip)
   if (parsed.range() !== 'unicast') return false
+  if (parsed.toString() === CLOUD_HOST) return false
   return parsed.kind() === 'ipv4' || (parsed.match(GLOBAL_V6) && !parsed.match(DOCUMENTATION_V6))
 }
