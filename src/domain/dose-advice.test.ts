@@ -13,7 +13,7 @@ test('no labelled text that tells a dose is published, and few others wait', () 
   process.stdout.write(
     `Doses: ${passed.length} of ${dangerous.length} dangerous texts pass, ${held.length} of ${harmless.length} others wait.\n`,
   )
-  expect([dangerous.length, harmless.length]).toEqual([60, 60])
+  expect([dangerous.length, harmless.length]).toEqual([450, 440])
   expect(passed).toEqual([])
   expect(held.length / harmless.length).toBeLessThan(0.1)
 })
@@ -27,6 +27,47 @@ test.each([
   ['a capital where none belongs', 'TWO TABLETS AFTER EVERY MEAL'],
 ])('a dose is found in spite of %s', (_, text) => {
   expect(tellsDose(text)).toBe(true)
+})
+
+const UNITS = 'mg mcg µg ug g ml cc iu units ticks clicks caps tabs scoops drops sprays pumps'.split(' ')
+
+test.each(UNITS)('an amount in %s that nothing explains is held, however it is written', (unit) => {
+  const said = [
+    `3 ${unit}`,
+    `2-4${unit}`,
+    `Half of my friends like three ${unit}.`,
+    `I get along with 3 ${unit} since spring`,
+    `Shipped fast. 3 ${unit} each evening.`,
+    `The 10 mg vial is good and I use 3 ${unit}.`,
+    `It came sealed, 3 ${unit} nightly`,
+  ]
+  expect(said.filter((text) => !tellsDose(text))).toEqual([])
+})
+
+test.each([
+  'pinning daily',
+  '5 on 2 off',
+  'EOD',
+  'I take it every other day',
+  'Injected twice a week',
+  '8 weeks on, 4 off',
+])('how often is held without how much: %s', (text) => {
+  expect(tellsDose(text)).toBe(true)
+})
+
+test.each([
+  ['a pack', 'The 10 mg vial came sealed.'],
+  ['a price', 'It costs $40 for 10 mg.'],
+  ['an order', 'I ordered 3 x 100 g and got 2.'],
+  ['a finding', 'The laboratory found 9.6 mg.'],
+  ['a label', 'The label says 10 mg.'],
+  ['a certificate', 'Certificate 4411 states 5.2 mg.'],
+  ['a delivery', 'Two vials of 5 mg arrived after 9 days.'],
+  ['a rating', '4 out of 5, would order again.'],
+  ['a name', 'Is BPC-157 the same as this one?'],
+  ['a frequency of something else', 'They restock every other week.'],
+])('a number that is explained as that of %s is published', (_, text) => {
+  expect(tellsDose(text)).toBe(false)
 })
 
 test('the amounts on packs are taken out, and what is asked stays', () => {

@@ -1,33 +1,24 @@
 import {
-  isFrequency,
-  isFrequencyWord,
-  isNumber,
-  isTimes,
-  isUnitWord,
-  lengthOfNumber,
-  lengthOfSchedule,
-} from './dose-schedule.ts'
+  type Amount,
+  amountAt,
+  isHeldBy,
+  isOfContainer,
+  isPortion,
+  isRoom,
+  isStrength,
+} from './dose-amounts.ts'
+import { type Clause, clausesOf, PERSONS, sentencesOf } from './dose-clauses.ts'
+import { isBareNumber, isNumberOfUse } from './dose-numbers.ts'
+import { isFrequency, isFrequencyWord, isNumber, isUnitWord } from './dose-schedule.ts'
 import { asDoseTokens, type Token } from './dose-tokens.ts'
-import {
-  BODY_EFFECTS,
-  COMMERCE,
-  CONTAINERS,
-  COUNTED,
-  LABORATORY,
-  MEASURES,
-  PERIODS,
-  ROUTES,
-  STRONG_USE,
-  WEAK_USE,
-} from './dose-words.ts'
-
-/** An amount in a sentence: its first token, the one after its last, and whether it counts containers. */
-type Amount = { start: number; end: number; isContainer: boolean }
+import { COUNTED, DOSE_NOUNS, FREQUENCY_SHORT, MEASURES, PERIODS, SYRINGE_MEASURES } from './dose-words.ts'
 
 /**
- * Whether a text says how much of something to use, or how often: an amount together with a schedule or a use. An amount
- * of a pack, a price, a label or a laboratory finding is none. Moderators decide what it finds; AI answers and records
- * of the evidence keep to the stricter `isDosing`. Reads each token a bounded number of times.
+ * Whether a text may say how much of something to use, or how often. Every amount must be explained by its clause: as that
+ * of a pack, a price, an order, a label, a certificate or a laboratory's finding. What is not explained is held, and so is
+ * an amount near a use or a time, and a frequency of use without an amount. Moderators decide; a held text about a pack
+ * costs them a moment, and a published dose may hurt its reader. AI answers and records of the evidence keep to the stricter
+ * `isDosing`. Reads each token a bounded number of times.
  */
 export function tellsDose(text: string): boolean {
   return sentencesOf(asDoseTokens(text)).some(isDose)
@@ -42,172 +33,137 @@ export const withoutAmounts = (text: string) =>
     })
     .join(' ')
 
-/** A sentence that begins with a schedule belongs to the one before: '250 mcg. Twice a day.' */
-function sentencesOf(tokens: Token[]): Token[][] {
-  const sentences: Token[][] = [[]]
-  for (const [at, token] of tokens.entries()) {
-    if (token !== '.') sentences.at(-1)?.push(token)
-    else if (!lengthOfSchedule(tokens, at + 1)) sentences.push([])
-  }
-  return sentences
-}
-
-function isDose(tokens: Token[]): boolean {
-  const has = (words: ReadonlySet<string>) => tokens.some((token) => words.has(token))
-  const uses = tokens.map((_, at) => useAt(tokens, at))
-  const schedules = tokens.map((_, at) => lengthOfSchedule(tokens, at) > 0)
-  const isTested = has(LABORATORY)
-  const isTraded = isTested || has(COMMERCE)
-  const isPacked = has(CONTAINERS)
-  const hasEffect = has(BODY_EFFECTS)
-  const isUsed = uses.some((use) => use !== null)
-  const isScheduled = schedules.includes(true)
-  const near = <T>(marks: readonly T[], from: number, to: number, is: (mark: T) => boolean) =>
-    marks.slice(Math.max(0, from), Math.max(0, to)).some(is)
-
-  const isDoseAmount = ({ start, end, isContainer }: Amount) => {
-    const scheduleNear = near(schedules, end, end + 5, Boolean) || near(schedules, start - 5, start, Boolean)
-    const strongBefore = near(uses, start - 8, start, (use) => use === 'strong')
-    const weakBefore = near(uses, start - 5, start, (use) => use === 'weak')
-    if (isContainer || isOfProduct(tokens, uses, start, end))
-      return (
-        (near(uses, start - 8, start, (use) => use !== null) && near(schedules, end, end + 9, Boolean)) ||
-        (near(uses, start - 4, start, (use) => use === 'strong') && !isTested) ||
-        (near(schedules, end, end + 2, Boolean) && !isTraded)
-      )
-    if (scheduleNear && (isUsed || !isTraded || schedules[afterSigns(tokens, end)])) return true
-    if (isScheduled && (isUsed || !isTraded)) return true
-    if (strongBefore || near(tokens, end, end + 5, (token) => ROUTES.has(token))) return true
-    if (near(uses, end, end + 4, (use) => use !== null) && !isTraded) return true
-    if (weakBefore && !isTested) return true
-    if (['at', '@'].includes(tokens[start - 1] ?? '') && !isTraded) return true
-    if (COUNTED.has(tokens[end - 1] ?? '') && tokens[end] === 'and' && tokens[end + 1] === 'i') return true
-    // Nothing is sold, packed or tested in the sentence: then the amount is one that is used.
-    return !isTraded && !isPacked && (tokens[start - 1] !== 'the' || hasEffect)
-  }
-  const amounts = tokens.flatMap((_, at) => amountAt(tokens, at) ?? [])
-  if (amounts.some(isDoseAmount)) return true
-  if (
-    tokens.some(
-      (_, at) =>
-        ((isUsed || !isTraded) && isCountOnSchedule(tokens, at)) ||
-        (!isTraded && isThingOnSchedule(tokens, at)),
-    )
-  )
-    return true
-  const isStrong = uses.includes('strong')
-  const isCounted = tokens.some((_, at) => isFrequency(tokens, at))
-  return isStrong && ((isCounted && !isTraded) || (has(ROUTES) && tokens.some((token) => /^\d/.test(token))))
-}
-
-/** 'A capful twice daily', 'two lozenges every night': some thing that no list here names. */
-function isThingOnSchedule(tokens: Token[], at: number): boolean {
-  const length = lengthOfNumber(tokens, at)
-  const thing = tokens[at + length] ?? ''
+function isDose(sentence: Token[]): boolean {
+  const clauses = clausesOf(sentence)
+  const some = (is: (clause: Clause) => boolean) => clauses.some(is)
+  const isUsed = some((clause) => clause.isUsed)
+  const isOfPacks = some(({ isTraded, isPacked, tokens }) => isTraded || isPacked || tokens.some(isFinding))
+  // '10 mg, 20 mg' is a list of packs where the sentence sells them, and says neither a use nor a time.
+  const isListed = isOfPacks && !isUsed && !some((clause) => clause.isTimed)
+  const isOther = some((clause) => isAboutPack(clause) || clause.hasAttention)
+  const hasDoseNoun = sentence.some((token) => DOSE_NOUNS.has(token))
   return (
-    length > 0 &&
-    /^\p{L}{3}/u.test(thing) &&
-    !NO_DOSE_THINGS.has(thing) &&
-    !PERIODS.has(thing) &&
-    !isTimes(tokens, at + length) &&
-    lengthOfSchedule(tokens, at + length) === 0 &&
-    isFrequencyWord(tokens, at + length + 1)
+    hasOnAndOff(sentence) || some((clause) => tellsIn(clause, { isUsed, isListed, isOther, hasDoseNoun }))
   )
 }
 
-const NO_DOSE_THINGS = new Set(
-  `email emails mail mails message messages review reviews question questions answer answers reply replies visit visits
-  update updates report reports study studies people person star stars new lot year years time times walk meal hour hours
-  minute minutes result results thing things article articles post posts`.split(/\s+/),
-)
+type Around = { isUsed: boolean; isListed: boolean; isOther: boolean; hasDoseNoun: boolean }
 
-const afterSigns = (tokens: Token[], at: number) => (/^[,(:;-]$/.test(tokens[at] ?? '') ? at + 1 : at)
-
-/** 'Take two every morning': a number alone, directly before its schedule. */
-function isCountOnSchedule(tokens: Token[], at: number): boolean {
-  const length = lengthOfNumber(tokens, at)
-  if (length === 0 || tokens[at] === 'a' || tokens[at - 1] === 'in') return false
-  const end = at + length
-  return lengthOfSchedule(tokens, end) > 0 && !isTimes(tokens, end) && !PERIODS.has(tokens[end] ?? '')
+function tellsIn(clause: Clause, { isUsed, isListed, isOther, hasDoseNoun }: Around): boolean {
+  const { tokens } = clause
+  const isNumberHeld = !isOther || isOfSomebody(clause)
+  return tokens.some((_, at) => {
+    const amount = amountAt(tokens, at)
+    return (
+      (amount !== null && !isExplained(clause, amount, isListed)) ||
+      isNumberOfUse(clause, at, hasDoseNoun) ||
+      (isNumberHeld && isBareNumber(tokens, at)) ||
+      (clause.hasThings && isSpan(tokens, at)) ||
+      isFrequencyOfUse(clause, at, isUsed)
+    )
+  })
 }
 
-/** Whether an amount is that of a pack, a price, a label or a finding: '10 mg vial', '$45 for the 5 mg', 'found 9.6 mg'. */
-function isOfProduct(tokens: Token[], uses: readonly (string | null)[], start: number, end: number): boolean {
-  const after = tokens[end] ?? ''
-  // A strength: '500 mg per capsule', '5 mg/ml'.
-  const per = tokens[end + 1] ?? ''
-  const isStrength = !['shot', 'shots', 'dose', 'injection', 'jab', 'spray', 'puff', 'pump', 'hit'].includes(
-    per,
-  )
-  if (
-    isStrength &&
-    (after === '/' || after === 'per') &&
-    (MEASURES.has(per) || COUNTED.has(per) || CONTAINERS.has(per))
-  )
-    return true
-  for (let at = end; at < end + 4 && at < tokens.length; at++) {
-    const token = tokens[at] ?? ''
-    if (CONTAINERS.has(token)) return true
-    if (uses[at] !== null || lengthOfSchedule(tokens, at) > 0) break
-    if (STOPS.has(token) && !isNumber(tokens[at + 1])) break
-  }
-  for (let at = start - 1; at >= start - 5 && at >= 0; at--) {
-    if (uses[at] !== null || /^[,;(i]$/.test(tokens[at] ?? '')) return false
-    if (COMMERCE.has(tokens[at] ?? '') || LABORATORY.has(tokens[at] ?? '')) return true
-  }
-  return false
+/** Whether the clause of an amount says that it is one of a pack, a price, an order, a label or a finding. */
+function isExplained(clause: Clause, amount: Amount, isListed: boolean): boolean {
+  const { tokens, times, isTraded, isMeasured } = clause
+  const { start, end, unit } = amount
+  const isContainer = isOfContainer(tokens, amount)
+  const isSyringe = SYRINGE_MEASURES.has(unit)
+  if (clause.isUsed || clause.isAdvised || ONE_USE.has(unit)) return false
+  const isTimeNear =
+    times.slice(Math.max(0, start - 2), start).includes(true) || times.slice(end, end + 2).includes(true)
+  if (isTimeNear && !(isContainer && isTraded)) return false
+  if (clause.isTimed && !isTraded && !isMeasured) return false
+  if (isPortion(tokens, amount) && !isTraded && !isMeasured) return false
+  if (isContainer) return true
+  if (clause.isRated || clause.hasEffect || isTriedOut(tokens, amount) || isOfPerson(tokens, amount))
+    return false
+  if (COUNTED.has(unit) && clause.isPrinted && !isTraded && !clause.isPacked) return false
+  if (isTraded || isMeasured || isStrength(tokens, amount)) return true
+  if (isHeldBy(clause, amount) && !clause.hasPerson) return !isSyringe || isRoom(tokens, amount)
+  return isListed && clause.isList && !isSyringe && (!COUNTED.has(unit) || isMany(tokens[start]))
 }
 
-const STOPS = new Set(', of and or from in with for on at to by is was were when if'.split(' '))
-
-/** The amount that begins at a token: '250 mcg', '1-2 caps', 'half a tablet', 'two heaped scoops', 'a pill'. */
-function amountAt(tokens: Token[], at: number): Amount | null {
-  const length = lengthOfNumber(tokens, at)
-  if (length === 0) return null
-  let end = at + length
-  // 'half a tablet', 'a couple of drops', 'two more', '2 x 250 mcg' whose second number is an amount of its own.
-  for (let skipped = 0; skipped < 2 && FILLERS.has(tokens[end] ?? ''); skipped++) end++
-  const isVague = tokens[at] === 'a' || tokens[at] === 'an' || tokens[at] === 'my'
-  const isUnit = (token = '') =>
-    COUNTED.has(token) || CONTAINERS.has(token) || (MEASURES.has(token) && (!isVague || token.length > 3))
-  // One word may describe what is counted: 'one small scoop', 'two BPC capsules'.
-  if (
-    !isVague &&
-    !isUnit(tokens[end]) &&
-    (COUNTED.has(tokens[end + 1] ?? '') || CONTAINERS.has(tokens[end + 1] ?? ''))
-  )
-    if (/^\p{L}/u.test(tokens[end] ?? '')) end++
-  const unit = tokens[end] ?? ''
-  return isUnit(unit) ? { start: at, end: end + 1, isContainer: CONTAINERS.has(unit) } : null
-}
-
-const FILLERS = new Set(
-  'a an of more full whole heaped heaping level small big little tiny rounded extra large flat good'.split(
+const isAboutPack = ({ isTraded, isMeasured, isPacked }: Clause) => isTraded || isMeasured || isPacked
+const isFinding = (token: Token) => FINDINGS.has(token)
+const FINDINGS = new Set(
+  'result results measured found content assay label labelled labeled claimed weight mass certificate sample sizes'.split(
     ' ',
   ),
 )
 
-/** A verb or noun of use. 'Took two days', 'take a look' and 'ran out' are none. */
-function useAt(tokens: Token[], at: number): 'strong' | 'weak' | null {
-  const token = tokens[at] ?? ''
-  const next = tokens[at + 1] ?? ''
-  if (token === 'on' && isNumber(next)) {
-    return ON_IT.has(tokens[at - 1] ?? '') ? 'strong' : null
-  }
-  if (!STRONG_USE.has(token) && !WEAK_USE.has(token)) return null
-  const following = tokens.slice(at + 1, at + 4)
-  if (following.some((word) => NO_USE_AFTER.has(word))) return null
-  // 'Took two days', 'takes 5 to 9 days'.
-  if (PERIODS.has(tokens[at + 1 + lengthOfNumber(tokens, at + 1)] ?? '') && isNumber(next)) return null
-  return STRONG_USE.has(token) ? 'strong' : 'weak'
+/** More than a person uses at once, so a number of pieces in a pack. */
+const isMany = (token = '') => Number(token) >= 10
+
+/** Whether a clause speaks of a person or a time, and of no pack. */
+const isOfSomebody = (clause: Clause) =>
+  clause.hasWeek || ((clause.isTimed || clause.hasPerson) && !isAboutPack(clause))
+
+/** 'A vial lasts ten days' says how much goes in a day, and so does 'the bottle is a month for me'. */
+function isSpan(tokens: Token[], at: number): boolean {
+  const [token = '', next = '', after = '', third = ''] = tokens.slice(at, at + 4)
+  const isVerb = ['lasts', 'lasted', 'lasting'].includes(token) || (token === 'last' && !PERIODS.has(next))
+  if (isVerb) return tokens.slice(at + 1, at + 6).some((word) => PERIODS.has(word))
+  return token === 'is' && isNumber(next) && PERIODS.has(after) && ['for', 'supply', ''].includes(third)
 }
 
-const NO_USE_AFTER = new Set(
-  `look photo photos picture pictures care note advantage chance issue time out hplc test tests code coupon vendor
-  vendors seller shop site website customs card paypal crypto bitcoin tracking while ages forever long longer`.split(
-    /\s+/,
+/** 'I tested 5 mg' and 'measured out 5 mg' are uses. */
+function isTriedOut(tokens: Token[], { start }: Amount): boolean {
+  const before = tokens.slice(Math.max(0, start - 3), start)
+  if (before.includes('out') && /^(?:measur|weigh)/.test(before[0] ?? '')) return true
+  return before.includes('tested') && before.includes('i')
+}
+
+/** 'All you need is 5 mg', 'I do 2 mg', 'people like 200 mcg'. */
+const isOfPerson = (tokens: Token[], { start }: Amount) =>
+  tokens.slice(Math.max(0, start - 4), start).some((token, at, all) => {
+    if (!PLAIN_VERBS.has(token)) return false
+    return all.length < 2 || PERSONS.has(all[at - 1] ?? '') || PERSONS.has(all[at - 2] ?? '')
+  })
+const PLAIN_VERBS = new Set(
+  'do did does doing need needs needed like likes prefer prefers love had manage feel'.split(' '),
+)
+
+/** What is used at once is no content of a pack. */
+const ONE_USE = new Set(
+  'shot shots jab jabs injection injections dose doses puff puffs dab dabs sip gulp hit hits bump bumps'.split(
+    ' ',
   ),
 )
 
-/** 'I am on 300 mg', and not 'a discount on 300 mg'. */
-const ON_IT = new Set('am im been was were ive now currently still me stay him her'.split(' '))
+/** 'Pinning daily', 'twice a week is enough', 'EOD': how often without how much. */
+function isFrequencyOfUse(clause: Clause, at: number, isUsed: boolean): boolean {
+  const { tokens, times, isStrong } = clause
+  if (isStrong && times[at] && !isDuration(tokens, at)) return true
+  if (!isStrong && (clause.isTraded || clause.isMeasured || clause.hasAttention)) return false
+  return (
+    FREQUENCY_SHORT.has(tokens[at] ?? '') ||
+    isFrequency(tokens, at) ||
+    isEveryOther(tokens, at) ||
+    (isUsed && isFrequencyWord(tokens, at))
+  )
+}
+
+const isDuration = (tokens: Token[], at: number) =>
+  ['for', 'over', 'under', 'within'].includes(tokens[at] ?? '')
+
+const isEveryOther = (tokens: Token[], at: number) =>
+  ['every', 'each'].includes(tokens[at] ?? '') &&
+  ['other', 'second', 'third', 'fourth'].includes(tokens[at + 1] ?? '') &&
+  PERIODS.has(tokens[at + 2] ?? '')
+
+/** '5 on 2 off', '8 weeks on, 4 weeks off'. */
+function hasOnAndOff(tokens: Token[]): boolean {
+  return tokens.some((token, at) => {
+    if (
+      token !== 'on' ||
+      !(isNumber(tokens[at - 1]) || (PERIODS.has(tokens[at - 1] ?? '') && isNumber(tokens[at - 2])))
+    )
+      return false
+    const off = at + tokens.slice(at, at + 6).indexOf('off')
+    return (
+      off > at && tokens.slice(at + 1, off).some(isNumber) && !/[$€£%]/.test(tokens.slice(at, off).join(''))
+    )
+  })
+}

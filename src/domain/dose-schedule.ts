@@ -14,8 +14,10 @@ import {
 // Numbers and schedules in the tokens of a sentence. Each reads a bounded number of tokens from where it begins.
 
 const NUMBER_WORDS = new Set(
-  `a an my one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty
-  eighty ninety hundred half quarter third couple few several single another double`.split(/\s+/),
+  `a an my one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+  sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen pair both half quarter third couple few several single another double`.split(
+    /\s+/,
+  ),
 )
 export const isNumber = (token = '') => /^\d/.test(token) || NUMBER_WORDS.has(token)
 
@@ -57,8 +59,10 @@ export function lengthOfSchedule(tokens: Token[], at: number): number {
   if (one.endsWith('day') && WEEKDAYS.has(one) && isUnitWord(before)) return 1
   if (WEEKDAYS.has(one))
     return one.endsWith('days') || [two, three, four].some((word) => WEEKDAYS.has(word)) ? 2 : 0
-  if (one === 'on' && WEEKDAYS.has(two)) return 2
+  if (one === 'on' && (WEEKDAYS.has(two) || ['weekends', 'weekdays'].includes(two))) return 2
+  if (one === 'on' && three === 'days' && !isNumber(two)) return 3
   if (['over', 'throughout', 'across'].includes(one) && [two, three].includes('day')) return 3
+  if (one === 'at' && /^\d/.test(two) && (three === 'am' || three === 'pm')) return 3
   if (one === 'am' && two === 'and' && three === 'pm') return 3
   if (isNumber(one) && (two === 'am' || two === 'pm')) return 2
   if (OCCASIONS.has(one) && ['and', '+', '&', '/', 'or'].includes(two) && OCCASIONS.has(three)) return 3

@@ -20,7 +20,11 @@ export function asDoseTokens(text: string): Token[] {
     .replace(/\bw\//g, 'with ')
     .replace(/⁄/g, '/')
     .replace(/[–—−~]/g, '-')
-    .replace(/×/g, 'x')
+    .replace(/[×✕]/g, 'x')
+    .replace(/[\r\n]+/g, ' . ')
+    // 'm g' and 'mcgED', written to be overlooked.
+    .replace(/(?<=\d\s?)m[ _*-]?(c?)[ _*-]?g(?!\p{L})/gu, 'm$1g')
+    .replace(/(?<=\d\s?)(mcg|mg|iu|ml|ug|g)(?=(?:eod|ed|bid|tid|daily|x|am|pm|d)(?!\p{L}))/gu, '$1 ')
     // A decimal without its zero: '.5 ml'.
     .replace(/(?<![\p{L}\p{N}])[.,](?=\d)/gu, '0.')
     .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')

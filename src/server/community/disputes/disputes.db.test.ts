@@ -286,6 +286,22 @@ test('whoever decided a dispute does not decide on its appeal, except in an offi
   await alone.close()
 })
 
+test('a side may quote a dose between the sides, and the public reason of a decision may not', async () => {
+  const words = 'The review says: take 250 mcg twice a day.'
+  const { ticket } = (await open({ subject: 'rating', id: 'batch testing', words })).body.dispute
+  await takeUp(ticket)
+  const step = {
+    step: 'decide',
+    outcome: 'rejected',
+    reason: 'Taking 250 mcg twice a day is normal.',
+  } as const
+  const refused = await admin.call('moveDispute', { params: { ticket }, body: step })
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toContain('Doses are not allowed')
+  expect((await file(ada, ticket)).body.spoken).toMatchObject([{ words: expect.stringContaining('250 mcg') }])
+  expect((await decide(ticket)).status).toBe(200)
+})
+
 test('months are counted from what was opened and decided', async () => {
   const { months } = (await app.visitor('countDisputes', {})).body
   expect(months).toMatchObject([{ month: '2026-11', upheld: 1 }])

@@ -2,8 +2,10 @@ import type { DisputeSide, DisputeSubject } from '#contract/community/dispute-vo
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { dayText } from '#domain/day.ts'
+import { tellsDose } from '#domain/dose-advice.ts'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
 import { isForTwo } from '#server/community/moderation/removing.ts'
+import { HELD_FOR } from '#server/community/moderation/rules.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -166,7 +168,8 @@ export async function appealDispute(deps: Deps, ticket: string, words: string, c
 
 /**
  * Takes a dispute up or decides it, and tells both sides, together. Throws `conflict` when it is not in a state for it,
- * and, where the office is more than one, `forbidden` for a side of it and for who decided what is appealed against.
+ * and, where the office is more than one, `forbidden` for a side of it and for who decided what is appealed against. The
+ * reason of a decision is public, so one that tells a dose is `invalid`; the words of the sides stay between them.
  */
 export async function moveDispute(
   deps: Deps,
@@ -176,6 +179,8 @@ export async function moveDispute(
 ): Promise<Output<'moveDispute'>> {
   const { db, clock } = deps
   const user = await requireAccount(deps, caller)
+  if (step.step !== 'take up' && tellsDose(step.reason))
+    throw new AppError('invalid', HELD_FOR.dosing, { field: 'reason' })
   const target = `dispute:${ticket}`
   await db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, ticket)
