@@ -51,6 +51,13 @@ export const INVALID_ANSWER = 'invalid_answer'
 export const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
+/** What browsers call a request that never arrived. */
+const NO_ANSWER = /^(?:failed to fetch|fetch failed|networkerror|load failed|network)/i
+
+/** Whether a call failed, and not a program of ours. */
+export const isReadFailure = (error: unknown) =>
+  error instanceof ApiError || (error instanceof TypeError && NO_ANSWER.test(error.message.slice(0, 200)))
+
 const routeOf = async (name: RouteName): Promise<Route> =>
   name in pageRoutes
     ? pageRoutes[name as keyof typeof pageRoutes]

@@ -22,6 +22,7 @@ import {
   reviewsOfVendor,
 } from '#web/features/community/reviews/reviews-of.tsx'
 import { ReviewsPart } from '#web/features/community/reviews/reviews-part.tsx'
+import { SectionError } from '#web/features/core/site/section-error.tsx'
 import { VisitedPage } from '#web/features/core/site/visited-page.tsx'
 import { CompoundPage } from '#web/features/market/compound/compound-page.ts'
 import { FailedCompound, LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
@@ -38,7 +39,7 @@ import {
 } from '#web/features/market/prices/queries.ts'
 import { VendorHistoryPart } from '#web/features/market/prices/vendor-history-part.tsx'
 import { VendorPage } from '#web/features/market/vendors/vendor-page.ts'
-import { isNotFound } from '#web/lib/api.ts'
+import { isNotFound, isReadFailure } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -66,7 +67,9 @@ export const Route = createFileRoute('/$name')({
     const { state } = useLocation()
     return <LoadingCompound {...readCompoundState(state)} isVendor={state.isVendor} />
   },
-  errorComponent: ({ error }) => <FailedCompound error={error} />,
+  // What the server or the network refused is said in its words; a fault of our own is not shown to a reader.
+  errorComponent: (props) =>
+    isReadFailure(props.error) ? <FailedCompound error={props.error} /> : <SectionError {...props} />,
 })
 
 /** What people say and ask, below the rest. */

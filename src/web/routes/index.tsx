@@ -19,6 +19,7 @@ import {
 } from '#web/features/catalogue/home/queries.ts'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { PublicNameQuestion } from '#web/features/core/site/public-name-question.tsx'
+import { Section } from '#web/features/core/site/section.tsx'
 import { InterestsPopup } from '#web/features/identity/interests/interests-popup.tsx'
 import { interestsQuery } from '#web/features/identity/interests/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -58,16 +59,28 @@ function HomeScreen() {
   return (
     <main id="content">
       <Hero search={<SearchBox query="" />} />
-      <CategoryFilter search={search} />
-      {isAll && <PurposeIndex />}
-      {isAll && <FeaturedStrip search={search} interests={interests} />}
+      <Section>
+        <CategoryFilter search={search} />
+      </Section>
+      {isAll && (
+        <>
+          <Section>
+            <PurposeIndex />
+          </Section>
+          <Section>
+            <FeaturedStrip search={search} interests={interests} />
+          </Section>
+        </>
+      )}
       <section aria-labelledby="products" className="gutter py-4">
         <h2 id="products" className="mb-4 text-xl">
           {selected ?? 'Full Catalog'}
         </h2>
-        {isAll && <FullCatalogue key={page} search={search} />}
-        {selected && <CategoryProducts name={selected} search={search} />}
-        {!isAll && !selected && <EmptyCatalogue />}
+        <Section>
+          {isAll && <FullCatalogue key={page} search={search} />}
+          {selected && <CategoryProducts name={selected} search={search} />}
+          {!isAll && !selected && <EmptyCatalogue />}
+        </Section>
       </section>
       <InterestsPopup next={<PublicNameQuestion />} />
     </main>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
 import type { AiUsage } from '#contract/ai-search/ai-search.ts'
+import { Section } from '#web/features/core/site/section.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +31,9 @@ export function AiResults({ query, fromRecent }: Props) {
       <AskField question={query} />
       <h1 className="mt-8 text-2xl break-words">AI search results for &quot;{query}&quot;</h1>
       <div className="mt-2">
-        <UsageLine />
+        <Section>
+          <UsageLine />
+        </Section>
       </div>
       <p className="mt-4 max-w-[72ch] border-l-2 border-accent pl-4 text-sm text-muted">
         AI Search recommends only compounds of our catalogue, and every reason is quoted from the compound's
@@ -38,7 +41,7 @@ export function AiResults({ query, fromRecent }: Props) {
       </p>
       {isStored && <StoredBanner onAskAgain={askAgain} />}
       <div className="mt-6 min-h-80">
-        {state.kind === 'answered' && <AnswerView answer={state.answer} />}
+        <Section>{state.kind === 'answered' && <AnswerView answer={state.answer} />}</Section>
         {state.kind === 'failed' && <ErrorBox failure={state.failure} query={query} onTryAgain={askAgain} />}
         {state.kind !== 'answered' && state.kind !== 'failed' && <Placeholder />}
       </div>

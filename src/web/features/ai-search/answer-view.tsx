@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Info, LifeBuoy } from 'lucide-react'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
+import { Section } from '#web/features/core/site/section.tsx'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cardsQuery } from './queries.ts'
@@ -44,13 +45,15 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
       <ol>
         {recommendations.map((recommendation, place) => (
           <li key={recommendation.id}>
-            <RecommendationCard
-              recommendation={recommendation}
-              rank={rankOf(recommendations, place)}
-              card={cards?.find(({ id }) => id === recommendation.id)}
-              image={images.get(recommendation.id) ?? null}
-              isUrgent={place < 2}
-            />
+            <Section>
+              <RecommendationCard
+                recommendation={recommendation}
+                rank={rankOf(recommendations, place)}
+                card={cards?.find(({ id }) => id === recommendation.id)}
+                image={images.get(recommendation.id) ?? null}
+                isUrgent={place < 2}
+              />
+            </Section>
           </li>
         ))}
       </ol>

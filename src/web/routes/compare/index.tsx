@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed-list.tsx'
+import { Section } from '#web/features/core/site/section.tsx'
 import { AddCompound } from '#web/features/market/compare/add-compound.tsx'
 import { chosenNames, chosenParam, split, uniqueById } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
@@ -49,7 +50,9 @@ function CompareScreen() {
         />
       }
     >
-      <CompoundComparison compounds={found} isLocked={locked} />
+      <Section>
+        <CompoundComparison compounds={found} isLocked={locked} />
+      </Section>
       {locked && (
         <div className="mt-6">
           <Unlock>The best-rated vendor and common side effects are for subscribers.</Unlock>

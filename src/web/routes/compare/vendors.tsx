@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { Section } from '#web/features/core/site/section.tsx'
 import { AddVendor } from '#web/features/market/compare/add-vendor.tsx'
 import { chosenNames, chosenParam, split } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
@@ -47,7 +48,9 @@ function CompareVendorsScreen() {
         </p>
       }
     >
-      <VendorComparison compared={columns} />
+      <Section>
+        <VendorComparison compared={columns} />
+      </Section>
       {columns.some(({ vendor }) => vendor.locked) && (
         <div className="mt-6">
           <Unlock sampleOf="vendor">
@@ -56,12 +59,14 @@ function CompareVendorsScreen() {
           </Unlock>
         </div>
       )}
-      <SharedCompounds
-        vendors={columns.map(({ vendor }) => vendor)}
-        shared={shared}
-        total={total}
-        page={page}
-      />
+      <Section>
+        <SharedCompounds
+          vendors={columns.map(({ vendor }) => vendor)}
+          shared={shared}
+          total={total}
+          page={page}
+        />
+      </Section>
       {columns.length === 1 && (
         <p className="mt-4 text-sm text-muted">Add a second vendor to see how they differ.</p>
       )}

@@ -4,6 +4,7 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx'
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
+import { Section } from '#web/features/core/site/section.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -42,11 +43,15 @@ export function SearchResults({ query, firstPage }: Props) {
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
       {refusal !== null && <RefusalNote refusal={refusal} />}
-      <MeantQuery query={query} />
-      {total < FEW_RESULTS && <SimilarSearches query={query} />}
-      <AlsoMatches query={query} />
+      <Section>
+        <MeantQuery query={query} />
+        {total < FEW_RESULTS && <SimilarSearches query={query} />}
+      </Section>
+      <Section>
+        <AlsoMatches query={query} />
+      </Section>
       <div className={isElse ? 'mt-10' : 'mt-6'}>
-        {total > 0 && <Hits query={query} firstPage={firstPage} isAlone={!isElse} />}
+        <Section>{total > 0 && <Hits query={query} firstPage={firstPage} isAlone={!isElse} />}</Section>
         {total === 0 && isElse && (
           <p className="break-words text-muted">No products found matching &quot;{query}&quot;.</p>
         )}

@@ -13,6 +13,7 @@ import {
 import { showToast } from '#web/ui/toast.tsx'
 import { answerEarlyInput } from './early-input.ts'
 import { LOAD_FAILURE } from './load-failure.tsx'
+import { Section } from './section.tsx'
 
 /** The server has a component at once, the browser loads it. */
 type Source<Props> = { Part?: ComponentType<Props>; load?: () => Promise<ComponentType<Props>> }
@@ -75,7 +76,13 @@ export function latePart<Props extends object>(
       place.current?.removeAttribute('data-late')
       void answerEarlyInput()
     }, [place])
-    return source.Part && <source.Part {...(props as Props)} />
+    return (
+      source.Part && (
+        <Section>
+          <source.Part {...(props as Props)} />
+        </Section>
+      )
+    )
   }
   return Object.assign(memo(Late), { preload })
 }

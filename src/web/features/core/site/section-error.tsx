@@ -5,7 +5,18 @@ import { reportError } from '#web/lib/report-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Takes the place of a screen that could not be shown; header and footer stay. */
-export function SectionError({ error, reset }: ErrorComponentProps) {
+export const SectionError = (props: ErrorComponentProps) => (
+  <main id="content" className="gutter py-16 md:py-24">
+    <FaultText {...props} heading="h1" />
+  </main>
+)
+
+/** Says that something failed, reports it once, and tries again. */
+export function FaultText({
+  error,
+  reset,
+  heading: Heading,
+}: ErrorComponentProps & { heading: 'h1' | 'h2' }) {
   const router = useRouter()
   useEffect(() => {
     reportError('render', router.state.matches.at(-1)?.routeId ?? '/', error)
@@ -15,8 +26,8 @@ export function SectionError({ error, reset }: ErrorComponentProps) {
     reset()
   }
   return (
-    <main id="content" className="gutter flex flex-col items-start py-16 md:py-24">
-      <h1 className="text-2xl">Something went wrong</h1>
+    <div role="alert" className="flex flex-col items-start">
+      <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-lg'}>Something went wrong</Heading>
       <p className="mt-3 max-w-[52ch] text-muted">
         We&apos;ve encountered an issue loading this page. Our team has been notified.
       </p>
@@ -26,6 +37,6 @@ export function SectionError({ error, reset }: ErrorComponentProps) {
         </Button>
         <ButtonLink link={links.home()}>Go to Home</ButtonLink>
       </div>
-    </main>
+    </div>
   )
 }

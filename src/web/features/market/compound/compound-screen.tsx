@@ -9,6 +9,7 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote } from '#web/features/catalogue/listing/unlock.tsx'
+import { Section } from '#web/features/core/site/section.tsx'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
 import { CompoundDetails } from './compound-details.tsx'
@@ -53,18 +54,24 @@ export function CompoundScreen({
   const show = (part: Tab) => visibility(part, tab, hasReviews)
   return (
     <main id="content" data-subject="compound" className="gutter py-8">
-      <CompoundHead drug={drug} search={search} />
+      <Section>
+        <CompoundHead drug={drug} search={search} />
+      </Section>
       {drug.retired && <RetiredPart retired={drug.retired} noun="compound" />}
       {isSample && <SampleNote noun="compound" />}
-      <CompoundFacts
-        drug={drug}
-        price={price}
-        research={articles.data ?? articles.error}
-        evidence={evidence.data ?? evidence.error}
-        search={search}
-      />
+      <Section>
+        <CompoundFacts
+          drug={drug}
+          price={price}
+          research={articles.data ?? articles.error}
+          evidence={evidence.data ?? evidence.error}
+          search={search}
+        />
+      </Section>
       {offers.vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-2" />}
-      <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
+      <Section>
+        <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
+      </Section>
       <section aria-label="Check with what you take" className="mt-6">
         <AddName
           items={drug.proper_name.includes(',') ? drug.name : drug.proper_name}
@@ -86,7 +93,9 @@ export function CompoundScreen({
         changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
       />
       <div className={`mt-6 ${show('details')}`}>
-        <CompoundDetails drug={drug} />
+        <Section>
+          <CompoundDetails drug={drug} />
+        </Section>
       </div>
       <PageTabs
         label="Sections"
@@ -99,13 +108,15 @@ export function CompoundScreen({
         changeTo={(id) => ({ tab: id })}
       />
       <div id="offers" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('vendors')}`}>
-        <VendorsTab
-          lowest={price?.lowest}
-          drug={drug}
-          offers={offers}
-          search={search}
-          reviewsOf={vendorReviewsOf}
-        />
+        <Section>
+          <VendorsTab
+            lowest={price?.lowest}
+            drug={drug}
+            offers={offers}
+            search={search}
+            reviewsOf={vendorReviewsOf}
+          />
+        </Section>
         {historyOf && <div className="mt-12">{historyOf(drug, search.history)}</div>}
       </div>
       <div id="research-part" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('research')}`}>

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FollowedOffer } from '#contract/catalogue/offers.ts'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
@@ -136,6 +136,39 @@ test('price ratings that fail are left out, and the vendor stays', async () => {
   await screen.findByText('Overall rating')
   expect(screen.queryByText('Price efficiency')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([{ status: 'success' }, { status: 'success', ratings: null }])(
+  'price ratings that say success and hold none are left out, and the vendor stays: %o',
+  async (ratings) => {
+    answerCalls({ getVendorDetails: { status: 'success', vendor }, getVendorPriceRatings: ratings })
+    await show(<VendorPanel offer={offer} />)
+    await screen.findByText('Overall rating')
+    expect(screen.queryByText('Price efficiency')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test.each([
+  ['evidence', { getDrugEvidence: { status: 'success' } }],
+  ['articles', { listArticles: { status: 'success' } }],
+  ['effects', { getDrugEffects: { status: 'success', locked: false, has_side_effects: true } }],
+])('%s that cannot be drawn take down their section, and not the page', async (_, broken) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reported = vi.fn(() => true)
+  navigator.sendBeacon = reported
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: articles,
+    getDrugEffects: effects,
+    getDrugEvidence: evidence,
+    ...broken,
+  })
+  await showResearch()
+  expect((await screen.findAllByRole('heading', { name: 'Something went wrong' })).length).toBeGreaterThan(0)
+  expect(screen.getByRole('heading', { name: 'BPC-157' })).toBeTruthy()
+  expect(screen.queryByText(/Cannot read/)).toBeNull()
+  expect(reported).toHaveBeenCalled()
 })
 
 test('only prices of a demo vendor are marked as demo data', async () => {

@@ -47,7 +47,7 @@ export function VendorPanel({ offer, reviewsOf }: PanelProps) {
             </Unlock>
           )}
           <VendorRating vendor={vendor} />
-          {prices.data && <PriceEfficiencyList {...prices.data} />}
+          {prices.data?.ratings && <PriceEfficiencyList {...prices.data} />}
           <VendorFactList vendor={vendor} layout="aside" />
           {reviewsOf?.(vendor)}
         </>

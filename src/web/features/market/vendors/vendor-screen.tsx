@@ -7,6 +7,7 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
+import { Section } from '#web/features/core/site/section.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { countVisit } from '#web/lib/count-visit.ts'
@@ -67,8 +68,10 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           Ratings
         </h2>
         <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
-          <VendorRating vendor={vendor} />
-          {prices && <PriceEfficiencyList {...prices} />}
+          <Section>
+            <VendorRating vendor={vendor} />
+          </Section>
+          {prices?.ratings && <PriceEfficiencyList {...prices} />}
         </div>
         {vendor.locked && (
           <div className="mt-6">
@@ -83,13 +86,19 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
         <h2 id="facts" className="mb-4 text-xl">
           Facts
         </h2>
-        <VendorFactList vendor={vendor} layout="page" />
+        <Section>
+          <VendorFactList vendor={vendor} layout="page" />
+        </Section>
       </section>
-      <VendorOffers vendor={vendor} offers={offers} search={search} />
+      <Section>
+        <VendorOffers vendor={vendor} offers={offers} search={search} />
+      </Section>
       {history}
       <RatingMethod />
       <PriceNotes />
-      <DecidedDisputes of={{ vendor: vendor.slug }} />
+      <Section>
+        <DecidedDisputes of={{ vendor: vendor.slug }} />
+      </Section>
       <p className="text-sm text-muted">
         You speak for {vendor.name}?{' '}
         <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">

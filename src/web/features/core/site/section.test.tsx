@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '#test/component.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { Section } from './section.tsx'
+
+const beacon = vi.fn((_url: string, _body: string) => true)
+beforeEach(() => {
+  beacon.mockClear()
+  navigator.sendBeacon = beacon as never
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+
+let fault: unknown = null
+function Part() {
+  if (fault) throw fault
+  return <p>The part</p>
+}
+const page = (
+  <main>
+    <p>The rest</p>
+    <Section>
+      <Part />
+    </Section>
+  </main>
+)
+
+test.each([
+  ['a missing field', new TypeError("Cannot read properties of undefined (reading 'x')")],
+  ['a value that is no error', 'text'],
+  ['a range', new RangeError('Invalid time value')],
+])(
+  'a part that cannot be drawn because of %s says so, reports itself and leaves the rest',
+  async (_, error) => {
+    fault = error
+    const { user } = await show(page)
+    await screen.findByRole('heading', { name: 'Something went wrong' })
+    expect(screen.getByText('The rest')).toBeTruthy()
+    expect(screen.getByText(/Our team has been notified/)).toBeTruthy()
+    expect(screen.queryByText(/Cannot read/)).toBeNull()
+    expect(JSON.parse(beacon.mock.calls[0]?.[1] ?? '{}')).toMatchObject({ kind: 'render' })
+    fault = null
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('The part')
+  },
+)
+
+test('a refusal of the server is left to the page, which has words for it', async () => {
+  fault = new ApiError(403, 'forbidden', 'Not yours.')
+  await show(page)
+  await vi.waitFor(() => expect(screen.queryByText('The rest')).toBeNull())
+  expect(screen.queryByRole('heading', { name: 'Something went wrong' })).toBeNull()
+})
