@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { BasketScreen } from '#web/features/market/basket/basket-screen.tsx'
 import { readBasketSearch } from '#web/features/market/basket/basket-search.ts'
+import { wishesToCheck } from '#web/features/market/basket/basket-text.ts'
 import { basketQuery } from '#web/features/market/basket/queries.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -10,7 +12,11 @@ export const Route = createFileRoute('/basket')({
   validateSearch: readBasketSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    if (deps.c) await queryClient.prefetchQuery(basketQuery(deps))
+    if (!deps.c) return
+    await queryClient.prefetchQuery(basketQuery(deps))
+    const basket = queryClient.getQueryData(basketQuery(deps).queryKey)
+    const names = basket ? wishesToCheck(basket) : []
+    if (names.length > 1) await queryClient.prefetchQuery(togetherQuery(names.join(', ')))
   },
   head: ({ matches }) => pageMeta({ kind: 'basket' }, siteOf(matches)),
   component: BasketPage,

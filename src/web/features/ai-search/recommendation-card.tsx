@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { SimilarityChip } from '#web/features/catalogue/listing/similarity-chip.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { counted } from '#web/lib/format.ts'
@@ -91,9 +92,17 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
             )}
           </Fact>
         </dl>
-        <ButtonLink link={link} aria-label={`View Details of ${proper_name}`} className="mt-3">
-          View Details
-        </ButtonLink>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ButtonLink link={link} aria-label={`View Details of ${proper_name}`}>
+            View Details
+          </ButtonLink>
+          <Link
+            {...links.interactions(namesToCheck([recommendation]))}
+            className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-3"
+          >
+            Check with what you take<span className="sr-only"> ({proper_name})</span>
+          </Link>
+        </div>
       </div>
     </article>
   )

@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
+import { KnownTogether } from '#web/features/catalogue/evidence/known-together.tsx'
+import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed-list.tsx'
@@ -17,8 +20,11 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 export const Route = createFileRoute('/compare/')({
   validateSearch: (search) => chosenParam('c', search),
   loaderDeps: ({ search: { c } }) => split(chosenNames(c)),
-  loader: ({ context: { queryClient }, deps: { compared } }) =>
-    queryClient.ensureQueryData(comparedCompoundsQuery(compared)),
+  loader: async ({ context: { queryClient }, deps: { compared } }) => {
+    const { compounds } = await queryClient.ensureQueryData(comparedCompoundsQuery(compared))
+    const names = namesToCheck(uniqueById(compounds.flatMap(({ compound }) => compound ?? [])))
+    if (names.length > 1) await queryClient.prefetchQuery(togetherQuery(names.join(', ')))
+  },
   head: ({ matches }) => pageMeta({ kind: 'compare' }, siteOf(matches)),
   component: CompareScreen,
 })
@@ -50,6 +56,16 @@ function CompareScreen() {
         />
       }
     >
+      {found.length > 1 && (
+        <section aria-labelledby="together" className="mb-8">
+          <h2 id="together" className="mb-2 text-xl">
+            Together
+          </h2>
+          <Section>
+            <KnownTogether names={namesToCheck(found)} />
+          </Section>
+        </section>
+      )}
       <Section>
         <CompoundComparison compounds={found} isLocked={locked} />
       </Section>

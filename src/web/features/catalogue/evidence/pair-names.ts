@@ -29,7 +29,10 @@ export function howRead({
   if (compounds.length > 1) return `read as ${compounds.map((each) => each.name).join(', ')}`
   const meant = compound?.name ?? compounds[0]?.name ?? name
   const read = plainWord(asked) === plainWord(meant) ? 'as written' : `read as ${meant}`
-  const among = kind === 'compound' ? [] : classes.slice(0, MOST_CLASSES)
+  const among =
+    kind === 'compound'
+      ? []
+      : classes.filter((each) => plainWord(each) !== plainWord(meant)).slice(0, MOST_CLASSES)
   return among.length > 0 ? `${read}; among ${among.join(', ')}` : read
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { MOST_WISHES } from '#domain/basket.ts'
 import { readWishes } from '#domain/wish-list.ts'
+import { KnownTogether } from '#web/features/catalogue/evidence/known-together.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { keepList } from '#web/lib/device-basket.ts'
@@ -11,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { BasketForm, type WishRow } from './basket-form.tsx'
 import { BasketResult } from './basket-result.tsx'
 import type { BasketSearch } from './basket-search.ts'
-import type { Found } from './basket-text.ts'
+import { type Found, wishesToCheck } from './basket-text.ts'
 import { KeptListLink } from './kept-list-link.tsx'
 import { LeftOutOffers, UnmetWishes } from './left-out.tsx'
 
@@ -31,6 +32,7 @@ export function BasketScreen({ search, found, notes }: Props) {
   }, [c, mg])
   const basket = found instanceof Error ? null : found
   const listed = readWishes(c, mg)
+  const checked = basket ? wishesToCheck(basket) : []
   const rows: WishRow[] = basket
     ? basket.wishes.map((wish) => ({
         name: wish.compound?.slug ?? wish.asked,
@@ -66,6 +68,14 @@ export function BasketScreen({ search, found, notes }: Props) {
           )}
           {showsDemo(basket) && <DemoNotice className="mt-6" />}
           <BasketResult found={basket} />
+          {checked.length > 1 && (
+            <section aria-labelledby="together" className="mt-8">
+              <h2 id="together" className="mb-2 text-xl">
+                Together
+              </h2>
+              <KnownTogether names={checked} />
+            </section>
+          )}
           <UnmetWishes wishes={basket.wishes} search={search} />
           <LeftOutOffers wishes={basket.wishes} />
           <div className="mt-6 print:hidden">

@@ -2,11 +2,16 @@ import type { Answer } from '#contract/endpoints.ts'
 import type { BasketOrder, BasketWish } from '#contract/market/basket.ts'
 import type { LeftOut } from '#contract/vocabulary.ts'
 import { convert } from '#domain/exchange.ts'
+import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { counted, money, shortDate } from '#web/lib/format.ts'
 import type { PriceDisplay } from '#web/lib/price-display.ts'
 
 export type Found = Answer<'getBasket'>
 export type Basket = NonNullable<Found['basket']>
+
+/** The compounds of the list, as far as they were understood, by the names that interactions are checked by. */
+export const wishesToCheck = ({ wishes }: Pick<Found, 'wishes'>): string[] =>
+  namesToCheck(wishes.flatMap(({ compound }) => compound ?? []))
 
 /** Why the offers of these vendors take no part. */
 export const LEFT_OUT_TEXT: Record<LeftOut, string> = {

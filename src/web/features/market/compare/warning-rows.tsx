@@ -1,17 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { OctagonAlert } from 'lucide-react'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import { basisOf, sortWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
-import { links } from '#web/lib/links.ts'
 import { partCommon } from './common-items.ts'
 import { CommonRows } from './common-rows.tsx'
-import { type Column, Group, SpanRow } from './comparison-table.tsx'
+import { type Column, Group } from './comparison-table.tsx'
 
 type Warning = ComparedCompound['warnings'][number]
 type Interaction = ComparedCompound['interactions'][number]
 type Props = { columns: readonly Column[]; compounds: readonly ComparedCompound[] }
 
-/** The warnings in the order of the page of a compound, what all have once; then what is known of them together. */
+/** The warnings in the order of the page of a compound, what all have once. */
 export function WarningRows({ columns, compounds }: Props) {
   const sorted = compounds.map((compound) => sortWarnings(compound))
   const stop = partCommon(
@@ -58,7 +56,6 @@ export function WarningRows({ columns, compounds }: Props) {
           />
         </Group>
       )}
-      <Together columns={columns} compounds={compounds} />
     </>
   )
 }
@@ -78,40 +75,3 @@ const showInteraction = (items: readonly Interaction[]) => (
     <span className="text-xs text-muted">{basesOf(items)}</span>
   </>
 )
-
-/** What the records say of two of the compounds together. */
-function Together({ columns, compounds }: Props) {
-  const pairs = compounds.flatMap((compound, index) =>
-    compounds.slice(index + 1).map((other) => ({
-      compound,
-      other,
-      known: compound.interactions.filter(({ with_compound }) => with_compound?.id === other.id),
-    })),
-  )
-  const known = pairs.filter((pair) => pair.known.length > 0)
-  if (known.length === 0) return null
-  return (
-    <Group columns={columns} heading="Together">
-      {known.map(({ compound, other, known: rows }) => (
-        <SpanRow
-          key={`${compound.id} ${other.id}`}
-          columns={columns}
-          label={
-            <Link
-              {...links.interactions([compound.proper_name, other.proper_name])}
-              className="underline-offset-4 hover:text-accent hover:underline"
-            >
-              {compound.proper_name} with {other.proper_name}
-            </Link>
-          }
-        >
-          {rows.map(({ effect, severity }) => (
-            <p key={effect}>
-              <span className="inline-block font-medium first-letter:uppercase">{severity}.</span> {effect}
-            </p>
-          ))}
-        </SpanRow>
-      ))}
-    </Group>
-  )
-}

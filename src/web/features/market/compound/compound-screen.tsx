@@ -4,6 +4,7 @@ import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import { AddName } from '#web/features/catalogue/evidence/add-name.tsx'
+import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
@@ -74,7 +75,7 @@ export function CompoundScreen({
       </Section>
       <section aria-label="Check with what you take" className="mt-6">
         <AddName
-          items={drug.proper_name.includes(',') ? drug.name : drug.proper_name}
+          items={namesToCheck([drug]).join()}
           label="Check with what you take"
           help={`What our records say about ${drug.proper_name} with a medicine, a condition or another compound.`}
           action="Check"
