@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { counted } from '#web/lib/format.ts'
 import { useEarlyText } from '#web/lib/hydration.ts'
 import { inputLook } from './input.tsx'
+import { typedKey } from './typed-key.ts'
 import { optionId, useOptionList } from './use-option-list.ts'
 
 export type ComboboxOption = { id: string; name: string; note?: ReactNode }
@@ -91,7 +92,7 @@ export function Combobox({
               onType(event.target.value)
               list.restart()
             }}
-            onKeyDown={pressKey}
+            onKeyDown={typedKey(pressKey)}
             aria-invalid={errorId ? true : undefined}
             aria-describedby={described || undefined}
             className={inputLook}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { readTypedNumber } from '#contract/typed-number.ts'
 import { Input } from './input.tsx'
+import { typedKey } from './typed-key.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'pattern' | 'onBlur' | 'onKeyDown' | 'onInput'> & {
   least?: number
@@ -27,9 +28,9 @@ export function NumberInput({ least = 0, most, ...props }: Props) {
       maxLength={40}
       onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
       onBlur={({ currentTarget }) => check(currentTarget)}
-      onKeyDown={({ key, currentTarget }) => {
+      onKeyDown={typedKey<KeyboardEvent<HTMLInputElement>>(({ key, currentTarget }) => {
         if (key === 'Enter') check(currentTarget)
-      }}
+      })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Input } from './input.tsx'
+import { typedKey } from './typed-key.ts'
 
 /**
  * A password that can be shown, with a hint while Caps Lock is on. Both stand inside the field, so that nothing
@@ -21,8 +22,8 @@ export function PasswordInput({
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        onKeyDown={look}
-        onKeyUp={look}
+        onKeyDown={typedKey(look)}
+        onKeyUp={typedKey(look)}
         onBlur={() => setIsCapsLock(false)}
         className={isCapsLock ? 'pr-38' : 'pr-18'}
       />

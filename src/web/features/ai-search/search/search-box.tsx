@@ -7,6 +7,7 @@ import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { typedKey } from '#web/ui/typed-key.ts'
 import { optionId } from '#web/ui/use-option-list.ts'
 import { SearchMode } from './search-mode.tsx'
 import { useSearchField } from './use-search-field.ts'
@@ -80,7 +81,7 @@ export function SearchBox({ query }: { query: string }) {
               onFocus={field.want}
               onClick={field.show}
               onChange={(event) => field.type(event.target.value)}
-              onKeyDown={field.pressKey}
+              onKeyDown={typedKey(field.pressKey)}
               className="h-11 min-w-0 flex-1 rounded-md border border-edge bg-surface pr-3 pl-10 text-base text-ellipsis transition-colors placeholder:text-faint hover:border-ink focus-visible:outline-offset-0 sm:pr-30 lg:pr-52"
             />
             <SearchMode className="absolute right-1 max-sm:hidden" />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '#web/lib/classes.ts'
+import { typedKey } from '#web/ui/typed-key.ts'
 
 export const CONTACT_FORMS = ['general', 'vendor'] as const
 export type ContactForm = (typeof CONTACT_FORMS)[number]
@@ -37,7 +38,7 @@ export function FormTabs({
           aria-selected={form === current}
           tabIndex={form === current ? 0 : -1}
           onClick={() => onChange(form)}
-          onKeyDown={move}
+          onKeyDown={typedKey(move)}
           className={classes(
             '-mb-px min-h-12 flex-1 border-b-2 text-sm transition-colors',
             form === current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',

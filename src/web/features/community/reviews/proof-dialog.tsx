@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { typedKey } from '#web/ui/typed-key.ts'
 import { type Box, boxAfterKey, boxBetween, isTiny, redact } from './redaction.ts'
 
 type Props = { reviewId: string; onSent: () => Promise<unknown>; onClose: () => void }
@@ -125,13 +126,13 @@ function Redaction({ picture, boxes, onChange }: RedactionProps) {
             aria-label={`Black box ${index + 1}. Arrow keys move it, with Shift they resize it, Delete removes it.`}
             className="absolute"
             style={{ ...placeOf(box), background: '#000' }}
-            onKeyDown={(event) => {
+            onKeyDown={typedKey((event) => {
               const isGone = event.key === 'Delete' || event.key === 'Backspace'
               const next = boxAfterKey(box, event.key, event.shiftKey)
               if (!isGone && !next) return
               event.preventDefault()
               onChange(boxes.flatMap((each, at) => (at !== index ? [each] : next ? [next] : [])))
-            }}
+            })}
           />
         ))}
         {drawn && (

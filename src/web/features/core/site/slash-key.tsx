@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { typedKey } from '#web/ui/typed-key.ts'
 
 /** In the header, or in the first screen of the home page, where it is large. */
 const BOX = ':is(header, .hero-search) search input'
@@ -6,7 +7,7 @@ const BOX = ':is(header, .hero-search) search input'
 /** `/` goes to the search box, unless somebody is typing. Shows nothing. */
 export function SlashKey() {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const press = typedKey((event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
       const box = document.querySelector<HTMLInputElement>(BOX)
@@ -16,7 +17,7 @@ export function SlashKey() {
       if (box.offsetParent === null)
         document.querySelector<HTMLElement>('header a[aria-label="Search"]')?.click()
       else box.focus()
-    }
+    })
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import { counted } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { inputLook } from '#web/ui/input.tsx'
+import { typedKey } from '#web/ui/typed-key.ts'
 import { optionId } from '#web/ui/use-option-list.ts'
 import { findPlaces, type OfficePlace } from './places.ts'
 
@@ -46,7 +47,7 @@ export function CommandBar({ permissions, onClose }: Props) {
           setTyped(event.target.value)
           setActive(0)
         }}
-        onKeyDown={pressKey}
+        onKeyDown={typedKey(pressKey)}
         className={inputLook}
       />
       <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-3 text-sm'}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { typedKey } from '#web/ui/typed-key.ts'
 
 type Keys = { onFind: () => void; onHelp: () => void }
 
@@ -12,7 +13,7 @@ const ENTRIES = 'main :is(article, [data-entry])'
  */
 export function useOfficeKeys({ onFind, onHelp }: Keys) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const press = typedKey((event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
         return onFind()
@@ -24,7 +25,7 @@ export function useOfficeKeys({ onFind, onHelp }: Keys) {
       event.preventDefault()
       event.stopImmediatePropagation()
       act()
-    }
+    })
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
   }, [onFind, onHelp])
