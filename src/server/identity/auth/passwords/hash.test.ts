@@ -9,7 +9,7 @@ test('a password is hashed by argon2id with 19 MiB, two passes and one lane', as
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await checkPassword(stored, 'correct horse 47')).toBe(true)
   expect(await checkPassword(stored, 'correct horse 48')).toBe(false)
-  expect(isOutdated(stored)).toBe(false)
+  expect(await isOutdated(stored, 'correct horse 47')).toBe(false)
 })
 
 test('one password has many hashes', async () => {
@@ -24,8 +24,59 @@ test('hashes of imported users are read, and known as outdated', async () => {
     expect(isKnownHash(stored)).toBe(true)
     expect(await checkPassword(stored, 'imported')).toBe(true)
     expect(await checkPassword(stored, 'wrong')).toBe(false)
-    expect(isOutdated(stored)).toBe(true)
+    expect(await isOutdated(stored, 'imported')).toBe(true)
   }
+})
+
+/** One password as two devices send it. */
+const DEVICES = [
+  ['composed and decomposed', 'caf\u00e9 lamp 57 river', 'cafe\u0301 lamp 57 river'],
+  ['two accents in another order', 'a\u0323\u0302 lamp 57 river', 'a\u0302\u0323 lamp 57 river'],
+  ['Hangul', '\ud55c\uad6d lamp 57', '\u1112\u1161\u11ab\u1100\u116e\u11a8 lamp 57'],
+  [
+    'full-width letters and digits',
+    'brick lamp 57 river',
+    '\uff42\uff52\uff49\uff43\uff4b lamp \uff15\uff17 river',
+  ],
+  ['blanks of another width', 'brick lamp 57 river', 'brick\u00a0lamp\u300057\u1680river'],
+  ['a ligature', 'office lamp 57', 'o\ufb03ce lamp 57'],
+] as const
+
+test.each(DEVICES)('%s are one password', async (_, one, other) => {
+  for (const [set, typed] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const stored = await hashPassword(set)
+    expect(await checkPassword(stored, typed)).toBe(true)
+    expect(await isOutdated(stored, typed)).toBe(false)
+    expect(await checkPassword(stored, `${typed}!`)).toBe(false)
+  }
+})
+
+test.each([DEVICES[0], DEVICES[2]])(
+  'a hash made as a device sent it still opens, from every device, and is renewed: %s',
+  async (_, one, other) => {
+    for (const hashed of [await argon2(one), await argon2(other), await bcrypt(other, 4)])
+      for (const typed of [one, other]) {
+        expect(await checkPassword(hashed, typed)).toBe(true)
+        expect(await checkPassword(hashed, typed.slice(1))).toBe(false)
+      }
+    expect(await isOutdated(await argon2(other.normalize('NFD')), one)).toBe(true)
+  },
+)
+
+test('what the compatible form changes opens an older hash as it was typed', async () => {
+  const typed = '\uff42\uff52\uff49\uff43\uff4b lamp 57'
+  const stored = await argon2(typed)
+  expect(await checkPassword(stored, typed)).toBe(true)
+  expect(await isOutdated(stored, typed)).toBe(true)
+})
+
+test('upper and lower case, accents and width of marks stay different passwords', async () => {
+  const stored = await hashPassword('caf\u00e9 lamp 57')
+  for (const other of ['cafe lamp 57', 'CAF\u00c9 lamp 57', 'caf\u00e8 lamp 57'])
+    expect(await checkPassword(stored, other)).toBe(false)
 })
 
 test('nobody signs in without a password, not even with an empty one', async () => {

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import pLimit from 'p-limit'
 import { POOL_THREADS } from '#server/ground/config.ts'
+import { formsOfPassword, preparedPassword } from './prepared.ts'
 
 /** 19 MiB, two passes, one lane: the floor that OWASP gives for argon2id, and this library's own choice. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,23 +15,28 @@ const DECOY = await hash(crypto.randomUUID(), COST)
 /** All but one thread may hash, so that whoever is signed in never waits for the passwords of others. */
 const inTurn = pLimit(Math.max(1, POOL_THREADS - 1))
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, COST))
+export const hashPassword = (password: string) => inTurn(() => hash(preparedPassword(password), COST))
 
 /**
  * Whether the password is the one behind `stored`, an argon2 or (of an imported user) bcrypt hash. Without a
- * stored hash the answer is no, after the same work.
+ * stored hash the answer is no, after the same work. A hash of before passwords were prepared opens by the same text,
+ * composed or not.
  */
-export const checkPassword = (stored: string | null, password: string): Promise<boolean> =>
-  inTurn(async () => {
-    if (stored === null) {
-      await verify(DECOY, password)
-      return false
-    }
-    return BCRYPT.test(stored) ? verifyBcrypt(password, stored) : verify(stored, password)
-  })
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  for (const form of formsOfPassword(password)) if (await opens(stored ?? DECOY, form)) return stored !== null
+  return false
+}
 
-/** Whether a stored hash is weaker than, or of another kind than, what is made today. */
-export const isOutdated = (stored: string) => !CURRENT.test(stored)
+const opens = (stored: string, form: string): Promise<boolean> =>
+  inTurn(() => (BCRYPT.test(stored) ? verifyBcrypt(form, stored) : verify(stored, form)))
+
+/**
+ * Whether a stored hash, which `password` opens, is weaker than what is made today, of another kind, or made of the
+ * password as one device sent it.
+ */
+export const isOutdated = async (stored: string, password: string): Promise<boolean> =>
+  !CURRENT.test(stored) ||
+  (formsOfPassword(password).length > 1 && !(await opens(stored, preparedPassword(password))))
 
 /** Whether the text is a hash that `checkPassword` reads. */
 export const isKnownHash = (stored: string) =>

@@ -32,3 +32,27 @@ test('length is counted in bytes, up to 72', () => {
   expect(() => requireGoodPassword('äö'.repeat(18), null, RULES)).not.toThrow()
   expect(() => requireGoodPassword(`${'äö'.repeat(18)}ä`, null, RULES)).toThrow('cannot be longer than 72')
 })
+
+test.each([
+  ['ｐａｓｓｗｏｒｄ', ['pwned']],
+  ['１２３４５６', ['pwned']],
+  ['Ａssayer１', ['pwned']],
+  ['ﬀ\u3000', ['length']],
+])('%s is as weak as in plain letters', (password, reasons) => {
+  expect(weaknessOf(password, null, RULES)?.reasons ?? null).toEqual(reasons)
+})
+
+test('the limit is that of the form which is hashed', () => {
+  // 72 letters of full width are 216 bytes as they are sent.
+  const wide = 'ｑｗａｓ'.repeat(18)
+  expect(() => requireGoodPassword(wide, null, RULES)).not.toThrow()
+  expect(() => requireGoodPassword('e\u0301o\u0301'.repeat(18), null, RULES)).not.toThrow()
+  for (const long of [
+    `${wide}q`,
+    'e\u0301o\u0301'.repeat(19),
+    '\ufdfa'.repeat(5),
+    'x'.repeat(4_096),
+    '\ufdfa'.repeat(4_096),
+  ])
+    expect(() => requireGoodPassword(long, null, RULES)).toThrow('cannot be longer than 72')
+})

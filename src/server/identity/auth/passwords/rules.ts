@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { table } from '#domain/table.ts'
 import type { Config } from '#server/ground/config.ts'
 import { AuthError, type WeakReason } from '../wire/errors.ts'
+import { LONGEST_TYPED, preparedPassword } from './prepared.ts'
 
 const LONGEST_BYTES = 72
 const FILE = new URL('../../../../../data/passwords/common.txt', import.meta.url)
@@ -15,10 +16,11 @@ export type Weakness = { reasons: WeakReason[]; message: string }
  * the most common ones, the person's own email, the product's name, and one sign repeated.
  */
 export function weaknessOf(
-  password: string,
+  typed: string,
   email: string | null,
   { AUTH_MIN_PASSWORD: minimum, PRODUCT_NAME }: Rules,
 ): Weakness | null {
+  const password = preparedPassword(typed)
   const reasons: WeakReason[] = []
   const messages: string[] = []
   if (Buffer.byteLength(password) < minimum) {
@@ -60,7 +62,7 @@ const unmasked = (text: string) => text.replace(/[@431!0$5]/g, (sign) => MASKS[s
 
 /** Refuses a new password that is too long (`validation_failed`) or weak (`weak_password`, with its reasons). */
 export function requireGoodPassword(password: string, email: string | null, rules: Rules) {
-  if (Buffer.byteLength(password) > LONGEST_BYTES)
+  if (password.length > LONGEST_TYPED || Buffer.byteLength(preparedPassword(password)) > LONGEST_BYTES)
     throw new AuthError('validation_failed', `Password cannot be longer than ${LONGEST_BYTES} characters`)
   const weakness = weaknessOf(password, email, rules)
   if (weakness) throw new AuthError('weak_password', weakness.message, { reasons: weakness.reasons })

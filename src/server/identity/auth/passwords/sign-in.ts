@@ -47,8 +47,8 @@ export async function signInWithPassword(
   return weakness ? { ...answer, weak_password: weakness } : answer
 }
 
-/** An imported or older hash is replaced while the password is at hand. */
+/** An imported or older hash is replaced while the password is known. */
 async function renewHash({ db, clock }: Needs, user: UserRecord, password: string) {
-  if (user.password_hash === null || !isOutdated(user.password_hash)) return
+  if (user.password_hash === null || !(await isOutdated(user.password_hash, password))) return
   await updateUser(db, user.id, { password_hash: await hashPassword(password), updated_at: clock() })
 }
