@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { Field } from './features/core/site/carry-over.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -14,14 +15,39 @@ async function start() {
   await nextTask()
   const router = getRouter()
   await nextTask()
+  const fields = fieldsOfPage()
+  let focused: EventTarget | null = document.activeElement
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target
+  })
+  // Few pages are changed by others, so the part that minds it comes only then.
+  if (wasPageChanged()) (await import('./features/core/site/foreign-nodes.ts')).keepForeignNodesAside()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
+      {
+        onRecoverableError(error) {
+          reportError(error)
+          void import('./features/core/site/carry-over.ts').then(({ carryOver }) =>
+            carryOver(fields, focused),
+          )
+        },
+      },
     )
   })
+}
+
+const fieldsOfPage = () => [...document.querySelectorAll<Field>('input, textarea, select, button')]
+
+/** By others than the scripts at the end of the page. What has just happened counts too. */
+function wasPageChanged() {
+  const { observer, records = [] } = window.foreignNodes ?? {}
+  records.push(...(observer?.takeRecords() ?? []))
+  const isOurs = (node: Node) => node instanceof HTMLScriptElement || node instanceof Text
+  return records.some(({ target, addedNodes }) => target !== document.body || ![...addedNodes].every(isOurs))
 }
 
 const nextTask = () => new Promise((next) => setTimeout(next))

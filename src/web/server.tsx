@@ -10,6 +10,7 @@ import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
 import { KEEP_EARLY_INPUT } from './features/core/site/keep-early-input.ts'
 import { MARK_STORED_SESSION } from './features/core/site/mark-stored-session.ts'
+import { WATCH_FOREIGN_NODES } from './features/core/site/watch-foreign-nodes.ts'
 
 const DOCTYPE = '<!DOCTYPE html>'
 /** What the framework writes into the script that its late scripts follow. */
@@ -60,7 +61,7 @@ function paintedFirst(html: string): string {
   return html
     .replace(PART, '')
     .replace('</head>', () => `<script${mark}>${MARK_STORED_SESSION}\n${KEEP_EARLY_INPUT}</script></head>`)
-    .replace(PROGRAM, () => `<script${mark}>${start}</script>`)
+    .replace(PROGRAM, () => `<script${mark}>${WATCH_FOREIGN_NODES}\n${start}</script>`)
 }
 
 /** The framework puts them in as it passes on a stream of bytes: only the end of the page goes through that. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TemplateKind } from '#contract/core/template-vocabulary.ts'
-import type { Template } from '#contract/core/templates.ts'
+import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
+import type { Template } from '#contract/community/templates.ts'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { failureOf } from '#web/lib/failure-of.ts'

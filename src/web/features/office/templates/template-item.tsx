@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Template } from '#contract/core/templates.ts'
+import type { Template } from '#contract/community/templates.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { refetchTemplates } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TemplateKind } from '#contract/core/template-vocabulary.ts'
+import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { templatesQuery } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'
