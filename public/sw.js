@@ -44,7 +44,10 @@ async function navigate(event, url) {
   try {
     return await fetch(event.request)
   } catch {
-    const saved = await (await caches.open(PAGES)).match(url.pathname)
+    const saved = await caches
+      .open(PAGES)
+      .then((pages) => pages.match(url.pathname))
+      .catch(() => undefined)
     if (!saved) return nothingSaved()
     openedFromSaved.set(event.resultingClientId, saved.headers.get(SAVED_AT))
     return saved
@@ -53,13 +56,17 @@ async function navigate(event, url) {
 
 /** Files with a hash in their name never change; drawn pictures change with an import, and an old one does no harm. */
 async function file(request) {
-  const cache = await caches.open(FILES)
-  const saved = await cache.match(request)
+  // A browser may forbid storage or have no room left: the page works all the same.
+  const cache = await caches.open(FILES).catch(() => null)
+  const saved = await cache?.match(request).catch(() => undefined)
   if (saved) return saved
   const response = await fetch(request)
-  if (response.ok) {
-    await cache.put(request, response.clone())
-    await trim(cache, MOST_FILES)
+  if (response.ok && cache) {
+    const copy = response.clone()
+    await cache
+      .put(request, copy)
+      .then(() => trim(cache, MOST_FILES))
+      .catch(() => {})
   }
   return response
 }
@@ -68,7 +75,9 @@ async function file(request) {
 async function save(path) {
   const pages = await caches.open(PAGES)
   const known = await pages.match(path)
-  if (known && Date.now() - Date.parse(known.headers.get(SAVED_AT) ?? '') < FRESH_MS) return
+  // A page saved in the future was saved before the clock was set back.
+  const age = Date.now() - Date.parse(known?.headers.get(SAVED_AT) ?? '')
+  if (age >= 0 && age < FRESH_MS) return
   const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' } })
   if (!response.ok || response.redirected) return
   const html = await response.text()

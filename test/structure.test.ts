@@ -59,7 +59,11 @@ const OWNERS: Record<string, string[]> = {
   'hyparquet-writer': ['src/server/ground/adapters/parquet/'],
   'prom-client': ['src/server/core/http/metrics.ts', 'src/server/core/http/shared-metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],
-  '@supabase/auth-js': ['src/web/lib/session.ts', 'src/web/features/identity/accounts/confirm-link.tsx'],
+  '@supabase/auth-js': [
+    'src/web/lib/session.ts',
+    'src/web/lib/auth-client.ts',
+    'src/web/features/identity/accounts/confirm-link.tsx',
+  ],
 }
 
 test.each(Object.entries(OWNERS))('only %s’s own places import it', (name, owners) => {
@@ -91,6 +95,27 @@ test('only config.ts reads the environment', () => {
   const reading =
     /process\.env|\benv\b.*(= process$|from 'node:process')|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/
   expect(findings(files, reading)).toEqual([])
+})
+
+test('only the guarded storage touches what a browser may forbid', () => {
+  const forbidden =
+    /\b(localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|navigator\.(serviceWorker|storage)|caches\.)/
+  // The inline script runs before the program, and catches what naming the storage throws.
+  const guarded = ['src/web/lib/storage.ts', 'src/web/features/core/site/mark-stored-session.ts']
+  const others = outside('src/sandbox/').filter((file) => !guarded.includes(file))
+  expect(findings(guarded, forbidden)).not.toEqual([])
+  expect(findings(others, forbidden)).toEqual([])
+})
+
+test('every handler of keys leaves an input method alone', () => {
+  const handler = /onKey(Down|Up|Press)(Capture)?=|addEventListener\(['"]key(down|up|press)['"]/
+  const web = under('src/web/')
+  const bare = findings(web, handler).filter((line) => !line.includes('typedKey'))
+  // The listeners of windows are functions of their own, each made by `typedKey`.
+  expect(bare.filter((line) => !line.includes('addEventListener'))).toEqual([])
+  const listening = web.filter((file) => bare.some((line) => line.startsWith(`${file}:`)))
+  expect(listening.filter((file) => !readFileSync(file, 'utf8').includes('= typedKey('))).toEqual([])
+  expect(listening).not.toEqual([])
 })
 
 test('rules have no clock: now is passed in', () => {

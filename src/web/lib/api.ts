@@ -71,11 +71,13 @@ export async function call<K extends RouteName>(
 ): Promise<Answer<K>> {
   const { body, ...values } = input as Values & { body?: unknown }
   const { method, path, access } = await routeOf(name)
-  const ask = async () =>
-    send(callPath(path, values), {
+  let proof: Awaited<ReturnType<typeof bearer>> = {}
+  const ask = async () => {
+    proof = await bearer({ isPublic: access === 'key' })
+    return send(callPath(path, values), {
       method,
       headers: {
-        ...(await bearer({ isPublic: access === 'key' })),
+        ...proof,
         ...(form && { accept: form.accept }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -83,9 +85,10 @@ export async function call<K extends RouteName>(
       ...(file && { body: file }),
       ...options,
     })
+  }
   const first = await ask()
   // A session that ended elsewhere refuses everything; what a visitor may see is then asked for as a visitor.
-  const last = first.status === 401 && (await recheckSession()) ? await ask() : first
+  const last = first.status === 401 && (await recheckSession(proof.authorization)) ? await ask() : first
   const response = form ? await form.read(last) : last
   const { ok, status } = response
   const text = await response.text()

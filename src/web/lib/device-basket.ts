@@ -1,4 +1,5 @@
 import { readWishes, writeWishes } from '#domain/wish-list.ts'
+import { deviceStorage, readJson } from './storage.ts'
 
 /** Compounds and amounts as the URL of the basket holds them. */
 export type KeptList = { c: string; mg: string }
@@ -7,22 +8,11 @@ const KEY = 'basket'
 
 /** The list that was looked at last on this device. It never leaves it. */
 export function readKeptList(): KeptList {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    return writeWishes(readWishes(textOf(kept.c), textOf(kept.mg)))
-  } catch {
-    // Storage is off or holds something else; then there is no list.
-    return { c: '', mg: '' }
-  }
+  const kept = (readJson(deviceStorage, KEY) ?? {}) as Record<string, unknown>
+  return writeWishes(readWishes(textOf(kept.c), textOf(kept.mg)))
 }
 
-export function keepList(list: KeptList) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(list))
-  } catch {
-    // A full or forbidden storage only means that the list stands in the URL alone.
-  }
-}
+export const keepList = (list: KeptList) => deviceStorage.setItem(KEY, JSON.stringify(list))
 
 /** The kept list with one compound more; of one that is there already, more of it. */
 export function withOneMore(slug: string, mg: number): KeptList {

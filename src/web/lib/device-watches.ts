@@ -6,26 +6,25 @@ import {
 } from '#contract/market/watch-vocabulary.ts'
 import type { WatchWish } from '#contract/market/watches.ts'
 import { call } from './api.ts'
+import { deviceStorage, readJson } from './storage.ts'
 
 const KEY = 'watches'
 
 /** What somebody without an account watches. It is kept on this device, until they sign in. */
 export function readDeviceWatches(): WatchWish[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(found) ? found.flatMap(toWish).slice(0, MOST_WATCHES) : []
-  } catch {
-    // Storage is off or holds something else; then nothing is watched.
-    return []
-  }
+  const found = readJson(deviceStorage, KEY)
+  return Array.isArray(found) ? found.flatMap(toWish).slice(0, MOST_WATCHES) : []
 }
 
-/** Keeps a watch first, in place of one for the same condition of the same thing. False where nothing can be kept. */
-export function keepDeviceWatch(wish: WatchWish): boolean {
-  return store(
-    [wish, ...readDeviceWatches().filter((other) => keyOf(other) !== keyOf(wish))].slice(0, MOST_WATCHES),
-  )
-}
+/** How long watches without an account are kept. */
+export const deviceWatchesNote = () =>
+  deviceStorage.isLasting(KEY)
+    ? 'Saved on this device.'
+    : 'Saved until you leave the page, because this browser stores nothing for this site.'
+
+/** Keeps a watch first, in place of one for the same condition of the same thing. */
+export const keepDeviceWatch = (wish: WatchWish) =>
+  store([wish, ...readDeviceWatches().filter((other) => keyOf(other) !== keyOf(wish))].slice(0, MOST_WATCHES))
 
 export const removeDeviceWatch = (wish: WatchWish) =>
   store(readDeviceWatches().filter((other) => keyOf(other) !== keyOf(wish)))
@@ -41,14 +40,9 @@ export async function moveDeviceWatches() {
   store([])
 }
 
-function store(watches: readonly WatchWish[]): boolean {
-  try {
-    if (watches.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(watches))
-    return true
-  } catch {
-    return false
-  }
+function store(watches: readonly WatchWish[]) {
+  if (watches.length === 0) deviceStorage.removeItem(KEY)
+  else deviceStorage.setItem(KEY, JSON.stringify(watches))
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useSession } from './session.ts'
+import { readJson, tabStorage } from './storage.ts'
 
 /** What somebody typed into a form and did not save, and when they typed last. */
 export type KeptTyping<Typed> = { at: string; typed: Typed }
 
 const PREFIX = 'typed '
-/** For browsers that forbid storage or have no more room for it; it ends with the page. */
-const memory = new Map<string, string>()
 
 /**
  * Keeps what is typed into a form in this tab until it is saved, so that a session which ends meanwhile costs no words.
@@ -19,39 +18,20 @@ export function useKeptTyping<Typed>(form: string) {
   const [kept, setKept] = useState<KeptTyping<Typed> | null>(() => {
     if (!personId) return null
     forgetOthers(personId)
-    return read<Typed>(`${PREFIX}${personId} ${form}`)
+    return readJson(tabStorage, `${PREFIX}${personId} ${form}`) as KeptTyping<Typed> | null
   })
   return {
     kept,
     keep: (typed: Typed) => {
-      if (key) write(key, JSON.stringify({ at: new Date().toISOString(), typed }))
+      if (key) tabStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), typed }))
     },
     /** It is saved, or not wanted any more. */
     drop: () => {
-      if (key) write(key, null)
+      if (key) tabStorage.removeItem(key)
       setKept(null)
     },
     /** It is in the form again, and stays kept until it is saved. */
     take: () => setKept(null),
-  }
-}
-
-function read<Typed>(key: string): KeptTyping<Typed> | null {
-  try {
-    // What storage did not take is newer than what it has.
-    return JSON.parse(memory.get(key) ?? sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, text: string | null) {
-  memory.delete(key)
-  try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    if (text !== null) memory.set(key, text)
   }
 }
 
@@ -61,11 +41,6 @@ export const forgetTyping = () => forgetWhere(() => true)
 const forgetOthers = (personId: string) => forgetWhere((key) => !key.startsWith(`${PREFIX}${personId} `))
 
 function forgetWhere(isUnwanted: (key: string) => boolean) {
-  const isOver = (key: string) => key.startsWith(PREFIX) && isUnwanted(key)
-  try {
-    for (const key of Object.keys(sessionStorage)) if (isOver(key)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept there.
-  }
-  for (const key of memory.keys()) if (isOver(key)) memory.delete(key)
+  for (const key of tabStorage.keys())
+    if (key.startsWith(PREFIX) && isUnwanted(key)) tabStorage.removeItem(key)
 }

@@ -4,6 +4,7 @@ import { convert, type Rates } from '#domain/exchange.ts'
 import { type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
 import { call } from './api.ts'
 import { massPrice } from './format.ts'
+import { deviceStorage, readJson } from './storage.ts'
 
 /** How somebody wants prices told on this device; what is absent is as the page comes. */
 export type PriceChoice = { unit?: UnitOfPrice; currency?: string; others?: OtherCurrencies }
@@ -36,11 +37,7 @@ export const usePriceDisplay = () =>
 
 /** Keeps a choice on this device and tells every price anew. */
 export function choosePrices(choice: PriceChoice) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choice))
-  } catch {
-    // A full or forbidden storage only means that the choice holds for this visit.
-  }
+  deviceStorage.setItem(KEY, JSON.stringify(choice))
   apply(choice)
 }
 
@@ -83,16 +80,10 @@ async function readRates() {
 }
 
 function readChoice(): PriceChoice {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    const one = <T extends string>(value: unknown, known: readonly T[]) =>
-      known.find((each) => each === value)
-    const unit = one(kept.unit, ['mg', 'g'])
-    const currency = one(kept.currency, DISPLAY_CURRENCIES)
-    const others = one(kept.others, ['converted', 'hidden'])
-    return { ...(unit && { unit }), ...(currency && { currency }), ...(others && { others }) }
-  } catch {
-    // Storage is off or holds something else; then nothing was chosen.
-    return {}
-  }
+  const kept = (readJson(deviceStorage, KEY) ?? {}) as Record<string, unknown>
+  const one = <T extends string>(value: unknown, known: readonly T[]) => known.find((each) => each === value)
+  const unit = one(kept.unit, ['mg', 'g'])
+  const currency = one(kept.currency, DISPLAY_CURRENCIES)
+  const others = one(kept.others, ['converted', 'hidden'])
+  return { ...(unit && { unit }), ...(currency && { currency }), ...(others && { others }) }
 }

@@ -1,3 +1,6 @@
+/** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
+export const STORAGE_KEY = 'auth-session'
+
 /** Somebody with an account, as far as the browser needs to know. */
 export type Person = {
   id: string
@@ -36,7 +39,7 @@ export function stateOf(session: StoredSession | null): SessionState {
   if (!session) return SIGNED_OUT
   const { user } = session
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
-  const isComplete = !hasFactor || levelOf(session.access_token) === 'aal2'
+  const isComplete = !hasFactor || claimsOf(session.access_token).aal === 'aal2'
   return { status: isComplete ? 'signed-in' : 'code-needed', person: personOf(user) }
 }
 
@@ -74,12 +77,12 @@ function personOf({ id, email = '', new_email, user_metadata = {}, app_metadata 
   }
 }
 
-/** The assurance level that an access token says of itself; null when it cannot be read. */
-function levelOf(token: string): unknown {
+/** What an access token says of itself; nothing when it cannot be read. */
+export function claimsOf(token: string): { aal?: unknown; iat?: unknown; exp?: unknown } {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    return (JSON.parse(atob(claims)) as { aal?: unknown }).aal
+    return (JSON.parse(atob(claims)) ?? {}) as object
   } catch {
-    return null
+    return {}
   }
 }

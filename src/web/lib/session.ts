@@ -6,12 +6,11 @@ import {
   type Person,
   type SessionState,
   SIGNED_OUT,
+  STORAGE_KEY,
   stateOf,
   storedPerson,
 } from './session-state.ts'
-
-/** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
-export const STORAGE_KEY = 'auth-session'
+import { deviceStorage } from './storage.ts'
 
 /** The client of the auth service. */
 export type Auth = GoTrueClient
@@ -27,6 +26,8 @@ let client: Promise<Auth> | undefined
 let checked: Promise<void> | undefined
 /** The check waits for the auth service, not only for its client. */
 let isRenewing = false
+/** A token that the server refused is renewed once for all calls that were refused with it. */
+let renewal: ReturnType<Auth['refreshSession']> | undefined
 const listeners = new Set<() => void>()
 
 function change(next: SessionState) {
@@ -44,8 +45,8 @@ export function auth(): Promise<Auth> {
 }
 
 async function connect(): Promise<Auth> {
-  const { AuthClient } = await import('@supabase/auth-js')
-  const made = new AuthClient({ ...connection(), storageKey: STORAGE_KEY, detectSessionInUrl: false })
+  const { makeAuthClient } = await import('./auth-client.ts')
+  const made = makeAuthClient({})
   // Also told of what happens in other tabs.
   made.onAuthStateChange((_, session) => change(stateOf(session)))
   return made
@@ -56,18 +57,8 @@ async function connect(): Promise<Auth> {
  * same browser (PKCE) waits in the storage.
  */
 export async function leavingAuth(): Promise<Auth> {
-  const { AuthClient } = await import('@supabase/auth-js')
-  const settings = { ...connection(), storageKey: STORAGE_KEY, detectSessionInUrl: false }
-  return new AuthClient({ ...settings, flowType: 'pkce', autoRefreshToken: false })
-}
-
-function connection() {
-  const { authUrl, authKey = '' } = document.documentElement.dataset
-  return {
-    url: `${authUrl ?? location.origin}/auth/v1`,
-    // Spelled as the client spells it, which puts a person's own over it.
-    headers: { apikey: authKey, Authorization: `Bearer ${authKey}` },
-  }
+  const { makeAuthClient } = await import('./auth-client.ts')
+  return makeAuthClient({ flowType: 'pkce', autoRefreshToken: false })
 }
 
 /** Finds out once who sits here, and follows changes from then on. A check that fails is not a session. */
@@ -77,7 +68,7 @@ export function checkSession(): Promise<void> {
 }
 
 async function check() {
-  const stored = readStorage()
+  const stored = deviceStorage.getItem(STORAGE_KEY)
   // A tab without a session finds one of another tab in the storage.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_KEY && newValue !== null && !client) void follow()
@@ -88,15 +79,6 @@ async function check() {
   isRenewing = needsRenewal(stored, Date.now())
   await follow()
   isRenewing = false
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    // Somebody who forbids storage browses as a visitor.
-    return null
-  }
 }
 
 async function follow() {
@@ -118,23 +100,36 @@ async function follow() {
 }
 
 /**
- * A call was refused although somebody is signed in: the session was ended elsewhere, or asks for a code since a
- * second factor was added elsewhere. True when the state has changed, and asking again makes sense.
+ * A call with this header was refused although somebody is signed in: the session was ended elsewhere, asks for a code
+ * since a second factor was added elsewhere, or its token has expired by the server's clock. True when asking again
+ * makes sense.
  */
-export async function recheckSession(): Promise<boolean> {
+export async function recheckSession(authorization: string | undefined): Promise<boolean> {
   if (state.status !== 'signed-in') return false
-  const { data, error } = await (await auth()).getUser()
-  if (error) {
+  const client = await auth()
+  const { data: before } = await client.getSession()
+  // Another call found out first.
+  if (authorization !== `Bearer ${before.session?.access_token}`) return true
+  const { data, error: refusal } = await client.getUser()
+  if (refusal) {
     // No answer is no verdict.
-    if (error.status === undefined || error.status >= 500 || error.status === 429) return false
-    await (await auth()).signOut({ scope: 'local' })
+    if (!isVerdict(refusal)) return false
+    renewal ??= client.refreshSession().finally(() => {
+      renewal = undefined
+    })
+    const { error } = await renewal
+    if (error && !isVerdict(error)) return false
+    if (error) await client.signOut({ scope: 'local' })
     return true
   }
-  const { data: current } = await (await auth()).getSession()
+  const { data: current } = await client.getSession()
   if (!current.session) return true
   change(stateOf({ ...current.session, user: data.user }))
   return (state as SessionState).status !== 'signed-in'
 }
+
+const isVerdict = ({ status }: { status?: number | undefined }) =>
+  status !== undefined && status < 500 && status !== 429
 
 /** Who sits at this browser, followed live. While a page is rendered and first shown nothing is known. */
 export const useSession = (): SessionState => useSessionPart((session) => session)

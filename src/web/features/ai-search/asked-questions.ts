@@ -1,15 +1,12 @@
+import { deviceStorage, readJson } from '#web/lib/storage.ts'
 import { ASKED_KEY } from './mode.ts'
 
 const MOST_KEPT = 10
 
 /** The questions asked in this browser, newest first: what is offered when the server's list cannot be had. */
 export function readAskedQuestions(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(ASKED_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = readJson(deviceStorage, ASKED_KEY)
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
 }
 
 export function keepAskedQuestion(question: string) {
@@ -20,12 +17,8 @@ export const removeAskedQuestions = (removed?: string) =>
   write(removed ? readAskedQuestions().filter((each) => !isSameQuestion(each, removed)) : [])
 
 function write(questions: string[]) {
-  try {
-    if (questions.length > 0) localStorage.setItem(ASKED_KEY, JSON.stringify(questions.slice(0, MOST_KEPT)))
-    else localStorage.removeItem(ASKED_KEY)
-  } catch {
-    // Without storage nothing is kept.
-  }
+  if (questions.length > 0) deviceStorage.setItem(ASKED_KEY, JSON.stringify(questions.slice(0, MOST_KEPT)))
+  else deviceStorage.removeItem(ASKED_KEY)
 }
 
 /** Case and outer spaces do not make another question. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { requestMode } from './mode.ts'
 
 const KEY = 'aiHintDismissed'
@@ -10,10 +11,10 @@ const KEY = 'aiHintDismissed'
  * navigation. Hidden once the page is scrolled; once dismissed it never comes back in this browser.
  */
 export function HintBadge() {
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(KEY) !== null)
+  const [isDismissed, setIsDismissed] = useState(() => deviceStorage.getItem(KEY) !== null)
   if (isDismissed) return null
   const dismiss = () => {
-    localStorage.setItem(KEY, 'true')
+    deviceStorage.setItem(KEY, 'true')
     setIsDismissed(true)
   }
   return (

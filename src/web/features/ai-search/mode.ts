@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#web/lib/storage.ts'
 
 export type SearchMode = 'regular' | 'ai'
 
@@ -37,22 +38,13 @@ export const useSearchMode = () =>
  */
 export function setSearchMode(next: SearchMode) {
   mode = next
-  try {
-    localStorage.setItem(KEY, next)
-  } catch {
-    // Only the copy is missing.
-  }
+  deviceStorage.setItem(KEY, next)
   tell()
 }
 
 /** Whether the browser still keeps AI mode, or questions, of a page that was left. */
-export function isAnythingLeft(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'ai' || localStorage.getItem(ASKED_KEY) !== null
-  } catch {
-    return false
-  }
-}
+export const isAnythingLeft = (): boolean =>
+  deviceStorage.getItem(KEY) === 'ai' || deviceStorage.getItem(ASKED_KEY) !== null
 
 /** Asks for another mode. The gate of AI search grants it, or says what is missing. */
 export function requestMode(next: ModeRequest) {

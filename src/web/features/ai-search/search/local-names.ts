@@ -1,5 +1,6 @@
 import { buildNameIndex, search } from '#domain/search/name-index.ts'
 import { call } from '#web/lib/api.ts'
+import { deviceStorage, readJson } from '#web/lib/storage.ts'
 import type { Suggestion } from './suggestion.ts'
 
 type KnownDrug = Pick<Suggestion, 'id' | 'name' | 'proper_name' | 'img'>
@@ -35,29 +36,17 @@ async function loadNames(): Promise<KnownDrug[]> {
   const drugs = pages.flatMap((page) =>
     page.drugs.map(({ id, name, proper_name, img }) => ({ id, name, proper_name, img })),
   )
-  keep(drugs)
+  deviceStorage.setItem(KEY, JSON.stringify(drugs))
   return drugs
 }
 
-/** Null when nothing usable is kept: storage may be closed to us, or hold what an older version wrote. */
+/** Null when nothing usable is kept: the storage may hold what an older version wrote. */
 function readKept(): KnownDrug[] | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return Array.isArray(kept) && kept.every(isKnownDrug) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readJson(deviceStorage, KEY)
+  return Array.isArray(kept) && kept.every(isKnownDrug) ? kept : null
 }
 
 function isKnownDrug(value: unknown): value is KnownDrug {
   const { id, name, proper_name, img } = (value ?? {}) as Record<string, unknown>
   return [id, name, proper_name].every((text) => typeof text === 'string') && img !== undefined
-}
-
-function keep(drugs: KnownDrug[]) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(drugs))
-  } catch {
-    // A full or closed storage costs speed, nothing else.
-  }
 }

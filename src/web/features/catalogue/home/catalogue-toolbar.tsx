@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { CATALOGUE_ORDERS, type CatalogueOrder } from '#contract/vocabulary.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/input.tsx'
 import { FORM_ID, useCatalogueForm } from './catalogue-filters.tsx'
@@ -64,7 +65,7 @@ export function CatalogueToolbar({ search, total }: { search: CatalogueSearch; t
               resetScroll={false}
               activeProps={{}}
               aria-current={(search.view ?? 'grid') === view ? 'true' : undefined}
-              onClick={() => localStorage.setItem(KEY, view)}
+              onClick={() => deviceStorage.setItem(KEY, view)}
               className="inline-flex min-h-11 items-center gap-1.5 bg-surface px-3 text-sm hover:bg-sunken data-[shown]:bg-accent-soft data-[shown]:font-medium data-[shown]:text-accent-strong"
               {...((search.view ?? 'grid') === view && { 'data-shown': true })}
             >
@@ -83,7 +84,7 @@ function useRememberedView(search: CatalogueSearch) {
   const navigate = useNavigate()
   const isOpen = search.view === undefined
   useEffect(() => {
-    if (isOpen && localStorage.getItem(KEY) === 'list')
+    if (isOpen && deviceStorage.getItem(KEY) === 'list')
       void navigate({
         to: '.',
         search: (now: object) => ({ ...now, view: 'list' }),

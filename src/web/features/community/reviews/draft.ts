@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { ALL_SCALES, type ReviewScale } from '#contract/vocabulary.ts'
+import { deviceStorage, readJson } from '#web/lib/storage.ts'
 import type { Subject } from './subject.ts'
 
 export type Draft = { rating: number; text: string; scales: Scales }
@@ -58,24 +59,16 @@ function draftIn(form: HTMLFormElement | null): Draft | null {
   return text || rating ? { text, rating, scales: {} } : null
 }
 
-/** Anything may stand in the storage, and it may be forbidden: then there is no draft. */
+/** Null when the storage holds no draft, or something else. */
 function readDraft(key: string): Draft | null {
-  try {
-    const { rating, text, scales } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Draft>
-    if (typeof text !== 'string' || !Number.isInteger(rating)) return null
-    const isScale = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5
-    const kept = ALL_SCALES.flatMap((scale) => (isScale(scales?.[scale]) ? [[scale, scales?.[scale]]] : []))
-    return { text, rating: Math.min(5, Math.max(0, rating ?? 0)), scales: Object.fromEntries(kept) }
-  } catch {
-    return null
-  }
+  const { rating, text, scales } = (readJson(deviceStorage, key) ?? {}) as Partial<Draft>
+  if (typeof text !== 'string' || !Number.isInteger(rating)) return null
+  const isScale = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5
+  const kept = ALL_SCALES.flatMap((scale) => (isScale(scales?.[scale]) ? [[scale, scales?.[scale]]] : []))
+  return { text, rating: Math.min(5, Math.max(0, rating ?? 0)), scales: Object.fromEntries(kept) }
 }
 
 function keepDraft(key: string, { rating, text, scales }: Draft) {
-  try {
-    if (rating === 0 && text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ rating, text, scales }))
-  } catch {
-    // Then the draft is kept as long as the page.
-  }
+  if (rating === 0 && text === '') deviceStorage.removeItem(key)
+  else deviceStorage.setItem(key, JSON.stringify({ rating, text, scales }))
 }

@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '#web/lib/session.ts'
+import { STORAGE_KEY } from '#web/lib/session-state.ts'
 
 /**
  * Runs in the page before the program does. The page is the same for everybody and says 'Login': where a session is

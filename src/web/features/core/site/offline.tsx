@@ -1,12 +1,13 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { instant } from '#web/lib/format.ts'
+import { serviceWorkers } from '#web/lib/storage.ts'
 
 /** Starts the service worker, and says when this page comes from the ones saved on this device. */
 export function Offline() {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   useEffect(() => {
-    const worker = navigator.serviceWorker
+    const worker = serviceWorkers()
     if (!import.meta.env.PROD || !worker) return
     const hear = ({ data }: MessageEvent<{ savedAt?: string | null }>) => setSavedAt(data.savedAt ?? null)
     worker.addEventListener('message', hear)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { changePerson } from '#web/lib/personal.ts'
 import { useSession } from '#web/lib/session.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 
 /** Keeps what is on the page with who looks at it: the page itself comes the same to everyone. */
 export function PersonWatch() {
@@ -22,7 +23,7 @@ export function PersonWatch() {
 /** What somebody watched on this device before they signed in moves to their account; if it fails, it stays here. */
 async function moveWatches() {
   try {
-    if (localStorage.getItem('watches'))
+    if (deviceStorage.getItem('watches'))
       await (await import('#web/lib/device-watches.ts')).moveDeviceWatches()
   } catch {
     // The next page tries again.

@@ -1,3 +1,5 @@
+import { deviceStorage, readJson } from '#web/lib/storage.ts'
+
 /** A compound that was opened on this device. */
 export type Viewed = { slug: string; name: string }
 
@@ -6,23 +8,14 @@ const MOST = 8
 
 /** The compounds opened last on this device, the latest first. They never leave it. */
 export function readViewed(): Viewed[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(found) ? found.filter(isViewed).slice(0, MOST) : []
-  } catch {
-    // Storage is off or holds something else; then nothing was viewed.
-    return []
-  }
+  const found = readJson(deviceStorage, KEY)
+  return Array.isArray(found) ? found.filter(isViewed).slice(0, MOST) : []
 }
 
 /** Puts a compound first. */
 export function storeViewed(viewed: Viewed) {
   const others = readViewed().filter(({ slug }) => slug !== viewed.slug)
-  try {
-    localStorage.setItem(KEY, JSON.stringify([viewed, ...others].slice(0, MOST)))
-  } catch {
-    // A full or forbidden storage only means that nothing is stored.
-  }
+  deviceStorage.setItem(KEY, JSON.stringify([viewed, ...others].slice(0, MOST)))
 }
 
 const isViewed = (value: unknown): value is Viewed =>

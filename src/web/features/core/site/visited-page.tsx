@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serviceWorkers } from '#web/lib/storage.ts'
 import { storeViewed } from './recently-viewed.ts'
 
 type Props = { path: string /** Absent for vendors. */; compound?: { slug: string; name: string } }
@@ -10,7 +11,7 @@ export function VisitedPage({ path, compound }: Props) {
     if (slug && name) storeViewed({ slug, name })
   }, [slug, name])
   useEffect(() => {
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: 'visited', path }))
+    void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ type: 'visited', path }))
   }, [path])
   return null
 }

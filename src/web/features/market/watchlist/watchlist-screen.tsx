@@ -6,7 +6,7 @@ import type { WatchWish } from '#contract/market/watches.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { ownWatchesQuery, watchedQuery } from '#web/features/catalogue/listing/watch/queries.ts'
 import { messageOf } from '#web/lib/api.ts'
-import { keyOf, readDeviceWatches } from '#web/lib/device-watches.ts'
+import { deviceWatchesNote, keyOf, readDeviceWatches } from '#web/lib/device-watches.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -82,7 +82,7 @@ function DeviceWatches() {
     <>
       {watches.length > 0 && (
         <p className="mb-6 max-w-[68ch] border-l-2 border-info pl-3 text-sm">
-          Saved on this device. <SignIn>Sign in</SignIn> to get email: your watches move to your account.
+          {deviceWatchesNote()} <SignIn>Sign in</SignIn> to get email: your watches move to your account.
         </p>
       )}
       <List watches={watches} isAccount={false} onChanged={() => setWishes(readDeviceWatches())} />

@@ -42,7 +42,7 @@ export async function saveWatch(
     else await call('createWatch', { body: wish })
   } else {
     if (edited) removeDeviceWatch({ ...wish, ...edited })
-    if (!keepDeviceWatch(wish)) throw new Error('This browser keeps nothing for this site.')
+    keepDeviceWatch(wish)
   }
   await queryClient.invalidateQueries({ queryKey: ['watches'] })
 }

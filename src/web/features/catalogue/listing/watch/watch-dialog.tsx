@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Watched, WatchedTarget, WatchWish } from '#contract/market/watches.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { deviceWatchesNote } from '#web/lib/device-watches.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -69,7 +70,7 @@ function Saved({ watched, isAccount }: { watched: Watched; isAccount: boolean })
             .
           </>
         ) : (
-          'Saved on this device. Sign in to get email.'
+          <>{deviceWatchesNote()} Sign in to get email.</>
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deviceStorage, readJson, serviceWorkers, tabStorage } from './storage.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.removeItem(key)
+})
+
+const forbidden = () => {
+  throw new DOMException('Access is denied for this document.', 'SecurityError')
+}
+
+/** How browsers refuse: naming the storage throws, there is none, it takes nothing, or it has no more room. */
+const REFUSALS: Record<string, () => unknown> = {
+  'throws when it is named': forbidden,
+  'is null': () => null,
+  'is undefined': () => undefined,
+  'throws at every call': () => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }),
+  'is full': () => fullStorage,
+}
+
+const fullStorage = new Proxy(localStorage, {
+  get(storage, name) {
+    if (name === 'setItem')
+      return () => {
+        throw new DOMException('No room.', 'QuotaExceededError')
+      }
+    const value = Reflect.get(storage, name)
+    return typeof value === 'function' ? value.bind(storage) : value
+  },
+})
+
+/** Runs `act` in a browser that answers for both storages what `open` gives. */
+function within(open: () => unknown, act: () => void) {
+  const spies = ['localStorage', 'sessionStorage'].map((name) =>
+    vi.spyOn(globalThis as never, name as never, 'get' as never).mockImplementation(open as never),
+  )
+  try {
+    act()
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+describe.each(Object.entries(REFUSALS))('a storage that %s', (_, open) => {
+  test.each([
+    ['device', deviceStorage],
+    ['tab', tabStorage],
+  ] as const)('keeps for the page: %s', (_, storage) => {
+    within(open, () => {
+      expect(storage.getItem('choice')).toBeNull()
+      storage.setItem('choice', 'list')
+      expect(storage.getItem('choice')).toBe('list')
+      expect(storage.isLasting('choice')).toBe(false)
+      expect(storage.keys()).toContain('choice')
+      storage.removeItem('choice')
+      expect(storage.getItem('choice')).toBeNull()
+      expect(storage.isLasting('choice')).toBe(true)
+    })
+  })
+})
+
+test('what storage had no room for is newer than what it holds, and gone when it is removed', () => {
+  deviceStorage.setItem('choice', 'old')
+  within(
+    () => fullStorage,
+    () => deviceStorage.setItem('choice', 'new'),
+  )
+  expect(deviceStorage.getItem('choice')).toBe('new')
+  deviceStorage.setItem('choice', 'newest')
+  expect(localStorage.getItem('choice')).toBe('newest')
+  deviceStorage.removeItem('choice')
+  expect(deviceStorage.getItem('choice')).toBeNull()
+})
+
+test.each(['', '{', 'undefined', '[1', 'NaN'])('%j, which is no JSON, reads as nothing', (text) => {
+  localStorage.setItem('choice', text)
+  expect(readJson(deviceStorage, 'choice')).toBeNull()
+})
+
+test('a page that may not name service workers has none', () => {
+  vi.stubGlobal('navigator', Object.defineProperty({}, 'serviceWorker', { get: forbidden }))
+  expect(serviceWorkers()).toBeUndefined()
+})
+
+test('the server keeps nothing of anybody', () => {
+  vi.stubGlobal('window', undefined)
+  deviceStorage.setItem('choice', 'list')
+  expect(deviceStorage.keys()).toEqual([])
+})
