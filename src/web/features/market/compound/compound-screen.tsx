@@ -73,14 +73,16 @@ export function CompoundScreen({
       <Section>
         <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
       </Section>
-      <section aria-label="Check with what you take" className="mt-6">
-        <AddName
-          items={namesToCheck([drug]).join()}
-          label="Check with what you take"
-          help={`What our records say about ${drug.proper_name} with a medicine, a condition or another compound.`}
-          action="Check"
-        />
-      </section>
+      <Section>
+        <section aria-label="Check with what you take" className="mt-6">
+          <AddName
+            items={namesToCheck([drug]).join()}
+            label="Check with what you take"
+            help={`What our records say about ${drug.proper_name} with a medicine, a condition or another compound.`}
+            action="Check"
+          />
+        </section>
+      </Section>
       <PageTabs
         label="Parts of this page"
         className="mt-6 md:hidden"
