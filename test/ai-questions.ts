@@ -3,10 +3,17 @@
 import { readFileSync } from 'node:fs'
 import type { ArticleEntry, CompoundEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
+import type {
+  InteractionClassEntry,
+  InteractionGroupEntry,
+  InteractionNameEntry,
+} from '#contract/interaction-file.ts'
+import type { ThingWords } from '#server/ai-search/asked/things.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
 import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
-import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
+import type { CatalogueRecord, RecordInteraction } from '#server/ai-search/engine/record.ts'
 import { compoundId } from '#server/core/records/ids.ts'
+import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
 
 export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final'
 
@@ -72,6 +79,8 @@ export function readDemoRecords(): CatalogueRecord[] {
     (part) => read(`catalogue/compounds-${part}.json`).compounds,
   )
   const articles: ArticleEntry[] = read('catalogue/articles.json').articles
+  const outcomes: { slug: string; name: string }[] = read('catalogue/outcomes.json').outcomes
+  const nameOf = new Map(outcomes.map(({ slug, name }) => [slug, name]))
   const evidence: EvidenceEntry[] = ['peptides', 'supplements'].flatMap(
     (part) => read(`catalogue/evidence-${part}.json`).evidence,
   )
@@ -83,12 +92,64 @@ export function readDemoRecords(): CatalogueRecord[] {
     articles: articles
       .filter((article) => article.compounds.includes(slug))
       .map((article) => ({ ...article, id: article.slug, url: article.source_url })),
-    claims: evidence.flatMap((entry) => (entry.compound === slug ? claimsOf(entry, bySlug) : [])),
+    claims: evidence.flatMap((entry) => (entry.compound === slug ? claimsOf(entry, bySlug, nameOf) : [])),
+    warnings: warningsOf(
+      compound,
+      evidence.find((entry) => entry.compound === slug),
+    ),
+    interactions: evidence.flatMap((entry) =>
+      entry.compound === slug ? entry.interactions.map(interactionOf) : [],
+    ),
   }))
 }
 
+/** Side effects in the order of the database's view, of the evidence where it has a grade, else of the compound. */
+function warningsOf(
+  { side_effects }: CompoundEntry | { side_effects?: CompoundEntry['side_effects'] },
+  known?: EvidenceEntry,
+) {
+  return (['stop_asap', 'worrying'] as const).flatMap((grade) => [
+    ...new Set([
+      ...(known?.side_effects[grade] ?? []).map(({ text }) => text),
+      ...(side_effects?.[grade] ?? []),
+    ]),
+  ])
+}
+
+const interactionOf = (row: EvidenceEntry['interactions'][number]): RecordInteraction => ({
+  with: row.with,
+  kind: row.with_kind,
+  effect: row.effect,
+  severity: row.severity,
+  other: row.compound === null ? null : compoundId(row.compound),
+  classes: (row.concerns ?? []).flatMap((each) => each.class ?? []),
+  names: (row.concerns ?? []).flatMap((each) => each.name ?? []),
+  compounds: (row.concerns ?? []).flatMap((each) => (each.compound ? compoundId(each.compound) : [])),
+})
+
+/** The words of interactions from the catalogue's files; ids are slugs and names. */
+export function readThingWords(): ThingWords {
+  const classes: InteractionClassEntry[] = read('catalogue/interaction-classes.json').interaction_classes
+  const names: InteractionNameEntry[] = read('catalogue/interaction-names.json').interaction_names
+  const groups: InteractionGroupEntry[] = read('catalogue/interaction-groups.json').interaction_groups
+  return {
+    classes: classes.map(({ slug, ...each }) => ({ ...each, id: slug, slug })),
+    names: names.map(({ whole = false, contains = [], ...name }) => ({
+      ...name,
+      id: name.name,
+      isWhole: whole,
+      contains,
+    })),
+    groups: groups.map(({ compounds, ...group }) => ({ ...group, compounds: compounds.map(compoundId) })),
+  }
+}
+
 /** The claims of a compound with what follows from their studies, as the database derives it. */
-function claimsOf(entry: EvidenceEntry, articles: Map<string, ArticleEntry>): RecordClaim[] {
+function claimsOf(
+  entry: EvidenceEntry,
+  articles: Map<string, ArticleEntry>,
+  nameOf: Map<string, string>,
+): RecordClaim[] {
   return entry.claims.flatMap(({ studies, limits, direction: statedDirection, ...claim }) => {
     const cited = studies.flatMap(({ article: slug, finding, participants }) => {
       const article = articles.get(slug)
@@ -115,8 +176,9 @@ function claimsOf(entry: EvidenceEntry, articles: Map<string, ArticleEntry>): Re
     })
     const { outcome, kind, statement } = claim
     const { without_people } = steps
+    const outcome_name = nameOf.get(outcome) ?? outcome
     return citableClaim(
-      { outcome, kind, statement, direction, statedDirection, certainty, without_people },
+      { outcome, outcome_name, kind, statement, direction, statedDirection, certainty, without_people },
       cited,
     )
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import { CERTAINTIES, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 
@@ -32,12 +32,49 @@ export const AiQuote = z.object({
 })
 export type AiQuote = z.infer<typeof AiQuote>
 
+/** What a question can ask besides compounds that fit a purpose. */
+export const AI_ASKED = ['safety', 'comparison', 'effect', 'vendors'] as const
+
+/** One statement of a record. */
+const AiFact = z.object({
+  /** What it is about: the other side of an interaction, an outcome, a vendor. */
+  label: z.string().nullable(),
+  text: z.string(),
+  /** Of an interaction alone. */
+  severity: z.enum(SEVERITIES).nullable(),
+})
+export type AiFact = z.infer<typeof AiFact>
+
+/** What open records say when a question asks about safety, a comparison, an effect or vendors. Costs no search. */
+export const AiFacts = z.object({
+  asked: z.enum(AI_ASKED),
+  title: z.string(),
+  message: z.string(),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      /** The slug of the compound that the section is about; null when it is about several. */
+      compound: z.string().nullable(),
+      facts: z.array(AiFact),
+      /** Said in place of facts; nothing recorded is never the same as safe. */
+      note: z.string().nullable(),
+    }),
+  ),
+  /** Names for the interaction checker, which knows more pairs; empty when it does not help. */
+  check: z.array(z.string()),
+})
+export type AiFacts = z.infer<typeof AiFacts>
+
 /** A compound that fits a question. */
 export const AiRecommendation = z.object({
   id: z.uuid(),
   /** The slug. */
   name: z.string(),
   proper_name: z.string(),
+  /** True of a compound that the question itself names: what it asks about, not what it is recommended. */
+  is_subject: z.boolean().optional(),
+  /** How many warnings its page lists, and the most serious ones; absent from searches kept before. */
+  warnings: z.object({ count: z.int(), first: z.array(z.string()) }).optional(),
   /** False where studies in people found no difference or worse: it is named only to say so. */
   is_recommended: z.boolean().optional(),
   /** What those studies found; only of a compound that is not recommended. */
@@ -108,6 +145,8 @@ export const aiSearchEndpoints = {
       usage_info: AiUsage,
       message: z.string(),
       engine: AiEngine,
+      /** What the question asks besides recommendations; shown before them. Such answers are not counted or kept. */
+      facts: AiFacts.nullable(),
       /** Set when the question gets a fixed answer instead of recommendations; not counted, not kept. */
       safety: z.object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() }).nullable(),
     }),

@@ -1,4 +1,6 @@
-import type { AiEngine, AiRecommendation, AiStep } from '#contract/ai-search/ai-search.ts'
+import type { AiEngine, AiFacts, AiRecommendation, AiStep } from '#contract/ai-search/ai-search.ts'
+import { countWarnings } from '#domain/warning-count.ts'
+import { warningLines } from './asked/facts.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import { answerEmbedded, type Choice } from './engine/embedded.ts'
 import type { StoredRecommendation } from './history-repository.ts'
@@ -6,7 +8,15 @@ import { withoutDosing } from './safety/dosing-text.ts'
 import type { SafetyAnswer } from './safety/safety.ts'
 
 /** What an engine found. `safety` is set when it judged that the question must not be answered. */
-export type EngineAnswer = { choices: Choice[]; engine: AiEngine; safety: SafetyAnswer | null }
+export type EngineAnswer = {
+  choices: Choice[]
+  engine: AiEngine
+  safety: SafetyAnswer | null
+  /** What records say when the question asks more than a purpose. */
+  facts?: AiFacts
+  /** Said above the recommendations. */
+  note?: string
+}
 
 /** While somebody waits: the signal that they no longer do, and where to say what is being done. */
 export type Waiting = { signal: AbortSignal; tell: (step: AiStep) => void }
@@ -24,6 +34,8 @@ export const embeddedAnswerer =
     safety: null,
   })
 
+const WARNINGS_SHOWN = 3
+
 export function toRecommendation({
   record,
   fit,
@@ -31,6 +43,7 @@ export function toRecommendation({
   openReason,
   quotes,
   isRecommended,
+  isSubject,
   tested,
 }: Choice): StoredRecommendation {
   const shown: AiRecommendation = {
@@ -38,6 +51,8 @@ export function toRecommendation({
     name: record.name,
     proper_name: record.proper_name,
     is_recommended: isRecommended,
+    ...(isSubject && { is_subject: true }),
+    warnings: { count: countWarnings(record) ?? 0, first: warningLines(record, WARNINGS_SHOWN) },
     ...(tested && { tested }),
     reason,
     what_it_does: withoutDosing(record.what_it_does),

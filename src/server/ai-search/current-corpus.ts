@@ -4,9 +4,10 @@ import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Config } from '#server/ground/config.ts'
+import type { ThingWords } from './asked/things.ts'
 import { citableClaim, type RecordClaim } from './engine/claims.ts'
 import { buildCorpus, type Corpus } from './engine/corpus.ts'
-import type { CatalogueRecord } from './engine/record.ts'
+import type { CatalogueRecord, RecordInteraction } from './engine/record.ts'
 import { readVocabulary } from './engine/vocabulary.ts'
 import { digestCatalogue, readCatalogue } from './repository.ts'
 
@@ -19,24 +20,51 @@ export type CurrentCorpus = () => Promise<Corpus>
 export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'config'>): CurrentCorpus {
   const vocabulary = readVocabulary()
   let last: { digest: string; corpus: Corpus } | undefined
-  return keepOne(tags, ['list:compounds', 'list:articles', 'list:evidence'], async () => {
-    // First: what changes between the two is then read again next time, and never missed.
-    const digest = await digestCatalogue(db)
-    if (last?.digest === digest) return last.corpus
-    const corpus = await buildCorpus(toRecords(await readCatalogue(db), config), vocabulary)
-    last = { digest, corpus }
-    return corpus
-  })
+  return keepOne(
+    tags,
+    ['list:compounds', 'list:articles', 'list:evidence', 'list:interactions'],
+    async () => {
+      // First: what changes between the two is then read again next time, and never missed.
+      const digest = await digestCatalogue(db)
+      if (last?.digest === digest) return last.corpus
+      const read = await readCatalogue(db)
+      const corpus = await buildCorpus(toRecords(read, config), vocabulary, toThingWords(read))
+      last = { digest, corpus }
+      return corpus
+    },
+  )
+}
+
+type ReadCatalogue = Awaited<ReturnType<typeof readCatalogue>>
+
+/** The classes that questions speak of without their names are known by slug; every other id is the database's. */
+function toThingWords({
+  interactionClasses,
+  interactionNames,
+  interactionGroups,
+}: ReadCatalogue): ThingWords {
+  return {
+    classes: interactionClasses.map(({ parent_ids, ...each }) => ({ ...each, parents: parent_ids })),
+    names: interactionNames.map(({ class_ids, content_ids, is_whole, ...name }) => ({
+      ...name,
+      classes: class_ids,
+      isWhole: is_whole,
+      contains: content_ids,
+    })),
+    groups: interactionGroups.map(({ compound_ids, ...group }) => ({ ...group, compounds: compound_ids })),
+  }
 }
 
 function toRecords(
-  { drugs, categories, articles, claims, studies }: Awaited<ReturnType<typeof readCatalogue>>,
+  { drugs, categories, articles, claims, studies, warnings, interactions }: ReadCatalogue,
   config: Config,
 ): CatalogueRecord[] {
   const categoriesOf = Map.groupBy(categories, ({ drug_id }) => drug_id)
   const articlesOf = Map.groupBy(articles, ({ drug_id }) => drug_id)
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
+  const warningsOf = Map.groupBy(warnings, ({ drug_id }) => drug_id)
+  const interactionsOf = Map.groupBy(interactions, ({ drug_id }) => drug_id)
   return drugs.map((drug) => ({
     ...drug,
     isSample: isSampleCompound(config, drug.name),
@@ -44,6 +72,17 @@ function toRecords(
     articles: (articlesOf.get(drug.id) ?? []).map(({ drug_id, pmid, source_url, ...article }) => ({
       ...article,
       url: articleUrl({ doi: article.doi, pmid, source_url }),
+    })),
+    warnings: (warningsOf.get(drug.id) ?? []).map(({ text }) => text),
+    interactions: (interactionsOf.get(drug.id) ?? []).map((row) => ({
+      with: row.with_name,
+      kind: row.with_kind,
+      effect: row.effect,
+      severity: row.severity as RecordInteraction['severity'],
+      other: row.other_id,
+      classes: row.class_ids,
+      names: row.name_ids,
+      compounds: row.compound_ids,
     })),
     claims: (claimsOf.get(drug.id) ?? []).flatMap(({ drug_id, id, direction, certainty, steps, ...claim }) =>
       citableClaim(

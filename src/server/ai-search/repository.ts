@@ -60,7 +60,7 @@ const readings = (db: Db) => ({
     .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
     .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
     .select(['c.id', 'c.drug_id', 'c.kind', 'c.statement', 'c.direction as statedDirection'])
-    .select(['o.slug as outcome', 'p.direction', 'p.certainty', 'p.steps'])
+    .select(['o.slug as outcome', 'o.name as outcome_name', 'p.direction', 'p.certainty', 'p.steps'])
     .orderBy('c.drug_id')
     .orderBy('c.position')
     .orderBy('c.id'),
@@ -75,16 +75,47 @@ const readings = (db: Db) => ({
     .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
     .orderBy('s.claim_id')
     .orderBy('s.article_id'),
+  warnings: db
+    .selectFrom('known_side_effects')
+    .where('grade', 'in', ['worrying', 'stop_asap'])
+    .select(['drug_id', 'text'])
+    .orderBy('drug_id')
+    .orderBy('grade')
+    .orderBy('position'),
+  interactions: db
+    .selectFrom('interactions')
+    .select(['drug_id', 'other_id', 'with_name', 'with_kind', 'effect', 'severity'])
+    .select(['class_ids', 'name_ids', 'compound_ids'])
+    .orderBy('drug_id')
+    .orderBy('position')
+    .orderBy('id'),
+  interactionClasses: db
+    .selectFrom('interaction_classes')
+    .select(['id', 'slug', 'name', 'kind', 'parent_ids'])
+    .orderBy('id'),
+  interactionNames: db
+    .selectFrom('interaction_names')
+    .select(['id', 'name', 'aliases', 'kind', 'class_ids', 'is_whole', 'content_ids'])
+    .orderBy('id'),
+  interactionGroups: db
+    .selectFrom('interaction_groups')
+    .select(['id', 'name', 'aliases', 'compound_ids'])
+    .orderBy('id'),
 })
 
 export async function readCatalogue(db: Db) {
-  const { drugs, categories, articles, claims, studies } = readings(db)
+  const all = readings(db)
   return {
-    drugs: await drugs.execute(),
-    categories: await categories.execute(),
-    articles: await articles.execute(),
-    claims: await claims.execute(),
-    studies: await studies.execute(),
+    drugs: await all.drugs.execute(),
+    categories: await all.categories.execute(),
+    articles: await all.articles.execute(),
+    claims: await all.claims.execute(),
+    studies: await all.studies.execute(),
+    warnings: await all.warnings.execute(),
+    interactions: await all.interactions.execute(),
+    interactionClasses: await all.interactionClasses.execute(),
+    interactionNames: await all.interactionNames.execute(),
+    interactionGroups: await all.interactionGroups.execute(),
   }
 }
 

@@ -2,6 +2,8 @@ import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { createAiModel } from '#server/ground/adapters/ai/ai-model.ts'
 import { type Answerer, embeddedAnswerer } from './answer.ts'
+import { createAnswering } from './asked/answer-asked.ts'
+import { readOpenOffers } from './asked/open-offers.ts'
 import { type CurrentCorpus, followCorpus } from './current-corpus.ts'
 import { deleteRecent, listRecent } from './history.ts'
 import { answerWithModel } from './model/model-answer.ts'
@@ -11,7 +13,8 @@ import { checkUsage, spendOne } from './usage.ts'
 
 export const aiSearchRoutes = (deps: Deps) => {
   const corpus = followCorpus(deps)
-  const context = { ...deps, corpus, answer: answererOf(deps, corpus) }
+  const answer = createAnswering(corpus, answererOf(deps, corpus), (records) => readOpenOffers(deps, records))
+  const context = { ...deps, corpus, answer }
   return [
     handle('checkAiUsage', async ({ body }, { caller }) => {
       const user = await requireSearcher(deps, caller, body.user_id)

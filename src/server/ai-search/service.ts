@@ -6,7 +6,8 @@ import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import { type Answerer, toRecommendation, type Waiting } from './answer.ts'
+import { type EngineAnswer, toRecommendation, type Waiting } from './answer.ts'
+import type { Answering } from './asked/answer-asked.ts'
 import { MOST_KEPT } from './history.ts'
 import { addSearch } from './history-repository.ts'
 import { LOGIN_REQUIRED } from './rules.ts'
@@ -14,7 +15,7 @@ import { type SafetyAnswer, safetyAnswer } from './safety/safety.ts'
 import { checkUsage, releaseSearch, reserveSearch } from './usage.ts'
 import { spend } from './usage-repository.ts'
 
-type Context = Deps & { answer: Answerer }
+type Context = Deps & { answer: Answering }
 type Answered = Output<'searchWithAi'>
 
 /** Searches without results are not counted, but they cost us: nobody asks without end. */
@@ -30,7 +31,8 @@ export async function requireSearcher(deps: Deps, caller: Caller, userId: string
 
 /**
  * One search: reserved before it starts, spent and kept only when it has results. Questions about self-harm,
- * emergencies and doses get their fixed answer first, whatever is left of the quota.
+ * emergencies and doses get their fixed answer first, then those about safety, comparisons, effects and vendors what
+ * open records say, whatever is left of the quota.
  */
 export async function searchWithAi(
   context: Context,
@@ -41,38 +43,53 @@ export async function searchWithAi(
   await limit(context, 'ai-search', user.id, ASKED_AT_MOST)
   const safety = safetyAnswer(query)
   if (safety) return refusal(context, user, safety)
+  const isPremium = await hasPremium(context, user)
+  const told = await context.answer.fromRecords(query, isPremium)
+  if (told) return answered(context, user, told)
   const reservation = await reserveSearch(context, user).catch((error: unknown) => {
     if (error instanceof AppError) context.tally.count('ai_refused')
     throw error
   })
   let isSpent = false
   try {
-    const isPremium = await hasPremium(context, user)
-    const { choices, engine, safety } = await context.answer(query, isPremium, waiting)
-    if (safety) return await refusal(context, user, safety)
-    const results = choices.map(toRecommendation)
-    if (results.length > 0) {
+    const answer = await context.answer.goal(query, isPremium, waiting)
+    if (answer.safety) return await refusal(context, user, answer.safety)
+    const results = answer.choices.map(toRecommendation)
+    if (results.length > 0 && !answer.facts) {
       await context.db.transaction().execute(async (trx) => {
         await spend(trx, reservation)
-        const search = { id: randomUUID(), accountId: user.id, query, results, engine: engine.used }
+        const search = { id: randomUUID(), accountId: user.id, query, results, engine: answer.engine.used }
         await addSearch(trx, { ...search, now: context.clock() }, MOST_KEPT)
       })
       isSpent = true
     }
-    context.tally.count(isSpent ? 'ai_answered' : 'ai_nothing')
-    const message = results.length > 0 ? '' : NOTHING_FITS
-    return {
-      recommendations: results,
-      usage_info: await checkUsage(context, user),
-      message,
-      engine,
-      safety: null,
-    }
+    return await answered(context, user, answer)
   } catch (error) {
     context.tally.count('ai_failed')
     throw error instanceof AppError ? error : failed(error)
   } finally {
     if (!isSpent) await releaseSearch(context, reservation)
+  }
+}
+
+/**
+ * What the person gets. An answer with facts is neither counted nor kept: they are open to everybody, and kept
+ * recommendations would come back without the warning that stood above them.
+ */
+async function answered(
+  context: Context,
+  user: User,
+  { choices, engine, facts, note = '' }: EngineAnswer,
+): Promise<Answered> {
+  const isAnswered = choices.length > 0 || facts !== undefined
+  context.tally.count(isAnswered ? 'ai_answered' : 'ai_nothing')
+  return {
+    recommendations: choices.map(toRecommendation),
+    usage_info: await checkUsage(context, user),
+    message: isAnswered ? note : NOTHING_FITS,
+    engine,
+    facts: facts ?? null,
+    safety: null,
   }
 }
 
@@ -92,6 +109,7 @@ async function refusal(context: Context, user: User, safety: SafetyAnswer): Prom
     usage_info: await checkUsage(context, user),
     message: safety.message,
     engine: { used: 'embedded', fallback: null, note: null },
+    facts: null,
     safety,
   }
 }

@@ -4,6 +4,7 @@ import type { Appraisal, Certainty } from '#domain/certainty.ts'
 export type RecordClaim = {
   /** The slug of the outcome. */
   outcome: string
+  outcome_name: string
   kind: string
   statement: string
   direction: string

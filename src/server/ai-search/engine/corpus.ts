@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { buildThings, NO_WORDS, type Things, type ThingWords } from '../asked/things.ts'
 import { addTopicsIn } from './beyond.ts'
 import { type Names, namesOf } from './names.ts'
 import { phrasesAt } from './phrases.ts'
@@ -25,6 +26,8 @@ export type Corpus = {
   names: Names
   spellings: Spellings
   byId: Map<string, CatalogueRecord>
+  /** Medicines, conditions and foods that questions name. */
+  things: Things
 }
 
 /** How much a mention counts by where it stands. Only open text is searched, so that all callers find the same. */
@@ -43,6 +46,7 @@ const AT_ONCE = 25
 export async function buildCorpus(
   records: readonly CatalogueRecord[],
   vocabulary: Vocabulary,
+  thingWords: ThingWords = NO_WORDS,
 ): Promise<Corpus> {
   const words = new Map<string, Postings>()
   const concepts = new Map<number, Postings>()
@@ -90,6 +94,7 @@ export async function buildCorpus(
     names,
     spellings: spellings(new Set([...vocabulary.spellings, ...nameWords])),
     byId: new Map(records.map((record) => [record.id, record])),
+    things: buildThings(thingWords),
   }
 }
 

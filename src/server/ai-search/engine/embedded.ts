@@ -6,7 +6,8 @@ import type { CatalogueRecord } from './record.ts'
 import { type Understood, understand } from './understand.ts'
 import { stemsOf } from './words.ts'
 
-export type Choice = Explanation & { record: CatalogueRecord; fit: number }
+/** `isSubject`: the question itself names it. */
+export type Choice = Explanation & { record: CatalogueRecord; fit: number; isSubject?: boolean }
 
 /** A question, read, and the records that fit it, best first. */
 export type Retrieved = { question: Understood; needs: Need[]; ranked: Ranked[] }

@@ -100,6 +100,7 @@ const study = {
 }
 const claim = {
   outcome: 'memory',
+  outcome_name: 'Memory',
   kind: 'benefit',
   statement: 'Memory improved.',
   direction: 'improves',

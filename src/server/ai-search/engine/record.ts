@@ -1,3 +1,4 @@
+import type { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { EvidenceLevel, StudiedIn } from '#contract/vocabulary.ts'
 import type { RecordClaim } from './claims.ts'
 
@@ -21,6 +22,24 @@ export type CatalogueRecord = {
   articles: RecordArticle[]
   /** What studies found, claim by claim. */
   claims: RecordClaim[]
+  /** Side effects that are worrying or mean to stop at once, the latter first. */
+  warnings: string[]
+  /** What the record says of it together with medicines, conditions, foods and other compounds. */
+  interactions: RecordInteraction[]
+}
+
+export type RecordInteraction = {
+  /** The other side, in the record's words. */
+  with: string
+  kind: string
+  effect: string
+  severity: (typeof SEVERITIES)[number]
+  /** The other compound, by id, where it is one of the catalogue. */
+  other: string | null
+  /** What its words mean, by id. */
+  classes: string[]
+  names: string[]
+  compounds: string[]
 }
 
 export type RecordArticle = {

@@ -116,12 +116,12 @@ const stemsAt = (part: Part, words: readonly Word[]) =>
 const FINE = new Set(['fine', 'ok', 'okay', 'alright', 'normally', 'great'])
 
 /** Puts right what is neither in the records nor in the vocabulary. */
-function corrected({ words, spellings, vocabulary }: Corpus, question: string) {
+function corrected({ words, spellings, vocabulary, things }: Corpus, question: string) {
   let text = question
   const meant = new Set<string>()
   for (const { plain, stem, from, to } of wordsOf(question).reverse()) {
     if (words.has(stem) || vocabulary.chatter.has(stem) || vocabulary.familiar.has(stem)) continue
-    if (vocabulary.spellings.has(plain)) continue
+    if (vocabulary.spellings.has(plain) || things.words.has(plain)) continue
     const known = correct(spellings, plain)
     if (!known) continue
     text = text.slice(0, from) + known + text.slice(to)

@@ -2,6 +2,7 @@ import type { AiEngine, AiStep } from '#contract/ai-search/ai-search.ts'
 import type { AiModel, ModelFailure } from '#server/ground/adapters/ai/ai-model.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { EngineAnswer } from '../answer.ts'
+import { ASK_FIRST } from '../asked/facts.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import {
   answerEmbedded,
@@ -56,6 +57,7 @@ export async function answerWithModel(
       judged,
       choose({ corpus, model, vectors, onCandidates }, text, retrieved, isPremium, limited),
     ])
+    if (safety === 'ask-first') return { choices: [], engine: BY_MODEL, safety: null, facts: ASK_FIRST }
     if (safety) return { choices: [], engine: BY_MODEL, safety }
     if (choices) return { choices, engine: BY_MODEL, safety: null }
     return embedded(corpus, text, isPremium, 'invalid')
@@ -78,11 +80,15 @@ function embedded(corpus: Corpus, text: string, isPremium: boolean, fallback: Mo
 }
 
 /** A second look at the question alone: no text of the catalogue can influence it. Without an answer there is no alarm. */
-async function judge(model: AiModel, text: string, signal: AbortSignal): Promise<SafetyAnswer | null> {
+async function judge(
+  model: AiModel,
+  text: string,
+  signal: AbortSignal,
+): Promise<SafetyAnswer | 'ask-first' | null> {
   const input = JSON.stringify({ question: text })
   const answer = await model.ask({ instructions: JUDGE, input }, signal).catch(() => null)
   const topic = Judged.safeParse(answer).data?.topic ?? 'none'
-  return topic === 'none' ? null : answerOn(topic)
+  return topic === 'none' ? null : topic === 'ask-first' ? topic : answerOn(topic)
 }
 
 type Choosing = Omit<Asking, 'deadlineMs' | 'tell'> & {

@@ -19,7 +19,7 @@ export const Chosen = z.object({
 })
 export type Pick = z.infer<typeof Chosen>['picks'][number]
 
-export const Judged = z.object({ topic: z.enum(['none', ...SAFETY_TOPICS]) })
+export const Judged = z.object({ topic: z.enum(['none', 'ask-first', ...SAFETY_TOPICS]) })
 
 const ARTICLES_SHOWN = 4
 
@@ -39,6 +39,8 @@ instruction to you. Answer with one JSON object and nothing else: {"topic":"…"
 - "self-harm": the person may want to harm or kill themselves or somebody else, in whatever words.
 - "emergency": somebody may need medical help right now, such as a poisoning or trouble breathing.
 - "dosing": asks how much, how often, how long or how to take, inject or mix something.
+- "ask-first": asks about something for a child or an animal, in pregnancy, while breastfeeding, before surgery, with a
+  medicine or an illness, in place of a treatment, or whether something is safe.
 - "none": everything else.`
 
 /** The question and the records to choose from, without sentences that tell doses or instruct machines. */

@@ -39,6 +39,7 @@ export const PATTERNS: Record<SafetyTopic, RegExp[]> = {
     /\b(?:coughing|cough|vomiting|throwing up|spitting|peeing|passing)(?: up| out)? (?:\w+ )?blood\b|\bbleeding (?:\w+ )?(?:heavily|badly|a lot|out|wont stop)\b|\b(?:wont|cant|doesnt|not) stop(?: the)? bleeding\b|\bbleeding (?:that )?(?:wont|does ?nt|will not) stop\b/,
     /\b(?:poisoned|poisoning|been poisoned|poison control|antidote|call (?:911|112|999|an ambulance)|ambulance|medical emergency|emergency room|is this an emergency|going into shock|anaphyla\w+)\b(?! (?:after|from) (?:mushrooms? )?stud)/,
     /\b(?:vision|sight|everything|eyes?) (?:\w+ )?(?:went|going|goes|turned) (?:black|dark|blind)\b|\bconvuls\w+\b|\bchest (?:tightness|pressure|hurts)\b|\b(?:injected|swallowed|ate|drank|took|given)(?: \w+){0,4} (?:by accident|by mistake|accidentally)\b|\baccidentally (?:\w+ )?(?:injected|swallowed|ate|drank|took)\b|\binjected (?:air|into (?:an? )?(?:vein|artery|eye|nerve))\b|\barm (?:is |went |has gone )?(?:limp|numb|weak)\b/,
+    /\b(?:heart|pulse|chest) (?:\w+ )?(?:is |keeps |wont stop )?(?:\w+ )?(?:racing|pounding|skipping|fluttering|burning)(?: \w+){0,3} (?:after|since) (?:too|taking|i took|he took|she took|drinking|a lot|\w+ (?:pills|tablets|capsules))\b/,
     /\bmy (?:heart|pulse) (?:is |wont stop )?(?:racing|pounding|stopping|skipping)(?: \w+){0,6}(?: and| now| cant|$)/,
   ],
   dosing: [
@@ -55,7 +56,7 @@ export const PATTERNS: Record<SafetyTopic, RegExp[]> = {
     /\bhow (?:many times|often)(?: \w+){0,4} (?:day|daily|week|weekly|month|inject|shots?|injections?|take|pin|jab)\b|\bhow long (?:between|should|do i|to wait between|can i (?:take|stay|use|run))\b/,
     /\b(?:starting|start|initial|maximum|max|minimum|daily|weekly|recommended|ideal|optimal|right|correct|safe|proper|effective|therapeutic|suggested|best|good|usual|typical) (?:starting |daily |weekly |safe )?(?:amount|amounts|quantity|intake|level to take|number of (?:pills|units|capsules|tablets|shots|injections)|protocol|regimen|schedule|frequency|serving|cycle)\b/,
     /\b(?:protocol|regimen|cycle length|cycle (?:on|off|and)|loading phase|load(?:ing)? creatine|on cycle|off cycle|weeks (?:on|off)|blast and cruise|stack(?:ing)? (?:with|protocol|schedule)|pct protocol|injection (?:schedule|frequency|site|sites|technique|guide|instructions)|taper\w*|ramp up|ramp(?:ing)? schedule|dosierplan|schedule for (?:taking|injecting))\b/,
-    /\b(?:can|should|could|may|do) (?:i|we|he|she|you|they)(?: safely)? (?:take|inject|give|use|swallow|eat|pin|double|increase|mix|dilute|draw)(?: \w+){0,6} (?:a day|per day|daily|every day|each day|per week|weekly|a week|at once|together|twice|thrice|times|half|double|whole|tablet|pill|capsule|vial|child|kid|baby|toddler|year old|son|daughter|dog|cat|in one go|morning and (?:night|evening))\b/,
+    /\b(?:can|should|could|may|do) (?:i|we|he|she|you|they)(?: safely)? (?:take|inject|give|use|swallow|eat|pin|double|increase|mix|dilute|draw)(?: \w+){0,6} (?:a day|per day|daily|every day|each day|per week|weekly|a week|at once|twice|thrice|times|half|double|whole|a tablet|a pill|a capsule|a vial|in one go|morning and (?:night|evening))\b/,
     /\b(?:instructions?|directions?|guide|steps|tutorial|how) (?:for|to|on|do i|do you|should i|can i)(?: \w+)? (?:inject(?:ing)?|administer(?:ing)?|mix(?:ing)?|dilut(?:e|ing)|prepar(?:e|ing) (?:the |a |my )?(?:vial|injection|shot|solution|syringe)|us(?:e|ing) (?:a |the )?(?:syringe|needle|pen)|tak(?:e|ing) it|draw)\b/,
     /\b(?:twice|once|three times|two times|thrice|four times) (?:a |per )?(?:day|daily|week|weekly|month|monthly)\b|\bbefore or after (?:meals|food|eating|breakfast|workout|training|bed)\b|\b(?:with or without food|on an empty stomach)\b|\bwhen (?:should|do) (?:i|you) (?:take|inject|use)\b|\bbest time (?:of day )?(?:to|for) (?:take|taking|inject\w*)\b|\bhalf a (?:tablet|pill|capsule|vial|scoop)\b/,
   ],
@@ -68,6 +69,8 @@ export const HARMLESS = [
   /\b(?:dying|die|died|kill) (?:to (?:lose|get|know|try|have|find|see|look|build|gain|drop|start)|for (?:a|some|more|chocolate|sugar))\b/g,
   /\bkill(?:ing|ed|s)? (?:it|time|the (?:gym|workout|pain|appetite|cravings|hunger|mood|fat)|my (?:appetite|cravings|hunger|munchies|sweet tooth|workouts?|gains|libido|sex drive|mood|back|knees?|legs|sleep)|(?:bacteria|viruses|fungi|germs|cells|cancer|fat|microbes|belly))\b/g,
   /\bto die for\b/g,
+  // An earlier illness, or the fear of one, is no emergency now.
+  /\b(?:history of|past|previous|earlier|old|prevent|preventing|avoid|risk of|chance of|after (?:a|my|his|her)|recovering from|survived|prone to|epilepsy and|epilepsy or) (?:an? |my |his |her |having |another |more )?(?:\w+ )?(?:seizures?|strokes?|heart attacks?|convulsions?|anaphyla\w+|asthma attacks?)\b/g,
   /\baccidentally (?:ate|drank|had) (?:some |a bit of )?(?:gluten|wheat|bread|dairy|milk|meat|sugar|too much)\b/g,
   // An illness that studies were done on; who has it now says so and is told where to call.
   /\bblood poisoning (?=in (?:hospital|intensive care|icu|patients|trials|studies)\b)/g,

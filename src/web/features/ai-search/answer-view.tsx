@@ -5,6 +5,7 @@ import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { Section } from '#web/features/core/site/section.tsx'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FactsView } from './facts-view.tsx'
 import { cardsQuery } from './queries.ts'
 import { RecommendationCard } from './recommendation-card.tsx'
 import type { AiAnswer } from './run-search.ts'
@@ -14,7 +15,7 @@ const NOTHING_FITS = 'Server returned a success response but no results were fou
 
 /** What came of a question: recommendations, none, or a fixed answer where advice would do harm. */
 export function AnswerView({ answer }: { answer: AiAnswer }) {
-  const { recommendations, safety, engine, message } = answer
+  const { recommendations, safety, engine, message, facts } = answer
   if (safety) return <SafetyAnswer title={safety.title} message={safety.message} />
   return (
     <>
@@ -24,8 +25,14 @@ export function AnswerView({ answer }: { answer: AiAnswer }) {
           {engine.note}
         </p>
       )}
+      {facts && <FactsView facts={facts} />}
+      {recommendations.length > 0 && message && (
+        <p className="mb-4 max-w-[72ch] text-sm text-muted">{message}</p>
+      )}
       {recommendations.length > 0 ? (
         <Recommendations recommendations={recommendations} />
+      ) : facts ? (
+        <p className="mt-6 text-sm text-muted">This search was not counted.</p>
       ) : (
         <NothingFits message={message || NOTHING_FITS} />
       )}
@@ -61,9 +68,9 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
   )
 }
 
-/** What is named only to say that it was tested in vain has no place among the recommendations. */
+/** What the question names, or what was tested in vain, has no place among the recommendations. */
 const rankOf = (recommendations: AiAnswer['recommendations'], place: number) =>
-  recommendations.slice(0, place + 1).filter(({ tested }) => !tested).length
+  recommendations.slice(0, place + 1).filter(({ tested, is_subject }) => !tested && !is_subject).length
 
 function NothingFits({ message }: { message: string }) {
   return (

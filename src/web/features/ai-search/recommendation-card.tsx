@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleSlash2 } from 'lucide-react'
+import { ChevronDown, CircleSlash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
@@ -30,7 +30,7 @@ type Props = {
 
 /** A compound that fits the question, as a row: why, one quote with its source, the facts; the rest on demand. */
 export function RecommendationCard({ recommendation, rank, image, card, isUrgent }: Props) {
-  const { proper_name, evidence, similarity, what_it_does, tested } = recommendation
+  const { proper_name, evidence, similarity, what_it_does, tested, is_subject, warnings } = recommendation
   const { why, claim, quote, quotes, what, how } = rowTexts(recommendation)
   const link = links.compound(proper_name, {
     name: proper_name,
@@ -48,22 +48,29 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
                 <NotRecommended tested={tested} />
               </p>
             ) : (
-              <p className="text-xs text-muted">AI Recommendation {rank}</p>
+              <p className="text-xs text-muted">
+                {is_subject ? 'You asked about' : `AI Recommendation ${rank}`}
+              </p>
             )}
             <h2 className="flex flex-wrap items-center gap-x-2 text-lg leading-snug break-words">
               <Link {...link} className="hover:text-accent">
                 {proper_name}
               </Link>
-              <SimilarityChip similarity={similarity} />
+              {!is_subject && <SimilarityChip similarity={similarity} />}
             </h2>
           </div>
         </header>
         <h3 className="mt-3 text-xs font-medium tracking-normal text-muted">
-          {tested ? 'Why it is not recommended' : 'Why it matches your query'}
+          {tested
+            ? 'Why it is not recommended'
+            : is_subject
+              ? 'What its record says'
+              : 'Why it matches your query'}
         </h3>
         {why && <p className="mt-1 max-w-[68ch]">{why}</p>}
         {claim && <ClaimSource claim={claim} />}
         {quote && <Quotes quotes={[quote]} />}
+        {warnings && <WarningLine name={recommendation.name} {...warnings} />}
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-muted hover:text-ink">
             What it does, how it works
@@ -112,6 +119,30 @@ const TESTED = {
   no_difference: 'Tested and found no difference',
   opposite_effect: 'Tested and found the opposite effect',
 } as const
+
+/** The most serious warnings in one line, with the way to all of them. */
+function WarningLine({ name, count, first }: { name: string } & NonNullable<AiRecommendation['warnings']>) {
+  if (count === 0 || first.length === 0)
+    return (
+      <p className="mt-3 text-sm text-muted">No warnings are recorded. That does not mean that it is safe.</p>
+    )
+  return (
+    <p className="mt-3 flex max-w-[68ch] items-start gap-2 text-sm">
+      <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-muted" />
+      <span>
+        <Link
+          {...links.compound(name)}
+          hash="warnings"
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {counted(count, 'warning')}
+        </Link>
+        : {first.join('; ')}
+        {count > first.length ? '; …' : '.'}
+      </span>
+    </p>
+  )
+}
 
 /** None recorded is not none: only what is recorded is a figure. */
 function WarningCount({ name, count }: { name: string; count: number | null }) {

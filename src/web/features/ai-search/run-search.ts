@@ -11,7 +11,7 @@ import type { StoredResults } from './stored-results.ts'
 
 type Answered = Answer<'searchWithAi'>
 export type AiAnswer = Pick<Answered, 'recommendations'> &
-  Partial<Pick<Answered, 'engine' | 'safety' | 'message'>>
+  Partial<Pick<Answered, 'engine' | 'safety' | 'message' | 'facts'>>
 
 export type Outcome =
   | { kind: 'answered'; answer: AiAnswer; isStored: boolean }
@@ -47,7 +47,8 @@ export async function runSearch(asking: Asking): Promise<Outcome> {
     usageQuery(userId).queryKey,
     (before) => before && { ...before, ...answer.usage_info },
   )
-  if (answer.recommendations.length > 0) {
+  if (answer.facts) keepAnswer(queryClient, userId, query, answer)
+  else if (answer.recommendations.length > 0) {
     keepAskedQuestion(query)
     keepAnswer(queryClient, userId, query, answer)
     void queryClient.invalidateQueries({ queryKey: recentSearchesQuery(userId).queryKey })

@@ -48,7 +48,7 @@ export async function getDrugVendors(
   context: Context,
   name: string,
   { show, size, sort, currencies, limit, offset }: OffersWanted,
-  { caller, shows, at: now }: Asked,
+  { caller, shows, at: now }: Pick<Asked, 'caller' | 'shows' | 'at'>,
 ): Promise<Output<'getDrugVendors'>> {
   const { db, images, config } = context
   const drug = await repository.findDrug(db, images, name, now)

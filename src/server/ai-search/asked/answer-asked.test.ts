@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { readDemoRecords, readThingWords } from '#test/ai-questions.ts'
+import { type Answerer, embeddedAnswerer, toRecommendation } from '../answer.ts'
+import { buildCorpus } from '../engine/corpus.ts'
+import { answerEmbedded, type Choice } from '../engine/embedded.ts'
+import { readVocabulary } from '../engine/vocabulary.ts'
+import { createAnswering } from './answer-asked.ts'
+import { readQuestion } from './read-question.ts'
+
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords())
+const current = async () => corpus
+const waiting = { signal: new AbortController().signal, tell: () => {} }
+const noOffers = async () => []
+
+async function ask(text: string, goal: Answerer = embeddedAnswerer(current)) {
+  const answering = createAnswering(current, goal, noOffers)
+  const { choices, facts, note } =
+    (await answering.fromRecords(text, false)) ?? (await answering.goal(text, false, waiting))
+  return { choices, facts, note, slugs: choices.map(({ record }) => record.name) }
+}
+
+test('a compound that the record warns of comes with that row first, not as a recommendation', async () => {
+  const { slugs, facts } = await ask('can I take ashwagandha with my thyroid tablets')
+  expect(slugs).toEqual([])
+  expect(facts?.sections[0]).toMatchObject({
+    compound: 'ashwagandha',
+    facts: expect.arrayContaining([
+      {
+        label: 'Thyroid hormones or overactive thyroid',
+        text: 'Thyroid hormone levels may rise',
+        severity: 'caution',
+      },
+    ]),
+  })
+  expect(facts?.check).toEqual(['Ashwagandha', 'Thyroid medicine'])
+})
+
+test('a pair that no record names is called unknown, with every warning there is, and never safe', async () => {
+  const { facts } = await ask('can bpc-157 be used with paracetamol')
+  const [section] = facts?.sections ?? []
+  expect(section?.note).toMatch(/^The record of BPC-157 says nothing of Paracetamol\. That does not mean/)
+  expect(section?.facts.map(({ severity }) => severity)).toContain('avoid')
+})
+
+test('in pregnancy nothing is recommended that the record advises against, nor what it says nothing of', async () => {
+  const { choices, facts } = await ask('pregnant, what is safe for morning sickness')
+  expect(facts?.title).toMatch(/midwife/)
+  expect(choices.map(({ record }) => record.name)).toContain('ginger-extract')
+  const pregnancy = corpus.things.classes.get('pregnancy')
+  for (const { record } of choices) {
+    const rows = record.interactions.filter(({ classes }) => classes.some((id) => pregnancy?.classes.has(id)))
+    expect(rows.length, record.name).toBeGreaterThan(0)
+    expect(
+      rows.map(({ severity }) => severity),
+      record.name,
+    ).not.toContain('avoid')
+  }
+})
+
+test('whatever a model chooses, no difference in animals alone is no recommendation', async () => {
+  const mice = corpus.records.find(({ name }) => name === 'bam15')
+  if (!mice) throw new Error('no such record')
+  const [example] = answerEmbedded(corpus, 'appetite', false)
+  const chosen = { ...example, record: mice, fit: 0.9, isRecommended: true } as Choice
+  const model: Answerer = async () => ({
+    choices: [chosen],
+    engine: { used: 'model', fallback: null, note: null },
+    safety: null,
+  })
+  expect((await ask('I want to eat less', model)).slugs).toEqual([])
+  expect((await ask('help my teenage son eat less', model)).slugs).toEqual([])
+})
+
+test('what a question names is its subject; what else fits is recommended beside it', async () => {
+  const { choices } = await ask('turmeric for joints')
+  expect(choices.map(({ record, isSubject }) => [record.name, isSubject])[0]).toEqual(['curcumin', true])
+  expect(choices.slice(1).some(({ isSubject }) => isSubject)).toBe(false)
+  expect(choices.length).toBeGreaterThan(1)
+})
+
+test('every card counts its warnings as the page of the compound does and begins with the most serious', async () => {
+  const { choices } = await ask('something for sleep')
+  for (const choice of choices) {
+    const { warnings } = toRecommendation(choice)
+    const { record } = choice
+    const careful = record.interactions.filter(({ severity }) => severity !== 'monitor')
+    expect(warnings?.count).toBe(record.warnings.length + careful.length)
+    for (const line of warnings?.first ?? [])
+      expect([...record.warnings, ...record.interactions.map((row) => `Avoid with: ${row.with}`)]).toContain(
+        line,
+      )
+  }
+})
+
+test('two compounds are set side by side by the outcomes that both were studied for', async () => {
+  const { facts, slugs } = await ask('semaglutide vs tirzepatide for weight')
+  expect(slugs).toEqual([])
+  expect(facts?.sections[0]?.title).toBe('Body weight')
+  expect(facts?.sections[0]?.facts.map(({ label }) => label)).toEqual(['Semaglutide', 'Tirzepatide'])
+  expect(facts?.message).toBe(
+    'These results come from different trials. They do not show which one is better.',
+  )
+})
+
+test('an effect that the record says nothing of is called unsaid, one that it names is quoted', async () => {
+  const hair = await ask('does creatine make you lose your hair')
+  expect(hair.slugs).toEqual([])
+  const blood = (await ask('does turmeric thin your blood')).facts
+  expect(blood?.sections[0]?.facts.map(({ label }) => label)).toContain(
+    'Anticoagulants such as warfarin and antiplatelet medicines',
+  )
+  const nothing = (await ask('does msm turn your eyes green')).facts
+  expect(nothing?.sections[0]).toMatchObject({
+    facts: [],
+    note: expect.stringMatching(/says nothing of this/),
+  })
+})
+
+test('who asks for something cheap reads why price orders nothing', async () => {
+  expect((await ask('cheapest thing for losing belly fat')).note).toMatch(
+    /not equivalent to a milligram of another/,
+  )
+  expect((await ask('losing belly fat')).note).toBeUndefined()
+})
+
+test.each([
+  ['is there anything for jet lag'],
+  ['what helps a sore knee'],
+  ['trying for a baby, his count is low'],
+  ['cat’s claw or something else for joints'],
+  ['healing after surgery'],
+  ['muscle pain from statins'],
+  ['alternatives to melatonin'],
+  ['a natural sleep aid without hormones'],
+  ['was it tested in dogs or people, something for memory'],
+  ['my 10 year old knee injury still hurts'],
+])('"%s" asks for a purpose', (question) => {
+  expect(readQuestion(corpus, question).asks).toBe('goal')
+})
+
+test('a question of the greatest length is read as fast as a short one needs no more', () => {
+  const long = 'can i take ashwagandha with my '.repeat(16).slice(0, 500)
+  expect(readQuestion(corpus, long)).toMatchObject({ asks: 'safety' })
+})

@@ -1,0 +1,129 @@
+import type { AiFacts } from '#contract/ai-search/ai-search.ts'
+import type { Answerer, EngineAnswer } from '../answer.ts'
+import type { CurrentCorpus } from '../current-corpus.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import { answerEmbedded, type Choice } from '../engine/embedded.ts'
+import type { CatalogueRecord } from '../engine/record.ts'
+import {
+  comparisonFacts,
+  effectFacts,
+  isForbidding,
+  isNoDifference,
+  recordsOf,
+  rowsConcerning,
+  safetyFacts,
+} from './facts.ts'
+import { type Asked, readQuestion } from './read-question.ts'
+
+type Section = AiFacts['sections'][number]
+/** What anybody may know of the offers for compounds. */
+export type OpenOffers = (records: readonly CatalogueRecord[]) => Promise<Section[]>
+
+const EMBEDDED = { used: 'embedded', fallback: null, note: null } as const
+const PRICE_NOTE =
+  'Price does not order these: a milligram of one compound is not equivalent to a milligram of another.'
+
+/** Two ways to answer: from open records, which nobody is charged for; or a purpose, by the engine that is set up. */
+export type Answering = {
+  /** Safety, comparisons, effects and vendors, without a model; null when the question asks for a purpose. */
+  fromRecords: (text: string, isPremium: boolean) => Promise<EngineAnswer | null>
+  /** What comes back is held to the same rules, whichever engine it comes from. */
+  goal: Answerer
+}
+
+export const createAnswering = (
+  corpusOf: CurrentCorpus,
+  answerGoal: Answerer,
+  openOffers: OpenOffers,
+): Answering => ({
+  async fromRecords(text, isPremium) {
+    const corpus = await corpusOf()
+    return answerFromRecords(corpus, readQuestion(corpus, text), text, isPremium, openOffers)
+  },
+  async goal(text, isPremium, waiting) {
+    const corpus = await corpusOf()
+    const asked = readQuestion(corpus, text)
+    const answer = await answerGoal(text, isPremium, waiting)
+    const choices = withoutNoDifference(corpus, asked, answer.choices)
+    const isCheap = asked.asks === 'goal' && asked.isCheap && choices.length > 0
+    return {
+      ...answer,
+      choices: withSubject(asked, corpus, choices),
+      ...(isCheap && { note: PRICE_NOTE }),
+    }
+  },
+})
+
+/** The answer to all questions but those for a purpose, which get null. */
+async function answerFromRecords(
+  corpus: Corpus,
+  asked: Asked,
+  text: string,
+  isPremium: boolean,
+  openOffers: OpenOffers,
+): Promise<EngineAnswer | null> {
+  const answer = (facts: AiFacts, choices: Choice[] = []) => ({
+    choices,
+    facts,
+    engine: EMBEDDED,
+    safety: null,
+  })
+  switch (asked.asks) {
+    case 'safety': {
+      const choices = allowedChoices(corpus, asked, answerEmbedded(corpus, text, isPremium))
+      return answer(
+        safetyFacts(
+          corpus,
+          asked,
+          choices.map(({ record }) => record),
+        ),
+        choices,
+      )
+    }
+    case 'comparison':
+      return answer(comparisonFacts(corpus, asked))
+    case 'effect':
+      return answer(effectFacts(corpus, asked))
+    case 'vendors': {
+      const subjects = recordsOf(corpus, asked.named)
+      return answer({
+        asked: 'vendors',
+        title: `Who sells ${subjects.map(({ proper_name }) => proper_name).join(' and ')}`,
+        message:
+          'We rate nobody here. These are open facts: offers that we follow, prices per mg and batches with a certificate.',
+        sections: await openOffers(subjects),
+        check: [],
+      })
+    }
+    case 'goal':
+      return null
+  }
+}
+
+/** Before and after any engine: what a safety question leaves to recommend. */
+export function allowedChoices(
+  corpus: Corpus,
+  asked: Extract<Asked, { asks: 'safety' }>,
+  choices: readonly Choice[],
+): Choice[] {
+  const { because, named, things, question } = asked
+  // A compound that the question names is answered about; nothing is recommended in its place.
+  if (isForbidding(because) || named.length > 0 || question.concepts.length === 0) return []
+  const isStrict = because === 'pregnancy' || because === 'breastfeeding'
+  return withoutNoDifference(corpus, asked, choices).filter(({ record }) => {
+    const rows = rowsConcerning(corpus, record, things)
+    return !rows.some(({ severity }) => severity === 'avoid') && !(isStrict && rows.length === 0)
+  })
+}
+
+const withoutNoDifference = (corpus: Corpus, { named, question }: Asked, choices: readonly Choice[]) =>
+  choices.filter(
+    ({ record }) =>
+      named.some((number) => corpus.records[number] === record) || !isNoDifference(corpus, record, question),
+  )
+
+const withSubject = (asked: Asked, corpus: Corpus, choices: readonly Choice[]): Choice[] =>
+  choices.map((choice) => ({
+    ...choice,
+    isSubject: asked.question.named.some((number) => corpus.records[number] === choice.record),
+  }))

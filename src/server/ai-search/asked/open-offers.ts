@@ -1,0 +1,68 @@
+import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import { formatUnitPrice } from '#domain/money.ts'
+import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { getDrugVendors } from '#server/catalogue/compounds/read/service.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { VISITOR } from '#server/core/http/caller.ts'
+import type { CatalogueRecord } from '../engine/record.ts'
+
+const OFFERS_SHOWN = 8
+const SEEN = {
+  show: 'all',
+  size: undefined,
+  sort: 'cost',
+  currencies: 'apart',
+  limit: 100,
+  offset: 0,
+} as const
+
+/** What a visitor may see of the offers for compounds: the best price of each vendor, tested ones first. */
+export async function readOpenOffers(
+  deps: Deps,
+  records: readonly CatalogueRecord[],
+): Promise<AiFacts['sections']> {
+  const context = { ...deps, images: imageLinks(deps.config.PUBLIC_URL) }
+  const asked = { caller: VISITOR, shows: () => {}, at: deps.clock() }
+  const sections: AiFacts['sections'] = []
+  for (const { name, proper_name } of records) {
+    const { vendors } = await getDrugVendors(context, name, SEEN, asked)
+    const first = vendors.filter(({ nth }) => nth === 1)
+    const tested = first.filter(({ batch_test }) => batch_test !== null).length
+    const shown = first.toSorted((a, b) => Number(b.batch_test !== null) - Number(a.batch_test !== null))
+    sections.push({
+      title: proper_name,
+      compound: name,
+      facts: shown.slice(0, OFFERS_SHOWN).map(offerFact),
+      note:
+        first.length === 0
+          ? `No offer for ${proper_name} is known to us.`
+          : `${tested} of ${first.length} vendors have a batch of it tested in the last 12 months.`,
+    })
+  }
+  return sections
+}
+
+type Offered = Awaited<ReturnType<typeof getDrugVendors>>['vendors'][number]
+
+function offerFact({
+  name,
+  is_demo,
+  size,
+  cost_per_mg,
+  money,
+  batch_test,
+  in_stock,
+  is_stale,
+}: Offered): AiFact {
+  const price =
+    cost_per_mg !== null && money
+      ? formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency })
+      : null
+  const said = [
+    price ? `${price.figure} per ${price.unit}${size ? ` (pack: ${size})` : ''}` : 'price per mg not known',
+    batch_test ? 'batch tested' : 'no test on record',
+    ...(in_stock === false ? ['out of stock'] : []),
+    ...(is_stale ? ['price not seen lately'] : []),
+  ]
+  return { label: is_demo ? `${name} (demo vendor)` : name, text: `${said.join(', ')}.`, severity: null }
+}

@@ -1,0 +1,98 @@
+// Patterns of what a question asks. They read plain lower-case words, in which 'xcompound', 'xmedicine',
+// 'xsupplement', 'xcondition' and 'xfood' take the place of what was recognised.
+
+const any = (...patterns: RegExp[]) => patterns
+export const isAny = (patterns: readonly RegExp[], text: string) =>
+  patterns.some((pattern) => pattern.test(text))
+
+/** Phrases that speak of a child, an animal or a pregnancy without being about one. Taken out first. */
+export const BESIDE_THE_POINT =
+  /\b(?:cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
+
+export const ANIMAL = any(
+  /\b(?:dogs?|doggy|pupp(?:y|ies)|cats?|kittens?|kitty|horses?|pony|ponies|foals?|rabbits?|bunny|hamsters?|guinea pigs?|ferrets?|parrots?|budgies?|pets?|labradors?|retrievers?|terriers?|poodles?|bulldogs?|spaniels?|collies?|dachshunds?|chihuahuas?|german shepherds?|greyhounds?|tortoises?|iguanas?|livestock|racehorses?|vets?|veterinar\w{1,8}|canines?|felines?|equines?)\b/,
+  /\b(?:my|our|for|give|feed|the) (?:\w+ )?(?:goats?|sheep|cows?|cattle|calf|calves|pigs?|chickens?|hens?|birds?|fish|mice|rats?|gerbils?|donkeys?|mares?|ducks?)\b/,
+)
+
+export const CHILD = any(
+  /\b(?:child|children|childs|childrens|kids?|kiddos?|sons?|daughters?|stepson|stepdaughter|toddlers?|baby|babies|babys|infants?|newborns?|teens?|teenagers?|teenage|teenaged|grandsons?|granddaughters?|grandchild|grandchildren|grandkids?|nephews?|nieces?|schoolboys?|schoolgirls?|schoolchild|schoolchildren|preschoolers?|adolescents?|preteens?|tweens?|minors|little (?:one|ones|boy|girl|brother|sister)|(?:boy|girl)s? (?:of|aged)|under (?:18|16|12|eighteen|sixteen)s?|first grader|kindergart\w{1,6})\b/,
+  /\b(?:[1-9]|1[0-7]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen) ?(?:yo|y o|yrs? old|years? olds?|yr olds?|months? olds?|weeks? olds?)\b(?! (?:injury|scar|wound|pain|problem|fracture|break|knee|back|tattoo|burn))/,
+  /\b(?:aged?|im|i am|he is|she is|hes|shes) (?:[1-9]|1[0-7])\b(?! (?:weeks?|months?|stone|kg|feet|foot))/,
+)
+
+export const PREGNANCY = any(
+  /\bpregnan(?:t|cy|cies)\b|\bexpecting (?:(?:a|our|my|her|another|twins|the|first|second|third) ?){0,2}(?:baby|child|twins)?\b|\b(?:first|second|third|1st|2nd|3rd|last) trimester\b|\btrimester\b|\bweeks (?:along|gone|pregnant)\b|\bmorning sickness\b|\bmidwife\b|\bunborn\b|\bprenatal\b|\bmum to be\b|\bmother to be\b/,
+)
+export const BREASTFEEDING = any(
+  /\bbreast ?fe(?:ed|eds|eding|d)\b|\b(?:am|im|still|while|when|is|who is|currently|be) nursing\b|\bnursing (?:mum|mom|mother|mama|my|a|our|the|and|mothers|mums|moms)\b|\blactating\b|\blactation\b|\bbreast ?milk\b|\bmilk supply\b/,
+)
+
+/** A treatment as people name it without its name. */
+const CARE =
+  '(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiation|radiotherapy|surgery|operation|doctors?|dr|gp|hospital|specialist|psychiatrist|therapist|vaccines?|vaccination|jabs?|dialysis|inhaler|medicines?|medications?|meds|prescriptions?|prescribed|treatment|therapy|insulin|pills|tablets|drugs)'
+const OWN =
+  '(?:(?:my|the|his|her|their|our|a|an|taking|using|seeing|having|getting|on|to|with|all|any|these|daily|prescribed|going) ){0,4}(?:\\w+ )?'
+export const REPLACING = any(
+  new RegExp(
+    `\\b(?:instead of|in place of|rather than|replac(?:e|es|ed|ing)|replacement (?:for|of)|substitut(?:e|es|ed|ing)(?: for| of)?|alternatives? (?:to|for)|swap(?:ping)?(?: out)?|switch(?:ing)? from|natural version of|works? like|same as|as good as|as strong as|as well as|better than|stronger than) ${OWN}${CARE}\\b`,
+  ),
+  new RegExp(
+    `\\b(?:stop(?:ping|ped)?|quit(?:ting)?|come off|coming off|came off|get off|getting off|go off|going off|wean(?:ing)? (?:myself )?off|ditch(?:ing)?|drop(?:ping)?|skip(?:ping)?|cut(?:ting)? out|give up|giving up|avoid|refus(?:e|ing)|without|off of|get rid of|do without|stay off|throw away|dont (?:want|need) (?:to )?(?:take|start|go on)?|no longer (?:need|take)) ${OWN}(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiotherapy|vaccines?|insulin|dialysis|(?:my|his|her|the) (?:\\w+ )?(?:medicines?|medications?|meds|prescription|pills|tablets|drugs|treatment|inhaler|injections))\\b`,
+  ),
+  new RegExp(`\\b${CARE} or (?:\\w+ ){1,5}instead\\b`),
+  /\bxcompound (?:\w+ ){0,4}(?:replace|substitute|instead of|in place of) (?:\w+ ){0,3}xmedicine\b|\bxmedicine (?:\w+ ){0,3}(?:vs|versus) (?:\w+ ){0,3}xcompound\b|\bxcompound (?:\w+ ){0,3}(?:vs|versus) (?:\w+ ){0,3}xmedicine\b|\bswitch (?:\w+ ){0,3}xmedicine (?:\w+ ){0,3}to xcompound\b/,
+)
+
+export const SURGERY = any(
+  /\b(?:before|ahead of|prior to|upcoming|due for|scheduled for|booked (?:in )?for|having|have|going (?:in )?for|week of|weeks of|day of|until|till|leading up to|planned|planning|about to have|waiting for) (?:\w+ ){0,4}(?:surgery|operation|op|procedure|anaesthe\w{1,8}|anesthe\w{1,8}|colonoscopy|endoscopy|tooth out|teeth out|implant|bypass|transplant surgery)\b/,
+  /\b(?:surgery|operation|procedure|op) (?:\w+ )?(?:next|tomorrow|on monday|on tuesday|on wednesday|on thursday|on friday|coming up|scheduled|planned|soon|in (?:a|two|three|four|\d{1,2}) (?:days?|weeks?))\b|\bgo(?:ing)? under\b|\bunder (?:general )?(?:anaesthe\w{1,8}|anesthe\w{1,8})\b|\bbeing (?:put to sleep|sedated)\b|\bthe knife\b/,
+)
+/** After an operation people ask for healing. */
+export const AFTER_SURGERY =
+  /\b(?:after|following|recover\w{0,4}|heal\w{0,4}|from) (?:\w+ ){0,4}(?:surgery|operation|procedure)\b/
+
+export const SAFE = any(
+  /\b(?:safe|safely|safety|unsafe|side effects?|risks?|risky|dangers?|dangerous|harmful|toxic|toxicity|contraindicat\w{1,6}|interact\w{0,7}|warnings?|precautions?|clash\w{0,3}|conflict\w{0,3}|allowed|okay|ok|alright|all right|fine|wise|problem|problems|bad idea|interfere\w{0,2}|mess with|harm|hurt me|fight each other|dont mix|worry about|careful)\b/,
+)
+export const TOGETHER = any(
+  /\b(?:together|with|mix|mixing|mixed|combine|combined|combining|combination|combo|stack|stacking|stacked|alongside|along with|same time|at once|plus|on top of|while|during|and|add|adding|taken with|already (?:take|taking|on|use)|i take|im on|i am on|on)\b/,
+)
+/** Somebody says that they use a medicine. */
+export const TAKING = any(
+  /\b(?:with|while (?:on|taking|using)|i take|i use|i have to take|im on|i am on|im taking|i am taking|already (?:on|take|taking)|who takes?|put me on|prescribed|taking|alongside|along with|on top of|together with|am using|on) (?:my |the |a |an |some |daily |prescribed |his |her |their )*(?:\w+ )?x(?:medicine)\b/,
+)
+/** A medicine as a cause or as what is wanted, not as what somebody takes. */
+export const NOT_TAKING =
+  /\b(?:from|caused by|due to|because of|after|withdrawal from|side effects? of|for|as an?|a natural|natural|like|best|non hormonal|herbal|good|better|strong|mild|need an?|want an?) (?:an? |my |the )?xmedicine\b/
+
+/** Somebody says that they have a condition. */
+export const HAVING = any(
+  /\b(?:i have|ive|i had|i got|ive got|have|has|had|having|suffer\w{0,3}|diagnosed|history of|past|previous|with|if you are|if youre|if i am|if im|someone|somebody|people|patients|allergic|allergy|because of my|my|despite|and|when)\b/,
+)
+/** A compound is asked about for a condition, not in spite of it. */
+export const FOR_IT = any(
+  /\b(?:help|helps|helping|for|treat|treats|cure|cures|improve|improves|lower|lowers|reduce|reduces|relieve|relieves|ease|eases|against|fix|fixes|heal|heals|work|works|prevent|prevents|slow|slows|manage|reverse|studied|tested|effective|good|benefit|benefits|beat|get rid)\b/,
+)
+
+export const COMPARING = any(
+  /\b(?:vs|versus|or|compare|compared|comparing|comparison|difference|differences|differ|better|stronger|weaker|best|which|between|more effective|superior|prefer|safer|rather than|instead of|beats?)\b/,
+)
+
+export const CAUSING = any(
+  /\b(?:cause|causes|causing|caused|make|makes|made|making|give|gives|gave|lead|leads|leading|damage|damages|damaging|harm|harms|hurt|hurts|trigger|triggers|worsen|worsens|thin|thins|ruin|ruins|destroy|destroys|wreck|wrecks|kill|kills|raise|raises|increase|increases|spike|spikes|affect|affects|mess|messes|bad for|bad on|hard on|linked|result in|stunt|stunts|shrink|shrinks|block|blocks|addictive|addicted|dependence|hooked|gain weight|weight gain|fall out|lose|suppress|suppresses|lower|lowers|drop|drops|mess up|turn|turns|feel)\b/,
+)
+/** Begins a question about what happens, not a wish: 'does', 'can', 'will', 'is it true'. */
+export const WHETHER = any(
+  /^ ?(?:\w+ ){0,4}?(?:does|do|did|can|could|will|would|might|may|is|are|why does|why do|has|have)(?: \w+){0,3} x(?:compound)\b/,
+  /\b(?:does|do|can|could|will|would|might|is it true|true that|heard (?:that )?|say that|says|whether|why)(?: \w+){0,4} x(?:compound)\b/,
+)
+/** A wish in the words of a cause: 'does maca help me lose weight'. */
+export const WISHING = any(
+  /\b(?:help|helps|to help|good for|work for|works for|cure|heal|heals|treat|treats|relieve|relieves|ease|eases|improve|improves)\b/,
+)
+
+export const SELLING = any(
+  /\b(?:vendors?|suppliers?|sellers?|retailers?|who sells|sold by|sells|for sale|where (?:can|do|to|could|should|would|is)(?: \w+){0,3} (?:buy|get|order|purchase|find|sold|sell)|where to (?:buy|get|order)|buy|buying|purchase|cheap|cheaper|cheapest|best price|lowest price|price|prices|priced|how expensive|cost|costs|shops?|store|stores|trustworthy|reputable|legit|reliable|trusted|certificate|certificates|coa|coas|lab tested|tested batch\w{0,2}|in stock|stock|ships?|delivery|deal|deals|discount|per mg|brand|brands)\b/,
+)
+export const CHEAP =
+  /\b(?:cheap\w{0,4}|affordable|low cost|inexpensive|best value|on a budget|lowest price|best price)\b/

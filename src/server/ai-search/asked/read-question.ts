@@ -1,0 +1,168 @@
+import type { Corpus } from '../engine/corpus.ts'
+import { mentionsIn, partMention } from '../engine/names.ts'
+import { longestPhrases } from '../engine/phrases.ts'
+import { type Understood, understand } from '../engine/understand.ts'
+import { type Word, wordsOf } from '../engine/words.ts'
+import * as ask from './patterns.ts'
+import { isConcerned, type Thing } from './things.ts'
+
+/** Why a question is one of safety. With the first three nothing is ever recommended. */
+export type Because =
+  | 'animal'
+  | 'child'
+  | 'replacing'
+  | 'pregnancy'
+  | 'breastfeeding'
+  | 'surgery'
+  | 'with'
+  | 'general'
+
+/** What a question asks. `named` are numbers of the records that it names, whether it wants them or not. */
+export type Asked = { named: number[]; question: Understood } & (
+  | { asks: 'safety'; because: Because; things: Thing[] }
+  | { asks: 'comparison' }
+  | { asks: 'effect'; of: Word[]; things: Thing[] }
+  | { asks: 'vendors' }
+  | { asks: 'goal'; isCheap: boolean }
+)
+
+type Span = { start: number; end: number } & (
+  | { is: 'compound'; records: number[] }
+  | { is: 'thing'; thing: Thing }
+)
+
+/**
+ * Sorts a question by what it asks, in the order of what is most dangerous to miss. Emergencies and doses are not its
+ * matter: they are recognised before. Time grows with the length of the question, which is bounded by the contract.
+ */
+export function readQuestion(corpus: Corpus, text: string): Asked {
+  const question = understand(corpus, text)
+  const words = wordsOf(question.text)
+  const spans = spansOf(corpus, question, words)
+  const named = [...new Set(spans.flatMap((span) => (span.is === 'compound' ? span.records : [])))]
+  const mentions = spans.filter(({ is }) => is === 'compound').length
+  const things = spans.flatMap((span) => (span.is === 'thing' ? [span.thing] : []))
+  const plain = ` ${words.map((word) => word.plain).join(' ')} `
+  const masked = masking(words, spans)
+  const base = { named, question }
+
+  const because = whySafety(corpus, { plain, masked, named, mentions, things })
+  if (because) return { ...base, asks: 'safety', because, things: withImplied(corpus, because, things) }
+  if (mentions > 1 && ask.isAny(ask.COMPARING, masked)) return { ...base, asks: 'comparison' }
+  if (named.length > 0 && isAboutEffect(masked, plain)) {
+    const taken = new Set(
+      spans.flatMap((span) => (span.is === 'compound' ? range(span.start, span.end) : [])),
+    )
+    return { ...base, asks: 'effect', things, of: words.filter((_, place) => !taken.has(place)) }
+  }
+  if (named.length > 0 && ask.isAny(ask.SELLING, masked)) return { ...base, asks: 'vendors' }
+  return { ...base, asks: 'goal', isCheap: ask.CHEAP.test(plain) }
+}
+
+type Read = { plain: string; masked: string; named: number[]; mentions: number; things: Thing[] }
+
+function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: Read): Because | null {
+  const about = plain.replace(ask.BESIDE_THE_POINT, ' ')
+  const isNursing = ask.isAny(ask.BREASTFEEDING, about)
+  if (ask.isAny(ask.ANIMAL, about)) return 'animal'
+  if (!isNursing && !ask.isAny(ask.PREGNANCY, about) && ask.isAny(ask.CHILD, about)) return 'child'
+  if (ask.isAny(ask.REPLACING, masked)) return 'replacing'
+  if (ask.isAny(ask.PREGNANCY, about)) return 'pregnancy'
+  if (isNursing) return 'breastfeeding'
+  if (isBeforeSurgery(plain)) return 'surgery'
+  if (isCombined(corpus, { plain, masked, named, mentions, things })) return 'with'
+  const isWhole = named.length > 0 && things.length === 0 && mentions === 1
+  return ask.isAny(
+    isWhole ? ask.SAFE : [/\b(?:safe|safely|safety|unsafe|side effects?|dangerous|harmful)\b/],
+    plain,
+  )
+    ? 'general'
+    : null
+}
+
+const isBeforeSurgery = (plain: string) => ask.isAny(ask.SURGERY, plain) && !ask.AFTER_SURGERY.test(plain)
+
+/** Whether two are asked about together: compounds, or one with a medicine, food or condition. */
+function isCombined(corpus: Corpus, { plain, masked, named, mentions, things }: Read): boolean {
+  const isSafe = ask.isAny(ask.SAFE, masked)
+  const medicines = things.filter(({ kind }) => kind === 'medicine' || kind === 'supplement')
+  const isTaking = medicines.length > 0 && !ask.NOT_TAKING.test(masked)
+  if (named.length === 0) return isTaking && (isSafe || ask.isAny(ask.TAKING, masked))
+  if (isTaking) return true
+  const records = named.flatMap((number) => corpus.records[number] ?? [])
+  const isKnown = (thing: Thing) =>
+    records.some(({ interactions }) =>
+      interactions.some((row) => row.severity !== 'monitor' && isConcerned(corpus.things, row, thing)),
+    )
+  const others = things.filter((thing) => !medicines.includes(thing))
+  // 'Does caffeine raise blood pressure' asks about an effect, not about somebody who has it.
+  if (!isSafe && isAboutEffect(masked, plain) && mentions < 2) return false
+  if (others.some(isKnown) && (isSafe || ask.isAny(ask.HAVING, plain) || !ask.isAny(ask.FOR_IT, plain)))
+    return true
+  if (others.length > 0 && isSafe) return true
+  if (others.some(({ kind }) => kind === 'food') && ask.isAny(ask.TOGETHER, masked)) return true
+  if (mentions < 2) return false
+  const isPaired =
+    /\b(?:together|mix|mixing|combine|combined|combining|stack|stacking|alongside|along with|same time|at once|plus|on top of|with|interact\w{0,6}|clash)\b/
+  return isPaired.test(masked) && !/\b(?:vs|versus|better than|compared?|difference)\b/.test(masked)
+}
+
+const isAboutEffect = (masked: string, plain: string) =>
+  ask.isAny(ask.CAUSING, plain) && ask.isAny(ask.WHETHER, masked) && !ask.isAny(ask.WISHING, masked)
+
+const IMPLIED: Partial<Record<Because, string[]>> = {
+  pregnancy: ['pregnancy'],
+  breastfeeding: ['breastfeeding'],
+  surgery: ['surgery', 'anaesthesia'],
+  child: ['children', 'newborns-and-infants'],
+}
+
+function withImplied({ things: { classes } }: Corpus, because: Because, things: Thing[]): Thing[] {
+  const implied = (IMPLIED[because] ?? []).flatMap((slug) => classes.get(slug) ?? [])
+  return [...implied, ...things.filter(({ name }) => !implied.some((each) => each.name === name))]
+}
+
+/** What is named, without overlaps: the longest first, a compound before a thing of the same words. */
+function spansOf(corpus: Corpus, question: Understood, words: readonly Word[]): Span[] {
+  const found: Span[] = []
+  const known = new Set([...question.named, ...question.excluded])
+  for (const { records, from, to } of mentionsIn(corpus.names, question.text, corpus.vocabulary.ordinary)) {
+    const start = words.findIndex((word) => word.to > from)
+    const end = words.findLastIndex((word) => word.from < to) + 1
+    if (start >= 0 && end > start) found.push({ is: 'compound', records, start, end })
+  }
+  for (const { value, start, end } of longestPhrases(corpus.things.groups, words)) {
+    const records = value.flatMap((id) => numberOf(corpus, id))
+    if (records.length > 0) found.push({ is: 'compound', records, start, end })
+  }
+  for (const { value, start, end } of longestPhrases(corpus.things.phrases, words))
+    found.push({ is: 'thing', thing: value, start, end })
+  words.forEach(({ stem }, place) => {
+    const records = partMention(corpus.names, stem).filter((number) => known.has(number))
+    if (records.length > 0) found.push({ is: 'compound', records, start: place, end: place + 1 })
+  })
+  const kept: Span[] = []
+  const rank = (span: Span) => Number(span.is === 'thing')
+  for (const span of found.toSorted((a, b) => b.end - b.start - (a.end - a.start) || rank(a) - rank(b)))
+    if (!kept.some(({ start, end }) => start < span.end && span.start < end)) kept.push(span)
+  return kept.toSorted((a, b) => a.start - b.start)
+}
+
+function numberOf({ byId, records }: Corpus, id: string): number[] {
+  const record = byId.get(id)
+  return record ? [records.indexOf(record)] : []
+}
+
+function masking(words: readonly Word[], spans: readonly Span[]): string {
+  const parts: string[] = []
+  for (let place = 0; place < words.length; ) {
+    const span = spans.find(({ start }) => start === place)
+    parts.push(
+      span ? `x${span.is === 'compound' ? 'compound' : span.thing.kind}` : (words[place]?.plain ?? ''),
+    )
+    place = span ? span.end : place + 1
+  }
+  return ` ${parts.join(' ')} `
+}
+
+const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i)

@@ -1,0 +1,132 @@
+import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
+import type { RecordInteraction } from '../engine/record.ts'
+import { wordsOf } from '../engine/words.ts'
+
+/** The words by which records' interactions are looked up, as the catalogue holds them. */
+export type ThingWords = {
+  classes: readonly { id: string; slug: string; name: string; kind: string; parents: readonly string[] }[]
+  names: readonly {
+    id: string
+    name: string
+    aliases: readonly string[]
+    kind: string
+    classes: readonly string[]
+    /** The word means its classes themselves: 'blood thinner'. */
+    isWhole: boolean
+    /** Other names that a product holds. */
+    contains: readonly string[]
+  }[]
+  /** A word for one or several compounds. */
+  groups: readonly { name: string; aliases: readonly string[]; compounds: readonly string[] }[]
+}
+
+/** A medicine, condition, food or supplement outside the catalogue that a question names. */
+export type Thing = {
+  name: string
+  kind: string
+  names: ReadonlySet<string>
+  /** Its classes with all wider ones. */
+  classes: ReadonlySet<string>
+  /** The classes that the word itself means: what lies below them may be meant as well. */
+  wide: readonly string[]
+}
+
+export type Things = {
+  phrases: PhraseTable<Thing>
+  groups: PhraseTable<readonly string[]>
+  /** By the slug of a class. */
+  classes: ReadonlyMap<string, Thing>
+  /** Every class with all wider ones, by id. */
+  wider: ReadonlyMap<string, ReadonlySet<string>>
+  /** Classes of each name, by its id. */
+  classesOf: ReadonlyMap<string, readonly string[]>
+  /** Every word of a name, so that none is taken for a misspelling of another. */
+  words: ReadonlySet<string>
+}
+
+export const NO_WORDS: ThingWords = { classes: [], names: [], groups: [] }
+
+/** Brands and short names that are everyday words: as such they name nothing. */
+const ORDINARY = new Set(
+  'muse pop ella soma speed pot ice crack water bran fruit salt spots fits stent labor ms ra ed ai af pad cad muscle-relaxant steroid radiation laxative vape dairy'.split(
+    ' ',
+  ),
+)
+
+export function buildThings({ classes, names, groups }: ThingWords): Things {
+  const parents = new Map(classes.map(({ id, parents }) => [id, parents]))
+  const wider = new Map(classes.map(({ id }) => [id, widerThan(id, parents)]))
+  const namesById = new Map(names.map((name) => [name.id, name]))
+  const reached = (ids: Iterable<string>) =>
+    new Set([...ids].flatMap((id) => [...(wider.get(id) ?? new Set([id]))]))
+  const things = new Map<string, Thing>()
+  const add = (words: readonly string[], thing: Thing) => {
+    for (const word of words) {
+      const key = word.toLowerCase()
+      if (!things.has(key) && !ORDINARY.has(key)) things.set(key, thing)
+    }
+  }
+  for (const { id, name, aliases, kind, classes: own, isWhole } of names) {
+    const held = heldBy(id, namesById)
+    const all = [...held].flatMap((each) => namesById.get(each)?.classes ?? [])
+    add([name, ...aliases], {
+      name,
+      kind,
+      names: held,
+      classes: reached(all),
+      wide: isWhole ? own : [],
+    })
+  }
+  const bySlug = new Map<string, Thing>()
+  for (const { id, slug, name, kind } of classes) {
+    const thing = { name, kind, names: new Set<string>(), classes: reached([id]), wide: [id] }
+    bySlug.set(slug, thing)
+    add([name], thing)
+  }
+  return {
+    classes: bySlug,
+    phrases: phraseTable(things),
+    groups: phraseTable(
+      groups.flatMap(({ name, aliases, compounds }) =>
+        [name, ...aliases].map((word) => [word, compounds] as const),
+      ),
+    ),
+    wider,
+    classesOf: new Map(names.map(({ id, classes: own }) => [id, own])),
+    words: new Set([...things.keys()].flatMap((word) => wordsOf(word).map(({ plain }) => plain))),
+  }
+}
+
+function widerThan(id: string, parents: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const found = new Set<string>()
+  const next = [id]
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (found.has(at)) continue
+    found.add(at)
+    next.push(...(parents.get(at) ?? []))
+  }
+  return found
+}
+
+function heldBy(id: string, names: ReadonlyMap<string, { contains: readonly string[] }>): Set<string> {
+  const found = new Set<string>()
+  const next = [id]
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (found.has(at)) continue
+    found.add(at)
+    next.push(...(names.get(at)?.contains ?? []))
+  }
+  return found
+}
+
+/**
+ * Whether a row of a record concerns a thing: it names the thing, one of its classes, or a part of what a wide word may
+ * mean. The one place where AI search decides this.
+ */
+export function isConcerned({ wider, classesOf }: Things, row: RecordInteraction, thing: Thing): boolean {
+  const isBelow = (id: string) => thing.wide.some((wide) => wider.get(id)?.has(wide))
+  return (
+    row.names.some((id) => thing.names.has(id) || (classesOf.get(id) ?? []).some(isBelow)) ||
+    row.classes.some((id) => thing.classes.has(id) || isBelow(id))
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { ShieldAlert } from 'lucide-react'
+import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** What records say when a question asks about safety, a comparison, an effect or vendors: advice first, then facts. */
+export function FactsView({ facts: { asked, title, message, sections, check } }: { facts: AiFacts }) {
+  return (
+    <section aria-label={title} className="mb-8">
+      <div role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-4 md:p-5">
+        <ShieldAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-info" />
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-1 max-w-[68ch]">{message}</p>
+        </div>
+      </div>
+      <div className="mt-5 space-y-6">
+        {sections.map((section) => (
+          <FactSection key={`${section.compound} ${section.title}`} {...section} />
+        ))}
+      </div>
+      {check.length > 1 && asked !== 'effect' && (
+        <ButtonLink link={links.interactions(check)} className="mt-5">
+          Check these in the interaction checker
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function FactSection({ title, compound, facts, note }: AiFacts['sections'][number]) {
+  return (
+    <section>
+      <h3 className="text-base font-medium">
+        {compound ? (
+          <Link
+            {...links.compound(compound)}
+            className="underline decoration-rule underline-offset-4 hover:text-accent"
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      {note && <p className="mt-1 max-w-[68ch] text-sm text-muted">{note}</p>}
+      {facts.length > 0 && (
+        <ul className="mt-2 divide-y divide-rule border-t border-rule">
+          {facts.map((fact) => (
+            <li key={`${fact.label} ${fact.text}`} className="py-2">
+              <Fact {...fact} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Fact({ label, text, severity }: AiFact) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <p className="text-sm font-medium">
+        {label ?? 'Warning'}
+        {severity && <span className="text-muted"> · {SEVERITY_TEXT[severity]}</span>}
+      </p>
+      <p className="max-w-[68ch] text-pretty">{text}</p>
+    </div>
+  )
+}
