@@ -230,3 +230,27 @@ test('the export has the searches, the erasure leaves nothing', async () => {
   await eraseAiSearches(app.deps, person.id)
   expect(await exportAiSearches(app.deps, person.id)).toEqual({ searches: [], usage: [] })
 })
+
+test('a question of safety is answered from open records: not counted, not kept, whatever is left of the quota', async () => {
+  const person = await app.person()
+  for (const query of ['jet lag', 'sleep']) await ask(person, query)
+  const { status, body } = await ask(person, 'can I take ashwagandha with my thyroid tablets')
+  expect({ status, recommendations: body.recommendations }).toEqual({ status: 200, recommendations: [] })
+  expect(body.facts?.sections[0]?.facts).toContainEqual({
+    label: 'Thyroid hormones or overactive thyroid',
+    text: 'Thyroid hormone levels may rise',
+    severity: 'caution',
+  })
+  expect(await usage(person)).toMatchObject({ searches_used: 2 })
+  expect(await recent(person)).toHaveLength(2)
+})
+
+test('who asks for vendors gets open facts: the price of each and whether a batch was tested, no rating', async () => {
+  const { body } = await ask(await app.person(), 'most trustworthy vendor for BPC-157')
+  const { price } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+  const [section] = body.facts?.sections ?? []
+  expect(section?.note).toMatch(/^\d+ of \d+ vendors have a batch of it tested in the last 12 months\.$/)
+  expect(section?.facts.length).toBeGreaterThanOrEqual(price?.vendors ?? 1)
+  for (const { text } of section?.facts ?? []) expect(text).toMatch(/per m?g|price per mg not known/)
+  expect(JSON.stringify(body.facts)).not.toMatch(/out of 10|stars/)
+})
