@@ -7,6 +7,7 @@ import {
 } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import type { FileError } from '#server/catalogue/compounds/import/placements.ts'
 import { readCatalogue } from '#server/catalogue/compounds/import/read-files.ts'
+import { rateByPresentRule } from '#server/catalogue/evidence/records/present-rule.ts'
 import { describeLevelDifferences } from '#server/catalogue/evidence/service.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
@@ -37,6 +38,7 @@ try {
   const connection = await connect(config)
   try {
     await migrate(connection.db)
+    await rateByPresentRule(connection.db)
     const report = await importCatalogue(connection.db, catalogue, {
       onProgress: console.error,
       takesFile: values['take-file'],

@@ -1,3 +1,4 @@
+import { rateByPresentRule } from '#server/catalogue/evidence/records/present-rule.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { ConfigError, readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
@@ -12,6 +13,7 @@ try {
   const connection = await connect(readConfig())
   try {
     await migrate(connection.db)
+    await rateByPresentRule(connection.db)
     let total = 0
     // One snapshot, so that a change in between is no difference.
     const results = await connection.db

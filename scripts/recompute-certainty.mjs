@@ -10,34 +10,100 @@ const catalogue = files.map((name) => JSON.parse(readFileSync(join(folder, name)
 const all = (section) => catalogue.flatMap((file) => file[section] ?? [])
 const articles = new Map(all('articles').map((article) => [article.slug, article]))
 const GRADES = ['very low', 'low', 'moderate', 'high']
+const REVIEWS = ['Meta-analysis', 'Systematic review', 'Umbrella review']
+const largest = (rows) => Math.max(-1, ...rows.map((row) => row.people ?? -1))
+
+/** Adds up people, the largest number of reports that share a trial. */
+function sumOfTrials(rows) {
+  const heaps = []
+  for (const row of rows) {
+    const heap = { names: new Set(row.trials), most: row.people ?? -1 }
+    for (let index = heaps.length - 1; index >= 0; index -= 1) {
+      const other = heaps[index]
+      if (![...other.names].some((name) => heap.names.has(name))) continue
+      heaps.splice(index, 1)
+      for (const name of other.names) heap.names.add(name)
+      heap.most = Math.max(heap.most, other.most)
+    }
+    heaps.push(heap)
+  }
+  const stated = heaps.filter(({ most }) => most >= 0)
+  return stated.length === 0 ? -1 : stated.reduce((sum, { most }) => sum + most, 0)
+}
 
 function certaintyOf(claim, facts) {
-  const rows = claim.studies
-    .map((row) => ({
-      ...row,
-      ...facts[row.article],
-      own: row.participants,
-      article: articles.get(row.article),
-    }))
-    .filter((row) => row.tested === 'same' && row.article.evidence === 'human' && row.status !== 'retracted')
+  const all = claim.studies.map((row) => {
+    const article = articles.get(row.article)
+    const said = facts[row.article]
+    const type = article.publication_type
+    const isReview = REVIEWS.includes(type)
+    const gathers = article.gathers ?? (type === 'Meta-analysis' ? 'randomised' : undefined)
+    return {
+      ...{ type, isReview, gathers, pooled: article.is_pooled, comparison: row.comparison },
+      ...{ finding: row.finding, status: said.status, trials: article.trials ?? [] },
+      tested: row.tested ?? said.tested,
+      inPeople: (row.studied_in ?? article.evidence) === 'human' && said.status !== 'retracted',
+      people: row.participants ?? said.participants,
+      isPool: isReview || article.trial_role === 'pool',
+    }
+  })
+  const people = all.filter((row) => row.inPeople && row.tested !== 'not')
+  const same = people.filter((row) => row.tested === 'same')
+  const rows = same.length > 0 ? same : people
   if (rows.length === 0) return 'no human data'
-  const types = rows.map((row) => row.article.publication_type)
-  const strongest = types.filter((type) => /^Meta-analysis$|^Randomized/.test(type)).length
-  const start = strongest > 0 ? 2 : types.some((type) => /^Clinical|^Observational/.test(type)) ? 1 : 0
-  const sizes = rows
-    .map((row) => row.own ?? facts[row.article.slug].participants)
-    .filter((size) => size !== null)
-  const people = sizes.reduce((sum, size) => sum + size, 0)
+
+  const standing = all.filter((row) => row.status !== 'retracted').map((row) => row.finding)
+  const stands =
+    claim.direction === 'mixed'
+      ? standing.includes('mixed') || new Set(standing).size > 1
+      : standing.includes(claim.direction)
+  const direction = stands ? claim.direction : 'unclear'
+
+  const compares = (row) => {
+    if (row.type === 'Review' || row.type === 'Other') return false
+    if (row.type === 'Meta-analysis' || row.pooled) return true
+    if (row.isReview && row.gathers !== 'randomised') return !['none', 'not stated'].includes(row.comparison)
+    return row.comparison !== 'none'
+  }
+  if (claim.kind === 'harm' && direction === 'worsens' && !rows.some(compares)) return 'reported'
+
+  const isTrial = (row) => /^Randomized/.test(row.type)
+  const poolsTrials = (row) =>
+    (row.isPool && isTrial(row)) ||
+    (row.gathers === 'randomised' &&
+      (row.type === 'Meta-analysis' || (row.type === 'Systematic review' && row.pooled === true)))
+  const pools = rows.filter((row) => row.isPool)
+  const single = rows.filter((row) => !row.isPool)
+  const inTrials = sumOfTrials(single.filter(isTrial))
+  const inPool = largest(pools.filter(poolsTrials))
+  const total = Math.max(sumOfTrials(single), largest(pools))
+  const isOpen = pools.some((row) => row.people === null)
+
+  const startsAtModerate = (row) =>
+    isTrial(row) ||
+    poolsTrials(row) ||
+    (row.type === 'Systematic review' && row.gathers === 'randomised' && row.people !== null)
+  const startsAtLow = (row) => row.isReview || /^Clinical|^Observational/.test(row.type)
+  let start = 0
+  if (rows.some(startsAtLow)) start = 1
+  if (rows.some(startsAtModerate)) start = 2
+  if (inTrials >= 1000) start = 3
+
   const says = (limit) => claim.limits.includes(limit)
-  const touched = [
-    says('inconsistent') || rows.some((row) => row.finding !== rows[0].finding),
-    says('risk of bias') || rows.some((row) => row.status === 'concern'),
-    says('imprecise') || (sizes.length > 0 ? people < 100 : !types.includes('Meta-analysis')),
-    says('indirect'),
-    says('publication bias') || rows.every((row) => row.funding === 'maker'),
-  ].filter(Boolean).length
-  if (start === 2 && touched === 0 && strongest >= 2 && people >= 1000) return 'high'
-  return GRADES[Math.max(0, start - touched)]
+  let down = 0
+  if (says('inconsistent') || rows.some((row) => row.finding !== rows[0].finding)) down += 1
+  if (says('risk of bias') || rows.some((row) => row.status === 'concern')) down += 1
+  if (!isOpen && total >= 0 && total < 30) down += 2
+  else if (says('imprecise') || (!isOpen && total < 100)) down += 1
+  if (says('indirect') || same.length === 0) down += 1
+  if (says('publication bias')) down += 1
+
+  let grade = Math.max(0, start - down)
+  if (start === 2 && down === 0 && inPool >= 10000) grade = 3
+  const isOpenResult = direction === 'mixed' || direction === 'unclear'
+  if (isOpenResult || (claim.kind === 'harm' && direction === 'no_difference')) grade = Math.min(grade, 2)
+  if (direction === 'unclear' && start === 3) grade = Math.min(grade, 1)
+  return GRADES[grade]
 }
 
 const nameOf = (claim) =>

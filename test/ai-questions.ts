@@ -10,10 +10,10 @@ import type {
 } from '#contract/interaction-file.ts'
 import type { ThingWords } from '#server/ai-search/asked/things.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
-import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
 import type { CatalogueRecord, RecordInteraction } from '#server/ai-search/engine/record.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
+import { studyOfFile } from './rated-claim.ts'
 
 export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final'
 
@@ -151,25 +151,15 @@ function claimsOf(
   nameOf: Map<string, string>,
 ): RecordClaim[] {
   return entry.claims.flatMap(({ studies, limits, direction: statedDirection, ...claim }) => {
-    const cited = studies.flatMap(({ article: slug, finding, participants }) => {
-      const article = articles.get(slug)
-      const facts = entry.articles[slug]
-      if (!article || !facts) return []
-      return [
-        {
-          ...facts,
-          finding,
-          participants: participants ?? facts.participants,
-          studied_in: article.evidence,
-          evidence: article.evidence,
-          publication_type: article.publication_type,
-          title: article.title,
-          doi: article.doi,
-          url: article.source_url,
-        },
-      ]
+    const cited = studies.flatMap((row) => {
+      const article = articles.get(row.article)
+      if (!article) return []
+      const study = studyOfFile(row, entry, articles)
+      const { title, doi, source_url: url } = article
+      return [{ ...study, evidence: study.studied_in, title, doi, url }]
     })
     const { certainty, direction, steps } = derivedClaim({
+      kind: claim.kind,
       direction: statedDirection,
       limits,
       studies: cited,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CitedStudy } from './certainty.ts'
+import type { CitedStudy, RatedClaim } from './certainty.ts'
 import { whatWouldChange } from './certainty-changes.ts'
 
 const trial: CitedStudy = {
@@ -8,32 +8,45 @@ const trial: CitedStudy = {
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',
   participants: 600,
+  comparison: 'placebo',
   funding: 'independent',
   status: 'ok',
+  trials: [],
+  trial_role: null,
+  gathers: null,
+  is_pooled: null,
 }
+const changesOf = (studies: CitedStudy[], over: Partial<RatedClaim> = {}) =>
+  whatWouldChange({ kind: 'benefit', direction: 'improves', limits: [], studies, ...over })
 
 test('a second trial that agrees makes a claim high, its retraction takes what it rests on', () => {
-  expect(whatWouldChange([trial], [])).toEqual([
+  expect(changesOf([trial])).toEqual([
     { what: 'study is retracted', study: 0, certainty: 'no human data' },
     { what: 'trial agrees', participants: 1_000, certainty: 'high' },
   ])
 })
 
 test('a limit that is lifted is a step up', () => {
-  expect(whatWouldChange([trial, { ...trial, participants: 50 }], ['imprecise'])).toEqual([
+  expect(changesOf([trial, { ...trial, participants: 50 }], { limits: ['imprecise'] })).toEqual([
     { what: 'limit is lifted', limit: 'imprecise', certainty: 'moderate' },
+    { what: 'trial agrees', participants: 1_000, certainty: 'moderate' },
   ])
 })
 
 test('a claim that rests on animals waits for people', () => {
-  expect(whatWouldChange([{ ...trial, studied_in: 'animal' }], [])).toEqual([
+  expect(changesOf([{ ...trial, studied_in: 'animal' }])).toEqual([
     { what: 'trial agrees', participants: 100, certainty: 'moderate' },
+    { what: 'trial agrees', participants: 1_000, certainty: 'high' },
   ])
-  expect(whatWouldChange([], ['indirect']).map(({ certainty }) => certainty)).toEqual(['low'])
+  expect(changesOf([], { limits: ['indirect'] }).map(({ certainty }) => certainty)).toEqual([
+    'low',
+    'moderate',
+  ])
 })
 
 test('what is retracted already cannot be retracted again', () => {
-  expect(whatWouldChange([{ ...trial, status: 'retracted' }], []).map(({ what }) => what)).toEqual([
+  expect(changesOf([{ ...trial, status: 'retracted' }]).map(({ what }) => what)).toEqual([
+    'trial agrees',
     'trial agrees',
   ])
 })

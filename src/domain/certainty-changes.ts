@@ -2,9 +2,10 @@ import {
   appraise,
   type Certainty,
   type CitedStudy,
-  counts,
+  countedOf,
   FEW_PARTICIPANTS,
   MANY_PARTICIPANTS,
+  type RatedClaim,
 } from './certainty.ts'
 
 /** What could happen to a claim, and the certainty that it would have then. */
@@ -18,30 +19,31 @@ export type WouldChange = { certainty: Certainty } & (
  * What would give a claim another certainty, each by itself: the rule is run once more over what would be there then. Of
  * two trials that come to the same, the smaller one is named.
  */
-export function whatWouldChange(studies: readonly CitedStudy[], limits: readonly string[]): WouldChange[] {
-  const certaintyOf = (...claim: Parameters<typeof appraise>) => appraise(...claim).certainty
-  const today = certaintyOf(studies, limits)
+export function whatWouldChange(claim: RatedClaim): WouldChange[] {
+  const { studies, limits } = claim
+  const certaintyOf = (other: Partial<RatedClaim>) => appraise({ ...claim, ...other }).certainty
+  const counted = new Set(countedOf(studies))
+  const today = certaintyOf({})
   const lifted = limits.map((limit) => ({
     what: 'limit is lifted' as const,
     limit,
-    certainty: certaintyOf(
-      studies,
-      limits.filter((each) => each !== limit),
-    ),
+    certainty: certaintyOf({ limits: limits.filter((each) => each !== limit) }),
   }))
   const retracted = studies.flatMap((study, index) =>
-    counts(study)
+    counted.has(study)
       ? {
           what: 'study is retracted' as const,
           study: index,
-          certainty: certaintyOf(studies.with(index, { ...study, status: 'retracted' }), limits),
+          certainty: certaintyOf({ studies: studies.with(index, { ...study, status: 'retracted' }) }),
         }
       : [],
   )
   const [small, large] = [FEW_PARTICIPANTS, MANY_PARTICIPANTS].map((participants) => ({
     what: 'trial agrees' as const,
     participants,
-    certainty: certaintyOf([...studies, { ...TRIAL, finding: findingOf(studies), participants }], limits),
+    certainty: certaintyOf({
+      studies: [...studies, { ...TRIAL, finding: findingOf(claim), participants }],
+    }),
   }))
   const trials = [small, large?.certainty === small?.certainty ? undefined : large].filter(
     (trial) => trial !== undefined,
@@ -49,13 +51,18 @@ export function whatWouldChange(studies: readonly CitedStudy[], limits: readonly
   return [...lifted, ...retracted, ...trials].filter(({ certainty }) => certainty !== today)
 }
 
-const TRIAL = {
+const TRIAL: Omit<CitedStudy, 'finding' | 'participants'> = {
   tested: 'same',
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',
+  comparison: 'placebo',
   funding: 'independent',
   status: 'ok',
+  trials: [],
+  trial_role: null,
+  gathers: null,
+  is_pooled: null,
 }
 
-/** What the studies that count found, as far as they agree. */
-const findingOf = (studies: readonly CitedStudy[]) => studies.find(counts)?.finding ?? 'unclear'
+/** What the studies that count found, as far as they agree; without any, what the claim says. */
+const findingOf = ({ studies, direction }: RatedClaim) => countedOf(studies)[0]?.finding ?? direction

@@ -1,42 +1,61 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  appraise,
-  bearsOut,
-  CERTAINTIES,
-  type CitedStudy,
-  countStudies,
-  standingDirection,
-} from './certainty.ts'
+import { appraise, CERTAINTIES, type CitedStudy, countStudies, type RatedClaim } from './certainty.ts'
 
 const trial = (over: Partial<CitedStudy> = {}): CitedStudy => ({
   finding: 'improves',
+  comparison: 'placebo',
   tested: 'same',
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',
   participants: 200,
   funding: 'independent',
   status: 'ok',
+  trials: [],
+  trial_role: null,
+  gathers: null,
+  is_pooled: null,
   ...over,
 })
-const certaintyOf = (studies: CitedStudy[], limits: string[] = []) => appraise(studies, limits).certainty
+const pool = (over: Partial<CitedStudy> = {}) => trial({ publication_type: 'Meta-analysis', ...over })
+const rate = (studies: CitedStudy[], over: Partial<RatedClaim> = {}) =>
+  appraise({ kind: 'benefit', direction: 'improves', limits: [], studies, ...over })
+const certaintyOf = (studies: CitedStudy[], limits: string[] = []) => rate(studies, { limits }).certainty
 const rankOf = (studies: CitedStudy[], limits: string[] = []) =>
   CERTAINTIES.indexOf(certaintyOf(studies, limits))
 
 describe('certainty starts at', () => {
-  test.each([
-    ['moderate with a randomised trial', 'Randomized controlled trial', 'moderate'],
-    ['moderate with a meta-analysis', 'Meta-analysis', 'moderate'],
-    ['low with a trial without randomisation', 'Clinical trial', 'low'],
-    ['low with an observational study', 'Observational study', 'low'],
-    ['very low with a review alone', 'Review', 'very low'],
-    ['very low with a case report alone', 'Other', 'very low'],
-  ])('%s', (_, publication_type, expected) => {
-    expect(certaintyOf([trial({ publication_type })])).toBe(expected)
+  test.each<[string, Partial<CitedStudy>, string]>([
+    ['moderate with a randomised trial', {}, 'moderate'],
+    ['high with 1,000 people in a randomised trial', { participants: 1_000 }, 'high'],
+    ['moderate with a meta-analysis', { publication_type: 'Meta-analysis' }, 'moderate'],
+    [
+      'low with a meta-analysis of other studies',
+      { publication_type: 'Meta-analysis', gathers: 'other' },
+      'low',
+    ],
+    [
+      'moderate with a systematic review of randomised trials that states its people',
+      { publication_type: 'Systematic review', gathers: 'randomised', is_pooled: false },
+      'moderate',
+    ],
+    [
+      'low with a systematic review of randomised trials that neither pools nor states its people',
+      { publication_type: 'Systematic review', gathers: 'randomised', is_pooled: false, participants: null },
+      'low',
+    ],
+    ['low with another systematic review', { publication_type: 'Systematic review' }, 'low'],
+    ['low with an umbrella review', { publication_type: 'Umbrella review', gathers: 'randomised' }, 'low'],
+    ['low with a trial without randomisation', { publication_type: 'Clinical trial' }, 'low'],
+    ['low with an observational study', { publication_type: 'Observational study' }, 'low'],
+    ['very low with a review alone', { publication_type: 'Review' }, 'very low'],
+    ['very low with a case report alone', { publication_type: 'Other' }, 'very low'],
+  ])('%s', (_, over, expected) => {
+    expect(certaintyOf([trial(over)])).toBe(expected)
   })
 
   test('the best design when there are several', () => {
-    expect(appraise([trial({ publication_type: 'Review' }), trial()], []).start).toEqual({
+    expect(rate([trial({ publication_type: 'Review' }), trial()]).start).toEqual({
       certainty: 'moderate',
       because: 'a randomised trial in people',
     })
@@ -50,26 +69,31 @@ describe('one step down', () => {
     ['for a risk of bias', [trial()], ['risk of bias'], 'risk of bias'],
     ['for an expression of concern', [trial({ status: 'concern' })], [], 'risk of bias'],
     ['for imprecision', [trial()], ['imprecise'], 'precision'],
-    ['for 99 participants', [trial({ participants: 60 }), trial({ participants: 39 })], [], 'precision'],
-    ['when nobody says how many took part', [trial({ participants: null })], [], 'precision'],
+    ['for 99 people', [trial({ participants: 60 }), trial({ participants: 39 })], [], 'precision'],
+    ['when no study says how many took part', [trial({ participants: null })], [], 'precision'],
     ['for indirectness', [trial()], ['indirect'], 'directness'],
+    ['when only relatives were given to people', [trial({ tested: 'relative' })], [], 'directness'],
     ['for publication bias', [trial()], ['publication bias'], 'reporting'],
-    ['when only makers paid', [trial({ funding: 'maker' }), trial({ funding: 'maker' })], [], 'reporting'],
   ])('%s', (_, studies, limits, domain) => {
-    const { certainty, down } = appraise(studies, limits)
+    const { certainty, down } = rate(studies, { limits })
     expect(certainty).toBe('low')
     expect(down.map((step) => step.domain)).toEqual([domain])
   })
 
   test('at most for each domain, however many reasons it has', () => {
-    const { certainty, down } = appraise([trial({ status: 'concern' })], ['risk of bias'])
+    const { certainty, down } = rate([trial({ status: 'concern' })], { limits: ['risk of bias'] })
     expect(certainty).toBe('low')
     expect(down).toEqual([
       {
         domain: 'risk of bias',
         because: 'the studies have a risk of bias; a publisher expressed concern about a study that counts',
+        steps: 1,
       },
     ])
+  })
+
+  test('of a large trial leaves moderate', () => {
+    expect(certaintyOf([trial({ participants: 5_000 })], ['indirect'])).toBe('moderate')
   })
 
   test('never below very low', () => {
@@ -77,45 +101,148 @@ describe('one step down', () => {
   })
 })
 
+test('fewer than 30 people take two steps for precision', () => {
+  const { certainty, down } = rate([trial({ participants: 29 })])
+  expect(certainty).toBe('very low')
+  expect(down).toMatchObject([{ domain: 'precision', steps: 2 }])
+  expect(certaintyOf([trial({ participants: 30 })])).toBe('low')
+})
+
 describe('no step down', () => {
   test.each<[string, CitedStudy[]]>([
-    ['for 100 participants', [trial({ participants: 60 }), trial({ participants: 40 })]],
+    ['for 100 people', [trial({ participants: 60 }), trial({ participants: 40 })]],
+    ['for a meta-analysis that states no people', [pool({ participants: null })]],
     [
-      'for a meta-analysis that states none',
-      [trial({ publication_type: 'Meta-analysis', participants: null })],
+      'for few people next to a pool of unknown size',
+      [pool({ participants: null }), trial({ participants: 20 })],
     ],
-    ['when one payer is not a maker', [trial({ funding: 'maker' }), trial({ funding: 'not stated' })]],
+    ['when makers alone paid', [trial({ funding: 'maker' }), trial({ funding: 'maker' })]],
     ['for what an animal study found', [trial(), trial({ studied_in: 'animal', finding: 'worsens' })]],
   ])('%s', (_, studies) => {
     expect(certaintyOf(studies)).toBe('moderate')
   })
 })
 
-describe('high needs', () => {
-  const two = [trial({ participants: 500 }), trial({ participants: 500, publication_type: 'Meta-analysis' })]
-  test('two randomised studies that agree, with 1,000 participants', () => {
-    expect(certaintyOf(two)).toBe('high')
-    expect(appraise(two, []).up).toMatch(/agree/)
+test('that makers alone paid is a note', () => {
+  expect(rate([trial({ funding: 'maker' })]).paid_by_maker).toBe(true)
+  expect(rate([trial({ funding: 'maker' }), trial()]).paid_by_maker).toBe(false)
+  expect(rate([]).paid_by_maker).toBe(false)
+})
+
+describe('high', () => {
+  test('needs 1,000 people in randomised trials together, or 10,000 in one pool', () => {
+    expect(certaintyOf([trial({ participants: 500 }), trial({ participants: 500 })])).toBe('high')
+    expect(certaintyOf([trial({ participants: 500 }), trial({ participants: 499 })])).toBe('moderate')
+    expect(certaintyOf([pool({ participants: 9_999 })])).toBe('moderate')
+    expect(rate([pool({ participants: 10_000 })])).toMatchObject({
+      certainty: 'high',
+      up: 'a pool of 10,000 people or more',
+    })
   })
-  test.each<[string, CitedStudy[], string[]]>([
-    ['no 999 participants', [trial({ participants: 499 }), trial({ participants: 500 })], []],
-    ['more than one study', [trial({ participants: 5000 })], []],
-    ['a second randomised one', [trial({ participants: 5000 }), trial({ publication_type: 'Review' })], []],
-    ['no domain touched', two, ['indirect']],
-  ])('%s', (_, studies, limits) => {
-    expect(certaintyOf(studies, limits)).not.toBe('high')
+
+  test('counts only people in randomised trials', () => {
+    const cohort = trial({ publication_type: 'Observational study', participants: 50_000 })
+    expect(certaintyOf([trial(), cohort])).toBe('moderate')
+    expect(certaintyOf([pool({ participants: 50_000, gathers: 'other' }), trial()])).toBe('moderate')
+    expect(
+      certaintyOf([
+        trial({ publication_type: 'Umbrella review', gathers: 'randomised', participants: 50_000 }),
+      ]),
+    ).toBe('low')
+  })
+
+  test.each<[string, Partial<RatedClaim>, string]>([
+    ['what is mixed', { direction: 'mixed' }, 'moderate'],
+    ['what large trials left unclear, which is low at most', { direction: 'unclear' }, 'low'],
+    ['a harm that was not found', { kind: 'harm', direction: 'no_difference' }, 'moderate'],
+  ])('is never %s', (_, over, expected) => {
+    const studies = [trial({ participants: 5_000, finding: over.direction ?? '' })]
+    const { certainty, held } = rate(studies, over)
+    expect(certainty).toBe(expected)
+    expect(held).not.toBeNull()
+  })
+
+  test('can be a benefit that large trials did not find', () => {
+    const studies = [trial({ participants: 5_000, finding: 'no_difference' })]
+    expect(rate(studies, { direction: 'no_difference' })).toMatchObject({ certainty: 'high', held: null })
   })
 })
 
-describe('without a study in people of the same molecule there is no human data', () => {
+describe('people are counted once', () => {
+  const report = (participants: number | null, ...trials: string[]) => trial({ participants, trials })
+  test.each<[string, CitedStudy[], number | null, number[]]>([
+    ['in two reports of one trial', [report(9_901, 'REWIND'), report(9_000, 'REWIND')], 9_901, [2]],
+    [
+      'where a report joins two trials',
+      [report(300, 'A'), report(400, 'B'), report(700, 'A', 'B')],
+      700,
+      [3],
+    ],
+    ['in trials of different names added up', [report(300, 'A'), report(400, 'B')], 700, []],
+    ['and trials without a name are trials of their own', [report(80), report(40)], 120, []],
+    ['where one report states no number', [report(null, 'A'), report(50, 'A')], 50, [2]],
+    ['where no report states one', [report(null, 'A')], null, []],
+    ['in the larger of the biggest pool and all trials', [pool({ participants: 600 }), report(500)], 600, []],
+    ['and pools are never added up', [pool({ participants: 600 }), pool({ participants: 500 })], 600, []],
+    [
+      'where an article pools trials without being a review',
+      [report(500, 'A'), trial({ participants: 900, trials: ['A'], trial_role: 'pool' })],
+      900,
+      [],
+    ],
+  ])('%s', (_, studies, people, reports) => {
+    const { participants, overlaps } = rate(studies)
+    expect(participants).toBe(people)
+    expect(overlaps.map((overlap) => overlap.reports)).toEqual(reports)
+  })
+
+  test('and next to a pool of unknown size they are a minimum', () => {
+    expect(rate([pool({ participants: null }), trial()])).toMatchObject({
+      participants: 200,
+      is_minimum: true,
+    })
+    expect(rate([pool({ participants: null })])).toMatchObject({ participants: null, is_minimum: false })
+  })
+})
+
+describe('a harm is reported', () => {
+  const harm = (over: Partial<CitedStudy>) =>
+    rate([trial({ finding: 'worsens', ...over })], { kind: 'harm', direction: 'worsens' }).certainty
+  test.each<[string, Partial<CitedStudy>]>([
+    ['by case reports', { publication_type: 'Other', comparison: 'not stated' }],
+    ['by a narrative review', { publication_type: 'Review', comparison: 'not stated' }],
+    ['by surveillance', { publication_type: 'Observational study', comparison: 'none' }],
+    ['by a trial without a comparison', { publication_type: 'Clinical trial', comparison: 'none' }],
+    [
+      'by a systematic review of other studies that names no comparison',
+      { publication_type: 'Systematic review', gathers: 'other', is_pooled: false, comparison: 'not stated' },
+    ],
+  ])('%s', (_, over) => {
+    expect(harm(over)).toBe('reported')
+  })
+  test.each<[string, Partial<CitedStudy>]>([
+    ['a study compared', { publication_type: 'Observational study', comparison: 'not stated' }],
+    ['a pool compared', { publication_type: 'Meta-analysis', gathers: 'other', comparison: 'none' }],
+    ['a trial compared', {}],
+  ])('only as long as it is not true that %s', (_, over) => {
+    expect(harm(over)).not.toBe('reported')
+  })
+  test('only where there is one: not a benefit, nor a harm that is unclear', () => {
+    const studies = [trial({ publication_type: 'Other', comparison: 'none', finding: 'worsens' })]
+    expect(rate(studies, { direction: 'worsens' }).certainty).toBe('very low')
+    expect(rate(studies, { kind: 'harm', direction: 'unclear' }).certainty).toBe('very low')
+  })
+})
+
+describe('without a study in people there is no human data', () => {
   test.each<[string, CitedStudy[], string | null]>([
     ['but animals', [trial({ studied_in: 'in vitro' }), trial({ studied_in: 'animal' })], 'animals'],
     ['but animals, also in a review of both', [trial({ studied_in: 'mixed' })], 'animals'],
     ['but cells', [trial({ studied_in: 'in vitro' })], 'cells'],
-    ['but relatives', [trial({ tested: 'relative' }), trial({ tested: 'family' })], 'relatives'],
+    ['but relatives in animals', [trial({ tested: 'relative', studied_in: 'animal' })], 'relatives'],
     ['and nothing else', [trial({ status: 'retracted' })], null],
   ])('%s', (_, studies, without_people) => {
-    expect(appraise(studies, [])).toMatchObject({
+    expect(rate(studies)).toMatchObject({
       certainty: 'no human data',
       without_people,
       start: null,
@@ -124,18 +251,13 @@ describe('without a study in people of the same molecule there is no human data'
   })
 })
 
-test('a direction needs a finding; unclear claims nothing, and studies that disagree are mixed', () => {
-  expect(bearsOut('improves', ['no_difference'])).toBe(false)
-  expect(bearsOut('improves', ['no_difference', 'improves'])).toBe(true)
-  expect(bearsOut('unclear', ['improves'])).toBe(true)
-  expect(bearsOut('mixed', ['improves'])).toBe(false)
-  expect(bearsOut('mixed', ['improves', 'no_difference'])).toBe(true)
-})
-
-test('a direction falls with the retracted study that bore it out', () => {
-  const kept = trial({ finding: 'no_difference' })
-  expect(standingDirection('improves', [trial(), kept])).toBe('improves')
-  expect(standingDirection('improves', [trial({ status: 'retracted' }), kept])).toBe('unclear')
+test('relatives in people count only where no study in people is of the substance', () => {
+  const relative = trial({ tested: 'family', finding: 'worsens', participants: 5_000 })
+  expect(rate([relative], { direction: 'worsens' })).toMatchObject({
+    certainty: 'moderate',
+    participants: 5_000,
+  })
+  expect(rate([relative, trial()])).toMatchObject({ certainty: 'moderate', participants: 200 })
 })
 
 test('studies are counted by kind; relatives, families and retracted ones apart', () => {
@@ -161,7 +283,7 @@ test('studies are counted by kind; relatives, families and retracted ones apart'
   })
 })
 
-test('meta-analyses are told from the randomised studies that they stand among', () => {
+test('pools are told from the randomised studies that they stand among', () => {
   const studies = [trial(), trial({ publication_type: 'Meta-analysis' })]
   expect(countStudies(studies)).toMatchObject({ human_randomised: 2, human_pooled: 1 })
 })
@@ -169,19 +291,26 @@ test('meta-analyses are told from the randomised studies that they stand among',
 describe('whatever the studies are,', () => {
   const study: fc.Arbitrary<CitedStudy> = fc.record({
     finding: fc.constantFrom('improves', 'no_difference', 'worsens', 'mixed'),
+    comparison: fc.constantFrom('placebo', 'none', 'not stated'),
     tested: fc.constantFrom('same', 'same', 'relative', 'family'),
     studied_in: fc.constantFrom('human', 'human', 'mixed', 'animal', 'in vitro'),
     publication_type: fc.constantFrom(
       'Meta-analysis',
+      'Systematic review',
+      'Umbrella review',
       'Randomized controlled trial',
       'Clinical trial',
       'Observational study',
       'Review',
       'Other',
     ),
-    participants: fc.option(fc.integer({ min: 1, max: 3000 })),
+    participants: fc.option(fc.integer({ min: 1, max: 20_000 })),
     funding: fc.constantFrom('independent', 'maker', 'mixed', 'not stated'),
     status: fc.constantFrom('ok', 'ok', 'ok', 'corrected', 'concern', 'retracted'),
+    trials: fc.subarray(['A', 'B', 'C'], { maxLength: 2 }),
+    trial_role: fc.constantFrom(null, null, 'primary', 'pool'),
+    gathers: fc.constantFrom(null, 'randomised', 'other'),
+    is_pooled: fc.constantFrom(null, true, false),
   })
   const studies = fc.array(study, { maxLength: 6 })
   const limits = fc.subarray(['risk of bias', 'inconsistent', 'imprecise', 'indirect', 'publication bias'])
@@ -197,7 +326,7 @@ describe('whatever the studies are,', () => {
   test('their order does not matter', () => {
     fc.assert(
       fc.property(studies, limits, (given, held) => {
-        expect(appraise(given.toReversed(), held)).toEqual(appraise(given, held))
+        expect(rate(given.toReversed(), { limits: held })).toEqual(rate(given, { limits: held }))
       }),
     )
   })
@@ -206,16 +335,16 @@ describe('whatever the studies are,', () => {
     fc.assert(
       fc.property(studies, study, limits, (given, one, held) => {
         const retracted = { ...one, status: 'retracted' }
-        expect(appraise([...given, retracted], held)).toEqual(appraise(given, held))
+        expect(rate([...given, retracted], { limits: held })).toEqual(rate(given, { limits: held }))
       }),
     )
   })
 
-  test('relatives, families and studies not made on people alone never raise it', () => {
+  test('relatives, families and studies not made on people alone change nothing next to a study of the substance in people', () => {
     const apart = study.filter((one) => one.tested !== 'same' || one.studied_in !== 'human')
     fc.assert(
-      fc.property(studies, apart, limits, (given, one, held) => {
-        expect(certaintyOf([...given, one], held)).toBe(certaintyOf(given, held))
+      fc.property(inPeople, studies, apart, limits, (own, given, one, held) => {
+        expect(certaintyOf([own, ...given, one], held)).toBe(certaintyOf([own, ...given], held))
       }),
     )
   })
@@ -234,12 +363,14 @@ describe('whatever the studies are,', () => {
     )
   })
 
-  test('there are as many steps down as the result lies below its start, unless it lies at the bottom', () => {
+  test('it lies as many steps below its start as it has steps down, unless something is said to hold or raise it', () => {
     const ladder = ['very low', 'low', 'moderate', 'high']
     fc.assert(
-      fc.property(fc.array(inPeople, { minLength: 1, maxLength: 5 }), limits, (given, held) => {
-        const { certainty, start, down, up } = appraise(given, held)
-        const expected = ladder.indexOf(start?.certainty ?? '') - down.length + (up ? 1 : 0)
+      fc.property(fc.array(inPeople, { minLength: 1, maxLength: 5 }), limits, (given, limited) => {
+        const { certainty, start, down, up, held } = rate(given, { limits: limited })
+        if (held !== null) return
+        const steps = down.reduce((sum, step) => sum + step.steps, 0)
+        const expected = ladder.indexOf(start?.certainty ?? '') - steps + (up ? 1 : 0)
         expect(ladder.indexOf(certainty)).toBe(Math.max(0, expected))
       }),
     )

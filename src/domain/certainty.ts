@@ -1,41 +1,70 @@
+import { larger, largestOf, type Overlap, overlapsOf, peopleInTrials } from './certainty-people.ts'
+import { standingDirection } from './standing-direction.ts'
+
 /**
- * How certain a claim is, from the studies behind it: the product's rule, after the domains of GRADE. Pure, and the
- * same for every compound. The methodology page says it in words; `scripts/recompute-certainty.mjs` says it again on
+ * How certain a claim is, from the studies behind it: the product's second rule, after the domains of GRADE. Pure, and
+ * the same for every compound. The methodology page says it in words; `scripts/recompute-certainty.mjs` says it again on
  * its own.
  */
 
-export const CERTAINTIES = ['high', 'moderate', 'low', 'very low', 'no human data'] as const
+/** A new number for every change of the rule: databases that were rated by another are rated again at the start. */
+export const CERTAINTY_RULE = 2
+
+/** 'reported' is a harm that nobody compared: it stands after low, and is no grade of the others. */
+export const CERTAINTIES = ['high', 'moderate', 'low', 'reported', 'very low', 'no human data'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 /** The most certain first, then the one with more people; an unknown number counts as the fewest. */
 export const byCertainty = (a: Weighed, b: Weighed): number =>
   rankOf(a.certainty) - rankOf(b.certainty) || (b.participants ?? -1) - (a.participants ?? -1)
 const rankOf = (certainty: string) => (CERTAINTIES as readonly string[]).indexOf(certainty)
+/** 'moderate certainty', after the finding that it is of. */
+export function certaintyInWords(certainty: Certainty): string {
+  if (certainty === 'no human data') return certainty
+  return certainty === 'reported' ? 'reported only' : `${certainty} certainty`
+}
 type Weighed = { certainty: string; participants: number | null }
 
-type Graded = Exclude<Certainty, 'no human data'>
+type Graded = Exclude<Certainty, 'no human data' | 'reported'>
 
-/** What a claim rests on where no study in people of the same molecule counts; the nearest to people first. */
+/** What a claim rests on where no study in people counts; the nearest to people first. */
 export const BASES_WITHOUT_PEOPLE = ['animals', 'cells', 'relatives'] as const
 type BasisWithoutPeople = (typeof BASES_WITHOUT_PEOPLE)[number]
 
 export const DOMAINS = ['consistency', 'risk of bias', 'precision', 'directness', 'reporting'] as const
 type Domain = (typeof DOMAINS)[number]
 
-/** One reason why certainty is a step lower; a domain takes one step however many reasons it has. */
-export type StepDown = { domain: Domain; because: string }
+/** Why certainty is lower; a domain takes one step however many reasons it has, precision two for very few people. */
+export type StepDown = { domain: Domain; because: string; steps: number }
 
 /** One study as a claim cites it. */
 export type CitedStudy = {
   finding: string
-  /** What was given: the very molecule, a close relative, or one of several in a review. */
+  /** What was given: exactly the substance, a close relative, or one of several in a review. */
   tested: string
   /** What it was made on; 'mixed' are people and animals together, which is shown and does not count. */
   studied_in: string
   publication_type: string
   /** Of the claim's row, else of the article; null when not stated. */
   participants: number | null
+  comparison: string
   funding: string
   status: string
+  /** Names of the trials that the article reports; of a pool those of its members that are known. */
+  trials: readonly string[]
+  /** 'pool' for an article that pools trials without being a review; null when not stated. */
+  trial_role: string | null
+  /** Of a review: 'randomised' when it gathers randomised trials only; null when not stated. */
+  gathers: string | null
+  /** Of a review: whether it pools the numbers; null when not stated. */
+  is_pooled: boolean | null
+}
+
+/** A claim as the rule reads it. */
+export type RatedClaim = {
+  kind: string
+  direction: string
+  limits: readonly string[]
+  studies: readonly CitedStudy[]
 }
 
 export type Appraisal = {
@@ -43,65 +72,167 @@ export type Appraisal = {
   /** Set where there is no human data; null also when nothing at all is left. */
   without_people: BasisWithoutPeople | null
   /** Where the rule starts, and why; null without human data. */
-  start: { certainty: Graded; because: string } | null
+  start: { certainty: Graded | 'reported'; because: string } | null
   down: StepDown[]
   /** Why high instead of moderate; null where it is not. */
   up: string | null
-  /** Of the studies that count, as far as stated; null when none states any. */
+  /** What holds it below what the steps give; null where nothing does. */
+  held: string | null
+  /** People in the studies that count, each counted once; null when no study states a number. */
   participants: number | null
+  /** Whether a pool of unknown size counts too: then there are at least so many. */
+  is_minimum: boolean
+  /** Reports of the same trial among the studies that count. */
+  overlaps: Overlap[]
+  /** A note, no step: makers alone paid for the studies that count. */
+  paid_by_maker: boolean
 }
 
-const RANKED: readonly Graded[] = ['very low', 'low', 'moderate', 'high']
-const RANDOMISED = ['Meta-analysis', 'Randomized controlled trial']
+const LADDER: readonly Graded[] = ['very low', 'low', 'moderate', 'high']
+const [LOW, MODERATE, HIGH] = [1, 2, 3]
+const TRIAL = 'Randomized controlled trial'
 const NOT_RANDOMISED = ['Clinical trial', 'Observational study']
-/** Below this many participants together a result is called imprecise. */
+const REVIEWS_WITH_METHOD = ['Meta-analysis', 'Systematic review', 'Umbrella review']
+const WITHOUT_COMPARISON = ['Review', 'Other']
+/** Below this many people together a result takes two steps for precision. */
+export const VERY_FEW_PARTICIPANTS = 30
+/** Below this many people together a result is called imprecise. */
 export const FEW_PARTICIPANTS = 100
-/** From this many participants on, agreeing randomised evidence can be of high certainty. */
+/** From this many people in randomised trials on, evidence starts at high. */
 export const MANY_PARTICIPANTS = 1_000
+/** From this many people on, a pool alone can be of high certainty. */
+export const MANY_IN_A_POOL = 10_000
 
-/** A study in people of the same molecule that was not retracted: only these decide the certainty. */
-export const counts = ({ tested, studied_in, status }: CitedStudy) =>
-  tested === 'same' && studied_in === 'human' && status !== 'retracted'
+const isInPeople = ({ studied_in, status }: Pick<CitedStudy, 'studied_in' | 'status'>) =>
+  studied_in === 'human' && status !== 'retracted'
 
-export const isRandomised = ({ publication_type }: Pick<CitedStudy, 'publication_type'>) =>
-  RANDOMISED.includes(publication_type)
+/** A study in people of exactly the substance that was not retracted. */
+export const isOwnHuman = (study: Pick<CitedStudy, 'tested' | 'studied_in' | 'status'>) =>
+  study.tested === 'same' && isInPeople(study)
+
+/** The studies that decide the certainty: those of exactly the substance in people, without any those of relatives. */
+export function countedOf<Study extends Pick<CitedStudy, 'tested' | 'studied_in' | 'status'>>(
+  studies: readonly Study[],
+): Study[] {
+  const own = studies.filter(isOwnHuman)
+  return own.length > 0 ? own : studies.filter((study) => study.tested !== 'not' && isInPeople(study))
+}
+
+const isPool = ({ publication_type, trial_role }: CitedStudy) =>
+  REVIEWS_WITH_METHOD.includes(publication_type) || trial_role === 'pool'
+
+/** What a review gathers; a meta-analysis that nothing else is stated of gathers randomised trials. */
+const gathersRandomised = ({ publication_type, gathers }: CitedStudy) =>
+  gathers === 'randomised' || (gathers === null && publication_type === 'Meta-analysis')
+
+/** Pools the numbers of randomised trials. The same trials stand in an umbrella review several times. */
+function isPoolOfTrials(study: CitedStudy): boolean {
+  const { publication_type, trial_role, is_pooled } = study
+  if (trial_role === 'pool' && publication_type === TRIAL) return true
+  if (publication_type === 'Meta-analysis') return gathersRandomised(study)
+  return publication_type === 'Systematic review' && gathersRandomised(study) && is_pooled === true
+}
+
+/** A randomised trial, or a review that starts as one: of randomised trials, pooled or with its people stated. */
+export const isRandomised = (study: CitedStudy): boolean =>
+  study.publication_type === TRIAL ||
+  isPoolOfTrials(study) ||
+  (study.publication_type === 'Systematic review' && gathersRandomised(study) && study.participants !== null)
+
+/** Whether a study compared those who had the harm or the substance with others. */
+function compared({ publication_type, comparison, is_pooled, gathers }: CitedStudy): boolean {
+  if (WITHOUT_COMPARISON.includes(publication_type)) return false
+  if (publication_type === 'Meta-analysis' || is_pooled) return true
+  const isStated = comparison !== 'none' && comparison !== 'not stated'
+  if (REVIEWS_WITH_METHOD.includes(publication_type) && gathers !== 'randomised') return isStated
+  return comparison !== 'none'
+}
 
 /** The certainty of a claim, with every step that leads to it. The order of the studies does not matter. */
-export function appraise(studies: readonly CitedStudy[], limits: readonly string[]): Appraisal {
-  const counted = studies.filter(counts)
-  const participants = participantsOf(counted)
-  const start = startOf(counted)
-  if (!start)
+export function appraise({ kind, direction: stated, limits, studies }: RatedClaim): Appraisal {
+  const counted = countedOf(studies)
+  const single = counted.filter((study) => !isPool(study))
+  const pools = counted.filter(isPool)
+  const direction = standingDirection(stated, studies)
+  const participants = larger(peopleInTrials(single), largestOf(pools))
+  const people: People = {
+    all: participants,
+    inTrials: peopleInTrials(single.filter(({ publication_type }) => publication_type === TRIAL)) ?? 0,
+    inPool: largestOf(pools.filter(isPoolOfTrials)) ?? 0,
+    isMinimum: pools.some((pool) => pool.participants === null),
+  }
+  const about = {
+    participants,
+    is_minimum: participants !== null && people.isMinimum,
+    overlaps: overlapsOf(single),
+    paid_by_maker: counted.length > 0 && counted.every(({ funding }) => funding === 'maker'),
+  }
+  if (counted.length === 0)
     return {
-      certainty: 'no human data',
-      without_people: basisWithoutPeople(studies),
-      start,
-      down: [],
-      up: null,
-      participants,
+      ...{ certainty: 'no human data', without_people: basisWithoutPeople(studies) },
+      ...{ start: null, down: [], up: null, held: null, ...about },
     }
-  const down = stepsDown(counted, participants, limits)
-  const up = start.certainty === 'moderate' && down.length === 0 ? reasonForHigh(counted, participants) : null
-  const rank = RANKED.indexOf(start.certainty) - down.length
-  const certainty = up ? 'high' : (RANKED[Math.max(0, rank)] ?? 'very low')
-  return { certainty, without_people: null, start, down, up, participants }
+  if (kind === 'harm' && direction === 'worsens' && !counted.some(compared)) {
+    const because = 'reports of a harm; no study that counts compared groups'
+    return {
+      ...{ certainty: 'reported', without_people: null, start: { certainty: 'reported', because } },
+      ...{ down: [], up: null, held: null, ...about },
+    }
+  }
+  const start = startOf(counted, people)
+  const down = stepsDown(counted, people, limits)
+  const from = LADDER.indexOf(start.certainty)
+  const steps = down.reduce((sum, step) => sum + step.steps, 0)
+  const isRaised = from === MODERATE && steps === 0 && people.inPool >= MANY_IN_A_POOL
+  const reached = isRaised ? HIGH : Math.max(0, from - steps)
+  const most = mostOf(kind, direction, from)
+  const rank = Math.min(reached, most.rank)
+  const up = isRaised && rank === HIGH ? `a pool of ${asText(MANY_IN_A_POOL)} people or more` : null
+  return {
+    ...{ certainty: LADDER[rank] ?? 'very low', without_people: null, start, down, up },
+    held: rank < reached ? most.because : null,
+    ...about,
+  }
 }
 
-function startOf(counted: CitedStudy[]): Appraisal['start'] {
+type People = { all: number | null; inTrials: number; inPool: number; isMinimum: boolean }
+
+const asText = (number: number) => number.toLocaleString('en')
+
+function startOf(counted: CitedStudy[], people: People): { certainty: Graded; because: string } {
   const has = (types: readonly string[]) =>
     counted.some(({ publication_type }) => types.includes(publication_type))
-  if (counted.length === 0) return null
-  if (has(['Meta-analysis'])) return { certainty: 'moderate', because: 'a meta-analysis in people' }
-  if (has(RANDOMISED)) return { certainty: 'moderate', because: 'a randomised trial in people' }
+  if (people.inTrials >= MANY_PARTICIPANTS)
+    return {
+      certainty: 'high',
+      because: `randomised trials with ${asText(MANY_PARTICIPANTS)} people or more`,
+    }
+  if (counted.some(isPoolOfTrials))
+    return { certainty: 'moderate', because: 'a pooled analysis of randomised trials' }
+  if (has([TRIAL])) return { certainty: 'moderate', because: 'a randomised trial in people' }
+  if (counted.some(isRandomised))
+    return { certainty: 'moderate', because: 'a systematic review of randomised trials' }
+  if (has(['Meta-analysis']))
+    return { certainty: 'low', because: 'a pooled analysis of studies that were not all randomised' }
+  if (has(REVIEWS_WITH_METHOD))
+    return { certainty: 'low', because: 'a review without its own pool of randomised trials' }
   if (has(NOT_RANDOMISED)) return { certainty: 'low', because: 'studies in people, none of them randomised' }
   return { certainty: 'very low', because: 'reviews or case reports alone' }
 }
 
-function stepsDown(
-  counted: CitedStudy[],
-  participants: number | null,
-  limits: readonly string[],
-): StepDown[] {
+/** The most that a claim can reach, whatever its studies. */
+function mostOf(kind: string, direction: string, from: number): { rank: number; because: string | null } {
+  if (direction === 'unclear' && from === HIGH)
+    return { rank: LOW, because: 'trials of this size left the result unclear: at most low' }
+  if (direction === 'unclear' || direction === 'mixed')
+    return { rank: MODERATE, because: `a result that is ${direction} is never high` }
+  if (kind === 'harm' && direction === 'no_difference')
+    return { rank: MODERATE, because: 'no trial rules out rare harm: never high' }
+  return { rank: HIGH, because: null }
+}
+
+function stepsDown(counted: CitedStudy[], people: People, limits: readonly string[]): StepDown[] {
+  const few = people.isMinimum || people.all === null ? null : people.all
   const reasons: Record<Domain, [boolean, string][]> = {
     consistency: [
       [new Set(counted.map(({ finding }) => finding)).size > 1, 'findings differ between the studies'],
@@ -116,39 +247,28 @@ function stepsDown(
     ],
     precision: [
       [limits.includes('imprecise'), 'results are imprecise'],
+      [few !== null && few < VERY_FEW_PARTICIPANTS, `fewer than ${VERY_FEW_PARTICIPANTS} people in all`],
       [
-        participants !== null && participants < FEW_PARTICIPANTS,
-        `fewer than ${FEW_PARTICIPANTS} participants in all`,
+        few !== null && few >= VERY_FEW_PARTICIPANTS && few < FEW_PARTICIPANTS,
+        `fewer than ${FEW_PARTICIPANTS} people in all`,
       ],
       [
-        participants === null &&
-          !counted.some(({ publication_type }) => publication_type === 'Meta-analysis'),
-        'no number of participants is stated, and there is no meta-analysis',
+        people.all === null && !people.isMinimum,
+        'no number of people is stated, and there is no systematic review or pool',
       ],
     ],
-    directness: [[limits.includes('indirect'), 'what was studied differs from what the claim is about']],
-    reporting: [
-      [limits.includes('publication bias'), 'studies without an effect may be unpublished'],
-      [counted.every(({ funding }) => funding === 'maker'), 'only makers paid for the studies'],
+    directness: [
+      [limits.includes('indirect'), 'what was studied differs from what the claim is about'],
+      [!counted.some(isOwnHuman), 'only relatives or mixtures were studied in people'],
     ],
+    reporting: [[limits.includes('publication bias'), 'studies without an effect may be unpublished']],
   }
   return DOMAINS.flatMap((domain) => {
     const because = reasons[domain].flatMap(([applies, words]) => (applies ? [words] : []))
-    return because.length > 0 ? [{ domain, because: because.join('; ') }] : []
+    if (because.length === 0) return []
+    const steps = domain === 'precision' && few !== null && few < VERY_FEW_PARTICIPANTS ? 2 : 1
+    return [{ domain, because: because.join('; '), steps }]
   })
-}
-
-function reasonForHigh(counted: CitedStudy[], participants: number | null): string | null {
-  // No domain is touched, so all findings agree already.
-  const randomised = counted.filter(isRandomised).length
-  return randomised >= 2 && (participants ?? 0) >= MANY_PARTICIPANTS
-    ? 'at least two randomised trials or meta-analyses agree, with 1,000 participants or more together'
-    : null
-}
-
-function participantsOf(counted: CitedStudy[]): number | null {
-  const stated = counted.flatMap(({ participants }) => participants ?? [])
-  return stated.length > 0 ? stated.reduce((sum, one) => sum + one, 0) : null
 }
 
 function basisWithoutPeople(studies: readonly CitedStudy[]): BasisWithoutPeople | null {
@@ -159,26 +279,7 @@ function basisWithoutPeople(studies: readonly CitedStudy[]): BasisWithoutPeople 
   return unretracted.length > 0 ? 'relatives' : null
 }
 
-/**
- * Whether any finding bears a direction out. 'unclear' claims nothing and needs none: an editor may hold back where a
- * weak study found something. Studies that disagree bear out 'mixed'.
- */
-export function bearsOut(direction: string, findings: readonly string[]): boolean {
-  if (direction === 'unclear') return true
-  if (direction === 'mixed') return findings.includes('mixed') || new Set(findings).size > 1
-  return findings.includes(direction)
-}
-
-/** The direction that is left once retracted studies count nothing: 'unclear' when nothing bears the stated one out. */
-export function standingDirection(
-  direction: string,
-  studies: readonly Pick<CitedStudy, 'finding' | 'status'>[],
-): string {
-  const findings = studies.flatMap(({ finding, status }) => (status === 'retracted' ? [] : [finding]))
-  return bearsOut(direction, findings) ? direction : 'unclear'
-}
-
-/** How many studies of each kind a claim rests on. Relatives and families stand apart; so do retracted ones. */
+/** How many studies of each kind a claim cites. Relatives and families stand apart; so do retracted ones. */
 export function countStudies(studies: readonly CitedStudy[]) {
   const unretracted = studies.filter(({ status }) => status !== 'retracted')
   const same = unretracted.filter(({ tested }) => tested === 'same')
@@ -186,7 +287,7 @@ export function countStudies(studies: readonly CitedStudy[]) {
   const randomised = madeOn('human').filter(isRandomised)
   return {
     human_randomised: randomised.length,
-    human_pooled: randomised.filter(({ publication_type }) => publication_type === 'Meta-analysis').length,
+    human_pooled: randomised.filter(isPool).length,
     human_other: madeOn('human').length - randomised.length,
     mixed: madeOn('mixed').length,
     animal: madeOn('animal').length,

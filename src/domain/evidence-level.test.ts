@@ -8,11 +8,18 @@ const study = (over: Partial<CitedStudy> = {}): CitedStudy => ({
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',
   participants: 200,
+  comparison: 'placebo',
   funding: 'independent',
   status: 'ok',
+  trials: [],
+  trial_role: null,
+  gathers: null,
+  is_pooled: null,
   ...over,
 })
-const claim = (certainty: Certainty, direction = 'improves', studies = [study()]) => ({
+const claim = (certainty: Certainty, direction = 'improves', studies = [study()], outcome = 'sleep') => ({
+  outcome,
+  kind: 'benefit',
   certainty,
   direction,
   studies,
@@ -22,11 +29,35 @@ const FDA = { authority: 'FDA', status: 'approved' }
 describe('a compound stands on', () => {
   test.each<[string, Parameters<typeof evidenceLevel>, string]>([
     ['the top with an approval', [[], [], [FDA]], 'approved medicine'],
-    ['strong evidence with one claim of high certainty', [[claim('high')], [], []], 'strong human evidence'],
     [
-      'strong evidence with two moderate effects',
-      [[claim('moderate'), claim('moderate', 'lowers')], [], []],
+      'strong evidence with one benefit of high certainty',
+      [[claim('high')], [], []],
       'strong human evidence',
+    ],
+    [
+      'strong evidence with two benefits of moderate certainty',
+      [[claim('moderate'), claim('moderate', 'improves', [study()], 'pain')], [], []],
+      'strong human evidence',
+    ],
+    [
+      'trials with the same benefit in two populations',
+      [[claim('moderate'), claim('moderate')], [], []],
+      'human trials',
+    ],
+    [
+      'trials with harms or failures of high certainty alone',
+      [[{ ...claim('high', 'worsens'), kind: 'harm' }, claim('high', 'no_difference')], [], []],
+      'human trials',
+    ],
+    [
+      'limited data with laboratory values alone',
+      [[{ ...claim('high', 'lowers'), kind: 'marker' }], [study()], []],
+      'limited human data',
+    ],
+    [
+      'no direct studies with trials of relatives alone',
+      [[claim('low', 'improves', [study({ tested: 'relative' })])], [study({ tested: 'relative' })], []],
+      'no direct studies',
     ],
     [
       'trials when trials found no difference',

@@ -1,7 +1,13 @@
-import { type Certainty, type CitedStudy, counts } from './certainty.ts'
+import { type Certainty, type CitedStudy, isOwnHuman } from './certainty.ts'
 
 /** A claim as the level looks at it. */
-type AppraisedClaim = { certainty: Certainty; direction: string; studies: readonly CitedStudy[] }
+type AppraisedClaim = {
+  outcome: string
+  kind: string
+  certainty: Certainty
+  direction: string
+  studies: readonly CitedStudy[]
+}
 /** A study of the compound, cited by a claim or not. */
 type OwnStudy = Pick<CitedStudy, 'tested' | 'studied_in' | 'status'>
 type Regulation = { authority: string; status: string }
@@ -11,7 +17,6 @@ const ASSESSORS = ['FDA', 'EMA', 'PMDA', 'MHRA', 'TGA', 'Health Canada']
 /** Sold like this, an approval concerns another product; it is shown as regulation. */
 const SOLD_AS_FOOD = ['dietary supplement', 'authorised novel food']
 const TRIALS = ['Meta-analysis', 'Randomized controlled trial', 'Clinical trial']
-const TESTED_EFFECTS = ['improves', 'worsens', 'raises', 'lowers']
 
 /**
  * The six-step evidence level of a compound, from its own studies and claims. Only 'approved medicine' comes from
@@ -35,15 +40,18 @@ const isApprovedMedicine = (regulation: readonly Regulation[]) =>
   regulation.some(({ authority, status }) => status === 'approved' && ASSESSORS.includes(authority)) &&
   !regulation.some(({ status }) => SOLD_AS_FOOD.includes(status))
 
-/** One claim of high certainty, or two tested effects of moderate certainty. */
+/** A benefit of high certainty, or two different benefits of moderate certainty: harms, markers and failures are none. */
 function isStrong(claims: readonly AppraisedClaim[]): boolean {
-  const effects = claims.filter(
-    ({ certainty, direction }) => certainty === 'moderate' && TESTED_EFFECTS.includes(direction),
+  const benefits = claims.filter(({ kind, direction }) => kind === 'benefit' && direction === 'improves')
+  const sound = benefits.filter(({ certainty }) => certainty === 'high' || certainty === 'moderate')
+  return (
+    benefits.some(({ certainty }) => certainty === 'high') ||
+    new Set(sound.map(({ outcome }) => outcome)).size >= 2
   )
-  return effects.length >= 2 || claims.some(({ certainty }) => certainty === 'high')
 }
 
-/** A trial counts for the claim, and leaves more than very low certainty. */
-const isTested = ({ certainty, studies }: AppraisedClaim) =>
+/** No marker, with a trial of exactly the substance that leaves more than very low certainty. */
+const isTested = ({ kind, certainty, studies }: AppraisedClaim) =>
+  kind !== 'marker' &&
   certainty !== 'very low' &&
-  studies.some((study) => counts(study) && TRIALS.includes(study.publication_type))
+  studies.some((study) => isOwnHuman(study) && TRIALS.includes(study.publication_type))

@@ -6,6 +6,7 @@ import { dropLeases } from './billing/account-lock/repository.ts'
 import { checkPrice } from './billing/price-check.ts'
 import { loadCatalogueIfEmpty } from './catalogue/compounds/import/import-catalogue.ts'
 import { readCoverage } from './catalogue/compounds/read/repository.ts'
+import { rateByPresentRule } from './catalogue/evidence/records/present-rule.ts'
 import { createAsked } from './catalogue/search/asked.ts'
 import { followTags } from './core/changes/follow-tags.ts'
 import type { Deps } from './core/deps.ts'
@@ -63,6 +64,7 @@ export async function startServer(
       files,
       withDemo: config.DEMO === 'on',
     })
+    await rateByPresentRule(db)
     // Read before anybody is answered: here a failure may end the process, later it may not.
     const coverage = await readCoverage(db)
     const own = { config, db, clock: () => new Date() }

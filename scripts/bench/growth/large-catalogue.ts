@@ -6,7 +6,7 @@ import type {
 } from '#contract/catalogue/catalogue-file.ts'
 import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 import { isReserved } from '#contract/reserved-names.ts'
-import { bearsOut } from '#domain/certainty.ts'
+import { bearsOut } from '#domain/standing-direction.ts'
 import { checkCatalogue } from '#server/catalogue/compounds/import/file-check.ts'
 import type { Catalogue } from '#server/catalogue/compounds/import/placements.ts'
 import { entriesAmong } from '../../bench-search/corpus.ts'

@@ -17,6 +17,7 @@ import {
 import { BatchEntry, CertificateEntry, CertificateFileEntry } from './batch-file.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
+import { GATHERED, TRIAL_ROLES } from './evidence-vocabulary.ts'
 
 /** The slugs of a page that moved. `slug` stays what files name the record by. */
 const moved = {
@@ -168,6 +169,13 @@ export const ArticleEntry = z.strictObject({
   background: text(1000),
   conclusion: text(1000),
   evidence: z.enum(STUDIED_IN),
+  /** The trials that it reports, by their common names; of a pool those of its members that are known. */
+  trials: z.array(text(60)).min(1).max(10).optional(),
+  /** What it is to these trials; absent: not stated. */
+  trial_role: z.enum(TRIAL_ROLES).optional(),
+  /** Of a review: what it gathers, and whether it pools the numbers; absent: not stated. */
+  gathers: z.enum(GATHERED).optional(),
+  is_pooled: z.boolean().optional(),
 })
 
 /** One file of a catalogue. A catalogue is one such file or a folder of them, read as a whole. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PartialDay, Position, Slug, text, WebUrl } from '#contract/file-text.ts'
 import { concernFields } from '#contract/interaction-file.ts'
+import { STUDIED_IN } from '#contract/vocabulary.ts'
 import {
   AREAS,
   ARTICLE_STATES,
@@ -37,6 +38,9 @@ const CitedStudy = z.strictObject({
   participants: Participants,
   weeks: z.number().positive().max(5_000).nullable(),
   comparison: z.enum(COMPARISONS),
+  /** What this row is about, where an article tells of people and animals, or of the substance and its relatives. */
+  studied_in: z.enum(STUDIED_IN).optional(),
+  tested: z.enum(TESTED).optional(),
 })
 
 /** One outcome in one population. Its certainty is never stored: the product computes it from the studies. */

@@ -39,7 +39,7 @@ export const DIRECTIONS = [
 ] as const
 
 /** How certain a claim is; computed, never stored in files. */
-export const CERTAINTIES = ['high', 'moderate', 'low', 'very low', 'no human data'] as const
+export const CERTAINTIES = ['high', 'moderate', 'low', 'reported', 'very low', 'no human data'] as const
 
 /** What an appraisal would lower the certainty for. */
 export const LIMITS = ['risk of bias', 'inconsistent', 'imprecise', 'indirect', 'publication bias'] as const
@@ -48,6 +48,12 @@ export const COMPARISONS = ['placebo', 'active', 'standard care', 'none', 'not s
 
 /** What an article tested, seen from a compound: it, a close relative, one of several in a review, or not at all. */
 export const TESTED = ['same', 'relative', 'family', 'not'] as const
+
+/** What an article is to the trials that it names. */
+export const TRIAL_ROLES = ['primary', 'secondary', 'extension', 'post hoc', 'pool'] as const
+
+/** What a review gathers. */
+export const GATHERED = ['randomised', 'mixed', 'other'] as const
 
 export const FUNDINGS = ['independent', 'maker', 'mixed', 'not stated'] as const
 

@@ -10,6 +10,7 @@ import {
   COMPARISONS,
   DIRECTIONS,
   FUNDINGS,
+  GATHERED,
   INTERACTION_BASES,
   INTERACTION_KINDS,
   LIMITS,
@@ -27,25 +28,36 @@ const Outcome = z.object({ slug: z.string(), name: z.string(), area: z.enum(AREA
 export const CertaintySteps = z.object({
   /** Where the rule starts; null without human data. */
   start: z.object({ certainty: Certainty, because: z.string() }).nullable(),
-  /** One step down for each domain that is touched: consistency, risk of bias, precision, directness, reporting. */
-  down: z.array(z.object({ domain: z.string(), because: z.string() })),
+  /**
+   * One step down for each domain that is touched (consistency, risk of bias, precision, directness, reporting); two for
+   * the precision of very few people.
+   */
+  down: z.array(z.object({ domain: z.string(), because: z.string(), steps: z.int() })),
   /** Why high instead of moderate; null where it is not. */
   up: z.string().nullable(),
+  /** What holds it below what the steps give: 'a result that is mixed is never high'. */
+  held: z.string().nullable(),
   /** What is left where there is no human data: 'animals', 'cells' or 'relatives'. */
   without_people: z.string().nullable(),
+  /** True where a pool of unknown size counts too: there are at least as many participants as stated. */
+  is_minimum: z.boolean(),
+  /** Reports of the same trial among the studies that count: their people are counted once. */
+  overlaps: z.array(z.object({ trials: z.array(z.string()), reports: z.int() })),
+  /** Whether makers alone paid for the studies that count. A note: it takes no step. */
+  paid_by_maker: z.boolean(),
 })
 
-/** How many studies of each kind. Only the first two decide the certainty. */
+/** How many studies of each kind the claim cites. */
 export const StudyCounts = z.object({
   human_randomised: z.int(),
-  /** Of these, meta-analyses. */
+  /** Of these, those that pool trials. */
   human_pooled: z.int(),
   human_other: z.int(),
   /** People and animals together: shown, not counted. */
   mixed: z.int(),
   animal: z.int(),
   in_vitro: z.int(),
-  /** Of a close relative, or of a family of compounds: counted apart, never raising the certainty. */
+  /** Of a close relative, or of a family of compounds: counted only where no study in people was of the compound. */
   relative: z.int(),
   retracted: z.int(),
 })
@@ -66,12 +78,21 @@ const Study = z.object({
   article: CitedArticle,
   finding: z.enum(DIRECTIONS),
   tested: z.enum(TESTED),
+  /** What this row is about; the article may tell of more. */
+  studied_in: z.enum(STUDIED_IN),
   participants: z.int().nullable(),
   weeks: z.number().nullable(),
   comparison: z.enum(COMPARISONS),
   funding: z.enum(FUNDINGS),
   /** A retracted study is struck through and counts nothing. */
   status: z.enum(ARTICLE_STATES),
+  /** Names of the trials that the article reports. */
+  trials: z.array(z.string()),
+  /** What it is to these trials: 'primary', 'pool' and others; null when not stated. */
+  trial_role: z.string().nullable(),
+  /** Of a review: what it gathers, and whether it pools the numbers; null when not stated. */
+  gathers: z.enum(GATHERED).nullable(),
+  is_pooled: z.boolean().nullable(),
 })
 
 export const Claim = z.object({
@@ -223,6 +244,8 @@ export const evidenceEndpoints = {
         pmid: z.string().nullable(),
         pmcid: z.string().nullable(),
         key_terms: z.array(z.string()),
+        /** Names of the trials that it reports. */
+        trials: z.array(z.string()),
         participants: z.int().nullable(),
         funding: z.enum(FUNDINGS),
         status: z.enum(ARTICLE_STATES),
@@ -255,6 +278,11 @@ export const evidenceEndpoints = {
   listChanges: {
     summary: 'What changed in the evidence, newest first; of all compounds or of one',
     query: z.object({ drug_id: z.uuid().optional(), ...paging(20) }),
-    output: z.object({ changes: z.array(EditorialChange), total: z.int() }),
+    output: z.object({
+      changes: z.array(EditorialChange),
+      total: z.int(),
+      /** Rules of certainty that followed an earlier one here, newest first: how many claims got another certainty. */
+      rules: z.array(z.object({ rule: z.int(), at: z.string(), claims: z.int(), moved: z.int() })),
+    }),
   },
 } satisfies Record<string, EndpointSchemas>

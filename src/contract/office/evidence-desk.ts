@@ -18,6 +18,10 @@ export const DeskArticle = z.object({
   source_url: z.string(),
   /** What the lists of notices say became of it; an entry may say something graver. */
   status: z.enum(ARTICLE_STATES),
+  trials: z.array(z.string()),
+  trial_role: z.string().nullable(),
+  gathers: z.string().nullable(),
+  is_pooled: z.boolean().nullable(),
 })
 export type DeskArticle = z.infer<typeof DeskArticle>
 

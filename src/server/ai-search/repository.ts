@@ -70,9 +70,13 @@ const readings = (db: Db) => ({
     .innerJoin('article_facts as f', (join) =>
       join.onRef('f.evidence_id', '=', 's.evidence_id').onRef('f.article_id', '=', 's.article_id'),
     )
-    .select(['s.claim_id', 's.finding', 'f.tested', 'f.status', isRetracted.as('retracted')])
-    .select(['a.title', 'a.doi', 'a.pmid', 'a.source_url', 'a.evidence', 'a.publication_type'])
-    .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
+    .select(['s.claim_id', 's.finding', 'f.status', isRetracted.as('retracted')])
+    .select(['a.title', 'a.doi', 'a.pmid', 'a.source_url', 'a.publication_type'])
+    .select(({ fn }) => [
+      fn.coalesce('s.participants', 'f.participants').as('participants'),
+      fn.coalesce('s.tested', 'f.tested').as('tested'),
+      fn.coalesce('s.studied_in', 'a.evidence').as('evidence'),
+    ])
     .orderBy('s.claim_id')
     .orderBy('s.article_id'),
   warnings: db

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ChangeList } from '#web/features/catalogue/evidence/change-list.tsx'
 import { changesQuery } from '#web/features/catalogue/evidence/queries.ts'
+import { RuleChange } from '#web/features/catalogue/evidence/rule-change.tsx'
 import { drugQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import { feedLink, pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -39,7 +40,7 @@ const feedPath = (compound?: string) =>
 function ChangesScreen() {
   const { drug } = Route.useLoaderData()
   const { page = 1 } = Route.useSearch()
-  const { changes, total } = useSuspenseQuery(changesQuery(drug?.id, page)).data
+  const { changes, total, rules } = useSuspenseQuery(changesQuery(drug?.id, page)).data
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title={drug ? `Changes of ${drug.name}` : 'Changes'}>
@@ -53,6 +54,7 @@ function ChangesScreen() {
           Follow as a feed (Atom)
         </a>
       </p>
+      {page === 1 && rules.map((rule) => <RuleChange key={rule.rule} {...rule} />)}
       <ChangeList drug={drug} changes={changes} total={total} page={page} />
     </main>
   )

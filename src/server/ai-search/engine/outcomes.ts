@@ -42,6 +42,7 @@ const STRENGTH: Record<Certainty, number> = {
   high: 1,
   moderate: 0.95,
   low: 0.85,
+  reported: 0.8,
   'very low': 0.75,
   'no human data': 0.45,
 }

@@ -58,8 +58,13 @@ export const listStudies = (db: Db, drugId: string) =>
     )
     .where('c.drug_id', '=', drugId)
     .select(ARTICLE)
-    .select(['s.claim_id', 's.finding', 's.weeks', 's.comparison', 'f.tested', 'f.funding', 'f.status'])
-    .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
+    .select(['s.claim_id', 's.finding', 's.weeks', 's.comparison', 'f.funding', 'f.status'])
+    .select(['a.trials', 'a.trial_role', 'a.gathers', 'a.is_pooled'])
+    .select(({ fn }) => [
+      fn.coalesce('s.participants', 'f.participants').as('participants'),
+      fn.coalesce('s.tested', 'f.tested').as('tested'),
+      fn.coalesce('s.studied_in', 'a.evidence').as('studied_in'),
+    ])
     .orderBy('a.publication_date', (order) => order.desc().nullsLast())
     .orderBy('s.position')
     .orderBy('s.claim_id')
@@ -139,7 +144,7 @@ export const findArticle = (db: Db, by: { id: string } | { slug: string }) =>
     .selectFrom('articles as a')
     .where('id' in by ? sql<boolean>`a.id = ${by.id}::uuid` : sql<boolean>`a.slug = ${by.slug}`)
     .select(ARTICLE)
-    .select(['a.pmcid', 'a.key_terms', 'a.background', 'a.conclusion'])
+    .select(['a.pmcid', 'a.key_terms', 'a.background', 'a.conclusion', 'a.trials'])
     .executeTakeFirst()
 
 /** The compounds that an article belongs to, with what it says of each. */
@@ -171,6 +176,10 @@ const selectChanges = (db: Db, drugId: string | undefined) =>
   db
     .selectFrom('editorial_changes')
     .$if(drugId !== undefined, (query) => query.where('drug_id', '=', drugId ?? ''))
+
+/** Rules of certainty by which claims of an earlier rule were rated again, newest first. */
+export const listRules = (db: Db) =>
+  db.selectFrom('certainty_rules').where('claims', '>', 0).selectAll().orderBy('rule', 'desc').execute()
 
 /** Compounds whose derived level is not what their record says. */
 export const listLevelDifferences = (db: Db) =>

@@ -1,25 +1,21 @@
 import { ARTICLE_STATES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { capital } from '#domain/capital.ts'
-import {
-  type Appraisal,
-  appraise,
-  CERTAINTIES,
-  type CitedStudy,
-  countStudies,
-  standingDirection,
-} from '#domain/certainty.ts'
+import { type Appraisal, appraise, CERTAINTIES, type CitedStudy, countStudies } from '#domain/certainty.ts'
+import { standingDirection } from '#domain/standing-direction.ts'
 
 /** A claim as it is stored, with its studies and what became of them. */
 export type StoredClaim = {
+  kind: string
   direction: string
   limits: readonly string[]
   studies: readonly CitedStudy[]
 }
 
 /** Everything that follows from a claim and is kept. */
-export function derivedClaim({ direction: stated, limits, studies }: StoredClaim) {
-  const { certainty, participants, ...steps } = appraise(studies, limits)
-  const direction = standingDirection(stated, studies)
+export function derivedClaim(claim: StoredClaim) {
+  const { studies } = claim
+  const { certainty, participants, ...steps } = appraise(claim)
+  const direction = standingDirection(claim.direction, studies)
   return {
     certainty,
     direction,

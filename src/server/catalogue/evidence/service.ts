@@ -44,11 +44,16 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
           article: toArticle(study),
           finding: study.finding,
           tested: study.tested,
+          studied_in: study.studied_in,
           participants: study.participants,
           weeks: study.weeks,
           comparison: study.comparison,
           funding: study.funding,
           status: gravest(study.status, ...(statuses.get(study.article_id) ?? [])),
+          trials: study.trials,
+          trial_role: study.trial_role,
+          gathers: study.gathers,
+          is_pooled: study.is_pooled,
         })),
       }) as Evidence['claims'][number],
   )
@@ -221,6 +226,7 @@ export async function getArticle(
       pmid: row.pmid,
       pmcid: row.pmcid,
       key_terms: row.key_terms,
+      trials: row.trials,
       participants: facts?.participants ?? null,
       funding: facts?.funding ?? 'not stated',
       status,
@@ -247,7 +253,12 @@ export async function listChanges(
   { drug_id, ...page }: { drug_id?: string | undefined; limit: number; offset: number },
 ): Promise<Output<'listChanges'>> {
   const rows = await repository.listChanges(db, drug_id, page)
-  return { changes: rows.map(toChange), total: await repository.countChanges(db, drug_id) }
+  const rules = await repository.listRules(db)
+  return {
+    changes: rows.map(toChange),
+    total: await repository.countChanges(db, drug_id),
+    rules: rules.map(({ at, ...rule }) => ({ ...rule, at: at.toISOString() })),
+  }
 }
 
 const toChange = ({

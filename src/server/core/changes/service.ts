@@ -143,7 +143,7 @@ async function revise(trx: Db, plans: KindPlan[], by: By) {
 export async function rederive(db: Db, derivation: Derivation, touched: Touched): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await repository.lock(trx)
-    const ids = await writeDifferences(trx, derivation, touched)
+    const ids = await writeDifferences(trx, derivation, touched, touched.now)
     await repository.raiseTags(trx, new Set(ids.flatMap(derivation.tagsOf)))
     return ids.length
   })
@@ -173,22 +173,36 @@ export async function deriveAfterParts(trx: Db, book: RecordBook, parts: Parts, 
   await repository.raiseTags(trx, await derive(trx, derivations, parts.touched(now)))
 }
 
+/** Computes some of what is derived again for every record, in the transaction given: after a rule has changed. */
+export async function rederiveAll(trx: Db, derivations: readonly Derivation[], now: Date) {
+  await repository.lock(trx)
+  for (const derivation of derivations) {
+    const ids = await writeDifferences(trx, derivation, 'all', now)
+    await repository.raiseTags(trx, new Set(ids.flatMap(derivation.tagsOf)))
+  }
+}
+
 async function derive(trx: Db, derivations: readonly Derivation[], touched: Touched): Promise<Set<Tag>> {
   const tags = new Set<Tag>()
   // One by one: there may be more of them than a call takes arguments.
   for (const derivation of derivations)
-    for (const id of await writeDifferences(trx, derivation, touched))
+    for (const id of await writeDifferences(trx, derivation, touched, touched.now))
       for (const tag of derivation.tagsOf(id)) tags.add(tag)
   return tags
 }
 
 /** Returns the ids of what differed. */
-async function writeDifferences(trx: Db, derivation: Derivation, touched: Touched): Promise<string[]> {
-  const differences = await differencesOf(derivation, trx, touched)
+async function writeDifferences(
+  trx: Db,
+  derivation: Derivation,
+  of: Touched | 'all',
+  now: Date,
+): Promise<string[]> {
+  const differences = await differencesOf(derivation, trx, of)
   if (differences.length === 0) return []
   const differing = new Map(differences.flatMap(({ id, wanted }) => (wanted ? [[id, wanted] as const] : [])))
   const gone = differences.flatMap(({ id, wanted }) => (wanted ? [] : [id]))
-  await derivation.write(trx, differing, gone, touched.now)
+  await derivation.write(trx, differing, gone, now)
   return differences.map(({ id }) => id)
 }
 

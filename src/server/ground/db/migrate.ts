@@ -92,6 +92,7 @@ import * as lockedInputs from './migrations/0167-locked-inputs.ts'
 import * as contestedSignUps from './migrations/0168-contested-sign-ups.ts'
 import * as knownSideEffects from './migrations/0177-known-side-effects.ts'
 import * as interactionWords from './migrations/0180-interaction-words.ts'
+import * as trialsOfArticles from './migrations/0185-trials-of-articles.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations = table<Migration>({
@@ -182,6 +183,8 @@ const migrations = table<Migration>({
   '0177-known-side-effects': knownSideEffects,
   '0180-interaction-words': interactionWords,
 })
+  '0185-trials-of-articles': trialsOfArticles,
+}
 
 /** Thrown when the database has what only a newer version of the product made. */
 export class NewerDatabaseError extends Error {

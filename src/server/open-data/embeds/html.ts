@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { byCertainty } from '#domain/certainty.ts'
+import { byCertainty, certaintyInWords } from '#domain/certainty.ts'
 import { formatPerMg } from '#domain/money.ts'
 import { formatSize } from '#domain/pack-size.ts'
 
@@ -38,7 +38,7 @@ export function evidenceCard(site: CardSite, drug: Drug, { claims }: Evidence): 
         shown.length > 0
           ? html`<ul>${shown.map(
               ({ outcome, direction, certainty, is_withdrawn }) =>
-                html`<li><b>${outcome.name}</b><span class="n">${is_withdrawn ? 'withdrawn' : inWords(direction)}, ${certainty} certainty</span></li>`,
+                html`<li><b>${outcome.name}</b><span class="n">${is_withdrawn ? 'withdrawn' : inWords(direction)}, ${certaintyInWords(certainty)}</span></li>`,
             )}</ul>`
           : html`<p><span>No outcome was studied in people.</span></p>`
       }`,

@@ -33,7 +33,7 @@ export async function listClaims(db: Db, ids: Ids): Rows {
 export async function listFindings(db: Db, ids: Ids): Rows {
   const { rows } = await sql<Record<string, unknown>>`
     select s.claim_id as claim, d.name as compound, coalesce(a.slug, a.id::text) as article, s.position, s.finding,
-      s.participants, s.weeks, s.comparison
+      s.participants, s.weeks, s.comparison, s.studied_in, s.tested
     from claims c join claim_studies s on s.claim_id = c.id join drugs d on d.id = c.drug_id
       join articles a on a.id = s.article_id
     where c.drug_id = any(${ids}::uuid[]) order by c.drug_id, c.position, c.id, s.position, a.id`.execute(db)
@@ -43,7 +43,7 @@ export async function listFindings(db: Db, ids: Ids): Rows {
 export async function listArticles(db: Db, ids: Ids): Rows {
   const { rows } = await sql<Record<string, unknown>>`
     select a.id, coalesce(a.slug, a.id::text) as slug, a.title, a.journal, a.publication_date, a.publication_type,
-      a.evidence, a.doi, a.pmid, a.pmcid, a.source_url, a.key_terms,
+      a.evidence, a.doi, a.pmid, a.pmcid, a.source_url, a.key_terms, a.trials, a.trial_role, a.gathers, a.is_pooled,
       coalesce((select json_agg(d.name order by ad.position nulls last, d.name) from article_drugs ad
         join drugs d on d.id = ad.drug_id where ad.article_id = a.id), '[]') as compounds,
       coalesce((select json_agg(json_build_object('status', n.status, 'date', n.date, 'reason', n.reason)

@@ -10,7 +10,24 @@ export const articleKind = tableKind({
   id: ({ slug }) => articleId(slug),
   label: ({ slug }) => slug,
   title: ({ title }) => title,
-  row: ({ compounds, also_covers, order, year, read_at, ...row }) => row,
+  row: ({
+    compounds,
+    also_covers,
+    order,
+    year,
+    read_at,
+    trials,
+    trial_role,
+    gathers,
+    is_pooled,
+    ...row
+  }) => ({
+    ...row,
+    trials: trials ?? [],
+    trial_role: trial_role ?? null,
+    gathers: gathers ?? null,
+    is_pooled: is_pooled ?? null,
+  }),
   parts: [
     {
       table: 'article_drugs',

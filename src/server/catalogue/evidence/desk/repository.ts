@@ -28,6 +28,7 @@ export async function listArticles(db: Db, compoundId: string) {
     .where('b.drug_id', '=', compoundId)
     .select(['a.id', 'a.slug', 'a.title', 'a.journal', 'a.publication_date', 'a.publication_type'])
     .select(['a.evidence as studied_in', 'a.conclusion', 'a.doi', 'a.pmid', 'a.source_url'])
+    .select(['a.trials', 'a.trial_role', 'a.gathers', 'a.is_pooled'])
     .select((eb) =>
       eb
         .selectFrom('study_notices as n')

@@ -35,8 +35,8 @@ export const studyStates: Derivation = {
   tagsOf: (id) => [tagOf('compound', id.split(' ')[0] ?? ''), 'list:changes'],
 }
 
-/** The certainty of every claim, with its steps and its place among those of its outcome. */
-export const claimAppraisals: Derivation = {
+/** Every claim by the rule of this version; `because` is told with each change in the log. */
+const appraisals = (because?: string): Derivation => ({
   name: 'certainty of claims',
   async wanted(db, of) {
     const claims = await repository.listClaims(db, await compoundsOf(db, of))
@@ -64,7 +64,7 @@ export const claimAppraisals: Derivation = {
   },
   async write(trx, differing, gone, now) {
     const rows = [...differing].map(([id, derived]) => ({ ...idsOf(id), ...(derived as DerivedRow) }))
-    await repository.logChanges(trx, rows, gone.map(idsOf), now)
+    await repository.logChanges(trx, rows, gone.map(idsOf), { now, because })
     await repository.writeAppraisals(trx, rows)
     await repository.endAppraisals(
       trx,
@@ -76,7 +76,12 @@ export const claimAppraisals: Derivation = {
     tagOf('outcome', idsOf(id).outcome_id),
     'list:changes',
   ],
-}
+})
+
+/** The certainty of every claim, with its steps and its place among those of its outcome. */
+export const claimAppraisals = appraisals()
+/** The same, after the rule itself has changed. */
+export const appraisalsByNewRule = appraisals('by a new rule of certainty')
 
 function idsOf(key: string) {
   const [drug_id = '', outcome_id = '', claim_id = ''] = key.split(' ')

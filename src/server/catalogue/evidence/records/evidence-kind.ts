@@ -47,12 +47,14 @@ export const evidenceKind = tableKind({
       owner: 'evidence_id',
       rows: ({ compound, claims }, evidence_id) =>
         claims.flatMap((claim) =>
-          claim.studies.map(({ article, ...study }, position) => ({
+          claim.studies.map(({ article, studied_in, tested, ...study }, position) => ({
             claim_id: claimId(compound, claim),
             article_id: articleId(article),
             evidence_id,
             position,
             ...study,
+            studied_in: studied_in ?? null,
+            tested: tested ?? null,
           })),
         ),
     },

@@ -52,7 +52,8 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
     .selectFrom('claims as c')
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
     .where(isOf('c.drug_id', compounds))
-    .select(['c.id as claim_id', 'c.drug_id', 'c.outcome_id', 'c.direction', 'c.limits', 'd.name as slug'])
+    .select(['c.id as claim_id', 'c.drug_id', 'c.outcome_id', 'c.kind', 'c.direction', 'c.limits'])
+    .select('d.name as slug')
     .execute()
   const studies = await db
     .selectFrom('claim_studies as s')
@@ -62,9 +63,13 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
     )
     .innerJoin('articles as a', 'a.id', 's.article_id')
     .where(isOf('c.drug_id', compounds))
-    .select(['s.claim_id', 's.article_id', 's.finding', 'f.tested', 'f.funding', 'f.status'])
-    .select(['a.evidence as studied_in', 'a.publication_type'])
-    .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
+    .select(['s.claim_id', 's.article_id', 's.finding', 's.comparison', 'f.funding', 'f.status'])
+    .select(['a.publication_type', 'a.trials', 'a.trial_role', 'a.gathers', 'a.is_pooled'])
+    .select(({ fn }) => [
+      fn.coalesce('s.participants', 'f.participants').as('participants'),
+      fn.coalesce('s.tested', 'f.tested').as('tested'),
+      fn.coalesce('s.studied_in', 'a.evidence').as('studied_in'),
+    ])
     .execute()
   const notices = new Map([...(await listNotices(db)), ...(states ?? [])])
   const ofClaims = Map.groupBy(studies, ({ claim_id }) => claim_id)
@@ -107,7 +112,12 @@ export async function endAppraisals(db: Db, claims: string[]) {
 }
 
 /** Writes in words what changes for readers, of compounds whose evidence was known before. */
-export async function logChanges(db: Db, differing: AppraisedRow[], gone: ClaimIds[], now: Date) {
+export async function logChanges(
+  db: Db,
+  differing: AppraisedRow[],
+  gone: ClaimIds[],
+  { now, because }: { now: Date; because?: string | undefined },
+) {
   const touched = [...new Set([...differing, ...gone].map(({ drug_id }) => drug_id))]
   if (touched.length === 0) return
   const before = new Map((await listAppraisals(db, touched)).map((row) => [row.claim_id, row]))
@@ -125,7 +135,10 @@ export async function logChanges(db: Db, differing: AppraisedRow[], gone: ClaimI
     const name = names.claims.get(claim_id) ?? names.outcomes.get(outcome_id)
     const was = before.get(claim_id) as DerivedClaim | undefined
     const text = name && changeInWords(name, was ?? null, wanted.get(claim_id) ?? null)
-    return drug && text ? [{ at: now, drug_id, slug: drug.name, name: drug.proper_name, text }] : []
+    const told = because ? `${text}, ${because}` : text
+    return drug && text
+      ? [{ at: now, drug_id, slug: drug.name, name: drug.proper_name, text: told ?? '' }]
+      : []
   })
   if (entries.length > 0) await db.insertInto('editorial_changes').values(entries).execute()
 }
@@ -174,7 +187,9 @@ export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<st
   return new Map(
     drugs.map(({ id }): [string, Derived] => {
       const level = evidenceLevel(
-        (claimsOf.get(id) ?? []).map(({ claim_id, studies }) => ({
+        (claimsOf.get(id) ?? []).map(({ claim_id, outcome_id, kind, studies }) => ({
+          outcome: outcome_id,
+          kind,
           certainty: (appraised.get(claim_id)?.certainty ?? 'no human data') as DerivedClaim['certainty'],
           direction: appraised.get(claim_id)?.direction ?? 'unclear',
           studies,
@@ -232,4 +247,23 @@ export async function writeCounts(db: Db, counts: Map<string, Derived>, gone: st
     db,
   )
   await sql`delete from outcome_counts where outcome_id = any(${gone}::uuid[])`.execute(db)
+}
+
+export async function isRatedBy(db: Db, rule: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('certainty_rules')
+    .where('rule', '>=', rule)
+    .select('rule')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const lockRules = (db: Db) => sql`lock table certainty_rules in share row exclusive mode`.execute(db)
+
+export const addRule = (db: Db, rule: { rule: number; at: Date; claims: number; moved: number }) =>
+  db.insertInto('certainty_rules').values(rule).execute()
+
+export async function listCertainties(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('claim_appraisals').select(['claim_id', 'certainty']).execute()
+  return new Map(rows.map(({ claim_id, certainty }) => [claim_id, certainty]))
 }

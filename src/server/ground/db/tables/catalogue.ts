@@ -187,6 +187,10 @@ export type CatalogueTables = {
     key_terms: string[]
     background: string
     conclusion: string
+    trials: string[]
+    trial_role: string | null
+    gathers: string | null
+    is_pooled: boolean | null
     digest: string
     /** Whose record it is: 'file:catalogue'. */
     source: ColumnType<string, string | undefined>

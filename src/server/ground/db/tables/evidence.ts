@@ -74,6 +74,9 @@ export type EvidenceTables = {
     participants: number | null
     weeks: number | null
     comparison: string
+    /** What this row is about, where it is not what the article as a whole is about. */
+    studied_in: string | null
+    tested: string | null
   }
   article_facts: {
     evidence_id: string
@@ -173,6 +176,8 @@ export type EvidenceTables = {
   }
   study_states: { drug_id: string; article_id: string; status: string }
   outcome_counts: { outcome_id: string; compounds: number; studies: number }
+  /** Append-only. The rules of certainty that rated the claims of this database. */
+  certainty_rules: { rule: number; at: ColumnType<Date, Date | string, never>; claims: number; moved: number }
   /** Append-only: the database refuses anything else. */
   editorial_changes: {
     id: Generated<number>

@@ -89,7 +89,10 @@ export function evidenceOf(compound: Line, rows: Record<(typeof EVIDENCE_TABLES)
       direction: claim.stated_direction,
       studies: (findings.get(String(claim.id)) ?? [])
         .toSorted(byPosition)
-        .map((study) => pick(study, 'article', 'finding', 'participants', 'weeks', 'comparison')),
+        .map((study) => ({
+          ...pick(study, 'article', 'finding', 'participants', 'weeks', 'comparison'),
+          ...withoutNulls(pick(study, 'studied_in', 'tested')),
+        })),
     })),
     side_effects: { normal: [], worrying: graded('worrying'), stop_asap: graded('stop_asap') },
     unknowns: compound.unknowns,
@@ -176,6 +179,8 @@ export const offerOf = (row: Line) => ({
 export const articleOf = (row: Line) => ({
   ...pick(row, 'slug', 'compounds', 'title', 'journal', 'publication_date', 'publication_type'),
   ...pick(row, 'doi', 'pmid', 'pmcid', 'source_url', 'key_terms', 'evidence'),
+  ...(Array.isArray(row.trials) && row.trials.length > 0 && { trials: row.trials }),
+  ...withoutNulls(pick(row, 'trial_role', 'gathers', 'is_pooled')),
   order: row.position ?? null,
   year: row.publication_date === null ? null : Number(String(row.publication_date).slice(0, 4)),
   background: NOT_PUBLIC,

@@ -86,9 +86,9 @@ export const getEvidence = tool({
       participants: claim.participants,
       studies: claim.studies
         .slice(0, MOST.studies)
-        .map(({ article, finding, tested, participants, funding, status }) => ({
+        .map(({ article, studied_in, finding, tested, participants, funding, status }) => ({
           ...sourceOf(article, pages, ids.get(article.id)),
-          studied_in: article.evidence,
+          studied_in,
           finding,
           tested,
           participants,
@@ -130,13 +130,20 @@ export const getEvidence = tool({
 })
 
 /** The steps of the rule in one line. */
-function whyOf({ steps: { start, down, up, without_people } }: Pick<ClaimOfRecord, 'steps'>): string {
+function whyOf({ steps }: Pick<ClaimOfRecord, 'steps'>): string {
+  const { start, down, up, held, overlaps, paid_by_maker, without_people } = steps
   const reasons = [
     start
       ? `starts at ${start.certainty} because of ${start.because}`
-      : `no study of this very molecule in people counts${without_people ? `; there are studies in ${without_people}` : ''}`,
-    ...down.map(({ domain, because }) => `one step down for ${domain}: ${because}`),
+      : `no human study of exactly this substance or of a relative counts${without_people ? `; there are studies in ${without_people}` : ''}`,
+    ...down.map(
+      ({ domain, because, steps }) =>
+        `${steps === 2 ? 'two steps' : 'one step'} down for ${domain}: ${because}`,
+    ),
     ...(up ? [up] : []),
+    ...(held ? [held] : []),
+    ...overlaps.map(({ trials, reports }) => `${reports} reports are counted once (${trials.join(', ')})`),
+    ...(paid_by_maker ? ['note: paid for by the maker'] : []),
   ]
   return clip(reasons.join('; '), 400)
 }

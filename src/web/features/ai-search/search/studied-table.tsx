@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StudiedCompound } from '#contract/catalogue/search.ts'
+import { certaintyInWords } from '#domain/certainty.ts'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -80,10 +81,7 @@ function Finding({
         </span>
         {text}
       </span>
-      <span className="text-muted">
-        {' '}
-        · {certainty === 'no human data' ? certainty : `${certainty} certainty`}
-      </span>
+      <span className="text-muted"> · {certaintyInWords(certainty)}</span>
       <span className="mt-0.5 block text-muted">{statement}</span>
     </>
   )

@@ -11,7 +11,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
   const own = newestFirst.filter(({ tested }) => tested === 'same')
   const others = newestFirst.filter(({ tested }) => tested !== 'same')
   const missing = [
-    counts.relative === 0 && 'of relatives',
+    counts.relative === 0 && 'of related or mixed products',
     counts.animal === 0 && 'in animals',
     counts.in_vitro === 0 && 'in cells',
   ].filter((each) => each !== false)
@@ -32,14 +32,16 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             ))}
           </ul>
         ) : (
-          <p className="mt-1 text-xs text-muted">None of this very molecule.</p>
+          <p className="mt-1 text-xs text-muted">None of exactly this substance.</p>
         )}
         {others.length > 0 && (
           <div className="mt-4 border-t border-edge pt-3">
             <h3 className="text-sm font-semibold">
-              Of relatives and families: {counted(others.length, 'study', 'studies')}, counted apart
+              Related or mixed products: {counted(others.length, 'study', 'studies')}
             </h3>
-            <p className="text-xs text-muted">They never raise the certainty of this compound.</p>
+            <p className="text-xs text-muted">
+              They count only where no study in people was of exactly this substance, and then one step lower.
+            </p>
             <ul>
               {others.map((study) => (
                 <StudyItem key={study.article.id} study={study} />

@@ -15,11 +15,12 @@ export const DIRECTION_TEXT: Record<Direction, string> = {
   worsens: 'Worsens',
 }
 
-/** How many of the four steps of the scale are filled. */
+/** How many of the four steps of the scale are filled; what is reported has no grade. */
 export const STEPS_OF: Record<Certainty, number> = {
   high: 4,
   moderate: 3,
   low: 2,
+  reported: 0,
   'very low': 1,
   'no human data': 0,
 }
@@ -30,18 +31,22 @@ export const SEVERITY_TEXT: Record<Interaction['severity'], string> = {
   monitor: 'Monitor',
 }
 
-/** How a kind of study is drawn and named, in the order of the bar; the certainty rests on the first three alone. */
+/** How a kind of study is drawn and named, in the order of the bar. */
 const KINDS = [
   {
     key: 'human_pooled',
-    name: (count: number) => (count === 1 ? '1 meta-analysis' : `${count} meta-analyses`),
+    name: (count: number) => (count === 1 ? '1 pooled analysis' : `${count} pooled analyses`),
   },
   { key: 'human_randomised', name: (count: number) => `${count} randomised` },
   { key: 'human_other', name: (count: number) => `${count} other in people` },
   { key: 'mixed', name: (count: number) => `${count} of people and animals, not counted` },
   { key: 'animal', name: (count: number) => `${count} in animals` },
   { key: 'in_vitro', name: (count: number) => `${count} in cells` },
-  { key: 'relative', name: (count: number) => `${count} of relatives` },
+  {
+    key: 'relative',
+    name: (count: number) =>
+      count === 1 ? '1 of a related or mixed product' : `${count} of related or mixed products`,
+  },
   { key: 'retracted', name: (count: number) => `${count} retracted` },
 ] as const satisfies readonly { key: keyof Counts; name: (count: number) => string }[]
 

@@ -8,7 +8,8 @@ import { STATUS_TEXT, STUDIED_TEXT, TESTED_TEXT } from './study-text.ts'
 
 /** One study behind a claim: what it is, what it found, in how many, against what, who paid. */
 export function StudyItem({ study }: { study: Claim['studies'][number] }) {
-  const { article, finding, tested, participants, weeks, comparison, funding, status } = study
+  const { article, finding, tested, studied_in, participants, weeks, comparison, funding, status, trials } =
+    study
   const isRetracted = status === 'retracted'
   return (
     <li className="border-rule py-2.5 not-first:border-t">
@@ -26,7 +27,8 @@ export function StudyItem({ study }: { study: Claim['studies'][number] }) {
           {[article.journal, article.year].filter((each) => each !== null).join(', ') || 'Date not stated'}
         </span>
         <span>{article.publication_type}</span>
-        <span>{STUDIED_TEXT[article.evidence]}</span>
+        <span>{STUDIED_TEXT[studied_in]}</span>
+        {trials.length > 0 && <span>Trial: {trials.join(', ')}</span>}
         {tested !== 'same' && <span>{TESTED_TEXT[tested]}</span>}
         <ExternalLink
           href={article.url}

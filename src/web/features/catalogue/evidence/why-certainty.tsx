@@ -1,13 +1,15 @@
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/capital.ts'
-import { DOMAINS } from '#domain/certainty.ts'
+import { DOMAINS, MANY_IN_A_POOL, MANY_PARTICIPANTS } from '#domain/certainty.ts'
+import { count } from '#web/lib/format.ts'
 import type { Certainty } from './claim-text.ts'
 
 type Props = { certainty: Certainty; steps: Claim['steps'] }
 
 /** How the rule came to a certainty: where it starts, every domain in turn, and why it is not higher. */
 export function WhyCertainty({ certainty, steps }: Props) {
-  const { start, down, up, without_people } = steps
+  const { start, down, up, held, overlaps, paid_by_maker, without_people } = steps
+  const isRated = start !== null && start.certainty !== 'reported'
   return (
     <>
       <h3 className="text-sm font-semibold">{start ? `Why ${certainty}` : 'Why no certainty'}</h3>
@@ -17,24 +19,30 @@ export function WhyCertainty({ certainty, steps }: Props) {
             <Step name="Start">
               {capital(start.certainty)}, because of {start.because}
             </Step>
-            {DOMAINS.map((domain) => {
-              const touched = down.find((each) => each.domain === domain)
-              return (
-                <Step key={domain} name={capital(domain)}>
-                  {touched ? (
-                    <>
-                      <strong className="font-medium">One step down:</strong> {touched.because}
-                    </>
-                  ) : (
-                    <span className="text-muted">No step down</span>
-                  )}
-                </Step>
-              )
-            })}
+            {isRated &&
+              DOMAINS.map((domain) => {
+                const touched = down.find((each) => each.domain === domain)
+                return (
+                  <Step key={domain} name={capital(domain)}>
+                    {touched ? (
+                      <>
+                        <strong className="font-medium">
+                          {touched.steps === 2 ? 'Two steps down:' : 'One step down:'}
+                        </strong>{' '}
+                        {touched.because}
+                      </>
+                    ) : (
+                      <span className="text-muted">No step down</span>
+                    )}
+                  </Step>
+                )
+              })}
             {up && <Step name="High">{capital(up)}</Step>}
-            {certainty === 'moderate' && down.length === 0 && (
+            {held && <Step name="Held">{capital(held)}</Step>}
+            {certainty === 'moderate' && down.length === 0 && !held && (
               <Step name="Not high">
-                High needs two meta-analyses or randomised trials that agree, and 1,000 participants together
+                High needs {count(MANY_PARTICIPANTS)} people in randomised trials together, or{' '}
+                {count(MANY_IN_A_POOL)} in one pool of them
               </Step>
             )}
             {certainty === 'very low' && down.length > 0 && (
@@ -43,11 +51,24 @@ export function WhyCertainty({ certainty, steps }: Props) {
           </>
         ) : (
           <Step name="People">
-            No study of this very molecule in people counts here.{' '}
+            No human study of exactly this substance, or of a relative, counts here.{' '}
             {without_people
               ? `What there is: studies in ${without_people}.`.replace('in relatives', 'of relatives')
               : ''}
           </Step>
+        )}
+        {overlaps.length > 0 && (
+          <Step name="Counted once">
+            {overlaps
+              .map(
+                ({ trials, reports }) =>
+                  `These ${reports} reports are ${trials.length === 1 ? 'one trial' : 'of the same trials'} (${trials.join(', ')})`,
+              )
+              .join('; ')}
+          </Step>
+        )}
+        {paid_by_maker && (
+          <Step name="Note">Paid for by the maker: makers alone paid for the studies that count</Step>
         )}
       </dl>
     </>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/catalogue/evidence.ts'
-import { appraise, counts } from '#domain/certainty.ts'
+import { appraise, countedOf } from '#domain/certainty.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { inWhom } from './claim-text.ts'
@@ -13,14 +13,19 @@ export type WorkedClaim = { compound: { slug: string; name: string }; claim: Cla
 export function WorkedCertainty({ compound, claim }: WorkedClaim) {
   const studies = claim.studies.map((study) => ({
     finding: study.finding,
+    comparison: study.comparison,
     tested: study.tested,
-    studied_in: study.article.evidence,
+    studied_in: study.studied_in,
     publication_type: study.article.publication_type,
     participants: study.participants,
     funding: study.funding,
     status: study.status,
+    trials: study.trials,
+    trial_role: study.trial_role,
+    gathers: study.gathers,
+    is_pooled: study.is_pooled,
   }))
-  const { certainty, participants, ...steps } = appraise(studies, claim.limits)
+  const { certainty, participants, ...steps } = appraise({ ...claim, studies })
   const whom = inWhom(claim)
   return (
     <figure className="mt-4 rounded-md bg-sunken p-4 md:p-6">
@@ -35,8 +40,8 @@ export function WorkedCertainty({ compound, claim }: WorkedClaim) {
         {whom && ` (${whom.toLowerCase()})`} as it stands now
       </figcaption>
       <h3 className="mt-4 text-sm font-semibold">
-        {studies.filter(counts).length} of {studies.length} studies count,{' '}
-        {participants === null ? 'none' : count(participants)} participants stated
+        {countedOf(studies).length} of {studies.length} studies count,{' '}
+        {participants === null ? 'none' : count(participants)} people stated, each counted once
       </h3>
       <ul className="text-sm">
         {claim.studies.map((study) => (

@@ -1,15 +1,15 @@
 import { capital } from '#domain/capital.ts'
-import { appraise, type CitedStudy } from '#domain/certainty.ts'
+import { appraise, type RatedClaim } from '#domain/certainty.ts'
 import { type WouldChange, whatWouldChange } from '#domain/certainty-changes.ts'
 import { WhyCertainty } from '#web/features/catalogue/evidence/why-certainty.tsx'
 import { count } from '#web/lib/format.ts'
 
-type Props = { studies: CitedStudy[]; limits: string[]; titles: string[] }
+type Props = { claim: RatedClaim; titles: string[] }
 
 /** The certainty of a claim as it is typed, by the rule of the product, and what would change it. */
-export function ClaimCertainty({ studies, limits, titles }: Props) {
-  const { certainty, participants, ...steps } = appraise(studies, limits)
-  const changes = whatWouldChange(studies, limits)
+export function ClaimCertainty({ claim, titles }: Props) {
+  const { certainty, participants, ...steps } = appraise(claim)
+  const changes = whatWouldChange(claim)
   return (
     <div className="rounded-md bg-sunken p-4">
       <p role="status" className="mb-3 text-sm">

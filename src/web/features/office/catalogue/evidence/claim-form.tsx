@@ -11,7 +11,7 @@ import type { Typing } from '../typing.ts'
 import { AddStudy } from './add-study.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ClaimCertainty } from './claim-certainty.tsx'
-import { citedStudies, factsOf, limitsOf, listOf, type Typed, wordOf } from './typed-claim.ts'
+import { factsOf, listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
 
 export type Articles = ReadonlyMap<string, DeskArticle>
 
@@ -44,8 +44,7 @@ export function ClaimForm({
   const ofStudy = itemsOf(schema.properties?.studies)
   const studies = listOf(claim.studies)
   const slugs = studies.map(({ article }) => wordOf(article))
-  const cited = citedStudies(claim, typing.entry, articles)
-  const limits = limitsOf(claim)
+  const rated = ratedClaim(claim, typing.entry, articles)
   const outcome = wordOf(claim.outcome)
   const isWrong = isWrongAt(typing, path)
 
@@ -69,17 +68,13 @@ export function ClaimForm({
           <span className="font-medium">{schema.properties?.outcome?.names?.[outcome] ?? 'New claim'}</span>
           {!isOpen && wordOf(claim.statement) && `: ${wordOf(claim.statement)}`}
           {isWrong && <span className="text-bad"> · to be corrected</span>}
-          <CertaintyMark certainty={appraise(cited, limits).certainty} className="ml-3" />
+          <CertaintyMark certainty={appraise(rated).certainty} className="ml-3" />
         </>
       )}
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0 lg:order-2">
-          <ClaimCertainty
-            studies={cited}
-            limits={limits}
-            titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)}
-          />
+          <ClaimCertainty claim={rated} titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)} />
         </div>
         <RecordFields schema={without(schema, 'studies')} path={path} typing={typing} />
       </div>
@@ -88,7 +83,7 @@ export function ClaimForm({
         {slugs.map((slug, at) => (
           <li key={slug} className="grid gap-6 py-4 lg:grid-cols-2">
             <div className="min-w-0 lg:order-2">
-              <ArticleFacts slug={slug} article={articles.get(slug)} status={cited[at]?.status} />
+              <ArticleFacts slug={slug} article={articles.get(slug)} status={rated.studies[at]?.status} />
             </div>
             <div className="min-w-0 space-y-4">
               <RecordFields

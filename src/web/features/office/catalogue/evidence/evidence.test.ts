@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskArticle, FoundArticle } from '#contract/office/evidence-desk.ts'
 import { articleEntry, slugOf } from './article-entry.ts'
-import { citedStudies } from './typed-claim.ts'
+import { ratedClaim } from './typed-claim.ts'
 
 const article: DeskArticle = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -16,33 +16,42 @@ const article: DeskArticle = {
   pmid: null,
   source_url: 'https://journal.example/a-trial',
   status: 'concern',
+  trials: ['SLEEP-1'],
+  trial_role: 'primary',
+  gathers: null,
+  is_pooled: null,
 }
 const facts = { tested: 'same', participants: 80, funding: 'maker', status: 'ok' }
 
 test('a claim as it is typed is read as the rule reads what is stored', () => {
   const entry = { articles: { 'a-trial': facts } }
   const articles = new Map([['a-trial', article]])
-  const study = { article: 'a-trial', finding: 'improves', participants: null }
+  const study = { article: 'a-trial', finding: 'improves', participants: null, comparison: 'placebo' }
   const read = {
     finding: 'improves',
     tested: 'same',
     studied_in: 'human',
     publication_type: 'Randomized controlled trial',
+    comparison: 'placebo',
+    trials: ['SLEEP-1'],
+    trial_role: 'primary',
+    gathers: null,
+    is_pooled: null,
     participants: 80,
     funding: 'maker',
     status: 'concern',
   }
-  expect(citedStudies({ studies: [study] }, entry, articles)).toEqual([read])
-  expect(citedStudies({ studies: [{ ...study, participants: 30 }] }, entry, articles)).toEqual([
+  expect(ratedClaim({ studies: [study] }, entry, articles).studies).toEqual([read])
+  expect(ratedClaim({ studies: [{ ...study, participants: 30 }] }, entry, articles).studies).toEqual([
     { ...read, participants: 30 },
   ])
   const retracted = { articles: { 'a-trial': { ...facts, status: 'retracted' } } }
-  expect(citedStudies({ studies: [study] }, retracted, articles)[0]?.status).toBe('retracted')
+  expect(ratedClaim({ studies: [study] }, retracted, articles).studies[0]?.status).toBe('retracted')
 })
 
 test('what is half typed counts nothing and breaks nothing', () => {
-  expect(citedStudies({ studies: 'none' }, {}, new Map())).toEqual([])
-  expect(citedStudies({ studies: [{}, null] }, { articles: [] }, new Map())).toMatchObject([
+  expect(ratedClaim({ studies: 'none' }, {}, new Map()).studies).toEqual([])
+  expect(ratedClaim({ studies: [{}, null] }, { articles: [] }, new Map()).studies).toMatchObject([
     { tested: '', studied_in: '', participants: null },
   ])
 })

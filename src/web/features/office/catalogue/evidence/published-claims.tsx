@@ -3,7 +3,7 @@ import { appraise } from '#domain/certainty.ts'
 import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ClaimCertainty } from './claim-certainty.tsx'
-import { citedStudies, limitsOf, listOf, type Typed, wordOf } from './typed-claim.ts'
+import { listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
 
 type Props = {
   entry: Typed
@@ -43,7 +43,7 @@ type ClaimProps = {
 
 function PublishedClaim({ claim, outcome, entry, articles }: ClaimProps) {
   const studies = listOf(claim.studies)
-  const cited = citedStudies(claim, entry, articles)
+  const rated = ratedClaim(claim, entry, articles)
   const slugs = studies.map(({ article }) => wordOf(article))
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -55,17 +55,10 @@ function PublishedClaim({ claim, outcome, entry, articles }: ClaimProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <CertaintyMark
-          certainty={appraise(cited, limitsOf(claim)).certainty}
-          className="text-sm font-medium"
-        />
+        <CertaintyMark certainty={appraise(rated).certainty} className="text-sm font-medium" />
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm">Why, and what would change it</summary>
-          <ClaimCertainty
-            studies={cited}
-            limits={limitsOf(claim)}
-            titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)}
-          />
+          <ClaimCertainty claim={rated} titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)} />
         </details>
       </div>
       <ol className="min-w-0 space-y-6">
@@ -74,7 +67,7 @@ function PublishedClaim({ claim, outcome, entry, articles }: ClaimProps) {
             <ArticleFacts
               slug={slug}
               article={articles.get(slug)}
-              status={cited[index]?.status}
+              status={rated.studies[index]?.status}
               finding={wordOf(studies[index]?.finding)}
             />
           </li>

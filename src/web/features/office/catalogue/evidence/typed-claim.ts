@@ -1,6 +1,6 @@
 import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
-import type { CitedStudy } from '#domain/certainty.ts'
+import type { CitedStudy, RatedClaim } from '#domain/certainty.ts'
 
 /** An entry, a claim or a study as it is typed, right or not. */
 export type Typed = Record<string, unknown>
@@ -11,7 +11,7 @@ export const listOf = (value: unknown): Typed[] => (Array.isArray(value) ? value
 export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-export const limitsOf = ({ limits }: Typed): string[] =>
+const limitsOf = ({ limits }: Typed): string[] =>
   Array.isArray(limits) ? limits.filter((limit) => typeof limit === 'string') : []
 
 /** What the entry says of an article. */
@@ -20,24 +20,37 @@ export const factsOf = (entry: Typed, slug: string): Typed | null => {
   return isTyped(facts) ? facts : null
 }
 
-/** The studies of a claim as the rule of certainty reads them, by what is typed at the moment. */
-export function citedStudies(
+/** A claim as the rule of certainty reads it, by what is typed at the moment. */
+export const ratedClaim = (
   claim: Typed,
   entry: Typed,
   articles: ReadonlyMap<string, DeskArticle>,
-): CitedStudy[] {
+): RatedClaim => ({
+  kind: wordOf(claim.kind),
+  direction: wordOf(claim.direction),
+  limits: limitsOf(claim),
+  studies: citedStudies(claim, entry, articles),
+})
+
+/** Its studies. */
+function citedStudies(claim: Typed, entry: Typed, articles: ReadonlyMap<string, DeskArticle>): CitedStudy[] {
   return listOf(claim.studies).map((study) => {
     const slug = wordOf(study.article)
     const facts = factsOf(entry, slug)
     const article = articles.get(slug)
     return {
       finding: wordOf(study.finding),
-      tested: wordOf(facts?.tested),
-      studied_in: article?.studied_in ?? '',
+      tested: wordOf(study.tested) || wordOf(facts?.tested),
+      studied_in: wordOf(study.studied_in) || (article?.studied_in ?? ''),
       publication_type: article?.publication_type ?? '',
       participants: numberOf(study.participants) ?? numberOf(facts?.participants),
+      comparison: wordOf(study.comparison),
       funding: wordOf(facts?.funding),
       status: gravest(wordOf(facts?.status), article?.status ?? 'ok'),
+      trials: article?.trials ?? [],
+      trial_role: article?.trial_role ?? null,
+      gathers: article?.gathers ?? null,
+      is_pooled: article?.is_pooled ?? null,
     }
   })
 }

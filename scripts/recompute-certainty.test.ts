@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { CatalogueFile } from '#contract/catalogue/catalogue-file.ts'
+import { appraise, type Certainty } from '#domain/certainty.ts'
+import { evidenceLevel } from '#domain/evidence-level.ts'
+import { claimOfFile } from '#test/rated-claim.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'data/catalogue')
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const files: CatalogueFile[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => read(join(folder, name)))
+const articles = new Map(files.flatMap((file) => file.articles ?? []).map((one) => [one.slug, one]))
+const entries = files.flatMap(({ evidence }) => evidence ?? [])
+const LETTERS: Record<Certainty, string> = {
+  high: 'H',
+  moderate: 'M',
+  low: 'L',
+  reported: 'R',
+  'very low': 'V',
+  'no human data': 'N',
+}
+
+const ofProduct = Object.fromEntries(
+  entries.map((entry) => [
+    entry.compound,
+    entry.claims.map((claim) => LETTERS[appraise(claimOfFile(claim, entry, articles)).certainty]).join(''),
+  ]),
+)
+
+test('every claim has the certainty that was expected when the rule was chosen, claim by claim', () => {
+  const expected: Record<string, string> = read(join(root, 'test/expected-certainty.json'))
+  const known = Object.keys(expected).filter((compound) => compound in ofProduct)
+  expect(known.length).toBeGreaterThan(200)
+  expect(Object.fromEntries(known.map((compound) => [compound, ofProduct[compound]]))).toEqual(
+    Object.fromEntries(known.map((compound) => [compound, expected[compound]])),
+  )
+})
+
+test('the script that shares no code with the product comes to the same for every claim', () => {
+  const lines = execFileSync('node', [join(root, 'scripts/recompute-certainty.mjs'), folder], {
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  })
+  const ofScript: Record<string, string> = {}
+  for (const line of lines.trim().split('\n')) {
+    const { compound, certainty }: { compound: string; certainty: Certainty } = JSON.parse(line)
+    ofScript[compound] = (ofScript[compound] ?? '') + LETTERS[certainty]
+  }
+  expect(ofScript).toEqual(ofProduct)
+})
+
+test('no record states a level that differs from what its studies give', () => {
+  const compounds = files.flatMap((file) => file.compounds ?? [])
+  const differing = entries.flatMap((entry) => {
+    const level = evidenceLevel(
+      entry.claims.map((claim) => {
+        const rated = claimOfFile(claim, entry, articles)
+        return { ...rated, outcome: claim.outcome, certainty: appraise(rated).certainty }
+      }),
+      Object.entries(entry.articles).map(([slug, { tested, status }]) => ({
+        tested,
+        status,
+        studied_in: articles.get(slug)?.evidence ?? '',
+      })),
+      entry.regulation,
+    )
+    const stated = compounds.find(({ slug }) => slug === entry.compound)?.evidence
+    return stated === level ? [] : [`${entry.compound}: stated ${stated}, computed ${level}`]
+  })
+  expect(differing).toEqual([])
+})
