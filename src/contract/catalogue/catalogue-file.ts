@@ -170,7 +170,7 @@ export const ArticleEntry = z.strictObject({
   conclusion: text(1000),
   evidence: z.enum(STUDIED_IN),
   /** The trials that it reports, by their common names; of a pool those of its members that are known. */
-  trials: z.array(text(60)).min(1).max(10).optional(),
+  trials: z.array(text(160)).min(1).max(10).optional(),
   /** What it is to these trials; absent: not stated. */
   trial_role: z.enum(TRIAL_ROLES).optional(),
   /** Of a review: what it gathers, and whether it pools the numbers; absent: not stated. */

@@ -12,6 +12,7 @@ import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
 import { claimAppraisals, studyStates } from './records/derived.ts'
+import { rateByPresentRule } from './records/present-rule.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('the evidence of a compound', () => {
     expect(memory).toMatchObject({
       direction: 'no_difference',
       certainty: 'moderate',
-      steps: { start: { certainty: 'moderate', because: 'a meta-analysis in people' }, down: [], up: null },
+      steps: { start: { certainty: 'moderate', because: 'a pooled analysis of randomised trials' }, down: [], up: null },
       counts: { human_randomised: 2, human_pooled: 1, human_other: 0, animal: 0, relative: 0 },
       participants: 123,
     })
@@ -45,7 +46,7 @@ describe('the evidence of a compound', () => {
     const { claims } = await evidenceOf('semaglutide')
     const areas = claims.map(({ outcome }) => outcome.area)
     expect(areas).toEqual([...new Set(areas)].flatMap((area) => areas.filter((one) => one === area)))
-    const ranks = ['high', 'moderate', 'low', 'very low', 'no human data']
+    const ranks = ['high', 'moderate', 'low', 'reported', 'very low', 'no human data']
     for (const rows of Map.groupBy(claims, ({ outcome }) => outcome.area).values()) {
       const order = rows.map(({ certainty }) => ranks.indexOf(certainty))
       expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -101,7 +102,7 @@ test('what is derived from the evidence is what would be derived from scratch', 
     expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
 })
 
-test('an older database is brought to the same by its migrations', async () => {
+test('an older database is brought to the same by its migrations and the present rule', async () => {
   await sql`drop table study_states`.execute(app.db)
   await sql`update claim_appraisals set counts = (counts::jsonb - 'human_pooled')::json`.execute(app.db)
   await sql`alter table claim_appraisals drop column is_mapped`.execute(app.db)
@@ -110,6 +111,7 @@ test('an older database is brought to the same by its migrations', async () => {
   await addStudyStates(older)
   await addPooledStudies(older)
   await addMapped(older)
+  await rateByPresentRule(app.db)
   for (const derivation of [studyStates, claimAppraisals])
     expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
 })
