@@ -34,7 +34,11 @@ describe('the evidence of a compound', () => {
     expect(memory).toMatchObject({
       direction: 'no_difference',
       certainty: 'moderate',
-      steps: { start: { certainty: 'moderate', because: 'a pooled analysis of randomised trials' }, down: [], up: null },
+      steps: {
+        start: { certainty: 'moderate', because: 'a pooled analysis of randomised trials' },
+        down: [],
+        up: null,
+      },
       counts: { human_randomised: 2, human_pooled: 1, human_other: 0, animal: 0, relative: 0 },
       participants: 123,
     })

@@ -87,12 +87,10 @@ export function evidenceOf(compound: Line, rows: Record<(typeof EVIDENCE_TABLES)
     claims: rows.claims.toSorted(byPosition).map((claim) => ({
       ...pick(claim, 'outcome', 'kind', 'population', 'statement', 'limits'),
       direction: claim.stated_direction,
-      studies: (findings.get(String(claim.id)) ?? [])
-        .toSorted(byPosition)
-        .map((study) => ({
-          ...pick(study, 'article', 'finding', 'participants', 'weeks', 'comparison'),
-          ...withoutNulls(pick(study, 'studied_in', 'tested')),
-        })),
+      studies: (findings.get(String(claim.id)) ?? []).toSorted(byPosition).map((study) => ({
+        ...pick(study, 'article', 'finding', 'participants', 'weeks', 'comparison'),
+        ...withoutNulls(pick(study, 'studied_in', 'tested')),
+      })),
     })),
     side_effects: { normal: [], worrying: graded('worrying'), stop_asap: graded('stop_asap') },
     unknowns: compound.unknowns,
