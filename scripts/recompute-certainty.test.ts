@@ -41,6 +41,7 @@ test('every claim has the certainty that was expected when the rule was chosen, 
 })
 
 test('the script that shares no code with the product comes to the same for every claim', () => {
+  const rated = Object.entries(ofProduct).filter(([, letters]) => letters !== '')
   const lines = execFileSync('node', [join(root, 'scripts/recompute-certainty.mjs'), folder], {
     encoding: 'utf8',
     maxBuffer: 10_000_000,
@@ -50,7 +51,7 @@ test('the script that shares no code with the product comes to the same for ever
     const { compound, certainty }: { compound: string; certainty: Certainty } = JSON.parse(line)
     ofScript[compound] = (ofScript[compound] ?? '') + LETTERS[certainty]
   }
-  expect(ofScript).toEqual(ofProduct)
+  expect(ofScript).toEqual(Object.fromEntries(rated))
 })
 
 test('no record states a level that differs from what its studies give', () => {

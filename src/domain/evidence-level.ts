@@ -16,7 +16,14 @@ type Regulation = { authority: string; status: string }
 const ASSESSORS = ['FDA', 'EMA', 'PMDA', 'MHRA', 'TGA', 'Health Canada']
 /** Sold like this, an approval concerns another product; it is shown as regulation. */
 const SOLD_AS_FOOD = ['dietary supplement', 'authorised novel food']
-const TRIALS = ['Meta-analysis', 'Randomized controlled trial', 'Clinical trial']
+const TRIALS = [
+  'Meta-analysis',
+  'Systematic review',
+  'Umbrella review',
+  'Randomized controlled trial',
+  'Clinical trial',
+]
+const TOO_LOW = ['reported', 'very low', 'no human data']
 
 /**
  * The six-step evidence level of a compound, from its own studies and claims. Only 'approved medicine' comes from
@@ -31,7 +38,9 @@ export function evidenceLevel(
   if (isStrong(claims)) return 'strong human evidence'
   if (claims.some(isTested)) return 'human trials'
   const own = studies.filter(({ tested, status }) => tested === 'same' && status !== 'retracted')
-  if (own.some(({ studied_in }) => studied_in === 'human')) return 'limited human data'
+  // A row of a claim may tell of people where its article as a whole tells of people and animals.
+  const inPeople = [...own, ...claims.flatMap(({ studies }) => studies)].some(isOwnHuman)
+  if (inPeople) return 'limited human data'
   if (own.length === 0) return 'no direct studies'
   return own.some(({ studied_in }) => studied_in !== 'in vitro') ? 'animal studies' : 'in vitro only'
 }
@@ -53,5 +62,5 @@ function isStrong(claims: readonly AppraisedClaim[]): boolean {
 /** No marker, with a trial of exactly the substance that leaves more than very low certainty. */
 const isTested = ({ kind, certainty, studies }: AppraisedClaim) =>
   kind !== 'marker' &&
-  certainty !== 'very low' &&
+  !TOO_LOW.includes(certainty) &&
   studies.some((study) => isOwnHuman(study) && TRIALS.includes(study.publication_type))
