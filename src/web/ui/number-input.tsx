@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { readTypedNumber } from '#contract/typed-number.ts'
 import { Input } from './input.tsx'
 import { typedKey } from './typed-key.ts'

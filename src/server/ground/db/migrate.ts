@@ -182,9 +182,8 @@ const migrations = table<Migration>({
   '0168-contested-sign-ups': contestedSignUps,
   '0177-known-side-effects': knownSideEffects,
   '0180-interaction-words': interactionWords,
-})
   '0185-trials-of-articles': trialsOfArticles,
-}
+})
 
 /** Thrown when the database has what only a newer version of the product made. */
 export class NewerDatabaseError extends Error {
