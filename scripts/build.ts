@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { inputsNow, markBuilt } from './build-inputs.ts'
+import { keepEarlierBuild } from './earlier-builds.ts'
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|webmanifest)$/
 
 const inputs = inputsNow()
+keepEarlierBuild('dist')
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 compress('dist/client')

@@ -224,7 +224,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
     deps.sandbox.deliverTo((request) => app.fetch(request, { isInternal: true }))
   }
   if (web) {
-    app.route('/', staticFiles(web.assets))
+    app.route('/', staticFiles(web.assets, web.findOtherAsset))
     app.use(refusingWithPages(deps.config.PRODUCT_NAME, limitReads(deps, READ_LIMITS.pages)))
     app.route('/', pages(deps, web, kept.pages, app.fetch))
   }

@@ -14,7 +14,7 @@ import { ownScripts } from './core/http/own-scripts.ts'
 import { pathAndQueryOf } from './core/http/path-and-query.ts'
 import { refusalPage } from './core/http/refusal-page.ts'
 import { needsStripe, pagePolicy } from './core/http/security-headers.ts'
-import type { Assets } from './core/http/static-files.ts'
+import type { Assets, FindAsset } from './core/http/static-files.ts'
 import { inTurn, underWayFor } from './core/http/under-way.ts'
 import { AppError, tooMuchAsked } from './ground/errors.ts'
 import { type CallServer, type Fetch, pageCalls } from './page-calls.ts'
@@ -22,6 +22,8 @@ import { type CallServer, type Fetch, pageCalls } from './page-calls.ts'
 /** The web program as the server sees it: it renders a page, reading data through `callServer`. */
 export type Web = {
   assets: Assets
+  /** Files of builds before and after, which open tabs ask for. */
+  findOtherAsset?: FindAsset
   render: (request: Request, context: RenderContext) => Promise<Response>
   /** True while developing: pages are rendered anew each time and may load the dev client. */
   isDev: boolean

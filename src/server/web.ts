@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { filesOfOtherBuilds } from './core/http/other-builds.ts'
 import { loadAssets } from './core/http/static-files.ts'
 import { OperatorError } from './operator-failure.ts'
 import type { Web } from './ssr.ts'
@@ -19,6 +20,7 @@ async function loadBuiltWeb() {
   const entry = (await import(pathToFileURL(built).href)) as Entry
   return {
     assets: await loadAssets(join(ROOT, 'dist', 'client')),
+    findOtherAsset: filesOfOtherBuilds(join(ROOT, 'dist'), () => new Date()),
     render: (request: Request, context: object) => entry.default.fetch(request, { context }),
     isDev: false,
     close: async () => {},

@@ -2,6 +2,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Field } from './features/core/site/carry-over.ts'
+import { loadAnew } from './lib/load-anew.ts'
+import { watchTyping } from './lib/typed-over-reload.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -14,6 +16,7 @@ import { getRouter } from './router.tsx'
 async function start() {
   await nextTask()
   const router = getRouter()
+  loadAnewWhenMissing(router)
   await nextTask()
   const fields = fieldsOfPage()
   let focused: EventTarget | null = document.activeElement
@@ -48,6 +51,27 @@ function wasPageChanged() {
   records.push(...(observer?.takeRecords() ?? []))
   const isOurs = (node: Node) => node instanceof HTMLScriptElement || node instanceof Text
   return records.some(({ target, addedNodes }) => target !== document.body || ![...addedNodes].every(isOurs))
+}
+
+/**
+ * A part of the program that the server no longer has, as after a deploy, loads the page anew. What is only fetched in
+ * case somebody follows a link may be missing: following it does the same.
+ */
+function loadAnewWhenMissing(router: ReturnType<typeof getRouter>) {
+  watchTyping()
+  let ahead = 0
+  const { preloadRoute } = router
+  router.preloadRoute = (async (...given: Parameters<typeof preloadRoute>) => {
+    ahead += 1
+    try {
+      return await preloadRoute(...given)
+    } finally {
+      ahead -= 1
+    }
+  }) as typeof preloadRoute
+  window.addEventListener('vite:preloadError', () => {
+    if (ahead === 0) void loadAnew()
+  })
 }
 
 const nextTask = () => new Promise((next) => setTimeout(next))

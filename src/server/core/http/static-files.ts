@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Hono } from 'hono'
 import { table } from '#domain/table.ts'
@@ -26,7 +26,7 @@ const SERVICE_WORKER = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
-type Asset = {
+export type Asset = {
   etag: string
   headers: Record<string, string>
   body: Buffer<ArrayBuffer>
@@ -34,6 +34,7 @@ type Asset = {
   gz?: Buffer<ArrayBuffer>
 }
 export type Assets = Map<string, Asset>
+export type FindAsset = (path: string) => Promise<Asset | null>
 
 /** Reads the built files once, each with its precompressed forms; a few hundred kilobytes in all. */
 export async function loadAssets(folder: string): Promise<Assets> {
@@ -42,33 +43,41 @@ export async function loadAssets(folder: string): Promise<Assets> {
     statSync(join(folder, file)).isFile(),
   )
   for (const file of files) {
-    const type = TYPES[extname(file)]
-    if (!type) continue
     const path = `/${file.split(sep).join('/')}`
-    // Names with a hash never change their content.
-    const isHashed = path.startsWith('/assets/')
-    const body = readFileSync(join(folder, file))
-    assets.set(path, {
-      etag: entityTag(body),
-      headers: {
-        'content-type': type,
-        'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        vary: 'Accept-Encoding',
-        ...(path === '/sw.js' && SERVICE_WORKER),
-      },
-      body,
-      ...(files.includes(`${file}.br`) && { br: readFileSync(join(folder, `${file}.br`)) }),
-      ...(files.includes(`${file}.gz`) && { gz: readFileSync(join(folder, `${file}.gz`)) }),
-    })
+    const asset = await readAsset(join(folder, file), path)
+    if (asset) assets.set(path, asset)
   }
   return assets
 }
 
-/** Serves the built files from memory; anything else falls through to the pages. */
-export function staticFiles(assets: Assets) {
+/** A file as it is served at a path; null where there is none, or none of a kind that is served. */
+export async function readAsset(file: string, path: string): Promise<Asset | null> {
+  const type = TYPES[extname(file)]
+  const read = (name: string) => readFile(name).catch(() => undefined)
+  const body = type && (await read(file))
+  if (!body) return null
+  const [br, gz] = await Promise.all([read(`${file}.br`), read(`${file}.gz`)])
+  // Names with a hash never change their content.
+  const isHashed = path.startsWith('/assets/')
+  return {
+    etag: entityTag(body),
+    headers: {
+      'content-type': type,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'Accept-Encoding',
+      ...(path === '/sw.js' && SERVICE_WORKER),
+    },
+    body,
+    ...(br && { br }),
+    ...(gz && { gz }),
+  }
+}
+
+/** Serves the built files from memory, and those of other builds as `findOther` has them; anything else falls through. */
+export function staticFiles(assets: Assets, findOther: FindAsset = async () => null) {
   const app = new Hono<HttpEnv>()
-  app.get('*', (c, next) => {
-    const asset = assets.get(c.req.path)
+  app.get('*', async (c, next) => {
+    const asset = assets.get(c.req.path) ?? (await findOther(c.req.path))
     if (!asset) return next()
     const encoding = bestOf(asset, c.req.header('accept-encoding'))
     const headers = { ...asset.headers, etag: tagOfEncoding(asset.etag, encoding) }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isMissingModule, loadAnew } from '#web/lib/load-anew.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -9,9 +10,10 @@ export function FaultWatch() {
   useEffect(() => {
     const screen = () => router.state.matches.at(-1)?.routeId ?? '/'
     const hear = ({ error }: ErrorEvent) => error && reportError('script', screen(), error)
-    const tell = ({ reason }: PromiseRejectionEvent) => {
+    const tell = async ({ reason }: PromiseRejectionEvent) => {
       // Requests are given up all the time: a newer one took their place.
       if (reason instanceof DOMException && reason.name === 'AbortError') return
+      if (isMissingModule(reason)) await loadAnew()
       showToast()
       reportError('promise', screen(), reason)
     }

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { links } from '#web/lib/links.ts'
+import { isMissingModule, loadAnew } from '#web/lib/load-anew.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -18,13 +19,23 @@ export function FaultText({
   heading: Heading,
 }: ErrorComponentProps & { heading: 'h1' | 'h2' }) {
   const router = useRouter()
+  const [hasLoadedAnew, setHasLoadedAnew] = useState(false)
+  // A newer program has taken the place of the one that this page began with.
+  const isLoadingAnew = isMissingModule(error) && !hasLoadedAnew
   useEffect(() => {
-    reportError('render', router.state.matches.at(-1)?.routeId ?? '/', error)
-  }, [router, error])
+    if (isLoadingAnew) void loadAnew().then(() => setHasLoadedAnew(true))
+    else reportError('render', router.state.matches.at(-1)?.routeId ?? '/', error)
+  }, [router, error, isLoadingAnew])
   const tryAgain = async () => {
     await router.invalidate()
     reset()
   }
+  if (isLoadingAnew)
+    return (
+      <main id="content" className="gutter py-16 md:py-24">
+        <p role="status">Opening the page…</p>
+      </main>
+    )
   return (
     <div role="alert" className="flex flex-col items-start">
       <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-lg'}>Something went wrong</Heading>

@@ -1,0 +1,50 @@
+import { keepTyped } from './typed-over-reload.ts'
+
+const LOADED = 'loaded anew'
+/** A page whose module is missing again so soon is not helped by loading it once more. */
+const SOON_MS = 60_000
+
+/** What browsers, and the loader of style sheets, say when a file of the program cannot be had. */
+const MISSING = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
+/** Whether a part of the program was not there: after a deploy, or without a network. */
+export const isMissingModule = (error: unknown) => error instanceof Error && MISSING.test(error.message)
+
+let underWay: Promise<void> | null = null
+
+/**
+ * Loads the page anew, where it is and with what was typed, because the server has a newer program. Resolves only where
+ * it does not: it just did, this browser keeps nothing, or the server cannot be reached.
+ */
+export function loadAnew(): Promise<void> {
+  underWay ??= load().finally(() => {
+    underWay = null
+  })
+  return underWay
+}
+
+async function load() {
+  if (!isFirstTime()) return
+  const isReached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+  if (!isReached) return
+  try {
+    sessionStorage.setItem(LOADED, JSON.stringify({ href: location.href, at: Date.now() }))
+    keepTyped()
+  } catch {
+    return
+  }
+  location.reload()
+  await new Promise(() => {})
+}
+
+function isFirstTime() {
+  try {
+    const last = JSON.parse(sessionStorage.getItem(LOADED) ?? 'null')
+    return last?.href !== location.href || Date.now() - last.at > SOON_MS
+  } catch {
+    return false
+  }
+}
