@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ROUTES } from './scripts/route-tree.ts'
 import { FONT, siteFont } from './scripts/site-font.ts'
 
 export default defineConfig({
@@ -12,9 +13,7 @@ export default defineConfig({
     tanstackStart({
       srcDirectory: 'src/web',
       router: {
-        routesDirectory: 'routes',
-        generatedRouteTree: 'routeTree.gen.ts',
-        quoteStyle: 'single',
+        ...ROUTES,
         // Every page carries how all others are loaded, but for those that few people open.
         codeSplittingOptions: {
           splitBehavior: ({ routeId }) =>

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { makeRouteTree } from './scripts/route-tree.ts'
 import { filesOf, HALF, type Project } from './test/halves.ts'
 import { RECORD } from './test/record.ts'
 import { failuresFirst } from './test/reporter.ts'
+
+await makeRouteTree()
 
 const shared = (name: Project) => ({
   name,
