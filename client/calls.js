@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: 1ab905a66a0cbd7a3b2b096538383e0312d081d314be6ca170e8da7877726b99
+// Made from the contract by `npm run admin -- client:generate`: 1ab905a66a0cbd7a3b2b096538383e0312d081d314be6ca170e8da7877726b99
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -12,7 +12,7 @@ export const clientDocument = (): Document =>
 
 /** Names the document that a file was made from, so that an older one is seen. */
 export const headerOf = (document: Document) =>
-  `// Made from the contract by \`npm run client:generate\`: ${createHash('sha256').update(JSON.stringify(document)).digest('hex')}\n`
+  `// Made from the contract by \`npm run admin -- client:generate\`: ${createHash('sha256').update(JSON.stringify(document)).digest('hex')}\n`
 
 /** Path by name of call. */
 export function callsModule({ paths }: Document): string {

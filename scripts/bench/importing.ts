@@ -18,7 +18,7 @@ export async function* importing(): AsyncGenerator<Figure> {
     const DATABASE_URL = server.urlOf('assayer')
     for (const what of ['into an empty database', 'again, with nothing to change']) {
       const start = performance.now()
-      const { code, output } = await run('scripts/catalogue-import.ts', [file], { DATABASE_URL })
+      const { code, output } = await run('scripts/admin/catalogue-import.ts', [file], { DATABASE_URL })
       if (code !== 0) throw new Error(output)
       yield atMost(
         `${OFFERS.toLocaleString('en')} offers ${what}`,

@@ -43,7 +43,7 @@ test('an import is seen by every process within 2 seconds, in answers and in pag
   const before = await Promise.all(products.map(descriptionIn))
   for (const page of await Promise.all(products.map(homeOf))) expect(page).toContain('TB-500')
 
-  const imported = await run('scripts/catalogue-import.ts', [catalogueFile('As imported.')], { DATABASE_URL })
+  const imported = await run('scripts/admin/catalogue-import.ts', [catalogueFile('As imported.')], { DATABASE_URL })
   expect(imported).toMatchObject({ code: 0 })
 
   expect(before).not.toContain('As imported.')
@@ -86,7 +86,7 @@ test('a process that loses its notifications catches up when the connection is b
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
   )
-  const imported = await run('scripts/catalogue-import.ts', [catalogueFile('Meanwhile.')], { DATABASE_URL })
+  const imported = await run('scripts/admin/catalogue-import.ts', [catalogueFile('Meanwhile.')], { DATABASE_URL })
   expect(imported).toMatchObject({ code: 0 })
   await expect.poll(() => descriptionIn(product)).toBe('Meanwhile.')
   await client.end()
@@ -96,7 +96,7 @@ test('a process that loses its notifications catches up when the connection is b
 test('a wrong catalogue is refused by file, entry and field, and nothing changes', async () => {
   const DATABASE_URL = await createTestDatabase()
   const file = catalogueFile('')
-  const { code, output } = await run('scripts/catalogue-import.ts', [file], { DATABASE_URL })
+  const { code, output } = await run('scripts/admin/catalogue-import.ts', [file], { DATABASE_URL })
   expect(code).toBe(1)
   expect(output).toMatch(/catalogue\.json: compounds\/bpc-157: short_description: /)
   expect(output).toContain('Nothing was imported.')
@@ -104,14 +104,14 @@ test('a wrong catalogue is refused by file, entry and field, and nothing changes
 
 test('derive:check finds nothing, and names what somebody tampered with', async () => {
   const DATABASE_URL = await createTestDatabase()
-  expect(await run('scripts/derive-check.ts', [], { DATABASE_URL })).toMatchObject({ code: 0 })
+  expect(await run('scripts/admin/derive-check.ts', [], { DATABASE_URL })).toMatchObject({ code: 0 })
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
   const { rows } = await client.query(
     `update vendors set small_order_rating = 4.9 where slug = (select min(slug) from vendors) returning id`,
   )
   await client.end()
-  const { code, output } = await run('scripts/derive-check.ts', [], { DATABASE_URL })
+  const { code, output } = await run('scripts/admin/derive-check.ts', [], { DATABASE_URL })
   expect(code).toBe(1)
   expect(output).toContain('price ratings of vendors: 1 differ')
   expect(output).toContain(rows[0].id)

@@ -36,7 +36,7 @@ test('a second process on the same folder is refused in words and does no harm',
 })
 
 test('the import refuses with words while a server owns the embedded database', async () => {
-  const { code, output } = await run('scripts/catalogue-import.ts', ['data/catalogue'], { DATA_DIR })
+  const { code, output } = await run('scripts/admin/catalogue-import.ts', ['data/catalogue'], { DATA_DIR })
   expect(code).toBe(1)
   expect(output).toMatch(/in use by process \d+.*DATABASE_URL/)
 })

@@ -13,7 +13,7 @@ export type Touched = {
 /** One derived value or row of them, as JSON. */
 export type Derived = Record<string, unknown>
 
-/** Something that is computed and kept. `npm run derive:check` compares what is kept with what should be. */
+/** Something that is computed and kept. `npm run admin -- derive:check` compares what is kept with what should be. */
 export type DerivedValue = {
   /** In words: 'price ratings of vendors'. */
   name: string

@@ -10,7 +10,7 @@ export function demoOnPublicSite({ config, payments, has_demo_vendors }: Asked) 
     has_demo_vendors && {
       about: 'demo' as const,
       says: `Fictional vendors and prices are shown at ${config.PUBLIC_URL}.`,
-      todo: 'Set DEMO=off and run npm run catalogue:import -- data/catalogue --no-demo.',
+      todo: 'Set DEMO=off and run npm run admin -- catalogue:import data/catalogue --no-demo.',
     },
     payments.mode === 'sandbox' && {
       about: 'payments' as const,

@@ -26,18 +26,18 @@ test('two processes run a source once; the command shows the difference first an
 
     await market.nextRound()
     const before = await market.state()
-    const shown = await run('scripts/feeds-run.ts', ['market'], market.env)
+    const shown = await run('scripts/admin/feeds-run.ts', ['market'], market.env)
     expect(shown.output).toContain('changed pack-0 bpc-157 5 mg: price $51.00 → $52.00')
     expect(shown.output).toContain(
       '200 listed: 0 new, 200 changed, 0 as before, 0 gone, 0 waiting, 0 not read',
     )
     expect(shown.output).toContain('Nothing was changed. With --apply it is.')
     expect(await market.state()).toEqual(before)
-    const applied = await run('scripts/feeds-run.ts', ['market', '--apply'], market.env)
+    const applied = await run('scripts/admin/feeds-run.ts', ['market', '--apply'], market.env)
     expect(applied).toMatchObject({ code: 0, output: expect.stringContaining('Run: done.') })
     expect((await market.state()).rounds).toEqual([{ round: 2, offers: PACKS_OF_MARKET }])
 
-    const again = await run('scripts/feeds-add.ts', ['market', 'csv', market.source.link], market.env)
+    const again = await run('scripts/admin/feeds-add.ts', ['market', 'csv', market.source.link], market.env)
     expect(again).toMatchObject({
       code: 1,
       output: expect.stringContaining('This vendor has a source with this link.'),

@@ -11,7 +11,7 @@ const { positionals, values } = parseArgs({
   options: { all: { type: 'boolean', default: false } },
 })
 const [folder] = positionals
-if (!folder) stop('Where to? npm run catalogue:export -- <folder> [--all]')
+if (!folder) stop('Where to? npm run admin -- catalogue:export <folder> [--all]')
 
 try {
   const config = readConfig()

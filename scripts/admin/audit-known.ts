@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { graveWeaknesses } from './supply-chain.ts'
+import { graveWeaknesses } from '../supply-chain.ts'
 
 // Asks the registry for known weaknesses of what the product ships. A registry that does not know says nothing about them.
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: 60_000 })

@@ -21,7 +21,7 @@ const given = feedEndpoints.addFeedSource.body.safeParse({
 })
 if (!given.success) {
   const wrong = given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
-  stop(`npm run feeds:add -- <vendor> ${FEED_KINDS.join('|')} <link> [--hours 6]\n${wrong}`)
+  stop(`npm run admin -- feeds:add <vendor> ${FEED_KINDS.join('|')} <link> [--hours 6]\n${wrong}`)
 }
 
 try {

@@ -5,8 +5,9 @@ import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { importData } from '#server/open-data/exports/import/import-data.ts'
 import { DataRefused, filesOf } from '#server/open-data/exports/import/tables.ts'
 
-const folder = process.argv[2]
-if (!folder) stop('Which data? npm run data:import -- <folder with manifest.json and the .jsonl.gz files>')
+const [folder] = process.argv.slice(2)
+if (!folder)
+  stop('Which data? npm run admin -- data:import <folder with manifest.json and the .jsonl.gz files>')
 
 try {
   const connection = await connect(readConfig())

@@ -10,7 +10,7 @@ import { importRates } from '#server/market/rates/service.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [path] = positionals
-if (!path) stop('Which rates? npm run rates:import -- <file.csv>')
+if (!path) stop('Which rates? npm run admin -- rates:import <file.csv>')
 
 try {
   const rates = readReferenceRates(await readFile(path, 'utf8'))

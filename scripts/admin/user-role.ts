@@ -15,7 +15,7 @@ type Wish = { email: string; role: OfficeRole | 'user' }
 const ROLES = [...OFFICE_ROLES, 'user'] as const
 const [email = '', given = ''] = parseArgs({ allowPositionals: true }).positionals
 const role = ROLES.find((each) => each === given)
-if (!email.includes('@') || !role) stop(`npm run user:role -- <email> ${ROLES.join('|')}`)
+if (!email.includes('@') || !role) stop(`npm run admin -- user:role <email> ${ROLES.join('|')}`)
 
 try {
   const { roles } = await set(readConfig(), { email, role })

@@ -1,4 +1,4 @@
-import { isAllowed, lockedPackages } from './supply-chain.ts'
+import { isAllowed, lockedPackages } from '../supply-chain.ts'
 
 // Lists under which licences the packages stand, and fails on one that nobody allowed.
 const byLicence = Map.groupBy(lockedPackages(), ({ license }) => license ?? 'not stated')

@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({
   options: { apply: { type: 'boolean', default: false } },
 })
 const [path] = positionals
-if (!path) stop('Which list? npm run evidence:check -- <file.csv> [--apply]')
+if (!path) stop('Which list? npm run admin -- evidence:check <file.csv> [--apply]')
 
 try {
   const connection = await connect(readConfig())

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { lockedPackages, missingIn } from './supply-chain.ts'
+import { lockedPackages, missingIn } from '../supply-chain.ts'
 
 // Writes the bill of materials of what the product ships, by CycloneDX's own tool. npm's `npm sbom --omit dev` leaves out
 // what a package of the development needs as well, such as the client of PostgreSQL; so the bill is held against the lock.

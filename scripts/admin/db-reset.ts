@@ -10,7 +10,7 @@ import { lockOwner } from '#server/ground/db/owner-lock.ts'
 
 const config = readConfig()
 if (config.DATABASE_URL && !process.argv.includes('--yes')) {
-  console.error('This empties the database of DATABASE_URL. Say so: npm run db:reset -- --yes')
+  console.error('This empties the database of DATABASE_URL. Say so: npm run admin -- db:reset --yes')
   process.exit(1)
 }
 if (!config.DATABASE_URL) {

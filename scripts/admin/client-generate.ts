@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callsModule, clientDocument, headerOf } from './client-parts.ts'
+import { callsModule, clientDocument, headerOf } from '../client-parts.ts'
 
 // Makes the generated half of client/ from the contract. The generator builds on a compiler older than ours, so npm
 // fetches both when they are needed, in these versions, instead of keeping two compilers in every installation.

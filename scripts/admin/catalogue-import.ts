@@ -25,7 +25,8 @@ const { positionals, values } = parseArgs({
   },
 })
 const [path] = positionals
-if (!path) stop('Which catalogue? npm run catalogue:import -- <folder or file> [--take-file] [--no-demo]')
+if (!path)
+  stop('Which catalogue? npm run admin -- catalogue:import <folder or file> [--take-file] [--no-demo]')
 
 try {
   const read = await readCatalogue(path)

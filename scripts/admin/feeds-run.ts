@@ -12,7 +12,7 @@ const { positionals, values } = parseArgs({
   options: { apply: { type: 'boolean', default: false } },
 })
 const [vendor] = positionals
-if (!vendor) stop('Which vendor? npm run feeds:run -- <vendor> [--apply]')
+if (!vendor) stop('Which vendor? npm run admin -- feeds:run <vendor> [--apply]')
 
 try {
   const config = readConfig()
@@ -22,7 +22,7 @@ try {
   try {
     await migrate(connection.db)
     const looks = await lookAtVendor(deps, vendor)
-    if (looks.length === 0) stop(`The vendor ${vendor} has no source. npm run feeds:add`)
+    if (looks.length === 0) stop(`The vendor ${vendor} has no source. npm run admin -- feeds:add`)
     for (const look of looks) {
       console.log(`${look.source.name}, ${look.source.link}`)
       for (const line of look.lines) console.log(`  ${line}`)
