@@ -1,5 +1,6 @@
 import type { Money } from './money.ts'
 import { type ComparableOffer, cheapestPerVendor, mainCurrency, orderByCost } from './offers.ts'
+import { sizeKey } from './pack-size.ts'
 import { normalizeSize } from './size-key.ts'
 
 /** An offer of a compound as far as the order of a list needs it; price and mass have been read already. */
@@ -28,9 +29,8 @@ export function filterOffers<T extends ListedOffer>(
   offers: readonly T[],
   { size, isBest }: { size?: string | undefined; isBest: boolean },
 ): T[] {
-  const ranked = offers
-    .filter((offer) => size === undefined || normalizeSize(offer.size ?? '') === size)
-    .map(toComparable)
+  const key = size === undefined ? null : sizeKey(size)
+  const ranked = offers.filter((offer) => key === null || sizeKey(offer.size) === key).map(toComparable)
   const currency = currencyOf(offers)
   if (!isBest) return orderByCost(ranked, currency).map(({ offer }) => offer)
   // A price that may no longer hold, or not be paid, stands for its vendor only where the vendor has no other.

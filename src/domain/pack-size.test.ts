@@ -164,3 +164,28 @@ test('the pieces of a package are counted where it says how many there are', () 
   ]
   expect(sizes.map(packPieces)).toEqual([30, 60, 120, 20, null, null, null])
 })
+
+test.each([
+  [['500 g', '0.5 kg', '500 grams'], ['500g']],
+  [['100 mcg', '0.1 mg', '100 µg'], ['0.1mg']],
+  [
+    ['1 g', '1,000 mg', '2 g'],
+    ['1g', '2g'],
+  ],
+  [
+    ['10 mg', '2 x 5 mg'],
+    ['10mg', '2x5mg'],
+  ],
+  [
+    ['10 mg', '2 ml (5 mg/ml)'],
+    ['10mg', '2ml(5mg/ml)'],
+  ],
+  [['10 mg vial', '10 mg'], ['10mg']],
+  [
+    ['10 ml', '5000 IU'],
+    ['10ml', '5000iu'],
+  ],
+])('%j are the choices %j: one mass is one choice', (sizes, choices) => {
+  expect(distinctSizes(sizes)).toEqual(choices)
+  expect(distinctSizes(sizes.toReversed())).toEqual(choices)
+})

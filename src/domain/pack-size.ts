@@ -150,17 +150,27 @@ function readWriting(size: string | null): Read {
 }
 
 /**
- * Distinct normalised sizes, smallest first by mass, the shortest writing first of equal ones. Sizes without a mass
+ * Distinct normalised sizes, one of each `sizeKey`, smallest first by mass, the shortest writing first of equal ones. Sizes without a mass
  * follow by their first number. The order never depends on the order of the offers.
  */
 export function distinctSizes(sizes: readonly (string | null)[]): string[] {
   const distinct = new Set(sizes.map((size) => normalizeSize(size ?? '')).filter((size) => size !== ''))
   const places = new Map([...distinct].map((size) => [size, placeOf(size)]))
-  return [...distinct].sort((a, b) => {
+  const sorted = [...distinct].sort((a, b) => {
     const [ofA, ofB] = [places.get(a) ?? [], places.get(b) ?? []]
     const differs = ofA.findIndex((part, index) => part !== ofB[index])
     return differs < 0 ? (a < b ? -1 : 1) : (ofA[differs] ?? 0) - (ofB[differs] ?? 0)
   })
+  return [...new Map(sorted.toReversed().map((size) => [sizeKey(size), size])).values()].toReversed()
+}
+
+/**
+ * What two sizes of one choice have in common: '0.5 kg' and '500 g' are one, '10 mg' and '2 × 5 mg' are two, and so are a
+ * powder and a solution of it.
+ */
+export function sizeKey(size: string | null): string {
+  const massUg = readWriting(size).writing === WRITINGS[0] ? packMassUg(size) : null
+  return massUg === null ? normalizeSize(size ?? '') : `${massUg}ug`
 }
 
 function placeOf(size: string): number[] {

@@ -179,7 +179,7 @@ export const links = {
   }),
 }
 
-const returnTo = (returnUrl?: string) => (returnUrl && returnUrl !== '/' ? { returnUrl } : {})
+const returnTo = (returnUrl?: string) => (returnUrl ? { returnUrl } : {})
 
 /** How a category is written in a URL: 'Muscle Growth' is `muscle-growth`. */
 export const categorySlug = (name: string) =>

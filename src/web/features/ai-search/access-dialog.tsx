@@ -5,10 +5,10 @@ import { PremiumPrice, Upgrade } from '#web/features/catalogue/listing/upgrade.t
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LOGIN_REQUIRED, NO_ACCESS, usageLine } from './access.ts'
+import { LOGIN_REQUIRED, usageLine } from './access.ts'
 
-/** Why AI search does not open. `usage` is null when it could not be found out. */
-export type Refusal = { kind: 'login' } | { kind: 'no-access'; usage: AiUsage | null }
+/** Why AI search does not open, in the server's words where it has some. `usage` is null when it could not be read. */
+export type Refusal = { kind: 'login' } | { kind: 'no-access'; usage: AiUsage | null; message: string }
 
 type Props = { refusal: Refusal; onClose: () => void }
 
@@ -19,7 +19,7 @@ export function AccessDialog({ refusal, onClose }: Props) {
     refusal.kind === 'login' ? (
       <LoginRequired onClose={onClose} />
     ) : (
-      <NoAccess usage={refusal.usage} onClose={onClose} />
+      <NoAccess {...refusal} onClose={onClose} />
     ),
     document.body,
   )
@@ -51,7 +51,15 @@ function LoginRequired({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => void }) {
+function NoAccess({
+  usage,
+  message,
+  onClose,
+}: {
+  usage: AiUsage | null
+  message: string
+  onClose: () => void
+}) {
   const here = useHere()
   const isFree = usage?.subscription_type === 'free'
   const title = isFree
@@ -70,7 +78,7 @@ function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => vo
         </>
       }
     >
-      <p className="text-ink">{usage?.message || NO_ACCESS}</p>
+      <p className="text-ink">{message}</p>
       {usage && <p className="figures mt-3">{usageLine(usage)}.</p>}
       {isFree && (
         <p className="figures mt-3">

@@ -27,9 +27,9 @@ test('the searches left are told with their limit', () => {
 })
 
 test('one line tells what is left, or that all is used, with the day on which the count begins anew', () => {
-  expect(usageLine(usage())).toBe('1 of 3 AI searches left this month, resets on 1 December')
+  expect(usageLine(usage())).toBe('1 of 3 AI searches left this month, resets on December 1')
   expect(usageLine(usage({ searches_remaining: 0, searches_used: 3 }))).toBe(
-    '3 of 3 used this month, resets on 1 December',
+    '3 of 3 used this month, resets on December 1',
   )
   expect(usageLine(usage({ searches_remaining: 'unlimited', searches_limit: 'unlimited' }))).toBe(
     'Unlimited AI searches',

@@ -18,7 +18,7 @@ export function usageText({ searches_remaining: left, searches_limit: limit }: A
 export function usageLine(usage: AiUsage): string {
   const { searches_remaining: left, searches_used: used, searches_limit: limit, renews_at } = usage
   if (limit === 'unlimited') return usageText(usage)
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const told = left === 0 ? `${used} of ${limit} used this month` : usageText(usage)
   return `${told}, resets on ${day.format(new Date(renews_at))}`
 }

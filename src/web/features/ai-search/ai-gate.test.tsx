@@ -60,9 +60,24 @@ test('who has no search left is told until when and what Premium costs, and payi
   await user.click(switchToAi())
   const popup = await screen.findByRole('dialog', { name: 'Subscription Required' })
   expect(popup.textContent).toContain('AI Search is only available for paid subscribers.')
-  expect(popup.textContent).toContain('3 of 3 used this month, resets on 1 December.')
+  expect(popup.textContent).toContain('3 of 3 used this month, resets on December 1.')
   expect(popup.textContent).toContain('Premium is $5 a month.')
   expect(within(popup).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
     `/subscription?returnUrl=${encodeURIComponent('/vendors?sort=name')}`,
   )
+})
+
+test.each([
+  [
+    'the words of the server',
+    { status: 'error', code: 'internal', message: 'Usage is being counted.' },
+    'Usage is being counted.',
+  ],
+  ['the specified words where it has none', {}, "You don't have access to AI search."],
+])('an access that cannot be found out is told in %s', async (_, body, text) => {
+  answerGate(Response.json(body, { status: 500 }))
+  const { user } = await show(<SearchBox query="" />, '/vendors')
+  await user.click(switchToAi())
+  const popup = await screen.findByRole('dialog', { name: 'AI Search is not available' })
+  expect(popup.textContent).toContain(text)
 })

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
-import { accessChange, mayAsk } from './access.ts'
+import { accessChange, mayAsk, NO_ACCESS } from './access.ts'
 import { AccessDialog, type Refusal } from './access-dialog.tsx'
 import { isAiPage } from './ai-page.ts'
 import { removeAskedQuestions } from './asked-questions.ts'
@@ -64,8 +65,11 @@ function useRequests(query: string, refuse: (refusal: Refusal) => void, onSwitch
       return
     }
     if (session.status !== 'signed-in') return refuse({ kind: 'login' })
-    const usage = await queryClient.fetchQuery(usageQuery(session.person.id)).catch(() => null)
-    if (!usage || !mayAsk(usage)) return refuse({ kind: 'no-access', usage })
+    const usage = await queryClient
+      .fetchQuery(usageQuery(session.person.id))
+      .catch((error: unknown) => messageOf(error, NO_ACCESS))
+    if (typeof usage === 'string') return refuse({ kind: 'no-access', usage: null, message: usage })
+    if (!mayAsk(usage)) return refuse({ kind: 'no-access', usage, message: usage.message || NO_ACCESS })
     setSearchMode('ai')
     if (request.question) await navigate(links.aiSearch(request.question))
     else {

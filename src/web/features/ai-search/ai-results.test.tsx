@@ -61,7 +61,8 @@ test('a page opened with no search left leads to the regular results, and asks n
   expect(calls.map(({ name }) => name)).not.toContain('searchWithAi')
   expect(refusalOf('four')).toEqual({
     message: 'AI Search is only available for paid subscribers.',
-    usage: '3 of 3 used this month, resets on 1 December',
+    usage: '3 of 3 used this month, resets on December 1',
+    mayUpgrade: true,
   })
 })
 

@@ -80,7 +80,11 @@ function useRegularResults(query: string, spent: AiUsage | null) {
   const navigate = useNavigate()
   useEffect(() => {
     if (spent === null) return
-    refuseQuestion(query, { message: spent.message || NO_ACCESS, usage: usageLine(spent) })
+    refuseQuestion(query, {
+      message: spent.message || NO_ACCESS,
+      usage: usageLine(spent),
+      mayUpgrade: spent.subscription_type === 'free',
+    })
     void navigate({ ...links.search(query), replace: true })
   }, [query, spent, navigate])
 }

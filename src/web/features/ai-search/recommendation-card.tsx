@@ -41,7 +41,10 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
     <article className="grid gap-x-10 gap-y-4 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <header className="flex items-center gap-3">
-          <ProductImage src={image} isUrgent={isUrgent} className="aspect-4/3 w-24 shrink-0 rounded-sm" />
+          {/* The name next to it is the same link, with words. */}
+          <Link {...link} aria-hidden="true" tabIndex={-1} className="shrink-0">
+            <ProductImage src={image} isUrgent={isUrgent} className="aspect-4/3 w-24 rounded-sm" />
+          </Link>
           <div className="min-w-0">
             {tested ? (
               <p>

@@ -1,5 +1,10 @@
 /** Why a question was not answered, and how many searches are used until when. */
-export type RefusedQuestion = { message: string; usage: string }
+export type RefusedQuestion = {
+  message: string
+  usage: string
+  /** Whether Premium would give more; who has it waits for the reset. */
+  mayUpgrade: boolean
+}
 
 // Only the browser asks, so what the module keeps belongs to one person.
 let refused: { question: string; refusal: RefusedQuestion } | null = null

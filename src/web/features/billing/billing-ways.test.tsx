@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
-import { answerCalls, show } from '#test/component.tsx'
+import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { Banners } from '#web/ui/banner.tsx'
 import type { PaymentSettings } from './card/payment-settings.ts'
 import { OpenPayment } from './kept-cards/open-payment.tsx'
@@ -97,6 +97,27 @@ test.each<[string, object, object[], boolean]>([
     expect(link?.getAttribute('href') ?? null).toBe(isReachable ? '/payment-methods' : null)
   },
 )
+
+test('a profile that cannot load the subscription says so, tries again and tells how to cancel', async () => {
+  let isDown = true
+  answerCalls({
+    getSubscriptionInfo: () => (isDown ? badGateway() : info()),
+    listPaymentMethods: { payment_methods: [] },
+  })
+  const { user } = await show(
+    <Banners>
+      <SubscriptionSection person={ANNA} />
+    </Banners>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your subscription could not be loaded. Please try again.',
+  )
+  expect(screen.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('/contact')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('link', { name: 'Cancel Subscription' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
 
 const ON = 'December 20, 2026'
 const WAYS = ['Update Payment Method', 'Cancel Subscription']

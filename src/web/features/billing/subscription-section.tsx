@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
+import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -26,10 +28,10 @@ const BADGES: Record<PlanState, 'good' | 'caution' | 'quiet'> = {
   none: 'quiet',
 }
 
-/** How somebody's plan stands, on their profile. When it cannot be asked for, the section stays empty. */
+/** How a plan stands, on the profile. Where it cannot be read, the section says so, with the way to cancel. */
 export function SubscriptionSection({ person }: { person: Person }) {
   const queryClient = useQueryClient()
-  const { data: info, isPending } = useQuery(subscriptionQuery(person.id))
+  const { data: info, isPending, isError } = useQuery(subscriptionQuery(person.id))
   const say = useBanner()
   const [warning, setWarning] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -49,6 +51,7 @@ export function SubscriptionSection({ person }: { person: Person }) {
   return (
     <>
       {isPending && <Skeleton className="h-28" />}
+      {isError && !info && <FailedPlan />}
       {warning && (
         <div className="mt-4">
           <CardWarning>{warning}</CardWarning>
@@ -66,6 +69,20 @@ export function SubscriptionSection({ person }: { person: Person }) {
     </>
   )
 }
+
+const FailedPlan = () => (
+  <>
+    <p role="alert">Your subscription could not be loaded. Please try again.</p>
+    <ReadAgain />
+    <p className="mt-3 text-sm text-muted">
+      To cancel in the meantime,{' '}
+      <Link {...links.contact()} className="text-accent underline underline-offset-3">
+        contact support
+      </Link>
+      .
+    </p>
+  </>
+)
 
 function PlanFacts({ info }: { info: SubscriptionInfo }) {
   const state = planState(info)

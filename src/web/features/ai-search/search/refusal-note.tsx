@@ -9,12 +9,12 @@ export function useRefusal(query: string) {
   return refusal
 }
 
-export const RefusalNote = ({ refusal: { message, usage } }: { refusal: RefusedQuestion }) => (
+export const RefusalNote = ({ refusal: { message, usage, mayUpgrade } }: { refusal: RefusedQuestion }) => (
   <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
     <div>
       <p role="alert">{message}</p>
       <p className="figures text-muted">{usage}</p>
     </div>
-    <Upgrade text="Upgrade Subscription" look="outline" />
+    {mayUpgrade && <Upgrade text="Upgrade Subscription" look="outline" />}
   </div>
 )

@@ -85,10 +85,28 @@ test('who was led here without a search left reads why, and from when on there a
     ...NOTHING_ELSE,
   })
   const message = 'AI Search is only available for paid subscribers.'
-  refuseQuestion('compound', { message, usage: '3 of 3 used this month, resets on 1 December' })
+  refuseQuestion('compound', {
+    message,
+    usage: '3 of 3 used this month, resets on December 1',
+    mayUpgrade: true,
+  })
   await show(<SearchResults query="compound" firstPage={1} />)
   expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(screen.getByText('3 of 3 used this month, resets on 1 December')).toBeTruthy()
+  expect(screen.getByText('3 of 3 used this month, resets on December 1')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upgrade Subscription' })).toBeTruthy()
+})
+
+test('a Premium member at the limit reads the day of the reset, and no offer to upgrade', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 6, 6),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
+  const usage = '100 of 100 used this month, resets on December 1'
+  refuseQuestion('compound', { message: 'You have reached the limit.', usage, mayUpgrade: false })
+  await show(<SearchResults query="compound" firstPage={1} />)
+  expect(await screen.findByText(usage)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull()
 })
 
 test('results are asked for after 100 ms, so that a query given up at once costs nothing', async () => {
@@ -136,7 +154,7 @@ test('a purpose shows what was studied for it and what was found, and offers tho
   const similar = await screen.findByRole('list', { name: 'Similar searches:' })
   expect(similar.textContent).toBe('DSIP')
   expect(screen.getByText('No products found matching "sleep".')).toBeDefined()
-  expect(screen.queryByText(/browse our categories/)).toBeNull()
+  expect(screen.getByText('Try a different search term or browse our categories')).toBeDefined()
 })
 
 /** A purpose of three compounds, of which the first two are shown before somebody asks for all. */

@@ -53,7 +53,10 @@ export function SearchResults({ query, firstPage }: Props) {
       <div className={isElse ? 'mt-10' : 'mt-6'}>
         <Section>{total > 0 && <Hits query={query} firstPage={firstPage} isAlone={!isElse} />}</Section>
         {total === 0 && isElse && (
-          <p className="break-words text-muted">No products found matching &quot;{query}&quot;.</p>
+          <div className="break-words text-muted">
+            <p>No products found matching &quot;{query}&quot;.</p>
+            <p>Try a different search term or browse our categories</p>
+          </div>
         )}
         {total === 0 && !isElse && <NothingFound query={query} />}
       </div>

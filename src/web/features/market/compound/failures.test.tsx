@@ -199,6 +199,9 @@ test('every column of offers explains itself', async () => {
     'About size',
     'About price',
     'About cost per mg',
+    'About lab test',
+    'About ships from',
+    'About rating',
     'About purchase link',
   ])
 })

@@ -1,7 +1,9 @@
-import { formatSize } from '#domain/pack-size.ts'
+import { formatSize, sizeKey } from '#domain/pack-size.ts'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
 
 type Props = { sizes: readonly string[]; size: string | undefined }
+
+const keyOf = (size: string | undefined) => (size === undefined ? null : sizeKey(size))
 
 /** 'Best Price' and every size that is sold. Another size is another list, so it clears the selected vendor. */
 export function SizeFilter({ sizes, size }: Props) {
@@ -16,7 +18,7 @@ export function SizeFilter({ sizes, size }: Props) {
           <li key={text} className="shrink-0">
             <PageLink
               change={{ tab: 'vendors', size: value, vendor: undefined, page: undefined }}
-              aria-current={value === size ? 'true' : undefined}
+              aria-current={keyOf(value) === keyOf(size) ? 'true' : undefined}
               className="chip"
             >
               {text}

@@ -61,18 +61,32 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
         </SortHead>
         {compared === 'vendor' && (
           <>
-            <th scope="col" className={classes(HEAD, 'beside-hidden max-lg:hidden md:px-2')}>
-              <LockedText isLocked={isLocked}>Lab test</LockedText>
+            <th
+              scope="col"
+              aria-label={isLocked ? 'Lab test (for subscribers)' : 'Lab test'}
+              className={classes(HEAD, 'beside-hidden max-lg:hidden md:px-2')}
+            >
+              <LockedText isLocked={isLocked}>Lab test</LockedText>{' '}
+              <HelpTip about="lab test">
+                Whether an independent laboratory tested a batch of this package, and how long ago.
+              </HelpTip>
             </th>
-            <th scope="col" className={classes(HEAD, 'max-lg:hidden md:px-2')}>
-              Ships from
+            <th scope="col" aria-label="Ships from" className={classes(HEAD, 'max-lg:hidden md:px-2')}>
+              Ships from{' '}
+              <HelpTip about="ships from">The country or region that the vendor sends from.</HelpTip>
             </th>
             {isLocked ? (
-              <th scope="col" className={classes(HEAD, 'max-md:hidden md:px-2 md:text-right')}>
-                <LockedText isLocked>Rating</LockedText>
+              <th
+                scope="col"
+                aria-label="Rating (for subscribers)"
+                className={classes(HEAD, 'max-md:hidden md:px-2 md:text-right')}
+              >
+                <LockedText isLocked>Rating</LockedText> <RatingTip />
               </th>
             ) : (
-              <SortHead {...head} column="rating" text="Rating" isFigure />
+              <SortHead {...head} column="rating" text="Rating" isFigure>
+                <RatingTip />
+              </SortHead>
             )}
           </>
         )}
@@ -88,6 +102,12 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
     </thead>
   )
 }
+
+const RatingTip = () => (
+  <HelpTip about="rating">
+    Of the vendor, out of 10: computed from certificates, stated terms and reviews by a published formula.
+  </HelpTip>
+)
 
 const HEAD =
   'bg-page text-sm font-medium text-muted md:sticky md:top-16 md:z-10 print:static md:[box-shadow:inset_0_-1px_var(--rule)]'
