@@ -42,12 +42,13 @@ test('names are checked together, unknown ones asked back, and the unknown is no
   await expect(page.getByRole('heading', { name: 'Melatonin and Warfarin' })).toBeVisible()
   await field.fill('creatine, zzqq')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('“zzqq” was not checked')).toBeVisible()
+  const askedBack = page.getByRole('region', { name: 'Asked back' })
+  await expect(askedBack.getByText('“zzqq” was not checked.')).toBeVisible()
   await expect(page.getByText('That does not make it safe.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/\b(is|are|be) safe\b/i)
   await expect(page.getByRole('heading', { name: 'All warnings of each compound' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove zzqq' }).click()
-  await expect(page.getByText('“zzqq” was not checked')).toBeHidden()
+  await expect(page.getByText('“zzqq” was not checked')).toHaveCount(0)
 })
 
 test('whatever is written as a name stays within the page and turns no sentence around', async ({ page }) => {
@@ -77,6 +78,21 @@ test('compounds are compared by the outcomes that both were tested for', async (
   const table = page.getByRole('table', { name: 'Compounds side by side' })
   await expect(table.getByRole('row', { name: /Body weight/ })).toContainText('Improves')
   await expect(table.getByText('Tested in both')).toBeVisible()
+  // Each record names the class of the other, not the other itself.
+  const together = page.getByRole('region', { name: 'Together' })
+  await expect(together.getByText('1 pair to avoid.')).toBeVisible()
+  await together.getByRole('link', { name: 'Check them with what you take' }).click()
+  await expect(page.getByRole('heading', { name: 'Semaglutide and Tirzepatide' })).toBeVisible()
+})
+
+test('what a wide word means is asked, and the page of a compound checks with what people take', async ({
+  page,
+}) => {
+  await page.goto('/zinc', { waitUntil: 'networkidle' })
+  await page.getByLabel('Check with what you take').fill('antibiotics')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /which one do you mean/ })).toBeVisible()
+  await expect(page.getByText(/^Caution/).first()).toBeVisible()
 })
 
 test('the methodology computes the certainty of a real claim again', async ({ page }) => {
@@ -112,5 +128,11 @@ test.describe('without scripts', () => {
     await page.getByLabel('Add a compound, medicine or condition').fill('warfarin')
     await page.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('heading', { name: 'Melatonin and Warfarin' })).toBeVisible()
+    await page.goto('/ashwagandha')
+    await page.getByLabel('Check with what you take').fill('Synthroid')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Ashwagandha and Synthroid (Levothyroxine)' }),
+    ).toBeVisible()
   })
 })

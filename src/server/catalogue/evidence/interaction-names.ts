@@ -127,8 +127,8 @@ export function suggestNames(
       offer(lexicon, index, typed, 3 * limit).map((each) => [plainWord(each.thing.word.name), each]),
     ).values(),
   ]
-  const compounds = offered.filter(({ thing }) => thing.is === 'compound')
-  const others = offered.filter(({ thing }) => thing.is !== 'compound')
+  const compounds = offered.filter(({ thing }) => kindOf(thing) === 'compound')
+  const others = offered.filter(({ thing }) => kindOf(thing) !== 'compound')
   const room = Math.max(Math.ceil(limit / 2), limit - others.length)
   const shown = new Set([
     ...compounds.slice(0, room),

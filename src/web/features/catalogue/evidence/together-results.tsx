@@ -36,7 +36,10 @@ export function TogetherResults({ found: { items, pairs, records }, names }: Pro
         </section>
       )}
       {unknown.length + wide.length > 0 && (
-        <section id="not-checked" aria-label="Asked back" className="scroll-mt-20">
+        <section id="not-checked" aria-labelledby="asked-back" className="scroll-mt-20">
+          <h2 id="asked-back" className="sr-only">
+            Asked back
+          </h2>
           <ul className="space-y-3">
             {unknown.map((item) => (
               <UnknownName key={item.asked} item={item} names={names} />

@@ -74,14 +74,14 @@ export function CompoundScreen({
         <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
       </Section>
       <Section>
-        <section aria-label="Check with what you take" className="mt-6">
+        <div className="mt-6">
           <AddName
             items={namesToCheck([drug]).join()}
             label="Check with what you take"
             help={`What our records say about ${drug.proper_name} with a medicine, a condition or another compound.`}
             action="Check"
           />
-        </section>
+        </div>
       </Section>
       <PageTabs
         label="Parts of this page"
