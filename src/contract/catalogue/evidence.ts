@@ -177,8 +177,8 @@ export const evidenceEndpoints = {
       claims: z.array(Claim),
       /** '12 outcomes tested in people, 3 with moderate certainty or better'; null without an entry. */
       summary: z.string().nullable(),
-      /** The level that follows from the evidence, and what the record says. */
-      level: z.object({ derived: z.enum(EVIDENCE_LEVELS), recorded: z.enum(EVIDENCE_LEVELS) }),
+      /** The level that follows from the evidence. */
+      level: z.enum(EVIDENCE_LEVELS),
       unknowns: z.array(z.string()),
       warnings: z.array(Warning),
       interactions: z.array(Interaction),

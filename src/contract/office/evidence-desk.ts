@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
-import { PUBLICATION_TYPES, STUDIED_IN } from '#contract/vocabulary.ts'
+import { EVIDENCE_LEVELS, PUBLICATION_TYPES, STUDIED_IN } from '#contract/vocabulary.ts'
 
 /** An article of a compound, as far as claims rest on it. */
 export const DeskArticle = z.object({
@@ -50,6 +50,8 @@ export const evidenceDeskEndpoints = {
     params: z.object({ slug: text(100) }),
     output: z.object({
       compound: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+      /** What the studies give, and what an editor wrote; readers see the first alone. */
+      level: z.object({ derived: z.enum(EVIDENCE_LEVELS), written: z.enum(EVIDENCE_LEVELS) }),
       /** Of its record of evidence; null while there is none. */
       record_id: z.uuid().nullable(),
       articles: z.array(DeskArticle),

@@ -72,7 +72,7 @@ describe('the evidence of a compound', () => {
 
   test('shows the level that follows from the studies, on cards too, and keeps what the record says', async () => {
     const { level } = await evidenceOf('bpc-157')
-    expect(level).toEqual({ derived: 'limited human data', recorded: 'limited human data' })
+    expect(level).toBe('limited human data')
     const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
     expect(drug.evidence).toBe('limited human data')
   })

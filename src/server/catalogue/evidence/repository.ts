@@ -76,7 +76,7 @@ export const findCompound = (db: Db, drugId: string) =>
     .selectFrom('drugs as d')
     .leftJoin('compound_evidence as e', 'e.drug_id', 'd.id')
     .where('d.id', '=', drugId)
-    .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence', 'd.recorded_evidence', 'e.unknowns'])
+    .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence', 'e.unknowns'])
     .executeTakeFirst()
 
 export const findCompoundId = (db: Db, slug: string) =>

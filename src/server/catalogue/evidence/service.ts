@@ -60,7 +60,7 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
   return {
     claims: shown,
     summary: summaryOf(shown),
-    level: { derived: drug.evidence, recorded: drug.recorded_evidence },
+    level: drug.evidence,
     unknowns: drug.unknowns ?? [],
     warnings: warnings.map((row) => toWarning(row, sources)),
     interactions: interactions.map((row) => toInteraction(row, sources)).sort(bySeverity),

@@ -69,7 +69,7 @@ test('a warning that only the compound’s file names is on top of the page, and
   const rows = (await linesOf('warnings')).filter(({ compound }) => compound === 'kettlin')
   expect(rows.map(({ text }) => text)).toEqual(['Fainting', 'Raised heart rate'])
   // The file says 'human trials', and there is no study.
-  expect([level.derived, card?.evidence]).toEqual(['no direct studies', 'no direct studies'])
+  expect([level, card?.evidence]).toEqual(['no direct studies', 'no direct studies'])
 })
 
 test('what both sources name is one warning with its basis, in the more serious grade, and nothing is lost', async () => {

@@ -9,7 +9,7 @@ export const findCompound = (db: Db, slug: string) =>
   db
     .selectFrom('drugs')
     .where('name', '=', slug)
-    .select(['id', 'name as slug', 'proper_name as name'])
+    .select(['id', 'name as slug', 'proper_name as name', 'evidence', 'recorded_evidence'])
     .executeTakeFirst()
 
 export const findEvidence = (db: Db, recordId: string) =>

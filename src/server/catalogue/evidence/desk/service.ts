@@ -19,11 +19,13 @@ export async function getEvidenceDesk(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   slug: string,
 ): Promise<Output<'getEvidenceDesk'>> {
-  const compound = await repository.findCompound(db, slug)
-  if (!compound) throw new AppError('not_found', 'There is no such compound.')
+  const found = await repository.findCompound(db, slug)
+  if (!found) throw new AppError('not_found', 'There is no such compound.')
+  const { evidence: derived, recorded_evidence: written, ...compound } = found
   const record = await repository.findEvidence(db, evidenceId(compound.slug))
   return {
     compound,
+    level: { derived, written },
     record_id: record?.record_id ?? null,
     articles: (await repository.listArticles(db, compound.id)) as DeskArticle[],
     outcomes: await repository.listOutcomes(db),

@@ -37,15 +37,10 @@ export function EvidencePanel({ drug, search }: Props) {
 }
 
 function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDrugEvidence'> }) {
-  const { claims, summary, unknowns, interactions, regulation, changes, level } = evidence
+  const { claims, summary, unknowns, interactions, regulation, changes } = evidence
   return (
     <div className="space-y-12">
       <Block id="tested" heading="Evidence" says={summary}>
-        {claims.length > 0 && level.derived !== level.recorded && (
-          <p className="mb-3 max-w-[72ch] text-xs text-muted">
-            The studies below give the level '{level.derived}'; the written record says '{level.recorded}'.
-          </p>
-        )}
         {claims.length > 0 ? (
           <EvidenceMatrix name={drug.proper_name} claims={claims} search={search} />
         ) : (

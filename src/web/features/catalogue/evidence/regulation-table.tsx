@@ -7,64 +7,58 @@ type Row = Answer<'getDrugEvidence'>['regulation'][number]
 
 /** What each authority says, since when, and which page says so; without a page that is said too. */
 export function RegulationTable({ regulation }: { regulation: readonly Row[] }) {
-  const isUnread = regulation.some(({ source_url }) => source_url === null)
   return (
-    <>
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Regulation by authority</caption>
-        <thead>
-          <tr className="border-b border-edge text-xs text-muted">
-            <th scope="col" className="w-[26%] py-2.5 pr-4 font-medium">
-              Authority
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">Regulation by authority</caption>
+      <thead>
+        <tr className="border-b border-edge text-xs text-muted">
+          <th scope="col" className="w-[26%] py-2.5 pr-4 font-medium">
+            Authority
+          </th>
+          <th scope="col" className="py-2.5 pr-4 font-medium">
+            Status
+          </th>
+          <th scope="col" className="w-[24%] py-2.5 text-right font-medium">
+            Since
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {regulation.map(({ authority, jurisdiction, status, scope, date, source_url }) => (
+          <tr
+            key={`${authority} ${jurisdiction} ${status} ${scope}`}
+            className="break-inside-avoid border-b border-rule align-top"
+          >
+            <th scope="row" className="py-3 pr-4 font-medium">
+              {capital(authority)}
+              <span className="block text-xs font-normal text-muted">{jurisdiction}</span>
             </th>
-            <th scope="col" className="py-2.5 pr-4 font-medium">
-              Status
-            </th>
-            <th scope="col" className="w-[24%] py-2.5 text-right font-medium">
-              Since
-            </th>
+            <td className="py-3 pr-4">
+              {capital(status)}
+              {scope && <span className="block text-xs text-muted">{capital(scope)}</span>}
+              {source_url ? (
+                <ExternalLink
+                  href={source_url}
+                  rel="noopener"
+                  className="text-xs text-accent underline-offset-3 hover:underline"
+                >
+                  Source
+                </ExternalLink>
+              ) : (
+                <span className="block text-xs text-muted">Source not yet checked</span>
+              )}
+            </td>
+            <td className="figures py-3 text-right">
+              {longDate(date) ?? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="sr-only">not stated</span>
+                </>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {regulation.map(({ authority, jurisdiction, status, scope, date, source_url }) => (
-            <tr
-              key={`${authority} ${jurisdiction} ${status} ${scope}`}
-              className="break-inside-avoid border-b border-rule align-top"
-            >
-              <th scope="row" className="py-3 pr-4 font-medium">
-                {capital(authority)}
-                <span className="block text-xs font-normal text-muted">{jurisdiction}</span>
-              </th>
-              <td className="py-3 pr-4">
-                {capital(status)}
-                {scope && <span className="block text-xs text-muted">{capital(scope)}</span>}
-                {source_url ? (
-                  <ExternalLink
-                    href={source_url}
-                    rel="noopener"
-                    className="text-xs text-accent underline-offset-3 hover:underline"
-                  >
-                    Source
-                  </ExternalLink>
-                ) : null}
-              </td>
-              <td className="figures py-3 text-right">
-                {longDate(date) ?? (
-                  <>
-                    <span aria-hidden="true">–</span>
-                    <span className="sr-only">not stated</span>
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {isUnread && (
-        <p className="mt-2 text-xs text-muted">
-          Rows without a source are from expert knowledge; no source page was read for them.
-        </p>
-      )}
-    </>
+        ))}
+      </tbody>
+    </table>
   )
 }

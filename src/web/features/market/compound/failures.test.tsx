@@ -34,7 +34,7 @@ const evidence = {
   status: 'success',
   claims: [],
   summary: null,
-  level: { derived: 'human trials', recorded: 'human trials' },
+  level: 'human trials',
   unknowns: [],
   warnings: [],
   interactions: [],

@@ -61,10 +61,16 @@ function OfCompound({ slug }: { slug: string }) {
       </div>
     )
   if (!data) return <Skeleton className="mt-6 h-64 w-full" />
-  const { compound, record_id, looks_up } = data
+  const { compound, level, record_id, looks_up } = data
   return (
     <>
       <h2 className="mt-8 text-xl">{compound.name}</h2>
+      {level.derived !== level.written && (
+        <p className="mt-2 max-w-[68ch] text-sm">
+          Readers see the level that the studies give, <strong>{level.derived}</strong>. The record was
+          written as {level.written}: check its claims, or correct the record.
+        </p>
+      )}
       {record_id ? (
         <OfRecord recordId={record_id} desk={data} mayEdit={mayEdit} />
       ) : (
