@@ -11,8 +11,8 @@ import type {
 import type { ThingWords } from '#server/ai-search/asked/things.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
 import type { CatalogueRecord, RecordInteraction } from '#server/ai-search/engine/record.ts'
-import { compoundId } from '#server/core/records/ids.ts'
 import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { studyOfFile } from './rated-claim.ts'
 
 export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final'

@@ -90,18 +90,18 @@ test('tabs change in place: nothing is asked for and nothing moves', async ({ pa
 test('each study says what it was made on and leads to its page and its paper', async ({ page }) => {
   await page.goto('/bpc-157?tab=research')
   const articles = page.getByRole('article')
-  await expect(articles).toHaveCount(6)
+  await expect(articles).toHaveCount(8)
   const links = await articles
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
   const [own, papers] = [true, false].map((isOwn) => links.filter((href) => href?.startsWith('/') === isOwn))
-  expect(own).toHaveLength(6)
+  expect(own).toHaveLength(8)
   for (const href of own ?? []) expect(href).toMatch(/^\/studies\/[a-z0-9-]+$/)
-  expect(papers).toHaveLength(6)
+  expect(papers).toHaveLength(8)
   for (const href of papers ?? [])
     expect(href).toMatch(/^https:\/\/(doi\.org\/10\.|pubmed\.ncbi\.nlm\.nih\.gov\/\d)/)
   await expect(articles.first()).toContainText(/Human|Animal|In vitro|Mixed/)
-  await expect(page.getByText('6 articles, by what was studied')).toBeVisible()
+  await expect(page.getByText('8 articles, by what was studied')).toBeVisible()
 })
 
 test('price, evidence, safety and trust stand above the tabs, warnings open to everybody', async ({

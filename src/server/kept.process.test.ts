@@ -128,7 +128,9 @@ test('an import shows at once where it changed something, and nowhere else is an
     writeFileSync(join(folder, name), JSON.stringify(file))
   }
   const imports = async () => {
-    expect(await run('scripts/admin/catalogue-import.ts', [folder], { DATABASE_URL, DATA_DIR })).toMatchObject({
+    expect(
+      await run('scripts/admin/catalogue-import.ts', [folder], { DATABASE_URL, DATA_DIR }),
+    ).toMatchObject({
       code: 0,
     })
   }

@@ -43,7 +43,9 @@ test('an import is seen by every process within 2 seconds, in answers and in pag
   const before = await Promise.all(products.map(descriptionIn))
   for (const page of await Promise.all(products.map(homeOf))) expect(page).toContain('TB-500')
 
-  const imported = await run('scripts/admin/catalogue-import.ts', [catalogueFile('As imported.')], { DATABASE_URL })
+  const imported = await run('scripts/admin/catalogue-import.ts', [catalogueFile('As imported.')], {
+    DATABASE_URL,
+  })
   expect(imported).toMatchObject({ code: 0 })
 
   expect(before).not.toContain('As imported.')
@@ -86,7 +88,9 @@ test('a process that loses its notifications catches up when the connection is b
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
   )
-  const imported = await run('scripts/admin/catalogue-import.ts', [catalogueFile('Meanwhile.')], { DATABASE_URL })
+  const imported = await run('scripts/admin/catalogue-import.ts', [catalogueFile('Meanwhile.')], {
+    DATABASE_URL,
+  })
   expect(imported).toMatchObject({ code: 0 })
   await expect.poll(() => descriptionIn(product)).toBe('Meanwhile.')
   await client.end()

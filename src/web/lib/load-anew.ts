@@ -1,3 +1,4 @@
+import { readJson, tabStorage } from './storage.ts'
 import { keepTyped } from './typed-over-reload.ts'
 
 const LOADED = 'loaded anew'
@@ -30,21 +31,15 @@ async function load() {
     () => false,
   )
   if (!isReached) return
-  try {
-    sessionStorage.setItem(LOADED, JSON.stringify({ href: location.href, at: Date.now() }))
-    keepTyped()
-  } catch {
-    return
-  }
+  tabStorage.setItem(LOADED, JSON.stringify({ href: location.href, at: Date.now() }))
+  // Without a note of it the page could load anew for ever.
+  if (!tabStorage.isLasting(LOADED)) return
+  keepTyped()
   location.reload()
   await new Promise(() => {})
 }
 
 function isFirstTime() {
-  try {
-    const last = JSON.parse(sessionStorage.getItem(LOADED) ?? 'null')
-    return last?.href !== location.href || Date.now() - last.at > SOON_MS
-  } catch {
-    return false
-  }
+  const last = readJson(tabStorage, LOADED) as { href: string; at: number } | null
+  return last?.href !== location.href || Date.now() - last.at > SOON_MS
 }

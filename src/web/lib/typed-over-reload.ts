@@ -1,3 +1,5 @@
+import { readJson, tabStorage } from './storage.ts'
+
 /** What somebody typed into fields, kept over one reload of the page. */
 const KEPT = 'typed over a reload'
 /** Passwords, cards and files are never kept. */
@@ -49,7 +51,7 @@ export function keepTyped() {
   const focused = isField(active) ? (keys.get(active) ?? null) : null
   if (fields.length === 0 && focused === null) return
   const kept: Kept = { path: location.pathname, fields, focused }
-  sessionStorage.setItem(KEPT, JSON.stringify(kept))
+  tabStorage.setItem(KEPT, JSON.stringify(kept))
 }
 
 /** Puts what was kept back into the fields, into some of them as soon as they appear. */
@@ -78,14 +80,10 @@ export function putTypedBack() {
   put()
 }
 
-function take(): Kept | null {
-  try {
-    const text = sessionStorage.getItem(KEPT)
-    sessionStorage.removeItem(KEPT)
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+function take() {
+  const kept = readJson(tabStorage, KEPT) as Kept | null
+  tabStorage.removeItem(KEPT)
+  return kept
 }
 
 /** As if it was typed, so that whoever shows the field hears of it. */

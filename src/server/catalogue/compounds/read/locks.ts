@@ -1,4 +1,5 @@
 import type { Article } from '#contract/catalogue/articles.ts'
+import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
 import type { Config } from '#server/ground/config.ts'
 
@@ -47,9 +48,12 @@ export const VENDOR: Access<Vendor> = {
   reimburse_test: 'locked',
 }
 
+/** What a vendor may state of itself. Its rules of shipping are in offers, which everybody sees. */
+const STATED = { ...VENDOR, shipping_rules: 'open' } satisfies Record<StatedField, 'open' | 'locked'>
+
 export const lockVendor = (vendor: Vendor): Vendor => ({
   ...lock(vendor, VENDOR),
-  stated_by_vendor: vendor.stated_by_vendor.filter((field) => isOpen(VENDOR, field)),
+  stated_by_vendor: vendor.stated_by_vendor.filter((field) => isOpen(STATED, field)),
   locked: true,
 })
 

@@ -15,7 +15,7 @@ export function OwnActions({ review, onEdit, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
   const deletion = useMutation({
-    mutationFn: () => call('editOrDeleteReview', { params: { id: review.id } }),
+    mutationFn: () => call('editOrDeleteReview', { params: { id: review.id }, body: undefined }),
     onSuccess: ({ message }) => {
       setIsAsking(false)
       onDeleted(message)
