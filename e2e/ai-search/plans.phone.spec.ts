@@ -49,7 +49,7 @@ test('a free person counts down; the last answer stays in view, and the next que
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog', { name: 'Subscription Required' })
   await expect(popup).toContainText('AI Search is only available for paid subscribers.')
-  await expect(popup).toContainText(/3 of 3 used this month, resets on 1 \w+\./)
+  await expect(popup).toContainText(/3 of 3 used this month, resets on \w+ 1\./)
   await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
     'href',
     `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
@@ -82,9 +82,9 @@ test('a subscriber who has made all searches reads when the next ones come', asy
   await showSearch(page)
   await modeButton(page, 'AI Search (Beta)').click()
   const popup = page.getByRole('dialog', { name: 'No AI searches left' })
-  const words = /You have used all 100 AI searches of this month\. You can search again from 1 \w+ \d{4}\./
+  const words = /You have used all 100 AI searches of this month\. You can search again from \w+ 1, \d{4}\./
   await expect(popup).toContainText(words)
-  await expect(popup).toContainText(/100 of 100 used this month, resets on 1 \w+\./)
+  await expect(popup).toContainText(/100 of 100 used this month, resets on \w+ 1\./)
   // There is no plan above theirs.
   await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveCount(0)
   await open(page, '/ai-search/weight%20loss')

@@ -1,4 +1,5 @@
 import type { AiUsage } from '#contract/ai-search/ai-search.ts'
+import { longDay } from '#domain/day.ts'
 
 /** Who searches, and how often in a month; null is without limit. */
 export type Plan = { type: AiUsage['subscription_type']; limit: number | null }
@@ -36,11 +37,5 @@ function messageOf(
   if (remaining === null) return 'You have unlimited AI searches.'
   if (remaining > 0) return `${remaining} of ${limit} AI searches left this month.`
   if (type === 'free') return SUBSCRIPTION_REQUIRED
-  const day = renewsAt.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return `You have used all ${limit} AI searches of this month. You can search again from ${day}.`
+  return `You have used all ${limit} AI searches of this month. You can search again from ${longDay(renewsAt)}.`
 }
