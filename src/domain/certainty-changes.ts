@@ -1,12 +1,5 @@
-import {
-  appraise,
-  type Certainty,
-  type CitedStudy,
-  countedOf,
-  FEW_PARTICIPANTS,
-  MANY_PARTICIPANTS,
-  type RatedClaim,
-} from './certainty.ts'
+import { appraise, type CitedStudy, countedOf, type RatedClaim } from './certainty.ts'
+import { type Certainty, FEW_PARTICIPANTS, MANY_PARTICIPANTS } from './certainty-scale.ts'
 
 /** What could happen to a claim, and the certainty that it would have then. */
 export type WouldChange = { certainty: Certainty } & (

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appraise, CERTAINTIES, type CitedStudy, countStudies, type RatedClaim } from './certainty.ts'
+import { appraise, type CitedStudy, countStudies, type RatedClaim } from './certainty.ts'
+import { CERTAINTIES } from './certainty-scale.ts'
 
 const trial = (over: Partial<CitedStudy> = {}): CitedStudy => ({
   finding: 'improves',

@@ -1,4 +1,13 @@
 import { larger, largestOf, type Overlap, overlapsOf, peopleInTrials } from './certainty-people.ts'
+import {
+  type BASES_WITHOUT_PEOPLE,
+  type Certainty,
+  DOMAINS,
+  FEW_PARTICIPANTS,
+  MANY_IN_A_POOL,
+  MANY_PARTICIPANTS,
+  VERY_FEW_PARTICIPANTS,
+} from './certainty-scale.ts'
 import { standingDirection } from './standing-direction.ts'
 
 /**
@@ -10,27 +19,10 @@ import { standingDirection } from './standing-direction.ts'
 /** A new number for every change of the rule: databases that were rated by another are rated again at the start. */
 export const CERTAINTY_RULE = 2
 
-/** 'reported' is a harm that nobody compared: it stands after low, and is no grade of the others. */
-export const CERTAINTIES = ['high', 'moderate', 'low', 'reported', 'very low', 'no human data'] as const
-export type Certainty = (typeof CERTAINTIES)[number]
-/** The most certain first, then the one with more people; an unknown number counts as the fewest. */
-export const byCertainty = (a: Weighed, b: Weighed): number =>
-  rankOf(a.certainty) - rankOf(b.certainty) || (b.participants ?? -1) - (a.participants ?? -1)
-const rankOf = (certainty: string) => (CERTAINTIES as readonly string[]).indexOf(certainty)
-/** 'moderate certainty', after the finding that it is of. */
-export function certaintyInWords(certainty: Certainty): string {
-  if (certainty === 'no human data') return certainty
-  return certainty === 'reported' ? 'reported only' : `${certainty} certainty`
-}
-type Weighed = { certainty: string; participants: number | null }
-
 type Graded = Exclude<Certainty, 'no human data' | 'reported'>
 
-/** What a claim rests on where no study in people counts; the nearest to people first. */
-export const BASES_WITHOUT_PEOPLE = ['animals', 'cells', 'relatives'] as const
 type BasisWithoutPeople = (typeof BASES_WITHOUT_PEOPLE)[number]
 
-export const DOMAINS = ['consistency', 'risk of bias', 'precision', 'directness', 'reporting'] as const
 type Domain = (typeof DOMAINS)[number]
 
 /** Why certainty is lower; a domain takes one step however many reasons it has, precision two for very few people. */
@@ -94,14 +86,6 @@ const TRIAL = 'Randomized controlled trial'
 const NOT_RANDOMISED = ['Clinical trial', 'Observational study']
 const REVIEWS_WITH_METHOD = ['Meta-analysis', 'Systematic review', 'Umbrella review']
 const WITHOUT_COMPARISON = ['Review', 'Other']
-/** Below this many people together a result takes two steps for precision. */
-export const VERY_FEW_PARTICIPANTS = 30
-/** Below this many people together a result is called imprecise. */
-export const FEW_PARTICIPANTS = 100
-/** From this many people in randomised trials on, evidence starts at high. */
-export const MANY_PARTICIPANTS = 1_000
-/** From this many people on, a pool alone can be of high certainty. */
-export const MANY_IN_A_POOL = 10_000
 
 const isInPeople = ({ studied_in, status }: Pick<CitedStudy, 'studied_in' | 'status'>) =>
   studied_in === 'human' && status !== 'retracted'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Certainty, CitedStudy } from './certainty.ts'
+import type { CitedStudy } from './certainty.ts'
+import type { Certainty } from './certainty-scale.ts'
 import { evidenceLevel } from './evidence-level.ts'
 
 const study = (over: Partial<CitedStudy> = {}): CitedStudy => ({

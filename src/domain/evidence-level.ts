@@ -1,4 +1,5 @@
-import { type Certainty, type CitedStudy, isOwnHuman } from './certainty.ts'
+import { type CitedStudy, isOwnHuman } from './certainty.ts'
+import type { Certainty } from './certainty-scale.ts'
 
 /** A claim as the level looks at it. */
 type AppraisedClaim = {

@@ -1,4 +1,4 @@
-import type { Certainty } from '#domain/certainty.ts'
+import type { Certainty } from '#domain/certainty-scale.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'

@@ -1,6 +1,6 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
-import { CERTAINTIES } from '#domain/certainty.ts'
+import { CERTAINTIES } from '#domain/certainty-scale.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { findingOf } from '../engine/outcomes.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'

@@ -1,4 +1,5 @@
-import type { Appraisal, Certainty } from '#domain/certainty.ts'
+import type { Appraisal } from '#domain/certainty.ts'
+import type { Certainty } from '#domain/certainty-scale.ts'
 
 /** What studies found of a compound for one outcome, as far as it may be told and cited. */
 export type RecordClaim = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Certainty } from '#domain/certainty.ts'
+import type { Certainty } from '#domain/certainty-scale.ts'
 import type { RecordClaim } from './claims.ts'
 import type { CatalogueRecord } from './record.ts'
 

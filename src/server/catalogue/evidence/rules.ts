@@ -1,6 +1,7 @@
 import { ARTICLE_STATES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { capital } from '#domain/capital.ts'
-import { type Appraisal, appraise, CERTAINTIES, type CitedStudy, countStudies } from '#domain/certainty.ts'
+import { type Appraisal, appraise, type CitedStudy, countStudies } from '#domain/certainty.ts'
+import { CERTAINTIES } from '#domain/certainty-scale.ts'
 import { standingDirection } from '#domain/standing-direction.ts'
 
 /** A claim as it is stored, with its studies and what became of them. */

@@ -1,7 +1,7 @@
 import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
 import { AREAS, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { byCertainty } from '#domain/certainty.ts'
+import { byCertainty } from '#domain/certainty-scale.ts'
 import { ARTICLE, isSampleCompound, lock } from '#server/catalogue/compounds/read/locks.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import type { Deps } from '#server/core/deps.ts'

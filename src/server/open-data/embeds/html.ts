@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { byCertainty, certaintyInWords } from '#domain/certainty.ts'
+import { byCertainty, certaintyInWords } from '#domain/certainty-scale.ts'
 import { formatPerMg } from '#domain/money.ts'
 import { formatSize } from '#domain/pack-size.ts'
 

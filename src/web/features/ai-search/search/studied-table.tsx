@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StudiedCompound } from '#contract/catalogue/search.ts'
-import { certaintyInWords } from '#domain/certainty.ts'
+import { certaintyInWords } from '#domain/certainty-scale.ts'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
