@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 1ab905a66a0cbd7a3b2b096538383e0312d081d314be6ca170e8da7877726b99
+// Made from the contract by `npm run admin -- client:generate`: 14e51791204a37b3bbfb3f047279fdef8c059426dd21f263f067eea61a56d2b2
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -5,7 +5,7 @@ test('a row of the matrix opens its studies in place, and its link opens it agai
   await page.goto('/creatine-monohydrate?tab=research', { waitUntil: 'networkidle' })
   const row = page.getByRole('row', { name: /^Parkinson/ })
   await expect(row).toContainText('No difference')
-  await expect(row).toContainText('Moderate')
+  await expect(row).toContainText('High')
   const head = row.getByRole('rowheader').getByRole('link')
   await expect(head).toHaveAttribute('aria-expanded', 'false')
   await head.click()

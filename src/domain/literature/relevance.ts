@@ -1,3 +1,4 @@
+import { table } from '../table.ts'
 import { noticeOf } from './notice.ts'
 import type { QueryPlan } from './query.ts'
 import { abstractOf, type LiteratureRecord, titleOf } from './record.ts'
@@ -49,13 +50,13 @@ const KINDS: Partial<Record<StudyKind['kind'], [number, string]>> = {
   animal: [2, 'in animals'],
   'in-vitro': [1, 'in cells or without living beings'],
 }
-const NOTICES: Record<string, string> = {
+const NOTICES = table({
   retraction: 'notice of a retraction',
   withdrawn: 'withdrawn article',
   concern: 'expression of concern',
   correction: 'correction',
   comment: 'comment',
-}
+})
 /** Above everything that a study can reach. */
 const FIRST = 1_000
 

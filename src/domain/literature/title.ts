@@ -1,6 +1,7 @@
+import { table } from '../table.ts'
 import { trimEnd } from '../trim-end.ts'
 
-const GREEK: Record<string, string> = {
+const GREEK = table({
   α: 'alpha',
   β: 'beta',
   γ: 'gamma',
@@ -26,8 +27,8 @@ const GREEK: Record<string, string> = {
   χ: 'chi',
   ψ: 'psi',
   ω: 'omega',
-}
-const ENTITIES: Record<string, string> = {
+})
+const ENTITIES = table({
   amp: '&',
   lt: '<',
   gt: '>',
@@ -42,8 +43,8 @@ const ENTITIES: Record<string, string> = {
   rdquo: '"',
   prime: "'",
   minus: '-',
-}
-const LETTERS: Record<string, string> = {
+})
+const LETTERS = table({
   ß: 'ss',
   ø: 'o',
   ł: 'l',
@@ -53,7 +54,7 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
   þ: 'th',
   ð: 'd',
-}
+})
 
 /** Without tags, entities decoded once. A tag begins with a letter, so that 'P<0.001' stays. */
 export const withoutMarkup = (text: string) =>

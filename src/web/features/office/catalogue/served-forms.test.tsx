@@ -90,5 +90,5 @@ test('yes, no and not stated are chosen, in the form of every kind', async () =>
       cleanup()
     }
   }
-  expect(chosen).toEqual(['vendor demo', 'vendor refund', 'interaction-name whole'])
+  expect(chosen).toEqual(['vendor demo', 'vendor refund', 'article is_pooled', 'interaction-name whole'])
 })
