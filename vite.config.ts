@@ -5,6 +5,9 @@ import { defineConfig } from 'vite'
 import { ROUTES } from './scripts/route-tree.ts'
 import { FONT, siteFont } from './scripts/site-font.ts'
 
+const OFFICE =
+  /src\/(contract\/(office|identity\/office-)|web\/(features\/(office|vendor-members)|lib\/office-|features\/core\/site\/record-field|routes\/(admin|desk|account|profile|subscription)))/
+
 export default defineConfig({
   // With or without a query behind it.
   resolve: { alias: [{ find: new RegExp(`^${FONT}`), replacement: await siteFont() }] },
@@ -36,6 +39,14 @@ export default defineConfig({
     // A slow machine is no fault of a plugin.
     rolldownOptions: { checks: { bundlerTimings: false } },
     reportCompressedSize: false,
+    // Every page names what its links need beside the part itself. Screens of the office and of desks find that out when
+    // they are opened; what every page has is there.
+    modulePreload: {
+      resolveDependencies: (part, needed) =>
+        part.startsWith('assets/office-')
+          ? []
+          : needed.filter((name) => !/assets\/(framework|index|parts|rolldown-runtime)-/.test(name)),
+    },
   },
   environments: {
     client: {
@@ -43,7 +54,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // The first script of every page names all the others, so shorter names make it smaller.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ facadeModuleId }) =>
+              `assets/${OFFICE.test(facadeModuleId ?? '') ? 'office' : '[name]'}-[hash:7].js`,
             codeSplitting: {
               // Many tiny files cost more than they save: what every page starts with travels in two, what many pages
               // share in a third. Apart from them are the hooks and parts of forms, which pages that are only read do
@@ -71,15 +83,37 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: 'study',
-                  test: /features\/catalogue\/evidence\/(claim-text|study-text|study-item)/,
+                  name: 'evidence',
+                  test: /features\/catalogue\/evidence\/(study-text|study-item|why-certainty)/,
+                  minShareCount: 2,
+                  priority: 3,
+                  includeDependenciesRecursively: false,
+                },
+                // What pages of compounds, vendors and prices share, in pieces too small to travel alone.
+                {
+                  name: 'market',
+                  test: /src\/web\/(features\/(market\/(offers\/(offer-text|purchase-link|use-cost-text|price-notes)|compound\/reference|compound\/read-failure)|catalogue\/(evidence\/(warning-text|check-names)|listing\/(retired-part|watch-button))|core\/site\/(read-again|recently-viewed\.ts)|community\/reviews\/reviews-of)|ui\/sparkline|lib\/device-basket)|icons\/(chevrons-up-down|arrow-up|arrow-down|octagon-exclamation-point)\./,
+                  minShareCount: 2,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'office',
+                  test: OFFICE,
                   minShareCount: 2,
                   priority: 3,
                   includeDependenciesRecursively: false,
                 },
                 {
+                  name: 'account',
+                  test: /src\/web\/features\/identity\/(accounts|profile)\/(?!require-session|interests-dialog)/,
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'cards',
-                  test: /features\/catalogue\/(listing\/(product-|summary\/summary-sheet)|evidence\/(study-kinds|matrix-state))|icons\/chevron-down/,
+                  test: /features\/catalogue\/(listing\/product-|evidence\/study-kinds)|icons\/chevron-down/,
                   minShareCount: 2,
                   priority: 3,
                   includeDependenciesRecursively: false,

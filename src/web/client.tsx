@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Field } from './features/core/site/carry-over.ts'
 import { loadAnew } from './lib/load-anew.ts'
-import { watchTyping } from './lib/typed-over-reload.ts'
+import { watchTyping } from './lib/typed-fields.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -50,7 +50,10 @@ function wasPageChanged() {
   const { observer, records = [] } = window.foreignNodes ?? {}
   records.push(...(observer?.takeRecords() ?? []))
   const isOurs = (node: Node) => node instanceof HTMLScriptElement || node instanceof Text
-  return records.some(({ target, addedNodes }) => target !== document.body || ![...addedNodes].every(isOurs))
+  return records.some(
+    ({ target, addedNodes }) =>
+      !isOurs(target) && (target !== document.body || ![...addedNodes].every(isOurs)),
+  )
 }
 
 /**

@@ -11,7 +11,7 @@ import { ModerationPart } from '#web/features/catalogue/methodology/moderation-p
 import { ModerationRule, useIsForTwo } from '#web/features/catalogue/methodology/moderation-rule.tsx'
 import { workedExampleQuery } from '#web/features/catalogue/methodology/queries.ts'
 import { ReviewWeights } from '#web/features/catalogue/methodology/review-weights.tsx'
-import { SimilarityExamples } from '#web/features/catalogue/methodology/similarity-examples.tsx'
+import { SimilarityPart } from '#web/features/catalogue/methodology/similarity-part.tsx'
 import { WorkedAverage } from '#web/features/catalogue/methodology/worked-average.tsx'
 import { WorkedCost } from '#web/features/catalogue/methodology/worked-cost.tsx'
 import { WorkedEfficiency } from '#web/features/catalogue/methodology/worked-efficiency.tsx'
@@ -94,7 +94,7 @@ function MethodologyScreen() {
             and aliases are all compared, and the best counts. The name itself is followed by its beginning,
             the beginning of a word, a part, and a misspelling, in that order.
           </p>
-          <SimilarityExamples />
+          <SimilarityPart />
           <p>Suggestions show names from 60 %, the page of results from 50 %.</p>
         </Part>
         <Part id="vendor-ratings" heading="Vendor ratings">

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function FactsView({ facts: { asked, title, message, sections, check } }: { facts: AiFacts }) {
   return (
     <section aria-label={title} className="mb-8">
-      <div role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-4 md:p-5">
+      <div role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-4 md:p-6">
         <ShieldAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-info" />
         <div>
           <h2 className="text-lg">{title}</h2>
@@ -61,7 +61,7 @@ function FactSection({ title, compound, facts, note }: AiFacts['sections'][numbe
 
 function Fact({ label, text, severity }: AiFact) {
   return (
-    <div className="grid gap-x-6 gap-y-0.5 md:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-0.5 md:grid-cols-[17rem_minmax(0,1fr)]">
       <p className="text-sm font-medium">
         {label ?? 'Warning'}
         {severity && <span className="text-muted"> · {SEVERITY_TEXT[severity]}</span>}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
-import { KnownTogether } from '#web/features/catalogue/evidence/known-together.tsx'
+import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
 import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
@@ -62,7 +62,7 @@ function CompareScreen() {
             Together
           </h2>
           <Section>
-            <KnownTogether names={namesToCheck(found)} />
+            <KnownTogetherPart names={namesToCheck(found)} />
           </Section>
         </section>
       )}

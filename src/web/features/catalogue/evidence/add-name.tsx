@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { joined, lastOf, withLast } from './item-names.ts'
 import { nameSuggestionsQuery } from './queries.ts'
 
-type Props = {
+export type AddNameProps = {
   /** The names that are there already, which the new ones are checked with. */
   items: string
   label: string
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A form that the server answers as well; with scripts names are offered while one is typed, and taken at once. */
-export function AddName({ items, label, help, action }: Props) {
+export function AddName({ items, label, help, action }: AddNameProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const last = lastOf(typed)

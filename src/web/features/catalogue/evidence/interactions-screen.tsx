@@ -37,7 +37,7 @@ export function InteractionsScreen({ items, found }: Props) {
         What is known about combining them, how serious it is, and the evidence. It does not replace a doctor
         or pharmacist.
       </PageHead>
-      <div className="mt-6 gap-x-14 gap-y-6 max-lg:space-y-6 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start">
+      <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
         <div>
           <AddName
             items={items}
@@ -101,10 +101,7 @@ const isOf = (name: string) => (item: CheckedItem) => item.asked.toLowerCase() =
 /** The list: chips on phones, rows with how each name was read where there is room. */
 function Chosen({ names, items }: { names: string[]; items: readonly CheckedItem[] }) {
   return (
-    <ul
-      aria-label="Your list, and how we read it"
-      className="mt-4 max-lg:flex max-lg:flex-wrap max-lg:gap-2 lg:border-y lg:border-rule"
-    >
+    <ul aria-label="Your list, and how we read it" className="mt-4 flex flex-wrap gap-2">
       {names.map((name) => {
         const item = items.find(isOf(name))
         const isUnknown = item?.known === false
@@ -112,14 +109,11 @@ function Chosen({ names, items }: { names: string[]; items: readonly CheckedItem
           <li
             key={name}
             className={classes(
-              'inline-flex min-h-11 items-center text-sm wrap-anywhere print:pr-4 lg:flex lg:border-rule lg:not-first:border-t',
-              'max-lg:rounded-full max-lg:border max-lg:pl-4',
-              isUnknown
-                ? 'max-lg:border-dashed max-lg:border-caution max-lg:bg-caution-soft'
-                : 'max-lg:border-rule max-lg:bg-surface',
+              'flex min-h-11 items-center rounded-md border pl-3 text-sm lg:w-full wrap-anywhere print:pr-4',
+              isUnknown ? 'border-dashed border-caution bg-caution-soft' : 'border-rule bg-surface',
             )}
           >
-            <span className="min-w-0 grow lg:py-2.5">
+            <span className="min-w-0 grow py-1.5">
               <bdi className="font-medium">{name}</bdi>
               {item && (
                 <span

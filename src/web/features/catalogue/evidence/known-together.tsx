@@ -8,8 +8,10 @@ import { type CheckedPair, pairName, restOf, tallyOf } from './pair-names.ts'
 import { togetherQuery } from './queries.ts'
 import { SeverityTag } from './severity-tag.tsx'
 
+export type KnownTogetherProps = { names: readonly string[] }
+
 /** What the interaction checker says of the compounds of another page, in short, with the way to all of it. */
-export function KnownTogether({ names }: { names: readonly string[] }) {
+export function KnownTogether({ names }: KnownTogetherProps) {
   const { data, error } = useQuery({ ...togetherQuery(names.join(', ')), enabled: names.length > 1 })
   if (names.length < 2) return null
   if (error)

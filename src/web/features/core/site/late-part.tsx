@@ -21,13 +21,15 @@ type Source<Props> = { Part?: ComponentType<Props>; load?: () => Promise<Compone
 /**
  * A part of a page that few look at first. With a page of the server it comes as HTML, and its program when somebody
  * comes near, or once `useIsDue` finds that this person is to see something else than everybody. On the way from
- * another page it is loaded with the data, by whoever calls `preload` beside. A program that cannot be loaded leaves
+ * another page it is loaded with the data, by whoever calls `preload` beside. What comes when 'touched' is in the first
+ * view and works as the HTML that it is. A program that cannot be loaded leaves
  * the HTML to be read, and says so when somebody touches it.
  */
 export function latePart<Props extends object>(
   source: Source<Props>,
   waiting: ReactNode,
   useIsDue: () => boolean = () => false,
+  comes: 'near' | 'touched' = 'near',
 ) {
   const preload = async () => {
     source.Part ??= await source.load?.().catch(() => undefined)
@@ -50,12 +52,18 @@ export function latePart<Props extends object>(
       if (element.querySelector(':scope > [data-waiting]')) return void come(true)
       // Somebody may have been here before the page's own program was.
       if (element.contains(document.activeElement)) void come(true)
-      return whenNear(element, come)
+      return whenLookedAt(element, come, comes)
     }, [loaded, come])
     return (
       <div ref={place} data-late="">
         <Due come={come} />
-        <Suspense fallback={<Meanwhile place={place}>{waiting}</Meanwhile>}>
+        <Suspense
+          fallback={
+            <Meanwhile place={place} come={come}>
+              {waiting}
+            </Meanwhile>
+          }
+        >
           <Wait until={loaded?.promise}>
             <There place={place} {...props} />
           </Wait>
@@ -64,7 +72,7 @@ export function latePart<Props extends object>(
     )
   }
   // Beside the HTML: whatever draws that anew before its program is there loses what was typed into it.
-  function Due({ come }: { come: (isTouched: boolean) => Promise<void> }) {
+  function Due({ come }: { come: Come }) {
     const isDue = useIsDue()
     useEffect(() => {
       if (isDue) void come(false)
@@ -88,6 +96,7 @@ export function latePart<Props extends object>(
 }
 
 type Place = RefObject<HTMLDivElement | null>
+type Come = (isTouched: boolean) => Promise<void>
 
 function Wait({ until, children }: { until: Promise<void> | undefined; children: ReactNode }) {
   if (until) use(until)
@@ -96,12 +105,12 @@ function Wait({ until, children }: { until: Promise<void> | undefined; children:
 
 const TOUCHES = ['pointerdown', 'focusin', 'input'] as const
 
-function whenNear(element: Element, come: (isTouched: boolean) => Promise<void>) {
+function whenLookedAt(element: Element, come: Come, comes: 'near' | 'touched') {
   const observer = new IntersectionObserver(
     (seen) => seen.some((each) => each.isIntersecting) && void come(false),
     { rootMargin: '600px' },
   )
-  observer.observe(element)
+  if (comes === 'near') observer.observe(element)
   const touched = ({ target }: Event) => {
     if (target instanceof Node && element.contains(target)) void come(true)
   }
@@ -114,8 +123,10 @@ function whenNear(element: Element, come: (isTouched: boolean) => Promise<void>)
 }
 
 /** What changes before its program is there cannot be drawn anew; its HTML from the server stays in view instead. */
-function Meanwhile({ place, children }: { place: Place; children: ReactNode }) {
+function Meanwhile({ place, come, children }: { place: Place; come: Come; children: ReactNode }) {
   const [html] = useState(() => place.current?.innerHTML)
+  // Its HTML tells of something else now.
+  useEffect(() => void come(false), [come])
   if (!html)
     return (
       <div data-waiting="" className="contents">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { MOST_WISHES } from '#domain/basket.ts'
 import { readWishes } from '#domain/wish-list.ts'
-import { KnownTogether } from '#web/features/catalogue/evidence/known-together.tsx'
+import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { keepList } from '#web/lib/device-basket.ts'
@@ -73,7 +73,7 @@ export function BasketScreen({ search, found, notes }: Props) {
               <h2 id="together" className="mb-2 text-xl">
                 Together
               </h2>
-              <KnownTogether names={checked} />
+              <KnownTogetherPart names={checked} />
             </section>
           )}
           <UnmetWishes wishes={basket.wishes} search={search} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import { AddName } from '#web/features/catalogue/evidence/add-name.tsx'
+import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -75,7 +75,7 @@ export function CompoundScreen({
       </Section>
       <Section>
         <div className="mt-6">
-          <AddName
+          <AddNamePart
             items={namesToCheck([drug]).join()}
             label="Check with what you take"
             help={`What our records say about ${drug.proper_name} with a medicine, a condition or another compound.`}

@@ -45,7 +45,7 @@ function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
   const { article } = notice
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-rule py-4">
-      <div className="min-w-0 flex-1 basis-80">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
           {article.slug ? (
             <Link {...links.study(article.slug)} className="underline underline-offset-4">

@@ -1,0 +1,46 @@
+import { readJson, tabStorage } from './storage.ts'
+import { type Field, type Kept, keysOf, stateOf } from './typed-over-reload.ts'
+
+/** Forms may come after the page: for a session, or when a dialog is opened again. */
+const WAITS_MS = 120_000
+
+/** Puts what was kept back into the fields, into some of them as soon as they appear. */
+export function fillKept(storedAs: string) {
+  const kept = take(storedAs)
+  if (!kept || kept.path !== location.pathname) return
+  const left = new Map(kept.fields.map(({ key, value }) => [key, value]))
+  let { focused } = kept
+  const put = () => {
+    if (kept.path !== location.pathname) return observer.disconnect()
+    for (const [field, key] of keysOf()) {
+      if (key === focused) {
+        focused = null
+        field.focus({ preventScroll: true })
+      }
+      const value = left.get(key)
+      if (value === undefined) continue
+      left.delete(key)
+      if (stateOf(field) !== value) fill(field, value)
+    }
+    if (left.size === 0) observer.disconnect()
+  }
+  const observer = new MutationObserver(put)
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), WAITS_MS)
+  put()
+}
+
+function take(storedAs: string) {
+  const kept = readJson(tabStorage, storedAs) as Kept | null
+  tabStorage.removeItem(storedAs)
+  return kept
+}
+
+/** As if it was typed, so that whoever shows the field hears of it. */
+function fill(field: Field, value: string | boolean) {
+  if (typeof value === 'boolean') return field.click()
+  // React has a setter of its own on the field, which would hide the change from it.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
