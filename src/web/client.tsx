@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Field } from './features/core/site/carry-over.ts'
 import { loadAnew } from './lib/load-anew.ts'
-import { watchTyping } from './lib/typed-fields.ts'
+import { watchTyping } from './lib/typed-over-reload.ts'
 import { getRouter } from './router.tsx'
 
 /**

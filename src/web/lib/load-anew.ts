@@ -1,5 +1,5 @@
 import { readJson, tabStorage } from './storage.ts'
-import { keepTyped } from './typed-fields.ts'
+import { keepTyped } from './typed-over-reload.ts'
 
 const LOADED = 'loaded anew'
 /** A page whose module is missing again so soon is not helped by loading it once more. */

@@ -1,7 +1,9 @@
-import { tabStorage } from './storage.ts'
+import { readJson, tabStorage } from './storage.ts'
 
-// What somebody typed into fields, kept over one reload of the page: comes with the first letter that somebody types.
+// In the first load: once a deploy has taken the files of this build away, nothing can be fetched for it.
 
+/** Where the tab keeps what somebody typed into fields, over one reload of the page. */
+const KEPT = 'typed over a reload'
 /** Passwords, cards and files are never kept. */
 const SECRET =
   '[type=password], [type=file], [type=hidden], [autocomplete*=cc-], [autocomplete=one-time-code], [data-secret] *'
@@ -15,9 +17,9 @@ export type Kept = {
 
 const touched = new Set<Field>()
 
-/** Remembers a field that somebody types into. Frameworks write the value of a field as its default too. */
-export function noteTyped(target: unknown) {
-  if (isField(target)) touched.add(target)
+/** Remembers the fields that somebody has typed into. Frameworks write the value of a field as its default too. */
+export function watchTyping() {
+  document.addEventListener('input', ({ target }) => isField(target) && touched.add(target), true)
 }
 
 const isField = (target: unknown): target is Field =>
@@ -44,7 +46,7 @@ export function keysOf(): Map<Field, string> {
 }
 
 /** Just before the page is loaded anew. */
-export function keepTyped(storedAs: string) {
+export function keepTyped() {
   const keys = keysOf()
   const fields = [...keys].flatMap(([field, key]) =>
     touched.has(field) && !field.matches(SECRET) ? [{ key, value: stateOf(field) }] : [],
@@ -53,5 +55,12 @@ export function keepTyped(storedAs: string) {
   const focused = isField(active) ? (keys.get(active) ?? null) : null
   if (fields.length === 0 && focused === null) return
   const kept: Kept = { path: location.pathname, fields, focused }
-  tabStorage.setItem(storedAs, JSON.stringify(kept))
+  tabStorage.setItem(KEPT, JSON.stringify(kept))
+}
+
+/** What was kept, once; null where nothing was. */
+export function takeTyped() {
+  const kept = readJson(tabStorage, KEPT) as Kept | null
+  tabStorage.removeItem(KEPT)
+  return kept
 }

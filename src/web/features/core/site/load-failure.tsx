@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { putTypedBack } from '#web/lib/typed-fields.ts'
+import { takeTyped } from '#web/lib/typed-over-reload.ts'
 import { answerEarlyInput } from './early-input.ts'
 
 export const LOAD_FAILURE = 'Unable to Load Application. Please refresh the page or try again later.'
@@ -12,7 +12,8 @@ export function LoadFailure() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
     void answerEarlyInput()
-    void putTypedBack()
+    const typed = takeTyped()
+    if (typed) void import('#web/lib/fill-fields.ts').then(({ fillFields }) => fillFields(typed))
   }, [])
   return (
     <p className="load-failure fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-md border-l-4 border-caution bg-surface px-4 py-3 text-sm shadow-float">

@@ -1,13 +1,11 @@
-import { readJson, tabStorage } from './storage.ts'
 import { type Field, type Kept, keysOf, stateOf } from './typed-over-reload.ts'
 
 /** Forms may come after the page: for a session, or when a dialog is opened again. */
 const WAITS_MS = 120_000
 
 /** Puts what was kept back into the fields, into some of them as soon as they appear. */
-export function fillKept(storedAs: string) {
-  const kept = take(storedAs)
-  if (!kept || kept.path !== location.pathname) return
+export function fillFields(kept: Kept) {
+  if (kept.path !== location.pathname) return
   const left = new Map(kept.fields.map(({ key, value }) => [key, value]))
   let { focused } = kept
   const put = () => {
@@ -28,12 +26,6 @@ export function fillKept(storedAs: string) {
   observer.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => observer.disconnect(), WAITS_MS)
   put()
-}
-
-function take(storedAs: string) {
-  const kept = readJson(tabStorage, storedAs) as Kept | null
-  tabStorage.removeItem(storedAs)
-  return kept
 }
 
 /** As if it was typed, so that whoever shows the field hears of it. */
