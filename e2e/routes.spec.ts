@@ -250,7 +250,17 @@ for (const { path, status = 200, title, texts, isListed = true, canonical, type 
   })
 }
 
-test('a trailing slash leads to the same page', async ({ request, baseURL }) => {
+test('the site index counts what the sitemap lists', async ({ page, request }) => {
+  const total = (await (await request.get('/sitemap.xml')).text()).split('<url>').length - 1
+  await page.goto('/site-index')
+  const counted = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
+  await expect(counted('Total URLs')).toHaveText(total.toLocaleString('en-US'))
+  await expect(counted('Dynamic pages')).toHaveText((total - STATIC_PAGES.length).toLocaleString('en-US'))
+})
+
+test('a trailing slash leads to the same page for good', async ({ request, baseURL }) => {
+  for (const path of ['/terms/', '/bpc-157/'])
+    expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(301)
   const html = await (await request.get('/terms/')).text()
   expect(html).toContain(`rel="canonical" href="${baseURL}/terms"`)
 })

@@ -95,7 +95,7 @@ test('the page of a question is in AI mode however it was reached, and is left b
   await expect.poll(() => keptMode(page)).toBe('ai')
 })
 
-test('AI mode is left with the pages of AI search, and names are suggested in it too', async ({ page }) => {
+test('AI mode stays on the page that follows, and names are suggested in it', async ({ page }) => {
   await login(page)
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -104,7 +104,10 @@ test('AI mode is left with the pages of AI search, and names are suggested in it
   await expect(page.getByRole('group', { name: 'Compounds' })).toContainText('Semaglutide')
   await page.getByRole('option', { name: /Semaglutide/ }).click()
   await expect(page).toHaveURL('/semaglutide')
-  await expect.poll(() => keptMode(page)).toBe('regular')
+  await page.reload()
+  await showSearch(page)
+  await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
+  expect(await keptMode(page)).toBe('ai')
 })
 
 test('the switch tells how many searches are left, and offers examples to who asked nothing yet', async ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -120,6 +121,8 @@ test('the contract is published for machines and for people', async () => {
     expect(schemas).toHaveProperty(name ?? '')
   const docs = await (await app.fetch('/docs')).text()
   for (const { path } of Object.values(routes)) expect(docs).toContain(path)
+  // It ends as every page does.
+  expect(docs.slice(docs.indexOf('<footer>'))).toContain(DISCLAIMER)
 })
 
 test('a page of another site may ask whether it may read a call, and is told so without a bearer', async () => {

@@ -5,6 +5,7 @@ import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { isForKeys } from '#contract/identity/key-access.ts'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import { DISCLAIMER } from '#domain/disclaimer.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { HttpEnv } from './env.ts'
 import { exampleOf, examplePath, jsonSchema, openApi } from './openapi.ts'
@@ -49,7 +50,9 @@ function docsPage(config: Config) {
     <h2 id="reading">Reading</h2><p>What is there for everybody. The examples run as they stand.</p>
     ${open.map((name) => section(config, name))}
     <h2 id="others">All other calls</h2><p>What belongs to a person, and what changes something.</p>
-    ${others.map((name) => section(config, name))}</main></body></html>`
+    ${others.map((name) => section(config, name))}</main>
+    <footer><p>${DISCLAIMER}</p><p><a href="/">${config.PRODUCT_NAME}</a> <a href="/terms">Terms</a>
+    <a href="/privacy">Privacy</a> <a href="/contact">Contact</a></p></footer></body></html>`
 }
 
 function section(config: Config, name: RouteName) {
@@ -73,7 +76,7 @@ const curlOf = (config: Config, name: RouteName, example: Parameters<typeof exam
   `curl -H 'Authorization: Bearer ${config.PUBLIC_KEY}' \\\n  '${config.PUBLIC_URL}${examplePath(name, example)}'`
 
 const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;margin:0}
-main{max-width:52rem;margin:0 auto;padding:2rem 1rem}h2{font-size:1.25rem;margin:3rem 0 .25rem}
+main,footer{max-width:52rem;margin:0 auto;padding:2rem 1rem}footer{font-size:14px}footer a{margin-right:1rem}h2{font-size:1.25rem;margin:3rem 0 .25rem}
 h3{font-size:1rem;margin:2rem 0 .25rem;overflow-wrap:anywhere}a{color:inherit}h3 a{text-decoration:none}
 p{margin:.5rem 0}nav{display:flex;gap:1rem;margin:1rem 0}pre{overflow:auto;font-size:13px;border:1px solid color-mix(in srgb,currentColor 20%,transparent);
 border-radius:8px;padding:1rem}summary{cursor:pointer;padding:.5rem 0}`

@@ -19,16 +19,32 @@ beforeEach(() => {
   storeSession()
 })
 
-test('a page that is opened starts in regular mode, whatever an earlier one left in the browser', async () => {
+test('a page that is opened goes on in the mode in which an earlier one was left', async () => {
   answerGate()
   localStorage.setItem('searchMode', 'ai')
-  await show(<SearchBox query="" />)
+  await show(<SearchBox query="" />, '/vendors')
   expect(shownMode()).toBe('regular')
+  await expect.poll(shownMode).toBe('ai')
+  expect(keptMode()).toBe('ai')
+})
+
+test('AI mode that an earlier page left ends where no search is left', async () => {
+  answerGate(spent)
+  localStorage.setItem('searchMode', 'ai')
+  await show(<SearchBox query="" />, '/vendors')
   await expect.poll(keptMode).toBe('regular')
   expect(shownMode()).toBe('regular')
 })
 
-test('AI mode stays on the page where it was chosen, and another page starts in regular mode', async () => {
+test('a page of regular results opens in regular mode, whatever an earlier page left', async () => {
+  answerGate()
+  localStorage.setItem('searchMode', 'ai')
+  await show(<SearchBox query="sleep" />, '/search/sleep')
+  await expect.poll(keptMode).toBe('regular')
+  expect(shownMode()).toBe('regular')
+})
+
+test('AI mode stays from page to page until a page of regular results', async () => {
   answerGate()
   const { user, router } = await show(<SearchBox query="" />)
   await user.click(switchToAi())
@@ -37,21 +53,22 @@ test('AI mode stays on the page where it was chosen, and another page starts in 
   await router.navigate({ to: '/', search: { sort: 'name' } })
   expect(shownMode()).toBe('ai')
   await router.navigate(links.vendors())
+  expect(shownMode()).toBe('ai')
+  expect(keptMode()).toBe('ai')
+  await router.navigate(links.search('sleep'))
   await expect.poll(shownMode).toBe('regular')
   expect(keptMode()).toBe('regular')
-  await router.navigate(links.home())
-  expect(shownMode()).toBe('regular')
 })
 
-test('the pages of AI search are in AI mode, and leaving them ends it', async () => {
+test('the pages of AI search are in AI mode, which the next page keeps', async () => {
   answerGate()
   const { router } = await show(<SearchBox query="" />, '/ai-search')
   await expect.poll(keptMode).toBe('ai')
   expect(shownMode()).toBe('ai')
   expect(screen.queryByText('Try AI Search!')).toBeNull()
   await router.navigate(links.vendors())
-  await expect.poll(keptMode).toBe('regular')
-  expect(shownMode()).toBe('regular')
+  await expect.poll(shownMode).toBe('ai')
+  expect(keptMode()).toBe('ai')
 })
 
 test('who has no search left is told until when and what Premium costs, and paying leads back to the page', async () => {

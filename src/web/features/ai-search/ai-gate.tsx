@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { PAGES } from '#contract/pages.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -9,7 +10,14 @@ import { AccessDialog, type Refusal } from './access-dialog.tsx'
 import { isAiPage } from './ai-page.ts'
 import { removeAskedQuestions } from './asked-questions.ts'
 import { HintBadge } from './hint-badge.tsx'
-import { isAnythingLeft, setSearchMode, settleRequest, useModeRequest, useSearchMode } from './mode.ts'
+import {
+  isAiKept,
+  isAnythingLeft,
+  setSearchMode,
+  settleRequest,
+  useModeRequest,
+  useSearchMode,
+} from './mode.ts'
 import { usageQuery } from './queries.ts'
 import { RemainingNote } from './remaining-note.tsx'
 import { useShownMode } from './shown-mode.ts'
@@ -34,16 +42,18 @@ export function AiGate({ query, isListShown }: { query: string; isListShown: boo
   )
 }
 
+const isResultPage = (path: string) => path.startsWith(`${PAGES.search.path}/`)
+
 // Home has a search of its own beside that of the header, each with a gate: which page they last saw is known to both.
 let lastPath: string | undefined
 
-/** AI mode lasts for a search: every page but those of AI search starts in regular mode. */
+/** AI mode stays from page to page; a page of regular results is in regular mode, however it was reached. */
 function useModeOfPages() {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
   useEffect(() => {
-    if (path !== lastPath && !isAiPage(path)) setSearchMode('regular')
+    if (path !== lastPath && isResultPage(path)) setSearchMode('regular')
     lastPath = path
   }, [path])
 }
@@ -103,7 +113,7 @@ function useAccessWatch(query: string): boolean {
     const hasLeft = formerId !== undefined && userId === undefined
     const isLost = userId === formerId && usage && accessChange(formerUsage, usage) === 'lost'
     const isBarred = userId === undefined || isError || (usage && !mayAsk(usage))
-    if (isBarred && mode === 'ai') setSearchMode('regular')
+    if (isBarred && (mode === 'ai' || isAiKept())) setSearchMode('regular')
     if (userId === undefined) {
       removeAskedQuestions()
       if (isAnythingLeft()) setSearchMode('regular')
@@ -111,10 +121,10 @@ function useAccessWatch(query: string): boolean {
     if ((hasLeft || isLost) && isOnAiPage && query) void navigate({ ...links.search(query), replace: true })
   }, [status, userId, usage, isError, mode, isOnAiPage, query, navigate])
   const isEligible = usage !== undefined && userId !== undefined && mayAsk(usage)
-  // The pages of AI search are in AI mode, however they were reached. Only coming there says so: who switches back is
-  // about to leave.
+  // The pages of AI search are in AI mode, however they were reached, and others where an earlier page was left in it. Only
+  // coming there says so: who switches back is about to leave.
   useEffect(() => {
-    if (isEligible && isOnAiPage) setSearchMode('ai')
+    if (isEligible && (isOnAiPage || isAiKept())) setSearchMode('ai')
   }, [isEligible, isOnAiPage])
   return isEligible
 }

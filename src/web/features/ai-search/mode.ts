@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How the search of the page searches. A page that is opened starts in regular mode. */
+/** How the search of the page searches. A page that is opened starts in regular mode until the gate knows who may ask. */
 export const useSearchMode = () =>
   useSyncExternalStore(
     subscribe,
@@ -34,7 +34,7 @@ export const useSearchMode = () =>
 
 /**
  * Changes the mode without asking who may: the gate of AI search does that before. The copy in the browser has the name that
- * the specification gives it; a page that is opened starts in regular mode whatever it says.
+ * the specification gives it; the gate reads it on the next page.
  */
 export function setSearchMode(next: SearchMode) {
   mode = next
@@ -42,9 +42,11 @@ export function setSearchMode(next: SearchMode) {
   tell()
 }
 
+/** Whether an earlier page was left in AI mode. */
+export const isAiKept = () => deviceStorage.getItem(KEY) === 'ai'
+
 /** Whether the browser still keeps AI mode, or questions, of a page that was left. */
-export const isAnythingLeft = (): boolean =>
-  deviceStorage.getItem(KEY) === 'ai' || deviceStorage.getItem(ASKED_KEY) !== null
+export const isAnythingLeft = (): boolean => isAiKept() || deviceStorage.getItem(ASKED_KEY) !== null
 
 /** Asks for another mode. The gate of AI search grants it, or says what is missing. */
 export function requestMode(next: ModeRequest) {

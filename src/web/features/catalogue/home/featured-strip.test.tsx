@@ -30,8 +30,8 @@ test('20 products are featured, each with its reason, of which desktops show 8',
   await show(<FeaturedStrip search={{}} />)
   const shown = await screen.findAllByRole('listitem')
   expect(shown).toHaveLength(20)
-  expect(shown[0]?.textContent).toContain(
-    'Strongest evidenceCompound 0Approved medicine, 7 studies in people',
+  expect(shown[0]?.textContent).toMatch(
+    /^Strongest evidenceCompound 0.*Approved medicine, 7 studies in people/,
   )
   const onDesktop = shown.filter((item) => !item.className.split(' ').includes('md:hidden'))
   expect(onDesktop).toEqual(shown.slice(0, 8))
@@ -73,4 +73,12 @@ test('a product hands its name and picture over to its page, to be shown while t
     name: 'Compound 0',
     img: 'https://assayer.example/one.svg',
   })
+})
+
+test('a featured product has a place for its picture, which says so where there is none', async () => {
+  featured[1] = { ...(featured[1] as (typeof featured)[number]), img: null as unknown as string }
+  answerShowcase()
+  await show(<FeaturedStrip search={{}} />)
+  const [, second] = await screen.findAllByRole('listitem')
+  expect(within(second as HTMLElement).getByText('No Image')).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { links } from '#web/lib/links.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
+import { ProductImage } from '#web/ui/product-image.tsx'
 import { byInterests } from './by-interests.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { catalogueQuery, showcaseQuery } from './queries.ts'
@@ -72,15 +73,20 @@ export function FeaturedStrip({ search, interests = [] }: Props) {
 function FeaturedCard({ drug }: { drug: Featured }) {
   return (
     <article className="group relative flex h-full flex-col rounded-md border border-rule bg-surface p-4 hover:border-edge">
-      <p className="text-xs text-muted">{drug.reason}</p>
-      <h3 className="mt-0.5 truncate text-base" title={drug.proper_name}>
-        <Link
-          {...links.compound(drug.name, { name: drug.proper_name, ...(drug.img && { img: drug.img }) })}
-          className="group-hover:text-accent after:absolute after:inset-0 after:rounded-md"
-        >
-          {drug.proper_name}
-        </Link>
-      </h3>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-muted">{drug.reason}</p>
+          <h3 className="mt-0.5 truncate text-base" title={drug.proper_name}>
+            <Link
+              {...links.compound(drug.name, { name: drug.proper_name, ...(drug.img && { img: drug.img }) })}
+              className="group-hover:text-accent after:absolute after:inset-0 after:rounded-md"
+            >
+              {drug.proper_name}
+            </Link>
+          </h3>
+        </div>
+        <ProductImage src={drug.img} className="size-12 shrink-0 rounded-sm text-center" />
+      </div>
       <p className="mt-1 line-clamp-3 text-sm">{drug.fact}</p>
       <p className="mt-auto flex items-baseline justify-between gap-2 pt-3 text-sm">
         {drug.lowest_cost_per_mg !== null && drug.currency ? (

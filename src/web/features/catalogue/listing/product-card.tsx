@@ -41,8 +41,7 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
         <ProductImage
           src={drug.img}
           isUrgent={isUrgent}
-          isSmall
-          className="size-8 shrink-0 rounded-sm md:size-12"
+          className="size-12 shrink-0 rounded-sm text-center"
         />
       </div>
       {reason && <p className="mt-1 text-xs text-muted">{reason}</p>}

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { STATIC_PAGES } from '#contract/pages.ts'
-import { call } from '#web/lib/api.ts'
+import { getFile } from '#web/lib/api.ts'
 import { reportError } from '#web/lib/report-error.ts'
 
 /** How many pages the sitemap lists; null when it could not be read, which the page shows as unknown. */
@@ -13,12 +12,14 @@ export const sitemapCountQuery = queryOptions({
     }),
 })
 
-/** An outcome has a page of its own when a compound was tested for it. */
+/** A long sitemap is an index of parts, `/sitemap-1.xml` and on. */
 async function countPages(): Promise<number> {
-  const [{ drugs, vendors, articles }, { areas }] = await Promise.all([
-    call('getCoverage', {}),
-    call('listOutcomes', {}),
-  ])
-  const outcomes = areas.flatMap((area) => area.outcomes).filter(({ compounds }) => compounds > 0)
-  return STATIC_PAGES.length + drugs + vendors + outcomes.length + articles
+  const text = await read('/sitemap.xml')
+  const parts = countOf('<sitemap>', text)
+  if (parts === 0) return countOf('<url>', text)
+  const texts = await Promise.all(Array.from({ length: parts }, (_, at) => read(`/sitemap-${at + 1}.xml`)))
+  return texts.reduce((sum, part) => sum + countOf('<url>', part), 0)
 }
+
+const read = async (path: string) => (await getFile(path)).text()
+const countOf = (tag: string, text: string) => text.split(tag).length - 1
