@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { NamedEntry } from '#domain/search/name-index.ts'
 import { fold } from '#domain/search/normalize.ts'
 
-export type LabelledQuery = { query: string; kind: string; half: 'tune' | 'held'; expect: string[] }
+export type LabelledQuery = { query: string; kind: string; half: 'tune' | 'held' | 'fresh'; expect: string[] }
 
 const data = new URL('../../data/', import.meta.url)
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8'))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildNameIndex } from '#domain/search/name-index.ts'
+import { buildWordIndex } from '#server/catalogue/search/by-words.ts'
 import { findTopics, findVendors, type TopicIndex } from '#server/catalogue/search/rules.ts'
 import { readTopicFile, topicEntry, topicsOf } from '#server/catalogue/search/topics.ts'
 import type { LabelledQuery } from './corpus.ts'
@@ -26,6 +27,7 @@ export function realTopics(): TopicIndex {
   )
   return {
     index: buildNameIndex(topics.map(topicEntry)),
+    byWords: buildWordIndex(topics, file.empty),
     byId: new Map(topics.map((topic) => [topic.id, topic])),
     fillers: file.fillers,
   }

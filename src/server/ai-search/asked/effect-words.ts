@@ -1,4 +1,4 @@
-import { stemsOf } from '../engine/words.ts'
+import { stemsOf } from '#domain/search/words.ts'
 
 /** Words that say the same of an effect, as people ask and as records write. */
 const SAME = [

@@ -1,8 +1,8 @@
+import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import { type Understood, understand } from '../engine/understand.ts'
-import { type Word, wordsOf } from '../engine/words.ts'
 import * as ask from './patterns.ts'
 import { isConcerned, type Thing } from './things.ts'
 

@@ -1,6 +1,6 @@
+import { wordsOf } from '#domain/search/words.ts'
 import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
 import type { RecordInteraction } from '../engine/record.ts'
-import { wordsOf } from '../engine/words.ts'
 
 /** The words by which records' interactions are looked up, as the catalogue holds them. */
 export type ThingWords = {

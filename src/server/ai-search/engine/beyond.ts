@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Word } from '#domain/search/words.ts'
 import { type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
-import type { Word } from './words.ts'
 
 /** What people ask that this catalogue may know nothing of: complaints and everyday matters, by their common names. */
 const BeyondFile = z.strictObject({

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Word, wordsOf } from '#domain/search/words.ts'
 import { buildThings, NO_WORDS, type Things, type ThingWords } from '../asked/things.ts'
 import { addTopicsIn } from './beyond.ts'
 import { type Names, namesOf } from './names.ts'
@@ -6,7 +7,6 @@ import { phrasesAt } from './phrases.ts'
 import type { CatalogueRecord } from './record.ts'
 import { type Spellings, spellings } from './spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { type Word, wordsOf } from './words.ts'
 
 /** In which records a word or concept occurs, and how much. */
 export type Postings = { records: number[]; amounts: number[] }

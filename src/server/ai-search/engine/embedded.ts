@@ -1,10 +1,10 @@
+import { stemsOf } from '#domain/search/words.ts'
 import type { Corpus } from './corpus.ts'
 import { type Explanation, explain } from './explain.ts'
 import { nearConcepts } from './near-concepts.ts'
 import { isAllowed, type Need, needsOf, type Ranked, rank } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
 import { type Understood, understand } from './understand.ts'
-import { stemsOf } from './words.ts'
 
 /** `isSubject`: the question itself names it. */
 export type Choice = Explanation & { record: CatalogueRecord; fit: number; isSubject?: boolean }

@@ -1,5 +1,6 @@
 import type { AiQuote } from '#contract/ai-search/ai-search.ts'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
+import { wordsOf } from '#domain/search/words.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import type { RecordClaim } from './claims.ts'
 import { type Corpus, conceptsAt } from './corpus.ts'
@@ -7,7 +8,6 @@ import { type Finding, findingOf } from './outcomes.ts'
 import { type Need, outcomesOf } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
 import { sentencesOf, studiedOn } from './sentences.ts'
-import { wordsOf } from './words.ts'
 
 /** Why a record fits: sentences of the record, word for word, and the reason made of them. */
 export type Explanation = {

@@ -1,6 +1,6 @@
 import { fold } from '#domain/search/normalize.ts'
+import { wordsOf } from '#domain/search/words.ts'
 import type { CatalogueRecord } from './record.ts'
-import { wordsOf } from './words.ts'
 
 /** Where a question names compounds: numbers of the records, and the place in the text (UTF-16 offsets). */
 export type Mention = { records: number[]; from: number; to: number }

@@ -1,5 +1,5 @@
+import type { Word } from '#domain/search/words.ts'
 import { longestPhrases, type PhraseTable } from './phrases.ts'
-import type { Word } from './words.ts'
 
 /** `places` of what need not stand together. */
 type Place = { kind: string; start: number; end: number; places?: number[] }

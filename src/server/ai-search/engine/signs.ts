@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Word } from '#domain/search/words.ts'
 import { type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
-import type { Word } from './words.ts'
 
 /**
  * How people describe a complaint without naming it: a part of the body and what is wrong with it, in any order and

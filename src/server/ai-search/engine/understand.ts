@@ -1,3 +1,4 @@
+import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from './corpus.ts'
 import { mentionsIn, partMention } from './names.ts'
 import { negatedPlaces } from './negation.ts'
@@ -5,7 +6,6 @@ import { longestPhrases } from './phrases.ts'
 import { type FoundSign, signsIn } from './signs.ts'
 import { correct } from './spelling.ts'
 import type { Trait } from './vocabulary.ts'
-import { type Word, wordsOf } from './words.ts'
 
 /** What a question asks for. Numbers are those of the corpus' records and concepts. */
 export type Understood = {

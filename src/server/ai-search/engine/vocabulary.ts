@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
+import { stemsOf } from '#domain/search/words.ts'
 import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
 import { type Beyond, readBeyond } from './beyond.ts'
 import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
 import { type PhraseTable, phraseTable } from './phrases.ts'
 import { readSigns, type Signs } from './signs.ts'
-import { stemsOf } from './words.ts'
 
 /** Phrases, separated by commas. */
 const Phrases = z.string().transform((text) => text.split(',').map((phrase) => phrase.trim()))

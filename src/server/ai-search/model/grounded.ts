@@ -1,8 +1,8 @@
 import type { AiQuote } from '#contract/ai-search/ai-search.ts'
+import { stemsOf } from '#domain/search/words.ts'
 import { articleQuotes, claimQuotes, openSentences } from '../engine/explain.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import type { Vocabulary } from '../engine/vocabulary.ts'
-import { stemsOf } from '../engine/words.ts'
 import { isQuotable } from '../safety/quotable.ts'
 
 const SHORTEST_QUOTE = 15

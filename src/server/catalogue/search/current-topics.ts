@@ -2,7 +2,8 @@ import { buildNameIndex } from '#domain/search/name-index.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { countMembers, listAddedWords, listOutcomes } from './repository.ts'
+import { buildWordIndex } from './by-words.ts'
+import { countMembers, listAddedWords, listOutcomes, listSlugs } from './repository.ts'
 import type { TopicIndex } from './rules.ts'
 import { type KnownTopic, readTopicFile, type TopicFile, topicEntry, topicsOf } from './topics.ts'
 
@@ -13,7 +14,7 @@ export const TOPICS_TAG = 'list:outcomes'
 export type SizedTopic = KnownTopic & { size: number }
 /** A word that was added for a topic. */
 export type AddedWord = { word: string; topic: string }
-export type Topics = TopicIndex & { topics: SizedTopic[]; words: AddedWord[] }
+export type Topics = TopicIndex & { empty: string[]; topics: SizedTopic[]; words: AddedWord[] }
 
 /** The topics that lead somewhere, with the words of the file and those that were added; made anew by tags. */
 export function createTopics({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
@@ -27,9 +28,10 @@ export function createTopics({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
 export type CurrentTopics = ReturnType<typeof createTopics>
 
 async function readTopics(db: Db, file: TopicFile): Promise<SizedTopic[]> {
-  const [outcomes, counts] = await Promise.all([listOutcomes(db), countMembers(db)])
-  const sizeOf = ({ id, of }: KnownTopic) => (of.by === 'members' ? of.members.length : (counts.get(id) ?? 0))
-  // A purpose that nothing was studied for leads nowhere.
+  const [outcomes, counts, slugs] = await Promise.all([listOutcomes(db), countMembers(db), listSlugs(db)])
+  const sizeOf = ({ id, of }: KnownTopic) =>
+    of.by === 'members' ? of.members.filter((slug) => slugs.has(slug)).length : (counts.get(id) ?? 0)
+  // A purpose that nothing was studied for leads nowhere, nor does a class of which the catalogue has nothing.
   return topicsOf(file, outcomes)
     .map((topic) => ({ ...topic, size: sizeOf(topic) }))
     .filter(({ size }) => size > 0)
@@ -37,19 +39,21 @@ async function readTopics(db: Db, file: TopicFile): Promise<SizedTopic[]> {
 
 /** An index of topics with these words beside those of the file. */
 export function withWords(
-  { fillers }: Pick<TopicFile, 'fillers'>,
+  { fillers, empty }: Pick<TopicFile, 'fillers' | 'empty'>,
   topics: SizedTopic[],
   words: AddedWord[],
 ): Topics {
   const added = Map.groupBy(words, ({ topic }) => topic)
-  const entryOf = (topic: SizedTopic) => {
+  const all = topics.map((topic) => {
     const more = added.get(topic.id)?.map(({ word }) => word) ?? []
-    return topicEntry({ ...topic, words: [...topic.words, ...more] })
-  }
+    return { ...topic, words: [...topic.words, ...more] }
+  })
   return {
-    index: buildNameIndex(topics.map(entryOf)),
+    index: buildNameIndex(all.map(topicEntry)),
+    byWords: buildWordIndex(all, empty),
     byId: new Map(topics.map((topic) => [topic.id, topic])),
     fillers,
+    empty,
     topics,
     words,
   }

@@ -75,6 +75,16 @@ export async function countMembers(db: Db): Promise<Map<string, number>> {
   return counts
 }
 
+/** The slugs, as catalogue files name them, of all listed compounds. */
+export async function listSlugs(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('drugs as d')
+    .where(isListed('d.id'))
+    .select(sql<string>`coalesce(d.file_slug, d.name)`.as('slug'))
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** Members of a class, the best studied first. */
 export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<string[]> {
   const rows = await db

@@ -30,7 +30,17 @@ const TopicFile = z.strictObject({
   /** What stands around a purpose: 'something for sleep'. */
   fillers: Words,
 })
-export type TopicFile = z.output<typeof TopicFile>
+/** `lay`: everyday phrases by the slug of an outcome. `empty`: words that many questions have. */
+export type TopicFile = z.output<typeof TopicFile> & { lay: Map<string, string[]>; empty: string[] }
+
+const LayWords = z.record(z.string(), Words)
+/** The part of AI search's vocabulary that says how people ask for a purpose; `chatter` asks for nothing. */
+const Vocabulary = z.object({
+  concepts: z.array(z.object({ id: z.string(), says: Words })),
+  chatter: Words,
+})
+/** The outcomes of each concept, the main one first; a direction may follow it. */
+const ConceptOutcomes = z.object({ outcomes: z.record(z.string(), z.string()) })
 
 /** Who belongs to a topic. */
 export type TopicOf =
@@ -41,11 +51,30 @@ export type TopicOf =
   | { by: 'members'; members: string[] }
 
 /** Something other than a name that people search for: a purpose, or a class of compounds. */
-export type KnownTopic = { id: string; name: string; words: string[]; of: TopicOf }
+export type KnownTopic = {
+  id: string
+  name: string
+  /** Other names: found misspelt and from their beginning on. */
+  words: string[]
+  /** How people put it: found by the words that a question shares with them. */
+  phrases: string[]
+  of: TopicOf
+}
 
-const FILE = new URL('../../../../data/search/topics.json', import.meta.url)
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../data/${file}`, import.meta.url), 'utf8'))
 
-export const readTopicFile = (): TopicFile => TopicFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+/** Both searches read one vocabulary; phrases that only search by purpose needs are in `lay-words.json`. */
+export function readTopicFile(): TopicFile {
+  const { concepts, chatter } = Vocabulary.parse(read('ai-search/vocabulary.json'))
+  const { outcomes } = ConceptOutcomes.parse(read('ai-search/outcomes.json'))
+  const lay = new Map(Object.entries(LayWords.parse(read('search/lay-words.json'))))
+  for (const { id, says } of concepts) {
+    const [main] = outcomes[id]?.split(/[ :]/) ?? []
+    if (main) lay.set(main, [...(lay.get(main) ?? []), ...says])
+  }
+  return { ...TopicFile.parse(read('search/topics.json')), lay, empty: chatter }
+}
 
 /** Classes whose members are named one by one, such as 'GLP-1 receptor agonists'; kinds and categories are wider. */
 export const listClasses = () =>
@@ -61,7 +90,13 @@ export function topicsOf(
 ): KnownTopic[] {
   return [
     ...file.areas.map(
-      ({ area, name, words }): KnownTopic => ({ id: `area:${area}`, name, words, of: { by: 'area', area } }),
+      ({ area, name, words }): KnownTopic => ({
+        id: `area:${area}`,
+        name,
+        words,
+        phrases: [],
+        of: { by: 'area', area },
+      }),
     ),
     ...outcomes
       .filter(({ area }) => area !== NO_PURPOSE)
@@ -70,6 +105,7 @@ export function topicsOf(
           id: `outcome:${slug}`,
           name,
           words: file.outcomes[slug] ?? [],
+          phrases: file.lay.get(slug) ?? [],
           of: { by: 'outcome', slug },
         }),
       ),
@@ -78,6 +114,7 @@ export function topicsOf(
         id: `class:${kind ?? category ?? name}`,
         name,
         words,
+        phrases: [],
         of: kind
           ? { by: 'kind', kind }
           : category

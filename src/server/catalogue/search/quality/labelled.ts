@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Measured } from '#contract/catalogue/search-quality.ts'
-import { compareHits, findTopics, type TopicHit, type TopicIndex } from '../rules.ts'
+import { findTopics, orderOf, type TopicHit, type TopicIndex } from '../rules.ts'
 
 type Labelled = { query: string; kind: string; expect: string[] }
 type Found = { labelled: Labelled; hits: TopicHit[] }
@@ -36,7 +36,7 @@ const foundIn = new WeakMap<TopicIndex, Promise<Found[]>>()
  */
 export async function compareIndexes(index: TopicIndex, replaced: TopicIndex): Promise<Measured> {
   const found = await (foundIn.get(index) ?? keepFound(index))
-  const compare = comparing(index)
+  const compare = orderOf(index.index)
   const was = found.map(answered)
   const is = found.map(({ labelled, hits }) => {
     const others = hits.filter(({ id }) => !replaced.byId.has(id))
@@ -84,12 +84,6 @@ const answered = ({ labelled, hits }: Found): Answered => ({
   labelled,
   topics: hits.slice(0, PLACES).map(({ id }) => id),
 })
-
-/** The order of `findTopics`, in which what is equal otherwise stands by name. */
-function comparing({ byId, index }: TopicIndex) {
-  const rankOf = new Map([...byId.keys()].map((id, entry) => [id, index.ranks[entry] ?? 0]))
-  return (a: TopicHit, b: TopicHit) => compareHits(a, b) || (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0)
-}
 
 function figures(answers: Answered[]) {
   const share = (kind: string, isRight: (answered: Answered) => boolean) => {
