@@ -86,9 +86,21 @@ test('every card counts its warnings as the page of the compound does and begins
     const careful = record.interactions.filter(({ severity }) => severity !== 'monitor')
     expect(warnings?.count).toBe(record.warnings.length + careful.length)
     for (const line of warnings?.first ?? [])
-      expect([...record.warnings, ...record.interactions.map((row) => `Avoid with: ${row.with}`)]).toContain(
-        line,
-      )
+      expect([
+        ...record.warnings,
+        ...record.interactions.flatMap((row) => [`Avoid with: ${row.with}`, `Caution with: ${row.with}`]),
+      ]).toContain(line)
+  }
+})
+
+test('a card says a warning of every compound that has one, be it only a pair that asks for caution', () => {
+  const [example] = answerEmbedded(corpus, 'something for sleep', false)
+  for (const record of corpus.records) {
+    const { warnings } = toRecommendation({ ...example, record } as Choice)
+    expect([record.name, (warnings?.first ?? []).length > 0]).toEqual([
+      record.name,
+      (warnings?.count ?? 0) > 0,
+    ])
   }
 })
 

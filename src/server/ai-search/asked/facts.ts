@@ -95,12 +95,13 @@ export const rowsConcerning = (
     .toSorted(bySeverity)
 }
 
-/** The most serious that a record warns of, in its own words. */
+/** The most serious that a record warns of, in its own words; as many kinds as are counted. */
 export function warningLines({ warnings, interactions }: CatalogueRecord, most: number): string[] {
-  const avoided = interactions
-    .filter(({ severity }) => severity === 'avoid')
-    .map((row) => `Avoid with: ${row.with}`)
-  return [...warnings, ...avoided].filter(isQuotable).slice(0, most)
+  const rows = (severity: 'avoid' | 'caution', label: string) =>
+    interactions.filter((row) => row.severity === severity).map((row) => `${label} with: ${row.with}`)
+  return [...warnings, ...rows('avoid', 'Avoid'), ...rows('caution', 'Caution')]
+    .filter(isQuotable)
+    .slice(0, most)
 }
 
 export function safetyFacts(

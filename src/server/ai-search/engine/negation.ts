@@ -44,7 +44,7 @@ export function negatedPlaces(
       return part.places.includes(place) && next.length > 0 && !isRefusing
     })
   for (const { value, start, end } of longestPhrases(negations, words)) {
-    if (isInside(start)) continue
+    if (isInside(start) || isEitherWay(words, start)) continue
     for (let place = end; place < Math.min(words.length, end + REACH); place++) {
       if (place > end ? endsBefore(text, words, place) : isApart(text, words, place)) break
       negated.add(place)
@@ -68,6 +68,12 @@ export function negatedPlaces(
   })
   return { negated, similar }
 }
+
+/** 'With and without X' asks about X and rules out nothing. */
+const isEitherWay = (words: readonly Word[], place: number) =>
+  words[place]?.plain === 'without' &&
+  /^(?:and|or|versus|vs)$/.test(words[place - 1]?.plain ?? '') &&
+  words[place - 2]?.plain === 'with'
 
 function endsBefore(text: string, words: readonly Word[], place: number): boolean {
   const word = words[place]

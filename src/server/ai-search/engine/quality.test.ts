@@ -22,9 +22,9 @@ const slugs = (query: string) => answer(query).map(({ record }) => record.name)
 const lay = readLayQuestions(corpus.records)
 const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
 
-test.each(['tune', 'held'] as const)('of what fits, 0.94 stands among the first five (%s)', (half) => {
+test.each(['tune', 'held'] as const)('of what fits, 0.95 stands among the first five (%s)', (half) => {
   const asked = answerable.filter((question) => question.half === half)
-  expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.94)
+  expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.95)
   expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThanOrEqual(0.95)
   expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.92)
 })
@@ -68,7 +68,7 @@ test('questions about self-harm, emergencies and doses get their fixed answer, a
 })
 
 test('an effect that was tested counts where the record only mentions the complaint', () => {
-  expect(slugs('erection').slice(0, 2).toSorted()).toEqual(['l-citrulline', 'tribulus-terrestris'])
+  expect(slugs('erection').slice(0, 3).toSorted()).toEqual(['l-citrulline', 'maca', 'tribulus-terrestris'])
 })
 
 test('every reason rests on a quote, and every quote stands in its record', () => {

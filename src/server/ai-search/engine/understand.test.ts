@@ -163,3 +163,12 @@ test('an everyday word is no misspelling of a medical one', () => {
   expect(understand(corpus, 'somthing for my chollesterol').text).toBe('something for my cholesterol')
   expect(understand(corpus, 'dad shakes and shuffles').text).toBe('dad shakes and shuffles')
 })
+
+test.each(['with and without', 'with or without', 'with versus without'])(
+  "'%s' a compound asks about it and rules nothing out",
+  (words) => {
+    const { named, excluded } = read(`sleep ${words} melatonin`)
+    expect([named.length, excluded]).toEqual([1, []])
+    expect(read('sleep without melatonin').excluded).toHaveLength(1)
+  },
+)

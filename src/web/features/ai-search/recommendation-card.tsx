@@ -125,7 +125,7 @@ const TESTED = {
 
 /** The most serious warnings in one line, with the way to all of them. */
 function WarningLine({ name, count, first }: { name: string } & NonNullable<AiRecommendation['warnings']>) {
-  if (count === 0 || first.length === 0)
+  if (count === 0)
     return (
       <p className="mt-3 text-sm text-muted">No warnings are recorded. That does not mean that it is safe.</p>
     )
@@ -140,8 +140,8 @@ function WarningLine({ name, count, first }: { name: string } & NonNullable<AiRe
         >
           {counted(count, 'warning')}
         </Link>
-        : {first.join('; ')}
-        {count > first.length ? '; …' : '.'}
+        {first.length > 0 && `: ${first.join('; ')}`}
+        {first.length > 0 && count > first.length ? '; …' : '.'}
       </span>
     </p>
   )

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAiModel } from '#server/ground/adapters/ai/ai-model.ts'
+import { readDemoRecords, readThingWords } from '#test/ai-questions.ts'
+import { askedQuestions } from '#test/asked-questions.ts'
+import { type Asked, startFakeOpenAi } from '#test/fake-openai.ts'
+import type { Answerer } from '../answer.ts'
+import { createAnswering } from '../asked/answer-asked.ts'
+import { isNoDifference } from '../asked/facts.ts'
+import { readQuestion } from '../asked/read-question.ts'
+import { buildCorpus } from '../engine/corpus.ts'
+import { findingOf } from '../engine/outcomes.ts'
+import { needsOf, outcomesOf } from '../engine/rank.ts'
+import { readVocabulary } from '../engine/vocabulary.ts'
+import { safetyAnswer } from '../safety/safety.ts'
+import { answerWithModel } from './model-answer.ts'
+
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords())
+let server: Awaited<ReturnType<typeof startFakeOpenAi>>
+beforeAll(async () => {
+  server = await startFakeOpenAi()
+})
+afterAll(() => server.close())
+
+/** The stand-in for a model recommends all that it is shown, and every compound of the catalogue besides. */
+const everything = ({ records }: Asked) => ({
+  picks: [
+    ...records.map(({ id, sentences }) => ({
+      id,
+      reason: 'It is safe and works.',
+      quotes: sentences.slice(0, 1),
+    })),
+    ...corpus.records.map(({ name }) => ({ id: name, reason: 'It is safe and works.', quotes: [] })),
+  ],
+})
+beforeEach(() => server.behave({ choose: everything }))
+
+const byModel: Answerer = (question, isPremium, { signal }) => {
+  const model = createAiModel({
+    AI_BASE_URL: server.url,
+    AI_API_KEY: 'key',
+    AI_MODEL: 'fake',
+    AI_EMBEDDING_MODEL: undefined,
+  })
+  if (!model) throw new Error('no model')
+  return answerWithModel({ corpus, model, vectors: null, deadlineMs: 20_000 }, question, isPremium, signal)
+}
+const answering = createAnswering(
+  async () => corpus,
+  byModel,
+  async () => [],
+)
+
+async function ask(question: string) {
+  const waiting = { signal: new AbortController().signal, tell: () => {} }
+  return (await answering.fromRecords(question, false)) ?? (await answering.goal(question, false, waiting))
+}
+
+const questions = askedQuestions()
+const goals = questions
+  .filter(({ asks, query }) => asks === 'goal' && !safetyAnswer(query))
+  .map(({ query }) => query)
+
+test('no question of safety, comparison, effect or vendors is left to a model that recommends everything', async () => {
+  const others = questions.filter(
+    ({ query, half, asks }) => half === 'tune' && asks !== 'goal' && !safetyAnswer(query),
+  )
+  expect(others.length).toBeGreaterThan(60)
+  for (const { query, recommends } of others) {
+    const { choices, facts } = await ask(query)
+    expect(facts, query).toBeDefined()
+    if (recommends) expect(choices, query).toEqual([])
+  }
+  expect(server.asked).toEqual([])
+})
+
+test.each([
+  ...goals,
+  'something for sleep',
+  'lower my blood pressure',
+  'grow muscle without hormones',
+  'alternatives to melatonin',
+  'turmeric for joints',
+  'lose weight, nothing injectable',
+])('of all that a model recommends for "%s" only what the records bear out stays', async (question) => {
+  const asked = readQuestion(corpus, question)
+  const { choices } = await ask(question)
+  const sought = outcomesOf(corpus, needsOf(corpus, asked.question))
+  for (const { record, isRecommended, isSubject, reason } of choices) {
+    const number = corpus.records.indexOf(record)
+    const isNamed = asked.question.named.includes(number)
+    expect(asked.question.excluded, record.name).not.toContain(number)
+    expect(isSubject, record.name).toBe(isNamed)
+    expect(reason).not.toContain('It is safe and works.')
+    if (!isNamed) expect(isNoDifference(corpus, record, asked.question), record.name).toBe(false)
+    if (findingOf(record, sought)?.verdict === 'refuted' && !isNamed)
+      expect(isRecommended, record.name).toBe(false)
+  }
+})
+
+test('a question of safety in words that no rule knows is recognised by the model, and nothing is recommended', async () => {
+  server.behave({ choose: everything, judge: () => ({ topic: 'ask-first' }) })
+  const { choices, facts } = await ask('something for sleep')
+  expect(choices).toEqual([])
+  expect(facts).toMatchObject({ asked: 'safety', title: 'Ask a doctor or pharmacist first' })
+})
+
+test('where a model gives nothing usable, the same guards hold for the answer without it', async () => {
+  server.behave({ choose: () => 'no JSON' })
+  const { choices, engine } = await ask('turmeric for joints')
+  expect(engine.used).toBe('embedded')
+  expect(choices.length).toBeGreaterThan(1)
+  expect(choices.filter(({ isSubject }) => isSubject).map(({ record }) => record.name)).toEqual(['curcumin'])
+})
