@@ -21,7 +21,21 @@ export const SPECIAL: ReadonlyMap<string, string> = new Map([
   ['ð', 'd'],
   ['þ', 'th'],
   ['ı', 'i'],
+  // Cyrillic letters that look like Latin ones: text is pasted, and names of compounds are Latin.
+  ...pairsOf('а a,в b,с c,ԁ d,е e,һ h,н h,і i,ӏ i,ј j,к k,м m,о o,р p,ԛ q,ѕ s,т t,у y,ү y,ѵ v,ԝ w,х x'),
 ])
+
+/** What Greek letters look like, capitals apart: a Greek nu looks like a 'v', its capital like an 'N'. */
+export const GREEK_LOOKS: ReadonlyMap<string, string> = new Map(
+  pairsOf(
+    'α a,β b,ε e,η n,ι i,κ k,ν v,ο o,ρ p,σ o,τ t,υ u,χ x,ω w,Α A,Β B,Ε E,Ζ Z,Η H,Ι I,Κ K,Μ M,Ν N,Ο O,Ρ P,Τ T,Υ Y,Χ X',
+  ),
+)
+
+/** Letters and what is read for them, from 'а a,в b'. */
+function pairsOf(list: string) {
+  return list.split(',').map((pair) => pair.split(' ') as [string, string])
+}
 
 /** What people type for the Greek letters that occur in names of compounds. */
 export const SINGLE_LETTER: ReadonlyMap<string, string> = new Map([

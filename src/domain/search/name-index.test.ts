@@ -127,3 +127,65 @@ test('the index finds exactly what comparing with every name finds', () => {
     { numRuns: 400 },
   )
 })
+
+describe('a CAS number', () => {
+  const withCas = buildNameIndex([
+    { ...entry('bpc-157', 'BPC-157'), cas: '137525-51-0' },
+    { ...entry('creatine', 'Creatine'), cas: '57-00-1' },
+    { ...entry('tb-500', 'TB-500'), cas: null },
+  ])
+  const found = (query: string) => search(withCas, query).hits.map(({ id, similarity }) => [id, similarity])
+
+  test.each([
+    '137525-51-0',
+    ' 137525-51-0 ',
+    'CAS 137525-51-0',
+    'cas no. 137525-51-0',
+    'CAS: 137525-51-0',
+    'CAS RN 137525-51-0',
+    '137525\u201351\u20130',
+    '137525\u221251\u22120',
+    '１３７５２５－５１－０',
+    '137525 - 51 - 0',
+  ])('%s finds its compound alone, exactly', (query) => {
+    expect(found(query)).toEqual([['id-bpc-157', 1]])
+  })
+
+  test.each(['137525-51-1', '137525-50-0', '57-00-2', 'CAS 50-00-0'])('%s finds nothing near it', (query) => {
+    expect(found(query)).toEqual([])
+  })
+
+  test('a part of it is a search by name', () => {
+    expect(found('157').map(([id]) => id)).toEqual(['id-bpc-157'])
+  })
+})
+
+test.each([
+  ['\u0441reatine', 'creatine'],
+  ['cr\u0435\u0430tine', 'creatine'],
+  ['cre\u03b1tine', 'creatine'],
+  ['creatin\u03b5', 'creatine'],
+  ['\u0412\u0420\u0421-157', 'bpc-157'],
+  ['\u0392\u03a1C-157', 'bpc-157'],
+  ['s\u0435m\u0430x', 'semax'],
+  ['\u0455emax', 'semax'],
+])('%s, with letters that only look Latin, finds %s', (query, name) => {
+  const found = search(
+    buildNameIndex([entry('creatine', 'Creatine'), entry('bpc-157', 'BPC-157'), entry('semax', 'Semax')]),
+    query,
+  )
+  expect(found.hits[0]?.id).toBe(`id-${name}`)
+})
+
+test('a Greek letter that is meant stays one', () => {
+  const found = search(buildNameIndex([entry('thymosin-alpha-1', 'Thymosin \u03b1-1')]), 'thymosin \u03b11')
+  expect(found.hits[0]?.similarity).toBe(1)
+})
+
+test('words of a shop are left out with a Greek letter too', () => {
+  const found = search(
+    buildNameIndex([entry('beta-alanine', 'Beta-Alanine')]),
+    'buy \u03b2-alanine powder 10 g',
+  )
+  expect(found.hits[0]?.similarity).toBeGreaterThan(0.9)
+})

@@ -1,10 +1,18 @@
+import { casNumberIn } from './cas-number.ts'
 import { PAIR_CODES, termPairs } from './letter-pairs.ts'
 import { forms } from './normalize.ts'
 import { type Reading, readQuery } from './query.ts'
 import { type Range, scoreForm, similarity } from './similarity.ts'
 import type { Term } from './term.ts'
 
-export type NamedEntry = { id: string; name: string; proper_name: string; aliases: readonly string[] }
+export type NamedEntry = {
+  id: string
+  name: string
+  proper_name: string
+  aliases: readonly string[]
+  /** The number of the substance in the registry of CAS. */
+  cas?: string | null
+}
 export type NameKind = 'proper_name' | 'name' | 'alias'
 export type Hit = {
   id: string
@@ -20,6 +28,8 @@ export type NameIndex = {
   /** Place of each entry in the order of names, which settles equal similarities. */
   ranks: Uint32Array
   terms: { form: Term; text: string; kind: NameKind; entry: number }[]
+  /** Ids by CAS number, which is never misspelt: another digit is another substance. */
+  cas: Map<string, string[]>
   /** Terms that have pair `p`: `postings` from `offsets[p]` up to `offsets[p + 1]`. */
   offsets: Uint32Array
   postings: Uint32Array
@@ -28,7 +38,13 @@ export type NameIndex = {
 /** Reads the names of all entries once; about a second for 100,000 names. */
 export function buildNameIndex(entries: readonly NamedEntry[]): NameIndex {
   const terms = entries.flatMap(termsOf)
-  return { ids: entries.map(({ id }) => id), ranks: rankByName(entries), terms, ...postingsOf(terms) }
+  return {
+    ids: entries.map(({ id }) => id),
+    ranks: rankByName(entries),
+    terms,
+    cas: byCas(entries),
+    ...postingsOf(terms),
+  }
 }
 
 /**
@@ -37,6 +53,15 @@ export function buildNameIndex(entries: readonly NamedEntry[]): NameIndex {
  */
 export function search(index: NameIndex, query: string, options: SearchOptions = {}): SearchResult {
   const { limit = 24, offset = 0, threshold = 0.5 } = options
+  const cas = casNumberIn(query)
+  if (cas) {
+    const ids = index.cas.get(cas) ?? []
+    const matched = { term: cas, kind: 'alias' as const, ranges: [{ from: 0, to: cas.length }] }
+    return {
+      total: ids.length,
+      hits: ids.slice(offset, offset + limit).map((id) => ({ id, similarity: 1, matched })),
+    }
+  }
   const best = new Map<number, { score: number; term: number }>()
   for (const reading of readQuery(query)) {
     const { candidates, shared } = sharingPairs(index, reading)
@@ -49,6 +74,12 @@ export function search(index: NameIndex, query: string, options: SearchOptions =
   })
   const page = found.slice(offset, offset + limit)
   return { total: found.length, hits: page.map(([entry, { term }]) => toHit(index, query, entry, term)) }
+}
+
+function byCas(entries: readonly NamedEntry[]): NameIndex['cas'] {
+  const ids: NameIndex['cas'] = new Map()
+  for (const { id, cas } of entries) if (cas) ids.set(cas, [...(ids.get(cas) ?? []), id])
+  return ids
 }
 
 function termsOf(entry: NamedEntry, number: number): NameIndex['terms'] {

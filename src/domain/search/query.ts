@@ -1,9 +1,10 @@
 import { pairsNeeded, queryPairs } from './letter-pairs.ts'
+import { GREEK_LOOKS } from './letters.ts'
 import { type Folded, fold } from './normalize.ts'
 import { wordsOf } from './term.ts'
 import { type Tolerances, tolerancesOf } from './tolerance.ts'
 
-/** One reading of what was typed. `weight` is below 1 when words had to be left out of it. */
+/** One reading of what was typed. `weight` is below 1 when it is not as it was typed. */
 export type Reading = {
   folded: Folded
   words: string[]
@@ -29,9 +30,12 @@ export function readQuery(query: string): Reading[] {
   if (typed.length > LONGEST_QUERY) return []
   const asTyped = fold(typed)
   if (asTyped.text === '') return []
-  const core = fold(typed.replace(amounts, ' ').replace(shopWords, ' '))
-  if (core.text === '' || core.text === asTyped.text) return [reading(asTyped, 1)]
-  return [reading(asTyped, 1), reading(core, LEFT_OUT_WEIGHT)]
+  const bare = typed.replace(amounts, ' ').replace(shopWords, ' ')
+  // 'creαtine' is pasted or mistyped, and 'Thymosin α-1' is not: both readings are tried.
+  const looks = bare.replace(/\p{Script=Greek}/gu, (letter) => GREEK_LOOKS.get(letter) ?? letter)
+  const others = [fold(bare), fold(looks)].filter(({ text }) => text !== '' && text !== asTyped.text)
+  if (others[0]?.text === others[1]?.text) others.pop()
+  return [reading(asTyped, 1), ...others.map((folded) => reading(folded, LEFT_OUT_WEIGHT))]
 }
 
 function reading(folded: Folded, weight: number): Reading {

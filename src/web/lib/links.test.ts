@@ -9,3 +9,22 @@ test.each(['/', '/vendors?sort=name', '/bpc-157'])('sign-up and login lead back 
 test('a login from nowhere names no page to go back to', () => {
   expect(links.login().search).toEqual({})
 })
+
+test.each(['.', '..', ' .. ', '/', '//', '../..', 'a/b', '\\\\'])(
+  'a search for %j, which a path would swallow, goes by its question mark',
+  (query) => {
+    expect(links.search(query)).toEqual({ to: '/search', search: { q: query } })
+    expect(links.search(query, 2)).toEqual({ to: '/search', search: { q: query, page: 2 } })
+  },
+)
+
+test.each(['...', 'bpc-157', '100%', 'nad+', 'a.b', '?', '#'])(
+  'a search for %j has a path of its own',
+  (query) => {
+    expect(links.search(query)).toMatchObject({ to: '/search/$query', params: { query } })
+  },
+)
+
+test.each(['.', '..', '/'])('AI search for %j stays where it is asked', (query) => {
+  expect(links.aiSearch(query)).toEqual({ to: '/ai-search', search: { q: query } })
+})

@@ -53,21 +53,23 @@ export const links = {
   /** Where the forms for corrections are found. */
   reportError: (): LinkTarget => ({ to: PAGES.about.path, hash: 'errors' }),
   searchPrompt: (): LinkTarget => ({ to: PAGES.search.path }),
-  search: (query: string, page?: number): LinkTarget => ({
-    to: PAGES.searchResults.path,
-    params: { query },
-    ...(page && { search: { page } }),
-  }),
+  search: (query: string, page?: number): LinkTarget =>
+    isLostInPath(query)
+      ? { to: PAGES.search.path, search: { q: query, ...(page && { page }) } }
+      : { to: PAGES.searchResults.path, params: { query }, ...(page && { search: { page } }) },
   /** A purpose that is an outcome has a page; areas and classes are searched for. */
   topic: ({ name, outcome }: { name: string; outcome: string | null }): LinkTarget =>
     outcome === null ? links.search(name) : links.outcome(outcome),
   aiSearchPrompt: (): LinkTarget => ({ to: PAGES.aiSearch.path }),
   /** `fromRecent`: the question was asked before, and its results are shown again. */
-  aiSearch: (query: string, fromRecent = false): LinkTarget => ({
-    to: PAGES.aiSearchResults.path,
-    params: { query },
-    ...(fromRecent && { search: { fromRecent: 'true' } }),
-  }),
+  aiSearch: (query: string, fromRecent = false): LinkTarget =>
+    /^[./\\\s]*$/.test(query.slice(0, 1_000))
+      ? { to: PAGES.aiSearch.path, search: { q: query } }
+      : {
+          to: PAGES.aiSearchResults.path,
+          params: { query },
+          ...(fromRecent && { search: { fromRecent: 'true' } }),
+        },
   /** `returnUrl`: the path to go to once Premium is there. */
   subscription: (returnUrl?: string): LinkTarget => ({
     to: PAGES.subscription.path,
@@ -191,3 +193,6 @@ export const categorySlug = (name: string) =>
 /** The path that a link leads to, for canonical URLs and structured data. */
 export const pathOf = ({ to, params = {} }: LinkTarget) =>
   to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** '.' and '..' as a part of a path mean a folder, also when they are escaped; servers between may drop an escaped slash. */
+const isLostInPath = (text: string) => /^\.{1,2}$/.test(text.trim()) || /[/\\]/.test(text)

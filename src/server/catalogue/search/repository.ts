@@ -12,7 +12,7 @@ export const listNames = (db: Db) =>
   db
     .selectFrom('drugs')
     .where(isListed('id'))
-    .select(['id', 'name', 'proper_name', 'aliases'])
+    .select(['id', 'name', 'proper_name', 'aliases', sql<string | null>`molecular ->> 'cas'`.as('cas')])
     .orderBy('position')
     .orderBy('id')
     .execute()

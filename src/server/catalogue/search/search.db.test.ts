@@ -104,3 +104,17 @@ test('the compounds of a class claim nothing, and a word that names no topic has
   expect(compounds.map(({ claim }) => claim)).toEqual(Array(8).fill(null))
   expect(await studied('bpc-157')).toMatchObject({ topic: null, compounds: [] })
 })
+
+test('a compound is found by its CAS number, alone and exactly', async () => {
+  for (const query of ['137525-51-0', 'CAS 137525-51-0', '137525\u201151\u20110']) {
+    const { drugs, total } = await find(query)
+    expect({ total, names: drugs.map(({ name }) => name) }).toEqual({ total: 1, names: ['bpc-157'] })
+    expect(drugs[0]).toMatchObject({ similarity: 1, matched: { term: '137525-51-0' } })
+  }
+  expect(await find('137525-51-9')).toMatchObject({ drugs: [], total: 0 })
+})
+
+test('letters that only look Latin find the compound', async () => {
+  for (const query of ['\u0441reatine', 'cre\u03b1tine', 'semaglut\u0456d\u0435'])
+    expect((await find(query)).drugs[0]?.name).toMatch(/creatine|semaglutide/)
+})

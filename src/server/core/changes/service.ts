@@ -171,6 +171,7 @@ export function createParts() {
 export async function deriveAfterParts(trx: Db, book: RecordBook, parts: Parts, now: Date) {
   const derivations = book.derivations.filter(({ isAfterParts }) => isAfterParts)
   await repository.raiseTags(trx, await derive(trx, derivations, parts.touched(now)))
+  await repository.analyzeAll(trx)
 }
 
 /** Computes some of what is derived again for every record, in the transaction given: after a rule has changed. */

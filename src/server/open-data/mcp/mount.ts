@@ -11,6 +11,11 @@ import { askAs, type FetchApp } from './ask.ts'
 import { pagesAt } from './pages.ts'
 
 const PATH = '/mcp'
+/** Codes of JSON-RPC. */
+const PARSE_ERROR = -32_700
+const INVALID_REQUEST = -32_600
+/** What cannot be read as a message has no id to answer to. */
+const refusal = (code: number, message: string) => ({ jsonrpc: '2.0', error: { code, message }, id: null })
 
 /**
  * The catalogue as tools of the Model Context Protocol: Streamable HTTP, without sessions, read-only. Whoever comes
@@ -34,14 +39,19 @@ export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) 
       throw new AppError('forbidden', 'Pages of other sites cannot use this.')
     const isVisitor = c.req.header('authorization') === undefined
     const caller = isVisitor ? VISITOR : await identify(c.req.raw)
-    const body = await readJson(c.req.raw)
+    const body = await readJson(c.req.raw).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'malformed') return error
+      throw error
+    })
+    if (body === undefined) return c.json(refusal(PARSE_ERROR, 'The body is empty.'), 400)
+    if (body instanceof AppError) return c.json(refusal(PARSE_ERROR, body.message), 400)
     // The protocol has given batches up; one request asks one thing, so that limits count what is asked.
-    if (Array.isArray(body)) throw new AppError('malformed', 'One message at a time, please.')
+    if (Array.isArray(body)) return c.json(refusal(INVALID_REQUEST, 'One message at a time, please.'), 400)
     const answer = await load()
     const asOf = createAsOf()
     const { signal } = c.req.raw
     const ask = askAs(fetchApp, { publicUrl: config.PUBLIC_URL, caller, signal, asOf })
-    c.res = await answer(c.req.raw, body ?? null, { ask, pages, report, asOf })
+    c.res = await answer(c.req.raw, body, { ask, pages, report, asOf })
     tellQuota(c, caller)
     return c.res
   })

@@ -125,3 +125,53 @@ test('programs find the tools, the calls and the data by llms.txt', async () => 
   expect(text).toContain(`(${tools.app.deps.config.PUBLIC_URL}/data)`)
   expect(text).toContain(DISCLAIMER)
 })
+
+const LIST = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' })
+test.each([
+  '*/*',
+  'application/json',
+  'application/*',
+  'text/html, */*;q=0.1',
+  'application/json; charset=utf-8',
+  'APPLICATION/JSON',
+])('a client that accepts %s is served', async (accept) => {
+  const response = await tools.post(LIST, { accept })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  const { id, result } = (await response.json()) as { id: number; result: { tools: unknown[] } }
+  expect(id).toBe(7)
+  expect(result.tools.length).toBeGreaterThan(3)
+})
+
+test.each(['application/json, text/event-stream', 'text/event-stream;q=0.5,application/json'])(
+  'a client that accepts %s gets a stream, as the protocol says',
+  async (accept) => {
+    const response = await tools.post(LIST, { accept })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    expect(await response.text()).toContain('"id":7')
+  },
+)
+
+test.each(['text/html', 'image/*', 'application/xml', 'application/json;q=0', '*/*;q=0.0'])(
+  'a client that accepts only %s is refused',
+  async (accept) => {
+    expect((await tools.post(LIST, { accept })).status).toBe(406)
+  },
+)
+
+test.each([
+  ['', -32_700],
+  ['{', -32_700],
+  ['{"jsonrpc":"2.0",}', -32_700],
+  ["{'jsonrpc':'2.0'}", -32_700],
+  ['tools/list', -32_700],
+  ['\u0000', -32_700],
+  ['['.repeat(200) + ']'.repeat(200), -32_700],
+  ['[]', -32_600],
+  [`[${LIST},${LIST}]`, -32_600],
+])('%j is refused as JSON-RPC says: %d', async (body, code) => {
+  const response = await tools.post(body)
+  expect(response.status).toBe(400)
+  const message = { jsonrpc: '2.0', id: null, error: { code, message: expect.any(String) } }
+  expect(await response.json()).toEqual(message)
+})

@@ -21,6 +21,35 @@ const TOOLS = [
   getVendor,
 ]
 
+/** A range of types that JSON is in, unless its weight is zero. */
+const JSON_RANGE = /^(?:\*\/\*|application\/(?:\*|json))(?:;(?!q=0(?:\.0{0,3})?$).{0,200})?$/i
+
+/**
+ * The protocol's library serves only clients that name both JSON and event streams, and answers them by a stream. A
+ * client that takes JSON, or anything, is served too: it gets the one message of the stream as JSON.
+ */
+async function serve(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+  const ranges = (request.headers.get('accept') ?? '*/*').slice(0, 1_000).replaceAll(' ', '').split(',')
+  const isStreamed = ranges.some((range) => /^text\/event-stream(?:;|$)/i.test(range))
+  if (isStreamed || !ranges.some((range) => JSON_RANGE.test(range))) return answer(request)
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'application/json, text/event-stream')
+  const { url, method, signal } = request
+  return asJson(await answer(new Request(url, { method, headers, signal })))
+}
+
+async function asJson(response: Response): Promise<Response> {
+  const { status } = response
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
+  const headers = new Headers(response.headers)
+  headers.set('content-type', 'application/json')
+  const lines = (await response.text()).split('\n')
+  return new Response(lines.findLast((line) => line.startsWith('data: '))?.slice('data: '.length), {
+    status,
+    headers,
+  })
+}
+
 /** Answers one message of the protocol. A server is made for each and keeps nothing; there is nothing to subscribe to. */
 export function createMcp(productName: string, report: (error: unknown) => void) {
   const instructions =
@@ -39,6 +68,6 @@ export function createMcp(productName: string, report: (error: unknown) => void)
       },
       { maxSubscriptions: 0, onerror: report },
     )
-    return handler.fetch(request, { parsedBody: body })
+    return serve(request, (wanted) => handler.fetch(wanted, { parsedBody: body }))
   }
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PAGES } from '#contract/pages.ts'
 import { AiPrompt } from '#web/features/ai-search/ai-prompt.tsx'
 import { readQuestion } from '#web/features/ai-search/question-text.ts'
 import { links } from '#web/lib/links.ts'
@@ -11,7 +12,9 @@ export const Route = createFileRoute('/ai-search/')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { q } }) => {
     const question = readQuestion(q)
-    if (question) throw redirect(links.aiSearch(question))
+    const link = question && links.aiSearch(question)
+    // A text of dots is no question and cannot be a part of a path: it stays here.
+    if (link && link.to !== PAGES.aiSearch.path) throw redirect(link)
   },
   head: ({ matches }) => pageMeta({ kind: 'aiSearch' }, siteOf(matches)),
   component: AiPrompt,

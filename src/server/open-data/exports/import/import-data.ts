@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { FILES, type ImportReport } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import { withSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { RETRACTION_LISTS } from '#server/catalogue/evidence/study-watch.ts'
@@ -60,8 +59,6 @@ export async function importData(
     }
     if (!report?.compound.added) throw new DataRefused('There are no compounds in it.')
     await deriveAfterParts(trx, recordBook, parts, now)
-    // The planner takes every table for empty until it is told otherwise, and its first plans would be slow ones.
-    await sql`analyze`.execute(trx)
     onProgress('what follows from all of them: written')
     return report
   })

@@ -1,9 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { links } from '#web/lib/links.ts'
 import { isMissingModule, loadAnew } from '#web/lib/load-anew.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+/** What browsers say of a request that reached no server. */
+const NETWORK_FAILURE =
+  /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed|fetch failed)$/
 
 /** Takes the place of a screen that could not be shown; header and footer stay. */
 export const SectionError = (props: ErrorComponentProps) => (
@@ -22,10 +26,14 @@ export function FaultText({
   const [hasLoadedAnew, setHasLoadedAnew] = useState(false)
   // A newer program has taken the place of the one that this page began with.
   const isLoadingAnew = isMissingModule(error) && !hasLoadedAnew
+  const isOnline = useIsOnline()
+  // A network that fails is a `TypeError` of `fetch`; it cannot be reported either.
+  const isOffline =
+    !isOnline || (error instanceof TypeError && NETWORK_FAILURE.test(error.message.slice(0, 100)))
   useEffect(() => {
     if (isLoadingAnew) void loadAnew().then(() => setHasLoadedAnew(true))
-    else reportError('render', router.state.matches.at(-1)?.routeId ?? '/', error)
-  }, [router, error, isLoadingAnew])
+    else if (!isOffline) reportError('render', router.state.matches.at(-1)?.routeId ?? '/', error)
+  }, [router, error, isLoadingAnew, isOffline])
   const tryAgain = async () => {
     await router.invalidate()
     reset()
@@ -38,9 +46,13 @@ export function FaultText({
     )
   return (
     <div role="alert" className="flex flex-col items-start">
-      <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-lg'}>Something went wrong</Heading>
+      <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-lg'}>
+        {isOffline ? 'No connection' : 'Something went wrong'}
+      </Heading>
       <p className="mt-3 max-w-[52ch] text-muted">
-        We&apos;ve encountered an issue loading this page. Our team has been notified.
+        {isOffline
+          ? 'This page could not be loaded, because there is no connection to the site. Check your network, then try again.'
+          : "We've encountered an issue loading this page. Our team has been notified."}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="primary" onClick={tryAgain}>
@@ -50,4 +62,18 @@ export function FaultText({
       </div>
     </div>
   )
+}
+
+const useIsOnline = () =>
+  useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+
+function subscribeToNetwork(changed: () => void) {
+  for (const event of ['online', 'offline']) window.addEventListener(event, changed)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, changed)
+  }
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
+import { verifyCode } from '#web/lib/verify-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -48,13 +49,7 @@ export function useSensitive(): Sensitive {
 function FactorForm({ onShown }: { onShown: () => void }) {
   async function confirm(typed: Typed) {
     const client = await auth()
-    const { data, error } = await client.mfa.listFactors()
-    const factor = data?.totp[0]
-    if (error || !factor) return { message: 'Your second factor could not be read. Please try again.' }
-    const { error: refusal } = await client.mfa.challengeAndVerify({
-      factorId: factor.id,
-      code: digitsOf(typed),
-    })
+    const refusal = await verifyCode(client, digitsOf(typed))
     if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
     if (refusal) return { message: refusal.message }
     onShown()

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { auth } from '#web/lib/session.ts'
+import { verifyCode } from '#web/lib/verify-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
@@ -15,14 +16,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   async function confirm(typed: Typed) {
     const client = await auth()
-    const { data, error } = await client.mfa.listFactors()
-    if (error) return failureOf(error)
-    const factor = data.totp[0]
-    if (!factor) return { message: 'Authentication failed. Please try again.' }
-    const { error: refusal } = await client.mfa.challengeAndVerify({
-      factorId: factor.id,
-      code: digitsOf(typed),
-    })
+    const refusal = await verifyCode(client, digitsOf(typed))
     if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
     if (refusal) return failureOf(refusal)
     onSignedIn()

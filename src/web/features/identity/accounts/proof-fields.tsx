@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeInput } from '#web/ui/code-field.tsx'
+import { CodeInput, codeIn } from '#web/ui/code-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -61,7 +61,7 @@ export function ProofFields({ faults, isCodeOnly = false }: Props) {
 export const proofFaults = ({ current_password, nonce }: Typed): Faults => ({
   ...(current_password === '' && { current_password: 'Please enter your current password.' }),
   ...(nonce !== undefined &&
-    !/^\d{6}$/.test(nonce.replace(/\s/g, '')) && { nonce: 'Please enter the six digits of the code.' }),
+    !/^\d{6}$/.test(codeIn(nonce)) && { nonce: 'Please enter the six digits of the code.' }),
 })
 
 /** What was given, as calls take it. */

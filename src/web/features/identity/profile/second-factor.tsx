@@ -50,8 +50,10 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
     setIsTurningOff(true)
     try {
       const client = await auth()
-      const { error } = await client.mfa.unenroll({ factorId: factor?.id ?? '' })
-      if (error) return say({ look: 'bad', text: error.message })
+      for (const { id } of factors ?? []) {
+        const { error } = await client.mfa.unenroll({ factorId: id })
+        if (error) return say({ look: 'bad', text: error.message })
+      }
       // What this browser has stored of the person still names the factor.
       await client.refreshSession()
       await queryClient.invalidateQueries(factorsQuery)
@@ -93,7 +95,8 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
         {!isError && !factor && 'Off. With one, signing in also asks for a code from an app on your phone.'}
         {factor && (
           <p>
-            On since {longDate(factor.updated_at)}. {hasCodes && <CodesLeft />}
+            On since {longDate(factor.updated_at)}. {hasCodes && <CodesLeft />} Only one app can be set up: to
+            change to another, turn the factor off and set it up again.
           </p>
         )}
       </Row>

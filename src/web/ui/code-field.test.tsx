@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show } from '#test/component.tsx'
+import { verifyCode } from '#web/lib/verify-code.ts'
+import { CodeField, codeFaults, codeIn } from './code-field.tsx'
+
+test.each([
+  '123456',
+  ' 123456\n',
+  '123 456',
+  '123-456',
+  '12-34-56',
+  '1 2 3 4 5 6',
+  '123\u00a0456',
+  '123\u2009456',
+  '123\u2013456',
+  '123.456',
+  '123\u00b7456',
+  '\u200b123456\ufeff',
+  '１２３４５６',
+  '１２３－４５６',
+  '١٢٣٤٥٦',
+  '१२३ ४५६',
+])('a code pasted as %j is 123456', async (pasted) => {
+  expect(codeIn(pasted)).toBe('123456')
+  expect(codeFaults({ code: pasted })).toEqual({})
+  await show(<CodeField error={undefined} />)
+  expect(screen.getByLabelText<HTMLInputElement>('Code').maxLength).toBeGreaterThanOrEqual(pasted.length)
+})
+
+test.each(['', '12345', '1234567', '12345a', '12 34 5', 'six digits', '12345²x', '1'.repeat(5_000)])(
+  '%j is no code',
+  (typed) => {
+    expect(codeFaults({ code: typed })).not.toEqual({})
+  },
+)
+
+/** The auth service with these apps, of which one shows the right code. */
+const authWith = (right: string | null, refusal = 'mfa_verification_failed') => ({
+  mfa: {
+    listFactors: async () => ({ data: { totp: [{ id: 'first' }, { id: 'second' }] }, error: null }),
+    challengeAndVerify: vi.fn(async ({ factorId }: { factorId: string }) => ({
+      error: factorId === right ? null : { code: refusal, message: 'No.' },
+    })),
+  },
+})
+
+test.each(['first', 'second'])('a code of any app that was set up is right: %s', async (right) => {
+  expect(await verifyCode(authWith(right) as never, '123456')).toBeNull()
+})
+
+test('a wrong code is refused by all apps, and a limit ends the tries', async () => {
+  expect(await verifyCode(authWith(null) as never, '123456')).toMatchObject({
+    code: 'mfa_verification_failed',
+  })
+  const limited = authWith(null, 'over_request_rate_limit')
+  expect(await verifyCode(limited as never, '123456')).toMatchObject({ code: 'over_request_rate_limit' })
+  expect(limited.mfa.challengeAndVerify).toHaveBeenCalledOnce()
+})
