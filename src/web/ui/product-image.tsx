@@ -7,6 +7,8 @@ type Props = {
   alt?: string
   /** Width and ratio come from here, so that the place is reserved before anything loads. */
   className: string
+  /** In their place where there is no picture, so that its words fit. */
+  emptyClassName?: string
   /** True for pictures in the first screen. */
   isUrgent?: boolean
   /** Too small for words: the placeholder is a plain tile. */
@@ -14,11 +16,23 @@ type Props = {
 }
 
 /** A vendor's product picture in a reserved place. Only links that start with http are used. */
-export function ProductImage({ src, alt = '', className, isUrgent = false, isSmall = false }: Props) {
+export function ProductImage({
+  src,
+  alt = '',
+  className,
+  emptyClassName = className,
+  isUrgent = false,
+  isSmall = false,
+}: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const usable = src?.startsWith('http') && failed !== src ? src : null
   return (
-    <span className={classes('flex items-center justify-center overflow-hidden bg-sunken', className)}>
+    <span
+      className={classes(
+        'flex items-center justify-center overflow-hidden bg-sunken',
+        usable ? className : emptyClassName,
+      )}
+    >
       {usable ? (
         <img
           src={usable}

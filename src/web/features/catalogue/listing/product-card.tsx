@@ -41,7 +41,8 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
         <ProductImage
           src={drug.img}
           isUrgent={isUrgent}
-          className="size-12 shrink-0 rounded-sm text-center"
+          className="size-8 shrink-0 rounded-sm md:size-12"
+          emptyClassName="size-12 shrink-0 rounded-sm text-center"
         />
       </div>
       {reason && <p className="mt-1 text-xs text-muted">{reason}</p>}
