@@ -8,7 +8,51 @@ import { type Pack, packsFor } from './sizes.ts'
 export const SEED = 20261120
 
 /** Compounds that nobody sells, so that the empty list of vendors can be seen. */
-export const UNSOLD: readonly string[] = ['hexapeptide-11', 'shlp-2', 'cyclic-glycine-proline']
+export const UNSOLD: readonly string[] = [
+  'hexapeptide-11',
+  'shlp-2',
+  'cyclic-glycine-proline',
+  'kava',
+  'elderberry',
+  'black-cohosh',
+  'cannabidiol',
+  'kratom',
+  'apple-cider-vinegar',
+  'lutein',
+  'bovine-colostrum',
+  'iodine',
+  'dhea',
+  'chasteberry',
+  'feverfew',
+  'butterbur',
+  'evening-primrose-oil',
+  'hawthorn',
+  'horny-goat-weed',
+  'bitter-orange',
+  'garcinia',
+  'glucomannan',
+  'chitosan',
+  'lactoferrin',
+  'beta-glucan',
+  'chlorella',
+  'moringa',
+  'pine-bark-extract',
+  'l-tryptophan',
+  'electrolytes',
+  'chorionic-gonadotropin',
+  'somatropin',
+  'menotropin',
+  'ecnoglutide',
+  'maridebart-cafraglutide',
+  'eloralintide',
+  'bimagrumab',
+  'amycretin',
+  'ligandrol',
+  'rad-140',
+  'cardarine',
+  'methylene-blue',
+  'pnc-27',
+]
 
 /** Compounds that every shop of the trade sells, so that some comparisons are long. */
 const POPULAR = [
