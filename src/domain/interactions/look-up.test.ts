@@ -84,7 +84,7 @@ describe('words that no thing has', () => {
     ['sertraline 50mg', 'Sertraline'],
     ['diabetes meds', 'Diabetes medicine'],
     ['thyroid pills', 'Thyroid medicine'],
-    ['St. John’s Wort capsules', "St John's wort"],
+    ['St. John’s Wort capsules', "St John's Wort"],
   ])('%s is understood as %s', (typed, name) => {
     expect(understand(lexicon, typed)?.word.name).toBe(name)
   })

@@ -58,14 +58,7 @@ export async function buildCorpus(
     counts.push(counted)
     for (const [stem, amount] of counted.words) push(words, stem, number, amount)
     for (const [concept, amount] of counted.concepts) push(concepts, concept, number, amount)
-    const { short_description, what_it_does, how_it_works, claims } = record
-    for (const text of [
-      short_description,
-      what_it_does,
-      how_it_works,
-      ...claims.map((claim) => claim.statement),
-    ])
-      addTopicsIn(vocabulary.beyond, wordsOf(text), topics)
+    addTopicsOf(record, vocabulary, topics)
   }
   const tested = new Map<string, number[]>()
   const against = new Map<number, Set<number>>()
@@ -182,4 +175,25 @@ function push<K>(map: Map<K, Postings>, key: K, record: number, amount: number) 
 
 function add<K>(map: Map<K, number>, key: K, amount: number) {
   map.set(key, (map.get(key) ?? 0) + amount)
+}
+
+/** A topic that a record names only as a harm of the compound has no answer there: calcium makes kidney stones. */
+function addTopicsOf(record: CatalogueRecord, { beyond }: Vocabulary, into: Set<number>) {
+  const topicsIn = (texts: readonly string[]) => {
+    const found = new Set<number>()
+    for (const text of texts) addTopicsIn(beyond, wordsOf(text), found)
+    return found
+  }
+  const { short_description, what_it_does, how_it_works, claims } = record
+  const stated = (isHarm: boolean) =>
+    topicsIn(
+      claims
+        .filter(({ direction }) => (direction === 'worsens') === isHarm)
+        .map(({ statement }) => statement),
+    )
+  const helped = stated(false)
+  const harmed = stated(true)
+  for (const topic of topicsIn([short_description, what_it_does, how_it_works]))
+    if (!harmed.has(topic)) into.add(topic)
+  for (const topic of helped) into.add(topic)
 }
