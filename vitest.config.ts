@@ -14,7 +14,7 @@ const shared = (name: Project) => ({
   retry: process.env.CI ? 1 : 0,
   testTimeout: 30_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 25_000 } },
 })
 
 /**
@@ -48,8 +48,9 @@ export default defineConfig({
       {
         test: {
           ...shared('process'),
-          // A busy machine takes half a minute to start three processes.
-          testTimeout: 120_000,
+          // A busy machine takes half a minute to start three processes. A wait fails only where something hangs.
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 120_000 } },
           globalSetup: 'test/setup-postgres.ts',
         },
       },

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { open } from './people.ts'
 
 /** What a visitor can open, by the file of its route. */
 const SCREENS: Record<string, string[]> = {
@@ -104,13 +105,13 @@ test('every route is looked at, here or in a spec that opens and checks it', asy
 
 for (const path of Object.values(SCREENS).flat()) {
   test(`${path} has no accessibility finding, in light and in dark`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     await expectAccessible(page)
   })
 }
 
 test('suggestions, the popup of AI search and the menu have none either', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const icon = page.getByRole('banner').getByRole('link', { name: 'Search', exact: true })
   const isPhone = await icon.isVisible()
   if (isPhone) await icon.click()

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { open } from './people.ts'
 
 test('from an offer to the best basket, another compound beside it, and back to the list later', async ({
   page,
 }) => {
-  await page.goto('/bpc-157?tab=vendors', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157?tab=vendors')
   await page
     .getByRole('link', { name: /^Add to basket/ })
     .first()
@@ -20,19 +21,19 @@ test('from an offer to the best basket, another compound beside it, and back to 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Remove BPC-157' }).click()
   await expect(page.getByRole('row', { name: /BPC-157/ })).toHaveCount(0)
-  await page.goto('/basket', { waitUntil: 'networkidle' })
+  await open(page, '/basket')
   await page.getByRole('link', { name: /^Your last list on this device: 1 compound/ }).click()
   await expect(page.getByRole('row', { name: /TB-500/ })).toBeVisible()
 })
 
 test('a wish that cannot be met says why, and ratings stay with subscribers', async ({ page }) => {
-  await page.goto('/basket?c=bpc-157,zzqq&mg=900000,5&rating=9', { waitUntil: 'networkidle' })
+  await open(page, '/basket?c=bpc-157,zzqq&mg=900000,5&rating=9')
   await expect(page.getByRole('heading', { name: 'Nothing can be bought this way' })).toBeVisible()
   await expect(page.getByText('would take more than 100 packs')).toBeVisible()
   await expect(page.getByText("We do not know 'zzqq'.")).toBeVisible()
   await expect(page.getByLabel('Vendor rating')).toBeDisabled()
   await expect(page.getByText('Ratings are for subscribers')).toBeVisible()
-  await page.goto('/basket?c=bpc-157,tb-500', { waitUntil: 'networkidle' })
+  await open(page, '/basket?c=bpc-157,tb-500')
   await expect(page.getByRole('heading', { name: 'Nothing to look for yet' })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEMO } from '#test/demo-counts.ts'
 import { recordLayoutShift } from './layout-shift.ts'
+import { open } from './people.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
@@ -21,7 +22,7 @@ async function isInView(found: Locator) {
 test('a visitor sees the catalogue, and nothing is asked of the server before they act', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     "We do the research, so you don't have to.",
   )
@@ -66,7 +67,7 @@ test('a category is sorted and filtered as the whole catalogue, and another cate
 })
 
 test('a purpose leads to the outcomes of its area', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page
     .getByRole('region', { name: 'Browse by purpose' })
     .getByRole('link', { name: /^Sleep/i })
@@ -76,7 +77,7 @@ test('a purpose leads to the outcomes of its area', async ({ page }) => {
 })
 
 test("the footer's way to report an error leads to where the forms are", async ({ page }) => {
-  await page.goto('/terms', { waitUntil: 'networkidle' })
+  await open(page, '/terms')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Report an error' }).click()
   await expect(page.getByText('Correct this listing')).toBeInViewport()
 })
@@ -169,7 +170,7 @@ test('Back returns to the same place with the same products', async ({ page }) =
 })
 
 test('products of a failed page are asked for again by the button', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page.route('**/api/catalogue/compounds*', (route) => route.abort())
   await scrollUntil(page, () => page.getByText('Something went wrong. Please try again later.').isVisible())
   await page.unroute('**/api/catalogue/compounds*')
@@ -180,7 +181,7 @@ test('products of a failed page are asked for again by the button', async ({ pag
 test('the catalogue is sorted and filtered by the URL, and each choice says what it would leave', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const catalogue = page.getByRole('region', { name: 'Full Catalog' })
   const filter = catalogue.getByText('Filter', { exact: true })
   if (await filter.isVisible()) await filter.click()

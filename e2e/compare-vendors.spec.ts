@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { open } from './people.ts'
 
 const TWO = '/compare/vendors?v=tidelark-peptides,saltgannet-labs'
 const heads = (page: Page) => page.getByRole('table').first().getByRole('columnheader')
 
 test('from the page of a vendor another one is set beside it', async ({ page }) => {
-  await page.goto('/tidelark-peptides', { waitUntil: 'networkidle' })
+  await open(page, '/tidelark-peptides')
   await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).click()
   const field = page.getByRole('combobox', { name: 'Add a vendor' })
   await field.fill('saltgannet')
@@ -23,7 +24,7 @@ test('from the page of a vendor another one is set beside it', async ({ page }) 
 test('what both sell stands side by side, page by page, the lower price marked; ratings are locked', async ({
   page,
 }) => {
-  await page.goto(TWO, { waitUntil: 'networkidle' })
+  await open(page, TWO)
   const shared = page.getByRole('table', { name: 'Prices side by side' })
   await expect(shared.getByText('Lowest price').first()).toBeVisible()
   const first = await shared.getByRole('rowheader').last().textContent()
@@ -45,7 +46,7 @@ for (const path of [
   '/compare/vendors?v=tidelark-peptides,saltgannet-labs,quillstone-supply,copperfinch-peptides',
 ])
   test(`nothing on ${path} hinders people who use other means to read`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     await expectAccessible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)

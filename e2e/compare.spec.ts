@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { open } from './people.ts'
 import { loginSubscriber } from './rights.ts'
 
 const TWO = '/compare?c=semaglutide,tirzepatide'
@@ -9,7 +10,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Add a compound
 test('a compound is added by keyboard and removed in place, and the address keeps the choice', async ({
   page,
 }) => {
-  await page.goto('/compare?c=bpc-157,tb-500', { waitUntil: 'networkidle' })
+  await open(page, '/compare?c=bpc-157,tb-500')
   await expect(heads(page)).toHaveCount(2)
   await field(page).fill('ozempic')
   await expect(page.getByRole('option', { name: /Semaglutide/ })).toBeVisible()
@@ -54,14 +55,14 @@ test('differences are marked where a glance does not show them, and what is lock
 
 test('a subscriber sees who is rated best and the common side effects', async ({ page }) => {
   await loginSubscriber(page)
-  await page.goto(TWO, { waitUntil: 'networkidle' })
+  await open(page, TWO)
   await expect(page.getByText('of 10').first()).toBeVisible()
   await expect(page.getByRole('cell', { name: /Nausea/ }).first()).toBeVisible()
   await expect(page.getByText('are for subscribers')).toHaveCount(0)
 })
 
 test('the names stay in view while the rows scroll by', async ({ page }) => {
-  await page.goto(TWO, { waitUntil: 'networkidle' })
+  await open(page, TWO)
   await page.getByRole('heading', { name: 'Tested in both' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 300)
   await expect(heads(page).filter({ hasText: 'Tirzepatide' })).toBeInViewport()
@@ -75,7 +76,7 @@ test('a fifth compound and an unknown one are told in words', async ({ page }) =
 })
 
 test('an example of the empty page leads to a comparison', async ({ page }) => {
-  await page.goto('/compare', { waitUntil: 'networkidle' })
+  await open(page, '/compare')
   await page.getByRole('link', { name: 'Semaglutide and Tirzepatide' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Semaglutide and Tirzepatide' })).toBeVisible()
 })
@@ -99,7 +100,7 @@ for (const path of [
   '/compare?c=bpc-157,tb-500,semaglutide,melatonin',
 ])
   test(`nothing on ${path} hinders people who use other means to read`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     await expectAccessible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { comeFromElsewhere } from './people.ts'
+import { comeFromElsewhere, open } from './people.ts'
 
-async function open(page: Page, path = '/contact') {
+async function openContact(page: Page, path = '/contact') {
   await comeFromElsewhere(page)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await open(page, path)
 }
 const form = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -18,7 +18,7 @@ async function fillGeneral(page: Page) {
 }
 
 test('phones show one form at a time, wide screens both', async ({ page, isMobile }) => {
-  await open(page)
+  await openContact(page)
   await expect(form(page, 'General Contact')).toBeVisible()
   if (!isMobile) return expect(form(page, 'Vendor Support')).toBeVisible()
   await expect(form(page, 'Vendor Support')).toBeHidden()
@@ -29,7 +29,7 @@ test('phones show one form at a time, wide screens both', async ({ page, isMobil
 })
 
 test('a message is sent, and a thank-you takes the place of the form', async ({ page }) => {
-  await open(page)
+  await openContact(page)
   const general = await fillGeneral(page)
   await general.getByRole('button', { name: 'Send message' }).click()
   await expect(general.getByRole('heading', { name: 'Thank you' })).toBeFocused()
@@ -39,7 +39,7 @@ test('a message is sent, and a thank-you takes the place of the form', async ({ 
 
 test('a failure says so and keeps what was typed', async ({ page }) => {
   await page.route('**/api/contact/*', (route) => route.abort())
-  await open(page)
+  await openContact(page)
   const general = await fillGeneral(page)
   await general.getByRole('button', { name: 'Send message' }).click()
   await expect(general.getByRole('alert')).toHaveText('Failed to send your message. Please try again later.')
@@ -47,7 +47,7 @@ test('a failure says so and keeps what was typed', async ({ page }) => {
 })
 
 test('a vendor is told which field is wrong, and the focus is in it', async ({ page }) => {
-  await open(page, '/contact?form=vendor')
+  await openContact(page, '/contact?form=vendor')
   const vendor = form(page, 'Vendor Support')
   await vendor.getByLabel('Company').fill('North Lab')
   await vendor.getByLabel('Website').fill('javascript:alert(1)')
@@ -68,7 +68,7 @@ test('a vendor is told which field is wrong, and the focus is in it', async ({ p
 })
 
 test('nothing hinders people who use other means to read', async ({ page }) => {
-  await open(page)
+  await openContact(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Please enter your name.').first()).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './people.ts'
 
 /** What the device keeps, as paths. */
 const kept = (page: Page) =>
@@ -37,7 +38,7 @@ test('the product can be installed', async ({ request }) => {
 })
 
 test('the slash key goes to the search box, but not while typing', async ({ page, isMobile }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await open(page, '/contact')
   const subject = page.getByLabel('Subject')
   await subject.fill('and')
   await subject.press('/')
@@ -49,8 +50,8 @@ test('the slash key goes to the search box, but not while typing', async ({ page
 })
 
 test('what was viewed last on this device can be opened and compared', async ({ page }) => {
-  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
-  await page.goto('/tb-500', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157')
+  await open(page, '/tb-500')
   await page.goto('/compare?c=bpc-157')
   const viewed = page.getByRole('region', { name: 'Viewed last on this device' })
   await expect(viewed.getByRole('link')).toHaveText(['TB-500'])
@@ -60,7 +61,7 @@ test('what was viewed last on this device can be opened and compared', async ({ 
 
 test('the link to a page can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157')
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
@@ -70,7 +71,7 @@ test('where nothing can be copied, no page says that it was', async ({ page }) =
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
   )
-  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157')
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   await expect(page.getByText('The link could not be copied.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeHidden()
@@ -84,7 +85,7 @@ test('a page that takes its time shows that it is on its way, and the one before
     await answer.promise
     await route.continue()
   })
-  await page.goto('/pricing', { waitUntil: 'networkidle' })
+  await open(page, '/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Compounds A to Z' }).click()
   const line = page.getByRole('progressbar', { name: 'Opening the page' })
   await expect(line).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { open } from './people.ts'
 
 test('a row of the matrix opens its studies in place, and its link opens it again', async ({ page }) => {
-  await page.goto('/creatine-monohydrate?tab=research', { waitUntil: 'networkidle' })
+  await open(page, '/creatine-monohydrate?tab=research')
   const row = page.getByRole('row', { name: /^Parkinson/ })
   await expect(row).toContainText('No difference')
   await expect(row).toContainText('High')
@@ -34,7 +35,7 @@ test('a print of a compound has every part, whichever tab is open', async ({ pag
 test('names are checked together, unknown ones asked back, and the unknown is not called safe', async ({
   page,
 }) => {
-  await page.goto('/interactions', { waitUntil: 'networkidle' })
+  await open(page, '/interactions')
   const field = page.getByLabel('Add a compound, medicine or condition')
   await field.fill('melatonin, warfarin')
   await page.keyboard.press('Enter')
@@ -61,7 +62,7 @@ test('whatever is written as a name stays within the page and turns no sentence 
 })
 
 test('a medicine is chosen from what is offered, by the keyboard alone', async ({ page }) => {
-  await page.goto('/interactions?items=melatonin', { waitUntil: 'networkidle' })
+  await open(page, '/interactions?items=melatonin')
   const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
   await field.pressSequentially('warf')
   await expect(page.getByRole('option', { name: 'Warfarin Medicine' })).toBeVisible()
@@ -88,7 +89,7 @@ test('compounds are compared by the outcomes that both were tested for', async (
 test('what a wide word means is asked, and the page of a compound checks with what people take', async ({
   page,
 }) => {
-  await page.goto('/zinc', { waitUntil: 'networkidle' })
+  await open(page, '/zinc')
   await page.getByLabel('Check with what you take').fill('antibiotics')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByRole('heading', { name: /which one do you mean/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { comeFromElsewhere, login, open } from './people.ts'
+import { comeFromElsewhere, login, open, reopen } from './people.ts'
 import { become, newMember, newText } from './reviews/members.ts'
 
 test('who is not an administrator is told so', async ({ page }) => {
@@ -93,6 +93,6 @@ test('a visitor sends both forms; an administrator closes and reopens one, and a
   await page.getByRole('navigation', { name: 'Whose' }).getByRole('link', { name: 'Mine' }).click()
   await expect(general.getByRole('list', { name: 'Thread' })).toContainText('Support')
   await expect(general.getByLabel('Assigned to')).toHaveValue(/.+/)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reopen(page)
   await expect(general).toContainText('Hello Ada, this is about M-')
 })

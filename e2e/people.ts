@@ -85,8 +85,19 @@ async function redeem(page: Page, link: string) {
 export const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 
+const untilStarted = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
 /** Opens a screen and waits until its program has started. */
-export const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await untilStarted(page)
+}
+
+/** Loads the screen once more, as above. */
+export async function reopen(page: Page) {
+  await page.reload()
+  await untilStarted(page)
+}
 
 /** Types into the sign-up form and sends it. */
 export async function signUp(

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectStepAt768 } from './layout-step.ts'
+import { open } from './people.ts'
 
 test('an unknown path is a page of its own with status 404', async ({ page }) => {
   const response = await page.goto('/no/such/page')
@@ -45,7 +46,7 @@ test('a page whose program never arrives offers to log in, though a session is s
 })
 
 test('a page whose program started never says that it did not', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO } from '#test/demo-counts.ts'
 import { expectAccessible } from './axe.ts'
+import { open, reopen } from './people.ts'
 
 /** Opens the search field: on phones an icon does, elsewhere it is always there. */
 async function searchField(page: Page) {
@@ -10,7 +11,7 @@ async function searchField(page: Page) {
 }
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test.beforeEach(({ page }) => page.goto('/', { waitUntil: 'networkidle' }))
+test.beforeEach(({ page }) => open(page, '/'))
 
 test('suggestions are chosen by keyboard alone', async ({ page }) => {
   const field = await searchField(page)
@@ -81,7 +82,7 @@ test('the names kept in the browser are trusted only near the total of the serve
     const drugs = JSON.parse(localStorage.getItem('drugs') ?? '[]')
     localStorage.setItem('drugs', JSON.stringify(drugs.slice(0, -21)))
   })
-  await page.reload({ waitUntil: 'networkidle' })
+  await reopen(page)
   await (await searchField(page)).focus()
   await expect.poll(kept).toBe(DEMO.compounds)
 })
@@ -137,7 +138,7 @@ test('a question is asked from the search box, and a visitor is told what that n
 
 test('a slash goes to the search box, also to the large one of the home page', async ({ page }) => {
   for (const path of ['/', '/methodology']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     await page.keyboard.press('/')
     await expect(page.getByRole('combobox', { name: 'Search compounds' })).toBeFocused()
   }

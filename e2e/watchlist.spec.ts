@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { login } from './people.ts'
+import { login, open, reopen } from './people.ts'
 
 test('a visitor watches a compound and a pack on this device, changes and removes, and keeps them once signed in', async ({
   page,
 }) => {
-  await page.goto('/bpc-157?tab=vendors', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157?tab=vendors')
   const watch = page.getByRole('button', { name: 'Watch', exact: true })
   await watch.click()
   const dialog = page.getByRole('dialog', { name: 'Watch BPC-157' })
@@ -49,18 +49,18 @@ test('a visitor watches a compound and a pack on this device, changes and remove
   await expect(rows).toHaveCount(2)
 
   const { email } = await login(page)
-  await page.goto('/watchlist', { waitUntil: 'networkidle' })
+  await open(page, '/watchlist')
   await expect(rows).toHaveCount(2)
   await expect(page.getByText(`They go to ${email}.`)).toBeVisible()
   await page.getByLabel(/^Once a week/).check()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reopen(page)
   await expect(page.getByLabel(/^Once a week/)).toBeChecked()
 })
 
 test('a link that is not ours says so, and where to go', async ({ page }) => {
-  await page.goto('/watchlist/mails/nobody', { waitUntil: 'networkidle' })
+  await open(page, '/watchlist/mails/nobody')
   await expect(page.getByRole('alert')).toContainText('This link is not one of ours.')
   await expect(page.getByRole('link', { name: 'Sign in', exact: true }).last()).toBeVisible()
   await expectAccessible(page)
@@ -72,7 +72,7 @@ test('what a dialog shows once it was read moves nothing that stood there before
     await released
     await route.continue()
   })
-  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157')
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Reading the present price...')).toBeVisible()

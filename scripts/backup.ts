@@ -4,7 +4,7 @@ import { BackupRefused } from '#server/core/backup/refused.ts'
 import { writeBackup } from '#server/core/backup/write-backup.ts'
 import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
-import { readConfig } from '#server/ground/config.ts'
+import { endWith, settingsOrEnd } from '#server/operator-failure.ts'
 
 /** The backup is whole but for files that the store does not have. */
 const FILES_MISSING = 2
@@ -15,7 +15,7 @@ if (!where) {
   console.error('Say where to: npm run backup -- <folder>, or s3://bucket/prefix')
   process.exit(1)
 }
-const config = readConfig()
+const config = settingsOrEnd()
 const parts = await openParts(openBackupPlace(config, where), config.BACKUP_KEY)
 try {
   const connection = await openSource(config)
@@ -49,7 +49,7 @@ try {
     await connection.close()
   }
 } catch (error) {
-  if (!(error instanceof BackupRefused)) throw error
+  if (!(error instanceof BackupRefused)) endWith(error, config)
   console.error(error.message)
   process.exitCode = 1
 } finally {

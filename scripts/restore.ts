@@ -4,9 +4,8 @@ import { BackupRefused } from '#server/core/backup/refused.ts'
 import { restore } from '#server/core/backup/restore.ts'
 import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
-import { readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { endWith, settingsOrEnd } from '#server/operator-failure.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -17,7 +16,7 @@ if (!from) {
   console.error('Say where from: npm run restore -- <folder>, or s3://bucket/prefix')
   process.exit(1)
 }
-const config = readConfig()
+const config = settingsOrEnd()
 const parts = await openParts(openBackupPlace(config, from), config.BACKUP_KEY)
 try {
   const connection = await connect(config)
@@ -35,7 +34,7 @@ try {
     await connection.close()
   }
 } catch (error) {
-  if (!(error instanceof BackupRefused || error instanceof OwnedElsewhereError)) throw error
+  if (!(error instanceof BackupRefused)) endWith(error, config)
   console.error(error.message)
   process.exitCode = 1
 } finally {

@@ -17,4 +17,4 @@ test('a mix of everything that people and programs ask, at a constant rate, is a
   expect(all).toMatchObject({ count: 90, errors: 0 })
   // Also the rarest is among them.
   expect(Object.keys(kinds).toSorted()).toEqual(KINDS.toSorted())
-}, 180_000)
+})

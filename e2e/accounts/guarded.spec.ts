@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { recordLayoutShift } from '../layout-shift.ts'
+import { open } from '../people.ts'
 
 test('on the way from a guarded page to sign-in nothing moves', async ({ page }) => {
   const shifts = await recordLayoutShift(page)
   for (const path of ['/profile', '/subscription', '/cancel-subscription']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     await expect(page).toHaveURL(/\/login\?returnUrl=/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
     expect(await shifts(), path).toEqual([])
@@ -12,7 +13,7 @@ test('on the way from a guarded page to sign-in nothing moves', async ({ page })
 })
 
 test('another screen begins at its heading for keyboards and screen readers', async ({ page }) => {
-  await page.goto('/methodology', { waitUntil: 'networkidle' })
+  await open(page, '/methodology')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
   await page.keyboard.press('/')

@@ -7,6 +7,7 @@ import {
   login,
   newestLink,
   open,
+  reopen,
   signIn,
   stranger,
 } from '../people.ts'
@@ -26,7 +27,7 @@ test('a name is changed, and shows in the header at once', async ({ page }) => {
     .filter({ hasText: 'Your name has been changed.' })
   await expect(banner).toBeVisible()
   await expectSignedIn(page, 'Berta Example')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reopen(page)
   await expectSignedIn(page, 'Berta Example')
 })
 

@@ -92,7 +92,7 @@ test('a session that was ended elsewhere is gone at the next call, and the page 
 test('cancelling a log-out goes back, or home where there is no way back', async ({ page }) => {
   await login(page)
   await open(page, '/terms')
-  await page.goto('/logout', { waitUntil: 'networkidle' })
+  await open(page, '/logout')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/terms')
 })

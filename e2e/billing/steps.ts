@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { open } from '../people.ts'
 import { callAs, loginSubscriber, sessionOf } from '../rights.ts'
 
 export const LOCKED = 'Ratings, certificates, tests and refund terms are for subscribers.'
@@ -84,7 +85,7 @@ export async function openMenu(page: Page) {
 
 /** The vendor's page, opened anew, with or without its premium part. */
 export async function expectPremium(page: Page, isOpen: boolean) {
-  await page.goto(VENDOR, { waitUntil: 'networkidle' })
+  await open(page, VENDOR)
   if (isOpen) await expect(page.getByText(LOCKED)).toBeHidden()
   else await expect(page.getByText(LOCKED)).toBeVisible()
 }

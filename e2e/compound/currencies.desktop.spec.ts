@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { open } from '../people.ts'
 
 test('offers in other currencies are told by ≈, compared where that is chosen, or hidden', async ({
   page,
 }) => {
-  await page.goto('/bpc-157?tab=vendors', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157?tab=vendors')
   const canadian = page.getByRole('row', { name: 'Hollowmere Peptides' })
   await expect(canadian).toContainText(/not compared: CAD; ≈ \$[\d.]+ \/ mg at the rate of/)
   const choice = page.getByRole('navigation', { name: 'Offers in other currencies' })
@@ -18,7 +19,7 @@ test('offers in other currencies are told by ≈, compared where that is chosen,
 })
 
 test('unit and currency are chosen once, and hold on this device', async ({ page }) => {
-  await page.goto('/bpc-157?tab=vendors', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157?tab=vendors')
   await page.getByText('How prices are shown').click()
   await page.getByLabel('Unit', { exact: true }).selectOption('Per g')
   await page.getByLabel('Currency', { exact: true }).selectOption('EUR, converted ≈')

@@ -87,7 +87,7 @@ test('research that cannot be fetched is told in its place, and the rest stays',
 
 test('a vendor that cannot be fetched is told beside the list', async ({ page }) => {
   await page.route('**/api/vendor_details*', (route) => route.fulfill(BAD_GATEWAY))
-  await page.goto('/bpc-157?tab=vendors', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157?tab=vendors')
   await page.getByRole('link', { name: /^Details of Saltgannet Labs/ }).click()
   await expect(page.getByText('Vendor details not found.')).toBeVisible()
 })
@@ -96,7 +96,7 @@ test('an answer without a vendor is told beside the list', async ({ page }) => {
   await page.route('**/api/vendor_details*', (route) =>
     route.fulfill({ json: { status: 'success', vendor: null } }),
   )
-  await page.goto('/bpc-157?tab=vendors', { waitUntil: 'networkidle' })
+  await open(page, '/bpc-157?tab=vendors')
   await page.getByRole('link', { name: /^Details of Saltgannet Labs/ }).click()
   await expect(page.getByText('No vendor details available.')).toBeVisible()
 })

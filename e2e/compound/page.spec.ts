@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DEMO } from '#test/demo-counts.ts'
 import { expectAccessible } from '../axe.ts'
 import { recordLayoutShift } from '../layout-shift.ts'
+import { open } from '../people.ts'
 
 const STATES = [
   '/bpc-157',
@@ -46,7 +47,7 @@ test('a page asks for no data and no program of its research before somebody doe
   })
   const layoutShifts = await recordLayoutShift(page)
   for (const url of ['/bpc-157', '/bpc-157?tab=vendors&vendor=tidelark-peptides', '/tidelark-peptides']) {
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await open(page, url)
     expect(await layoutShifts()).toEqual([])
   }
   expect(calls).toEqual([])
@@ -61,7 +62,7 @@ test('what this device viewed last moves nothing of a page as it appears but the
   }
   const layoutShifts = await recordLayoutShift(page)
   for (const url of ['/search', '/compare', '/compare?c=bpc-157', '/compare?c=bpc-157,ghk-cu']) {
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await open(page, url)
     await expect(page.getByRole('region', { name: 'Viewed last on this device' })).toContainText('TB-500')
     for (const shift of await layoutShifts()) {
       expect(url).toContain('/compare')
@@ -73,7 +74,7 @@ test('what this device viewed last moves nothing of a page as it appears but the
 
 test('tabs change in place: nothing is asked for and nothing moves', async ({ page }) => {
   const layoutShifts = await recordLayoutShift(page)
-  await page.goto('/semaglutide', { waitUntil: 'networkidle' })
+  await open(page, '/semaglutide')
   const tabs = page.getByRole('main').getByRole('navigation')
   await tabs.getByRole('link', { name: /^Research/ }).click()
   await expect(page).toHaveURL('/semaglutide?tab=research')

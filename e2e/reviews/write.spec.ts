@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { open, signIn } from '../people.ts'
+import { open, reopen, signIn } from '../people.ts'
 import { become, idOf, newMember, newText } from './members.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
@@ -29,7 +29,7 @@ test('a visitor writes, signs in on the way, and finds the text again', async ({
   await block(page).getByLabel('Your review').fill(text)
   await expectAccessible(page)
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await reopen(page)
   await expect(block(page).getByLabel('Your review')).toHaveValue(text)
   await expect(stars.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
 

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { startProduct, VISITOR } from '#test/process.ts'
-import { runningNow } from '#test/running-time.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
 import { toolMessage } from '#test/tools.ts'
 
@@ -34,7 +33,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   })
   await product.untilReady()
-  const { body } = await timed('/auth/v1/signup', signing)
+  const { body } = await ask('/auth/v1/signup', signing)
   token = (JSON.parse(body) as { access_token: string }).access_token
 })
 afterAll(async () => {
@@ -48,19 +47,18 @@ const signing = {
   headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
   body: JSON.stringify({ email, password }),
 }
-const signIn = () => timed('/auth/v1/token?grant_type=password', signing)
+const signIn = () => ask('/auth/v1/token?grant_type=password', signing)
 
-async function timed(path: string, init?: RequestInit) {
-  const start = runningNow()
+async function ask(path: string, init?: RequestInit) {
   const response = await fetch(product.url + path, init)
   const body = await response.text()
   const { status, headers } = response
-  return { status, body, ms: runningNow() - start, headers: Object.fromEntries(headers) }
+  return { status, body, headers: Object.fromEntries(headers) }
 }
 
 /** As an assistant of a visitor asks. */
 async function askTool() {
-  const { body } = await timed('/mcp', {
+  const { body } = await ask('/mcp', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     body: toolMessage('tools/call', { name: 'get_compound', arguments: { compound: 'bpc-157' } }),
@@ -74,40 +72,40 @@ async function askTool() {
 test.each(['cut', 'silence'] as const)(
   'while the database is away (%s), pages are as they were and say so, all else is refused soon, and all is well when it is back',
   async (goesAway) => {
-    await timed('/bpc-157')
-    await timed(KEPT_CALL, VISITOR)
+    await ask('/bpc-157')
+    await ask(KEPT_CALL, VISITOR)
     const newCard = `/embed/${NEW_CARDS[goesAway]}/evidence`
     const offers = `/api/drug/${NEW_CARDS[goesAway]}/vendors?limit=3`
-    const { drug } = JSON.parse((await timed(offers, VISITOR)).body) as { drug: { id: string } }
+    const { drug } = JSON.parse((await ask(offers, VISITOR)).body) as { drug: { id: string } }
     const callsOfCard = [offers, `/api/drug/${drug.id}/evidence`]
-    for (const path of callsOfCard) await timed(path, VISITOR)
+    for (const path of callsOfCard) await ask(path, VISITOR)
     expect((await askTool()).structuredContent).toMatchObject({ last_known: null })
     for (const path of [KEPT_CARD, KEPT_FEED])
-      expect((await timed(path)).headers).toMatchObject({ 'cache-tag': expect.any(String) })
+      expect((await ask(path)).headers).toMatchObject({ 'cache-tag': expect.any(String) })
     proxy[goesAway]()
     // Far more than there are connections, so that most wait for one.
     const asked = await Promise.all([
       signIn(),
-      timed('/api/search/drugs?query=never-asked-before', VISITOR),
+      ask('/api/search/drugs?query=never-asked-before', VISITOR),
       ...Array.from({ length: 100 }, () =>
-        timed('/api/getUser', { headers: { authorization: `Bearer ${token}` } }),
+        ask('/api/getUser', { headers: { authorization: `Bearer ${token}` } }),
       ),
     ])
-    for (const { status, ms, headers } of asked) {
-      expect({ status, ms }).toEqual({ status: 503, ms: expect.toSatisfy((value) => value < 2_000) })
+    for (const { status, headers } of asked) {
+      expect(status).toBe(503)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
 
-    const page = await timed('/bpc-157')
+    const page = await ask('/bpc-157')
     expect(page).toMatchObject({ status: 200, headers: { 'x-last-known': expect.any(String) } })
     expect(page.body).toContain('We cannot reach our records at the moment.')
     expect(page.body).toContain('BPC-157')
-    const call = await timed(KEPT_CALL, VISITOR)
+    const call = await ask(KEPT_CALL, VISITOR)
     expect(call).toMatchObject({ status: 200, headers: { 'x-last-known': expect.any(String) } })
     expect(JSON.parse(call.body)).toMatchObject({ drug: { name: 'bpc-157' } })
     // What others show or keep of us is marked too, and kept by nobody for longer than the outage.
     for (const path of [KEPT_CARD, newCard, newCard, KEPT_FEED]) {
-      const { status, headers, body } = await timed(path)
+      const { status, headers, body } = await ask(path)
       expect({ path, status, headers }).toMatchObject({
         status: 200,
         headers: { 'x-last-known': expect.any(String), 'cache-control': 'no-cache' },
@@ -116,7 +114,7 @@ test.each(['cut', 'silence'] as const)(
       expect(body.includes('We cannot reach our records at the moment.')).toBe(path !== KEPT_FEED)
     }
     // A card that is made of several calls is as of the oldest of them.
-    const asOf = async (path: string) => (await timed(path, VISITOR)).headers['x-last-known'] ?? ''
+    const asOf = async (path: string) => (await ask(path, VISITOR)).headers['x-last-known'] ?? ''
     const ofCalls = await Promise.all(callsOfCard.map(asOf))
     expect(await asOf(newCard)).toBe(ofCalls.toSorted()[0])
     const { structuredContent, content } = await askTool()
@@ -127,24 +125,23 @@ test.each(['cut', 'silence'] as const)(
     expect(content[0]?.text).toMatch(
       /^We cannot reach our records at the moment\. This answer is as it was at \d\d:\d\d UTC\.\n/,
     )
-    const unknown = await timed(`/ratings/${goesAway}-never-looked-at`)
+    const unknown = await ask(`/ratings/${goesAway}-never-looked-at`)
     expect(unknown).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-    expect(await timed('/healthz')).toMatchObject({ status: 200 })
-    expect(await timed('/readyz')).toMatchObject({ status: 503 })
-    for (const { ms } of [page, call, unknown]) expect(ms).toBeLessThan(2_000)
+    expect(await ask('/healthz')).toMatchObject({ status: 200 })
+    expect(await ask('/readyz')).toMatchObject({ status: 503 })
 
     proxy.mend()
     await expect.poll(async () => (await signIn()).status).toBe(200)
-    const again = await timed('/bpc-157')
+    const again = await ask('/bpc-157')
     expect(again.status).toBe(200)
     expect(again.headers).not.toHaveProperty('x-last-known')
     expect(again.body).not.toContain('We cannot reach our records')
     for (const path of [KEPT_CARD, newCard, KEPT_FEED]) {
-      const { status, headers } = await timed(path)
+      const { status, headers } = await ask(path)
       expect({ path, status }).toEqual({ path, status: 200 })
       expect(headers).not.toHaveProperty('x-last-known')
     }
-    expect(await timed('/readyz')).toMatchObject({ status: 200 })
+    expect(await ask('/readyz')).toMatchObject({ status: 200 })
   },
 )
 
@@ -156,12 +153,12 @@ test('what is asked beyond what can be answered is refused with the time to try 
   const asVisitors = (paths: string[]) =>
     paths.map((path, n) => {
       const from = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }
-      return timed(path, { headers: { ...VISITOR.headers, ...from } })
+      return ask(path, { headers: { ...VISITOR.headers, ...from } })
     })
   const slow = asVisitors(['/semaglutide'])
   const many = asVisitors(Array.from({ length: 1_100 }, (_, n) => `/api/drug/bpc-157/vendors?n=${n}`))
   // Those that are too many are refused at once, and whoever has waited too long is, too.
-  const isRefused = ({ status, headers }: Awaited<ReturnType<typeof timed>>) =>
+  const isRefused = ({ status, headers }: Awaited<ReturnType<typeof ask>>) =>
     expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
   isRefused(await Promise.race(many))
   for (const asked of [...asVisitors(['/tb-500']), signIn(), ...slow]) {
@@ -175,8 +172,8 @@ test('what is asked beyond what can be answered is refused with the time to try 
     expect([status, Number(headers['retry-after'] ?? 0) > 0]).toEqual(
       status === 200 ? [200, false] : [503, true],
     )
-  expect(await timed('/tb-500')).toMatchObject({ status: 200 })
-}, 60_000)
+  expect(await ask('/tb-500')).toMatchObject({ status: 200 })
+})
 
 test('a product whose database falls silent while it starts is there, and ready as soon as the database is', async () => {
   // The price is asked for once the database is followed, so its answer leaves a silent database behind.
@@ -199,7 +196,7 @@ test('a product whose database falls silent while it starts is there, and ready 
       () => 'no answer',
     )
   try {
-    await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(503)
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
     proxy.mend()
     await starting.untilReady()
@@ -209,4 +206,4 @@ test('a product whose database falls silent while it starts is there, and ready 
     await starting.exited
     provider.close()
   }
-}, 60_000)
+})

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { run, startProduct, VISITOR } from '#test/process.ts'
-import { untilWithin } from '#test/running-time.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 const UNRELATED = '/tb-500'
@@ -73,7 +72,7 @@ async function showsAtOnce(path: string, change: () => Promise<unknown>, isNew: 
   }
   await change()
   expect(isNew(await pageOf(here, path))).toBe(true)
-  await untilWithin(2_000, async () => isNew(await pageOf(there, path)))
+  await expect.poll(async () => isNew(await pageOf(there, path))).toBe(true)
   const before = await Promise.all([here, there].map(rendered))
   for (const product of [here, there]) await pageOf(product, UNRELATED)
   expect(await Promise.all([here, there].map(rendered))).toEqual(before)
@@ -109,7 +108,7 @@ async function showsFromElsewhere(
   await Promise.all([here, there].map((product) => pageOf(product, UNRELATED)))
   await change()
   for (const product of [here, there])
-    await untilWithin(2_000, async () => isNew(await pageOf(product, path)))
+    await expect.poll(async () => isNew(await pageOf(product, path))).toBe(true)
   const before = await Promise.all([here, there].map(rendered))
   for (const product of [here, there]) await pageOf(product, UNRELATED)
   expect(await Promise.all([here, there].map(rendered))).toEqual(before)

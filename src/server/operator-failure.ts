@@ -1,5 +1,5 @@
 import { table } from '#domain/table.ts'
-import { type Config, ConfigError } from './ground/config.ts'
+import { type Config, ConfigError, readConfig } from './ground/config.ts'
 import { NewerDatabaseError } from './ground/db/migrate.ts'
 import { OwnedElsewhereError } from './ground/db/owner-lock.ts'
 import { AppError } from './ground/errors.ts'
@@ -84,6 +84,15 @@ function folderFault({ code = '', path }: Fault, { DATA_DIR }: Settings) {
 
 const fullDisk = (folder: string) =>
   `The disk that holds ${folder} is full: make room, or set DATA_DIR to a folder on another disk.`
+
+/** The settings of a command; wrong ones end it in words. */
+export function settingsOrEnd(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    return endWith(error)
+  }
+}
 
 /** Says it on standard error and ends with code 1. A fault of the program is thrown on, with its stack. */
 export function endWith(error: unknown, config?: Settings): never {

@@ -33,8 +33,9 @@ const NEEDS: [setting: string, needed: string, because?: string][] = [
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
-  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
-  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  // Without a bucket they are for a backup that goes to s3:// while files lie in a folder.
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['AI_BASE_URL', 'AI_MODEL'],
   ['AI_MODEL', 'AI_BASE_URL'],
   ['AI_API_KEY', 'AI_BASE_URL'],

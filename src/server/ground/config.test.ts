@@ -89,8 +89,9 @@ test.each([
   ['AI_API_KEY', 'AI_BASE_URL'],
   ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],
   ['SUPABASE_SERVICE_KEY', 'SUPABASE_URL'],
-  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
-  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
 ])('%s alone is refused: it needs %s', (setting, needed) => {
   expect(() => parseConfig({ [setting]: 'something' })).toThrow(new RegExp(`${setting}: needs ${needed}`))
 })

@@ -96,4 +96,4 @@ test('killed between the provider’s answer and our write: after the restart th
   second.kill('SIGTERM')
   await second.exited
   proxy.close()
-}, 120_000)
+})

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '#test/database.ts'
-import { runningNow } from '#test/running-time.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -37,11 +36,8 @@ test('migrations wait for an open reader and writer without holding up anybody e
   // Until the migration has asked for its lock, and somebody may come to stand behind it.
   const waiting = `select count(*)::int as count from pg_locks where not granted and relation = 'reviews'::regclass`
   await expect.poll(async () => (await other?.query(waiting))?.rows[0].count).toBeGreaterThan(0)
-  for (let n = 0; n < 3; n++) {
-    const start = runningNow()
-    await other?.query('select count(*) from reviews')
-    expect(runningNow() - start).toBeLessThan(4_000)
-  }
+  // The lock stays out of reach until the reader below ends: whoever stood behind it for good would never answer.
+  for (let n = 0; n < 3; n++) await other?.query('select count(*) from reviews')
   expect(isDone).toBe(false)
 
   await reader?.query('commit')

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import { startNativePostgres } from '#test/native-postgres.ts'
 import { newDataFolder, run, startProduct } from '#test/process.ts'
-import { runningNow, untilWithin } from '#test/running-time.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
 
 type Primary = Awaited<ReturnType<typeof startNativePostgres>>
@@ -60,7 +59,7 @@ beforeAll(async () => {
   await product.untilReady()
   onPrimary = await open(at(primary.port))
   onReplica = await open(at(replica.port))
-}, 180_000)
+})
 afterAll(async () => {
   product.kill('SIGKILL')
   await product.exited
@@ -176,8 +175,7 @@ test('what one process wrote is read in another at once by whoever wrote it, and
     })
     expect(written.status).toBe(200)
     expect(await isIn(call, token)).toBe(true)
-    // Sooner than the replica would be left alone for being behind.
-    await untilWithin(2_000, () => isIn(page))
+    await expect.poll(() => isIn(page)).toBe(true)
     expect(await Promise.all([isIn(page), isIn(call)])).toEqual([true, true])
   } finally {
     other.kill('SIGKILL')
@@ -221,10 +219,8 @@ test.each(['cut', 'silence'] as const)(
   async (goes) => {
     await untilOnly(ONLY_REPLICA)
     toReplica[goes]()
-    const start = runningNow()
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(anew())))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(runningNow() - start).toBeLessThan(5_000)
     toReplica.mend()
     await untilOnly(ONLY_REPLICA)
   },

@@ -61,4 +61,4 @@ test('whoever was told that they signed up is there after kill -9, with their ma
   const later = clientOf(third.url)
   expect((await later.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).toBeNull()
   expect((await later.getUser(data.session?.access_token)).data.user?.email).toBe(email)
-}, 180_000)
+})

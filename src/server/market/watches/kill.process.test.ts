@@ -6,4 +6,4 @@ test('an event is found once and mailed once, whenever the job is killed, and by
   const { counts, further, events } = await killTelling(await createTestDatabase(), 3)
   expect(counts).toEqual({ '1, 1': events })
   expect(further).toBe(0)
-}, 120_000)
+})

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { processorMs } from '#test/running-time.ts'
 import { plainText } from './markup.ts'
 
 test.each([
@@ -17,10 +16,7 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (html, text) => expect(plainText(html)).toBe(text))
 
-test('a title without end is read in bounded time', async () => {
-  const took = await processorMs(() => {
-    for (const part of ['<', '&', '<b>', '&lt;', '<!--', '&#', 'x'.repeat(50)])
-      plainText(part.repeat(200_000))
-  })
-  expect(took).toBeLessThan(2_000)
-})
+test.each(['<', '&', '<b>', '&lt;', '<!--', '&#', 'x'.repeat(50)])(
+  'of a title of 200,000 times %j only the beginning is read',
+  (part) => expect(plainText(part.repeat(200_000)).length).toBeLessThanOrEqual(20_000),
+)
