@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { AuthClient } from '@supabase/auth-js'
 import type { TestApp } from './app.ts'
 
 type Options = {
@@ -14,34 +14,32 @@ let clients = 0
 export function authClient(app: TestApp, { from, key, flowType = 'implicit' }: Options = {}) {
   const ip = from ?? `198.51.100.${++clients % 250}`
   const kept = new Map<string, string>()
-  const client: SupabaseClient = createClient(app.deps.config.PUBLIC_URL, key ?? app.deps.config.PUBLIC_KEY, {
-    auth: {
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      flowType,
-      storage: {
-        getItem: (name) => kept.get(name) ?? null,
-        setItem: (name, value) => {
-          kept.set(name, value)
-        },
-        removeItem: (name) => {
-          kept.delete(name)
-        },
+  const authKey = key ?? app.deps.config.PUBLIC_KEY
+  return new AuthClient({
+    url: `${app.deps.config.PUBLIC_URL}/auth/v1`,
+    headers: { apikey: authKey, Authorization: `Bearer ${authKey}` },
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    flowType,
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => {
+        kept.set(name, value)
+      },
+      removeItem: (name) => {
+        kept.delete(name)
       },
     },
-    global: {
-      fetch: async (input, init) => {
-        const request = new Request(input, init)
-        const body = request.body ? await request.text() : null
-        return app.fetch(
-          request.url,
-          { method: request.method, headers: request.headers, body, redirect: 'manual' },
-          ip,
-        )
-      },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const body = request.body ? await request.text() : null
+      return app.fetch(
+        request.url,
+        { method: request.method, headers: request.headers, body, redirect: 'manual' },
+        ip,
+      )
     },
   })
-  return client.auth
 }
 
 /** A clock that starts at the real time, with which the client compares, and goes on by itself only a moment per look, so that mails have an order. */

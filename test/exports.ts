@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { parquetReadObjects } from 'hyparquet'
 import type { DataExport } from '#contract/open-data/exports.ts'
 import type { TestApp } from './app.ts'
 
@@ -15,5 +16,11 @@ export function readExports(app: TestApp) {
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-  return { get, bytesOf, told, manifest, linesOf }
+  /** The rows of the other format. */
+  const recordsOf = async (name: string) => {
+    const bytes = await bytesOf(`/data/latest/${name}.parquet`)
+    const file = new Uint8Array(bytes).buffer
+    return (await parquetReadObjects({ file })) as Record<string, unknown>[]
+  }
+  return { get, bytesOf, told, manifest, linesOf, recordsOf }
 }

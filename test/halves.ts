@@ -13,6 +13,8 @@ type Place = {
 }
 
 const DATABASE_TESTS = ['{src,test}/**/*.db.test.ts']
+/** Those of the lab that need no package of its own. */
+const LAB = 'lab/{bench,bench-search,demo-batches,demo-offers,labelled-certificates}'
 const JOURNEYS = ['e2e/**/*.spec.ts']
 
 /**
@@ -76,13 +78,13 @@ export type Project = 'unit' | 'components' | 'embedded' | 'postgres' | 'process
 
 export const PLACES: Record<Project, Place> = {
   unit: {
-    include: ['{src,test,scripts}/**/*.test.ts'],
+    include: [`{src,test,scripts,${LAB}}/**/*.test.ts`],
     exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/*.long.test.ts'],
   },
   components: { include: ['src/**/*.test.tsx'] },
   embedded: { include: DATABASE_TESTS, exclude: ON_POSTGRES_ONLY, first: ON_EMBEDDED_FIRST },
   postgres: { include: DATABASE_TESTS },
-  process: { include: ['{src,test}/**/*.process.test.ts'], first: PROCESSES_FIRST },
+  process: { include: [`{src,test,${LAB}}/**/*.process.test.ts`], first: PROCESSES_FIRST },
   phone: { include: JOURNEYS, exclude: ['**/*.desktop.spec.ts'], first: ON_PHONE_FIRST },
   desktop: { include: JOURNEYS, exclude: ['**/*.phone.spec.ts'], first: ON_DESKTOP_FIRST },
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
+import { AuthClient } from '@supabase/auth-js'
 import { afterAll, expect, test } from 'vitest'
 import { newDataFolder, startProduct } from '#test/process.ts'
 
@@ -19,7 +19,12 @@ async function start() {
 }
 
 const clientOf = (url: string) =>
-  createClient(url, 'assayer-public-key', { auth: { persistSession: false, autoRefreshToken: false } }).auth
+  new AuthClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: 'assayer-public-key', Authorization: 'Bearer assayer-public-key' },
+    persistSession: false,
+    autoRefreshToken: false,
+  })
 
 const mailsAt = async (url: string) =>
   (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; links: string[] }[]

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockedFields, VENDOR } from '#server/catalogue/compounds/read/locks.ts'
@@ -15,34 +11,26 @@ import { exportWhenDue } from './service.ts'
 const START = new Date('2026-11-22T03:00:00Z')
 
 let app: TestApp
-let folder: string
 let read: ReturnType<typeof readExports>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'exports-'))
   app = await startTestApp({ deps: { clock: () => START } })
   read = readExports(app)
 })
 beforeEach(async () => {
   await app.db.deleteFrom('exports').execute()
 })
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => app.close())
 
 const everything = async () => {
   const lines = await Promise.all(datasets.map(async ({ name }) => JSON.stringify(await read.linesOf(name))))
   return `${lines.join('\n')}\n${JSON.stringify(await read.manifest())}`
 }
 
-test('each file has the rows, bytes and sum that the manifest tells, and DuckDB reads the same from both formats', async () => {
+test('each file has the rows, bytes and sum that the manifest tells, and both formats hold the same', async () => {
   await exportWhenDue(app.deps)
   const { day, datasets: listed } = await read.manifest()
   expect(day).toBe('2026-11-22')
   expect(listed.map(({ name }) => name)).toEqual(datasets.map(({ name }) => name))
-  const database = await DuckDBInstance.create(':memory:')
-  const connection = await database.connect()
-  const ask = async (query: string) => (await connection.runAndReadAll(query)).getRowObjectsJson()
   for (const { name, rows, columns, files } of listed) {
     for (const file of files) {
       const bytes = await read.bytesOf(`/data/latest/${file.name}`)
@@ -52,33 +40,28 @@ test('each file has the rows, bytes and sum that the manifest tells, and DuckDB 
         file.sha256,
       ])
       expect(await read.bytesOf(file.path)).toEqual(bytes)
-      await writeFile(join(folder, file.name), bytes)
     }
-    const parquet = `read_parquet('${join(folder, `${name}.parquet`)}')`
-    expect([name, await ask(`select count(*) as n from ${parquet}`)]).toEqual([name, [{ n: String(rows) }]])
     const lines = await read.linesOf(name)
     expect(lines).toHaveLength(rows)
     for (const line of lines.slice(0, 50))
       expect(Object.keys(line)).toEqual(columns.map((column) => column.name))
+    const records = await read.recordsOf(name)
+    expect([name, records.length]).toEqual([name, rows])
     for (const { name: column, type } of columns) {
-      const given = lines.map((line) => line[column]).filter((value) => value !== null)
-      const [found] = await ask(`select count(${column}) as n from ${parquet}`)
-      expect([name, column, Number(found?.n)]).toEqual([name, column, given.length])
-      if (type !== 'integer' && type !== 'number') continue
-      const [summed] = await ask(`select coalesce(sum(${column}), 0) as s from ${parquet}`)
-      const sum = given.reduce((total: number, value) => total + Number(value), 0)
-      expect(Math.abs(Number(summed?.s) - sum)).toBeLessThan(1e-6 * Math.max(1, Math.abs(sum)))
+      const values = (list: Record<string, unknown>[]) =>
+        list.map((one) => one[column] ?? null).filter((value) => value !== null)
+      const [given, found] = [values(lines), values(records)]
+      expect([name, column, found.length]).toEqual([name, column, given.length])
+      if (type === 'integer' || type === 'number')
+        expect([name, column, found.map(Number)]).toEqual([name, column, given.map(Number)])
     }
   }
-  const [found] = await ask(
-    `select short_description, aliases::varchar as aliases, epoch_ms(added_at)::bigint as added
-     from read_parquet('${join(folder, 'compounds.parquet')}') where slug = 'bpc-157'`,
-  )
-  const line = (await read.linesOf('compounds')).find(({ slug }) => slug === 'bpc-157')
+  const ofBpc = ({ slug }: Record<string, unknown>) => slug === 'bpc-157'
+  const found = (await read.recordsOf('compounds')).find(ofBpc)
+  const line = (await read.linesOf('compounds')).find(ofBpc)
   expect(found?.short_description).toBe(line?.short_description)
-  expect(JSON.parse(String(found?.aliases))).toEqual(line?.aliases)
-  expect(Number(found?.added)).toBe(Date.parse(String(line?.added_at)))
-  connection.closeSync()
+  expect(found?.aliases).toEqual(line?.aliases)
+  expect(found?.added_at).toEqual(new Date(String(line?.added_at)))
   const count = async (table: 'drugs' | 'claims' | 'articles' | 'interactions' | 'regulation' | 'vendors') =>
     Number(
       (

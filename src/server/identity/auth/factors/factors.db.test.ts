@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { AuthClient } from '@supabase/auth-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealWith } from '#server/ground/seal.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
 
-type Auth = SupabaseClient['auth']
+type Auth = InstanceType<typeof AuthClient>
 
 let app: TestApp
 // The client compares with the real time, so this one starts there.

@@ -1,0 +1,83 @@
+import pino from 'pino'
+import { createApp } from '../../../src/server/app.ts'
+import { createAsked } from '../../../src/server/catalogue/search/asked.ts'
+import { followTags } from '../../../src/server/core/changes/follow-tags.ts'
+import type { Deps } from '../../../src/server/core/deps.ts'
+import { createTally } from '../../../src/server/core/figures/tally.ts'
+import { createMetrics } from '../../../src/server/core/http/metrics.ts'
+import { createTxtReader } from '../../../src/server/ground/adapters/dns/txt-records.ts'
+import { createFeedReader } from '../../../src/server/ground/adapters/feeds/feed-reader.ts'
+import { createFetcher, fetcherOptions } from '../../../src/server/ground/adapters/fetch/create-fetcher.ts'
+import { createMailer } from '../../../src/server/ground/adapters/mail/mailer.ts'
+import { openPayments } from '../../../src/server/ground/adapters/payments/open.ts'
+import { openFiles } from '../../../src/server/ground/adapters/storage/files.ts'
+import { NO_TELEMETRY } from '../../../src/server/ground/adapters/telemetry/telemetry.ts'
+import { parseConfig } from '../../../src/server/ground/config.ts'
+import { openPostgres } from '../../../src/server/ground/db/postgres.ts'
+import { requireAccount } from '../../../src/server/identity/accounts/service.ts'
+import { personalData } from '../../../src/server/personal-data.ts'
+import { loadWeb } from '../../../src/server/web.ts'
+import { openAccounts } from '../../../src/server/who-asks.ts'
+import { signInPerson } from '../../../test/person.ts'
+
+export type Product = Awaited<ReturnType<typeof openProduct>>
+
+/** The built product on a database, without a port, keeping no answer: everything that is asked is made anew. */
+export async function openProduct(url: string) {
+  const connection = await openPostgres(url)
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SERVICE_KEY: 'service-key-of-the-bench',
+    FACTOR_KEY: 'factor-key-of-the-bench',
+  })
+  const own = { config, db: connection.db, clock: () => new Date() }
+  const tally = createTally(own.clock)
+  const fetcher = createFetcher(fetcherOptions(config))
+  const deps: Deps = {
+    ...own,
+    ...(await openAccounts(own)),
+    reach: connection.reach,
+    image: null,
+    pool: null,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    telemetry: NO_TELEMETRY,
+    tally,
+    asked: createAsked(tally),
+    personalData,
+    tags: await followTags(connection),
+    mailer: createMailer(config),
+    fetcher,
+    txtRecords: createTxtReader(),
+    feeds: createFeedReader(fetcher),
+    files: openFiles(config),
+    ...openPayments({ ...own, deliversAtOnce: false }),
+  }
+  const web = await loadWeb({ isDev: false })
+  const app = createApp(deps, web, { pageBytes: 1, callBytes: 1 })
+  const { user, token } = await signInPerson(deps, { role: 'admin' })
+  await requireAccount(deps, user)
+  return {
+    db: connection.db,
+    user,
+    /** Some calls are allowed a few times an hour. */
+    clearLimits: () => connection.db.deleteFrom('rate_limits').execute(),
+    /** The text of an answer, asked for by a visitor, or by an administrator who may see everything. */
+    read: async (path: string, as?: 'page' | 'visitor' | 'admin') => {
+      const bearer = { visitor: config.PUBLIC_KEY, admin: token, page: undefined }[as ?? 'page']
+      const response = await app.fetch(
+        new Request(new URL(path, config.PUBLIC_URL), {
+          headers: bearer ? { authorization: `Bearer ${bearer}` } : { accept: 'text/html' },
+        }),
+      )
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
+      return text
+    },
+    close: async () => {
+      await web.close()
+      await connection.close()
+    },
+  }
+}
