@@ -217,6 +217,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   // Of one picture, of which there are none here.
   getProof: {},
   listModeration: { '': () => ({}) },
+  listUnreadNotices: { '': () => ({}) },
   listModerationLog: { '': () => ({}) },
 }
 
