@@ -23,6 +23,7 @@ const lettersAndDigits = /^[\p{L}\p{N}]$/u
 export function fold(original: string): Folded {
   const folded: Folded = { text: '', starts: [], alone: [], from: [], to: [], greek: [] }
   let afterSeparator = true
+  let endsInDigit = false
   let offset = 0
   for (const character of original) {
     const end = offset + character.length
@@ -32,7 +33,7 @@ export function fold(original: string): Folded {
       if (plain.greek) {
         folded.greek.push({ at: folded.text.length, length: plain.text.length, letter: plain.greek })
       }
-      append(folded, plain.text, afterSeparator, offset, end)
+      endsInDigit = append(folded, plain.text, afterSeparator, endsInDigit, offset, end)
       afterSeparator = false
     } else if (folded.to.length > 0 && !afterSeparator && marks.test(character)) {
       // A combining accent belongs to the letter before it, so it is highlighted with it.
@@ -74,22 +75,34 @@ function foldForeign(character: string): { text: string; greek?: string } | null
   return text === '' ? null : { text, greek: SINGLE_LETTER.get(text) }
 }
 
-function append(folded: Folded, text: string, afterSeparator: boolean, from: number, to: number) {
+/** Adds a character's folded text, and says whether a digit is now last. */
+function append(
+  folded: Folded,
+  text: string,
+  afterSeparator: boolean,
+  wasDigit: boolean,
+  from: number,
+  to: number,
+): boolean {
+  let endsInDigit = wasDigit
   for (let i = 0; i < text.length; i++) {
-    const at = folded.text.length
-    const previous = folded.text.charCodeAt(at - 1)
-    const changes = at > 0 && isDigit(previous) !== isDigit(text.charCodeAt(i))
-    if ((i === 0 && afterSeparator) || changes) folded.starts.push(at)
-    folded.text += text[i]
+    const at = folded.from.length
+    const digit = isDigit(text.charCodeAt(i))
+    if ((i === 0 && afterSeparator) || (at > 0 && endsInDigit !== digit)) folded.starts.push(at)
+    endsInDigit = digit
     folded.from.push(from)
     folded.to.push(to)
   }
+  // Nothing reads the growing text: to read a character of it copies all of it.
+  folded.text += text
+  return endsInDigit
 }
 
 function addSpelledGreek(folded: Folded) {
+  const known = new Set(folded.greek.map(({ at }) => at))
   folded.starts.forEach((start, word) => {
     const letter = SINGLE_LETTER.get(folded.text.slice(start, folded.starts[word + 1]))
-    if (!letter || folded.greek.some(({ at }) => at === start)) return
+    if (!letter || known.has(start)) return
     folded.greek.push({ at: start, length: (folded.starts[word + 1] ?? folded.text.length) - start, letter })
   })
 }
@@ -97,8 +110,9 @@ function addSpelledGreek(folded: Folded) {
 function withSingleLetters(folded: Folded): Folded {
   const short: Folded = { text: '', starts: [], alone: [], from: [], to: [], greek: [] }
   const startsHere = new Set(folded.starts)
+  const greekAt = new Map(folded.greek.map((each) => [each.at, each]))
   for (let at = 0; at < folded.text.length; ) {
-    const greek = folded.greek.find((each) => each.at === at)
+    const greek = greekAt.get(at)
     const length = greek?.length ?? 1
     if (startsHere.has(at)) short.starts.push(short.text.length)
     short.text += greek?.letter ?? folded.text[at]
