@@ -201,7 +201,7 @@ test('a question with an answer stands in the sitemap', async () => {
   await answer(helper, id)
   expect(await sitemap()).toContain(`/questions/${id}</loc><lastmod>`)
   const pages = await Promise.all(
-    [2, 3].map(async (n) => (await app.fetch(`/sitemap.html?page=${n}`)).text()),
+    [2, 3, 4].map(async (n) => (await app.fetch(`/sitemap.html?page=${n}`)).text()),
   )
   expect(pages.join()).toContain(`<a href="/questions/${id}">`)
 })

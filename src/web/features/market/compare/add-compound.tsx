@@ -3,7 +3,9 @@ import { compoundCandidatesQuery } from '#web/features/catalogue/listing/queries
 import { links } from '#web/lib/links.ts'
 import { AddForm } from './add-form.tsx'
 
-export const AddCompound = ({ slugs }: { slugs: readonly string[] }) => (
+export type AddCompoundProps = { slugs: readonly string[] }
+
+export const AddCompound = ({ slugs }: AddCompoundProps) => (
   <AddForm
     label="Add a compound"
     placeholder="Name, alias or brand"
