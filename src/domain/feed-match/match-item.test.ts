@@ -16,6 +16,12 @@ const known = knownNames([
   compound('Kettlin-15', { aliases: ['KT', 'Kettlin'] }),
   compound('Kettlin-20'),
   compound('Verolin', { aliases: ['Brimolin'] }),
+  compound('Halvium', {
+    aliases: ['Halvium citrate', 'Halvium oxide'],
+    form: 'capsule',
+    sizes: ['100g', '250g'],
+  }),
+  compound('Dorvium Citrate', { aliases: ['L-Dorvium citrate'], form: 'powder', sizes: ['100g', '250g'] }),
   compound('Ostrava', { form: 'capsule', sizes: ['30g', '60g'] }),
 ])
 const item = (title: string, variant: string | null = null) => ({ sku: 'A1', title, variant, link: null })
@@ -31,6 +37,8 @@ describe('a title that leaves no choice', () => {
     ['Verolin 2mg/5mg', '5mg', 'verolin', '5mg'],
     ['Brimolin (Verolin) 5 mg', 'Default Title', 'verolin', '5mg'],
     ['Ostrava 60 capsules x 500 mg', null, 'ostrava', '60 x 500mg'],
+    ['Halvium 250g', null, 'halvium', '250g'],
+    ['L-Dorvium citrate 250g', null, 'dorvium-citrate', '250g'],
   ])('%s, %s is certain', (title, variant, slug, size) => {
     expect(matchItem(item(title, variant), known)).toMatchObject({ compound: slug, size, reasons: [] })
   })
@@ -38,6 +46,8 @@ describe('a title that leaves no choice', () => {
 
 describe('a title that a person has to look at says why', () => {
   test.each([
+    ['Halvium Citrate 250g', 'The mass may be of the citrate or of the mineral in it'],
+    ['Halvium (as halvium oxide) 250g', 'The mass may be of the oxide or of the mineral in it'],
     ['Kettlin-15 + Verolin 10mg', 'Blend of several compounds: Kettlin-15 and Verolin'],
     ['Kettlin-15 Verolin 10mg', 'Two compounds fit: Kettlin-15 and Verolin'],
     ['Verolin blend 10mg', "Blend of several compounds: the title says 'blend'"],

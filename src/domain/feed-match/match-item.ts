@@ -11,6 +11,7 @@ import {
   BLEND_WORDS,
   formIn,
   KIT_WORDS,
+  MINERAL_SALTS,
   PEPTIDE_SALTS,
   PIECES,
   SHOP_WORDS,
@@ -114,6 +115,8 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
       `${isBlend ? 'Blend of several compounds' : `${wordOf(names.length)} compounds fit`}: ${list(names)}`,
     ]
   }
+  const salt = found.map(({ spelling, compound }) => saltIn(spelling, compound)).find((word) => word !== null)
+  if (salt) return [`The mass may be of the ${salt} or of the mineral in it`]
   if (found.some(({ isAlias, spelling }) => !isAlias && spelling.length > 2)) return []
   // An alias alone: it may be the beginning of another compound's name, or stand for something else.
   const [{ spelling = '' } = {}] = found
@@ -121,6 +124,13 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
   if (longer.length > 0)
     return [`May also be ${list(longer.map((slug) => known.compounds.get(slug)?.proper_name ?? slug))}`]
   return spelling.length < 3 ? [`'${spelling.toUpperCase()}' is short and may mean something else`] : []
+}
+
+/** The salt that an alias names where the compound stands for several: 'magnesium citrate' of magnesium. */
+function saltIn(spelling: string, { aliases }: KnownCompound): string | null {
+  const saltOf = (name: string) => wordsOf(name).find((word) => MINERAL_SALTS.has(word)) ?? null
+  const salts = new Set(aliases.map(saltOf).filter((word) => word !== null))
+  return salts.size > 1 ? ([...salts].find((word) => spelling.endsWith(word)) ?? null) : null
 }
 
 const othersBeginning = (spelling: string, slugs: string[], known: KnownNames) =>

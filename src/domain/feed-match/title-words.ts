@@ -23,6 +23,11 @@ export const SHOP_WORDS = words(`
 /** Salts in which a peptide is made; of another substance they are another substance. */
 export const PEPTIDE_SALTS = words('acetate trifluoroacetate tfa')
 
+/** Parts of salts: a mineral's weight may be that of the salt or of the mineral in it. */
+export const MINERAL_SALTS = words(
+  'citrate oxide chloride malate taurate carbonate gluconate picolinate sulfate',
+)
+
 /** What shops sell beside compounds. */
 export const ACCESSORY_WORDS = words(`
   bacteriostatic bac water syringe syringes needle needles swab swabs wipe wipes alcohol gift card cards voucher
