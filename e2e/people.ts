@@ -85,7 +85,14 @@ async function redeem(page: Page, link: string) {
 export const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 
-const untilStarted = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+/** The frame has started, and the screen in it, whose program may come a moment later. */
+async function untilStarted(page: Page) {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
+  })
+}
 
 /** Opens a screen and waits until its program has started. */
 export async function open(page: Page, path: string) {

@@ -150,7 +150,7 @@ test('signing out in another tab ends AI mode and leads to the regular results',
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('article').first()).toBeVisible()
   const other = await page.context().newPage()
-  await open(other, '/robots.txt')
+  await other.goto('/robots.txt')
   await other.evaluate(() => localStorage.removeItem('auth-session'))
   await expect(page).toHaveURL('/search/weight%20loss')
   expect(await keptMode(page)).not.toBe('ai')
