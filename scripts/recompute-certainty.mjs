@@ -52,7 +52,7 @@ function certaintyOf(claim, facts) {
   const rows = same.length > 0 ? same : people
   if (rows.length === 0) return 'no human data'
 
-  const standing = all.filter((row) => row.status !== 'retracted').map((row) => row.finding)
+  const standing = rows.map((row) => row.finding)
   const stands =
     claim.direction === 'mixed'
       ? standing.includes('mixed') || new Set(standing).size > 1

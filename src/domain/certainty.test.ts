@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appraise, type CitedStudy, countStudies, type RatedClaim } from './certainty.ts'
+import { appraise, type CitedStudy, countStudies, directionOf, type RatedClaim } from './certainty.ts'
 import { CERTAINTIES } from './certainty-scale.ts'
 
 const trial = (over: Partial<CitedStudy> = {}): CitedStudy => ({
@@ -259,6 +259,17 @@ test('relatives in people count only where no study in people is of the substanc
     participants: 5_000,
   })
   expect(rate([relative, trial()])).toMatchObject({ certainty: 'moderate', participants: 200 })
+})
+
+test.each([
+  ['a relative', { tested: 'relative' }],
+  ['animals', { studied_in: 'animal' }],
+  ['people and animals together', { studied_in: 'mixed' }],
+])('a finding in %s bears out no direction that the studies in people do not', (_, apart) => {
+  const own = trial({ finding: 'mixed', participants: 5_000 })
+  const studies = [own, trial({ finding: 'improves', ...apart })]
+  expect(directionOf({ direction: 'improves', studies })).toBe('unclear')
+  expect(certaintyOf(studies)).toBe(certaintyOf([own]))
 })
 
 test('studies are counted by kind; relatives, families and retracted ones apart', () => {

@@ -132,12 +132,18 @@ function compared({ publication_type, comparison, is_pooled, gathers }: CitedStu
   return comparison !== 'none'
 }
 
+/** The direction that the studies that count bear out; without any, that all of them do. */
+export function directionOf({ direction, studies }: Pick<RatedClaim, 'direction' | 'studies'>): string {
+  const counted = countedOf(studies)
+  return standingDirection(direction, counted.length > 0 ? counted : studies)
+}
+
 /** The certainty of a claim, with every step that leads to it. The order of the studies does not matter. */
 export function appraise({ kind, direction: stated, limits, studies }: RatedClaim): Appraisal {
   const counted = countedOf(studies)
   const single = counted.filter((study) => !isPool(study))
   const pools = counted.filter(isPool)
-  const direction = standingDirection(stated, studies)
+  const direction = directionOf({ direction: stated, studies })
   const participants = larger(peopleInTrials(single), largestOf(pools))
   const people: People = {
     all: participants,

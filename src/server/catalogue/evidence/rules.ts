@@ -1,8 +1,7 @@
 import { ARTICLE_STATES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { capital } from '#domain/capital.ts'
-import { type Appraisal, appraise, type CitedStudy, countStudies } from '#domain/certainty.ts'
+import { type Appraisal, appraise, type CitedStudy, countStudies, directionOf } from '#domain/certainty.ts'
 import { CERTAINTIES } from '#domain/certainty-scale.ts'
-import { standingDirection } from '#domain/standing-direction.ts'
 
 /** A claim as it is stored, with its studies and what became of them. */
 export type StoredClaim = {
@@ -14,14 +13,13 @@ export type StoredClaim = {
 
 /** Everything that follows from a claim and is kept. */
 export function derivedClaim(claim: StoredClaim) {
-  const { studies } = claim
   const { certainty, participants, ...steps } = appraise(claim)
-  const direction = standingDirection(claim.direction, studies)
+  const direction = directionOf(claim)
   return {
     certainty,
     direction,
     participants,
-    counts: countStudies(studies),
+    counts: countStudies(claim.studies),
     steps,
     place: placeOf(certainty, direction),
   }
