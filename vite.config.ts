@@ -55,7 +55,7 @@ export default defineConfig({
           output: {
             // The first script of every page names all the others, so shorter names make it smaller.
             chunkFileNames: ({ facadeModuleId }) =>
-              `assets/${OFFICE.test(facadeModuleId ?? '') ? 'office' : '[name]'}-[hash:6].js`,
+              `assets/${OFFICE.test(facadeModuleId ?? '') ? 'office' : '[name]'}-[hash:7].js`,
             codeSplitting: {
               // Many tiny files cost more than they save: what every page starts with travels in two, what many pages
               // share in a third. Apart from them are the hooks and parts of forms, which pages that are only read do

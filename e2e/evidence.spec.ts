@@ -12,14 +12,14 @@ test('a row of the matrix opens its studies in place, and its link opens it agai
   await head.click()
   await expect(head).toHaveAttribute('aria-expanded', 'true')
   await expect(page).toHaveURL(/row=parkinsons/)
-  await expect(page.getByRole('heading', { name: 'Why moderate' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Why high' })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await page.locator('tbody a[href^="/studies/"]').first().click()
   await expect(page).toHaveURL(/\/studies\//)
   await expect(page.getByRole('heading', { name: 'What it found' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Why moderate' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Why high' })).toBeVisible()
 })
 
 test('a print of a compound has every part, whichever tab is open', async ({ page }) => {

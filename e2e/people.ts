@@ -85,13 +85,13 @@ async function redeem(page: Page, link: string) {
 export const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 
-/** The frame has started, and the screen in it, whose program may come a moment later. */
+/** Some screens come after their frame, once the session is known: nothing is under way any more then. */
 async function untilStarted(page: Page) {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
-  })
+  await page.waitForLoadState('networkidle')
+  // Pages that need no program have no place for one.
+  await page.waitForFunction(
+    () => document.documentElement.dataset.hydrated !== undefined || !document.querySelector('#content'),
+  )
 }
 
 /** Opens a screen and waits until its program has started. */

@@ -6,6 +6,7 @@ import { type ListedPage, PAGES } from '#contract/pages.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 import { trimEnd } from '#domain/trim-end.ts'
 import { type OutcomeText, type StudyText, textOfOutcome, textOfStudy } from './evidence-meta.ts'
+import { FIXED_KEYWORDS } from './fixed-keywords.ts'
 import { FIXED_PAGES, type PageText } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
 
@@ -79,7 +80,7 @@ export function pageMeta(subject: PageSubject, site: Site) {
     meta: [
       { title },
       { name: 'description', content: description },
-      { name: 'keywords', content: page.keywords.map(say).join(', ') },
+      ...(page.keywords.length > 0 ? [{ name: 'keywords', content: page.keywords.map(say).join(', ') }] : []),
       { name: 'robots', content: page.isListed ? 'index, follow' : 'noindex, follow' },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: site.productName },
@@ -143,7 +144,14 @@ function textOf(subject: PageSubject): Described {
       }
     default: {
       const entity: Entity = subject.kind === 'home' ? { '@type': 'WebSite' } : { '@type': 'WebPage' }
-      return { ...FIXED_PAGES[subject.kind], path: PAGES[subject.kind].path, isListed: true, entity }
+      const { kind } = subject
+      return {
+        ...FIXED_PAGES[kind],
+        keywords: keywordsOf(kind),
+        path: PAGES[kind].path,
+        isListed: true,
+        entity,
+      }
     }
   }
 }
@@ -218,6 +226,11 @@ const aggregateRating = ({ average, count }: Rating) =>
           worstRating: 1,
         },
       }
+
+/** Browsers have no use for them, and the first load has no room. */
+export const keywordsOf = createIsomorphicFn()
+  .server((kind: ListedPage): readonly string[] => FIXED_KEYWORDS[kind])
+  .client((_kind: ListedPage): readonly string[] => [])
 
 /** The list of all calls and files is the server's: the browser's router opens none of them. */
 const isKept = createIsomorphicFn()

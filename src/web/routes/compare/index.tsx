@@ -7,7 +7,7 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed-list.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
-import { AddCompoundPart } from '#web/features/market/compare/add-compound-part.tsx'
+import { AddCompound } from '#web/features/market/compare/add-compound.tsx'
 import { chosenNames, chosenParam, split, uniqueById } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
 import { CompoundComparison } from '#web/features/market/compare/compound-comparison.tsx'
@@ -43,7 +43,7 @@ function CompareScreen() {
       notice={found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-3" />}
       adding={
         <>
-          <AddCompoundPart slugs={slugs} />
+          <AddCompound slugs={slugs} />
           <PeerList peers={peers} slugs={slugs} />
         </>
       }

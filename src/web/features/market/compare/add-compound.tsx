@@ -3,9 +3,7 @@ import { compoundCandidatesQuery } from '#web/features/catalogue/listing/queries
 import { links } from '#web/lib/links.ts'
 import { AddForm } from './add-form.tsx'
 
-export type AddCompoundProps = { slugs: readonly string[] }
-
-export const AddCompound = ({ slugs }: AddCompoundProps) => (
+export const AddCompound = ({ slugs }: { slugs: readonly string[] }) => (
   <AddForm
     label="Add a compound"
     placeholder="Name, alias or brand"
