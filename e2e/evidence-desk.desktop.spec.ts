@@ -84,7 +84,7 @@ test('an editor cites an article that was looked up, sees how certain the claim 
   const study = claim.getByRole('listitem').filter({ hasText: title }).last()
   await study.getByLabel('Finding').selectOption('improves')
   await study.getByLabel('Comparison').selectOption('placebo')
-  await study.getByLabel('Tested').first().selectOption('same')
+  await study.getByLabel('Tested').last().selectOption('same')
   await study.getByLabel('Funding').selectOption('independent')
   await study.getByLabel('Status').selectOption('ok')
   await expect(claim.getByRole('status')).toHaveText('Certainty: Low')
