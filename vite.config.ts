@@ -5,8 +5,29 @@ import { defineConfig } from 'vite'
 import { ROUTES } from './scripts/route-tree.ts'
 import { FONT, siteFont } from './scripts/site-font.ts'
 
-const OFFICE =
-  /src\/(contract\/(office|identity\/office-)|web\/(features\/(office|vendor-members)|lib\/office-|features\/core\/site\/record-field|routes\/(admin|desk|account|profile|subscription)))/
+const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
+
+/** Screens of the office, of desks and of accounts: their people come back, readers never load them. */
+const OFFICE = anyOf(
+  'src/contract/(office|identity/office-)',
+  'src/web/features/(office|vendor-members)',
+  'src/web/features/core/site/record-field',
+  'src/web/lib/office-',
+  'src/web/routes/(admin|desk|account|profile|subscription)',
+)
+
+/** What pages of compounds, vendors and prices share, in pieces too small to travel alone. */
+const MARKET = anyOf(
+  'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
+  'features/market/compound/(reference|read-failure)',
+  'features/catalogue/evidence/(warning-text|check-names)',
+  'features/catalogue/listing/(retired-part|watch-button)',
+  'features/core/site/(read-again|recently-viewed\\.ts)',
+  'features/community/reviews/reviews-of',
+  'src/web/ui/sparkline',
+  'src/web/lib/device-basket',
+  'icons/(chevrons-up-down|arrow-up|arrow-down|octagon-exclamation-point)\\.',
+)
 
 export default defineConfig({
   // With or without a query behind it.
@@ -89,10 +110,9 @@ export default defineConfig({
                   priority: 3,
                   includeDependenciesRecursively: false,
                 },
-                // What pages of compounds, vendors and prices share, in pieces too small to travel alone.
                 {
                   name: 'market',
-                  test: /src\/web\/(features\/(market\/(offers\/(offer-text|purchase-link|use-cost-text|price-notes)|compound\/reference|compound\/read-failure)|catalogue\/(evidence\/(warning-text|check-names)|listing\/(retired-part|watch-button))|core\/site\/(read-again|recently-viewed\.ts)|community\/reviews\/reviews-of)|ui\/sparkline|lib\/device-basket)|icons\/(chevrons-up-down|arrow-up|arrow-down|octagon-exclamation-point)\./,
+                  test: MARKET,
                   minShareCount: 2,
                   priority: 2,
                   includeDependenciesRecursively: false,

@@ -150,8 +150,8 @@ function readWriting(size: string | null): Read {
 }
 
 /**
- * Distinct normalised sizes, one of each `sizeKey`, smallest first by mass, the shortest writing first of equal ones. Sizes without a mass
- * follow by their first number. The order never depends on the order of the offers.
+ * Normalised sizes, one of each `sizeKey` in its shortest writing, smallest first by mass. Sizes without a mass follow by
+ * their first number. The order never depends on the order of the offers.
  */
 export function distinctSizes(sizes: readonly (string | null)[]): string[] {
   const distinct = new Set(sizes.map((size) => normalizeSize(size ?? '')).filter((size) => size !== ''))

@@ -70,7 +70,7 @@ async function askTool() {
 }
 
 test.each(['cut', 'silence'] as const)(
-  'while the database is away (%s), pages are as they were and say so, all else is refused soon, and all is well when it is back',
+  'while the database is away (%s), pages are as they were and say so, all else is refused, and all is well when it is back',
   async (goesAway) => {
     await ask('/bpc-157')
     await ask(KEPT_CALL, VISITOR)

@@ -46,8 +46,8 @@ describe('a title that leaves no choice', () => {
 
 describe('a title that a person has to look at says why', () => {
   test.each([
-    ['Halvium Citrate 250g', 'The mass may be of the citrate or of the mineral in it'],
-    ['Halvium (as halvium oxide) 250g', 'The mass may be of the oxide or of the mineral in it'],
+    ['Halvium Citrate 250g', 'The mass may be of the citrate, or of the Halvium in it'],
+    ['Halvium (as halvium oxide) 250g', 'The mass may be of the oxide, or of the Halvium in it'],
     ['Kettlin-15 + Verolin 10mg', 'Blend of several compounds: Kettlin-15 and Verolin'],
     ['Kettlin-15 Verolin 10mg', 'Two compounds fit: Kettlin-15 and Verolin'],
     ['Verolin blend 10mg', "Blend of several compounds: the title says 'blend'"],
@@ -118,6 +118,29 @@ test('what the feed itself says against a pack is the first reason', () => {
 test('a cap is an accessory, a name that begins with it is none', () => {
   expect(reasons('Verolin cap 5mg')).toEqual(["Not a compound: the title says 'cap'"])
   expect(reasons('Verolin (CAP-11) 5mg')).toEqual(["The title also says 'CAP' and '11'"])
+})
+
+test.each([
+  ['Iodine', 'Potassium iodide', 'iodide'],
+  ['Selenium', 'Sodium selenite', 'selenite'],
+  ['Boron', 'Boron citrate', 'citrate'],
+])('%s sold as %s waits, though the catalogue names no other salt', (mineral, salt, part) => {
+  const minerals = knownNames([compound(mineral, { aliases: [salt], sizes: ['100g'] })])
+  expect(matchItem(item(`${salt} 100g`), minerals).reasons).toEqual([
+    `The mass may be of the ${part}, or of the ${mineral} in it`,
+  ])
+  expect(matchItem(item(`${mineral} 100g`), minerals).reasons).toEqual([])
+})
+
+test('a compound that is itself a salt is sold by its own mass', () => {
+  const salts = knownNames([
+    compound('Magnesium Glycinate', {
+      aliases: ['Magnesium bisglycinate', 'Magnesium chelate'],
+      sizes: ['100g'],
+    }),
+  ])
+  expect(matchItem(item('Magnesium Glycinate 100g'), salts).reasons).toEqual([])
+  expect(matchItem(item('Magnesium bisglycinate 100g'), salts).reasons).toEqual([])
 })
 
 describe('counts, strengths and sums of a title', () => {

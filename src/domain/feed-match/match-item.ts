@@ -11,9 +11,10 @@ import {
   BLEND_WORDS,
   formIn,
   KIT_WORDS,
-  MINERAL_SALTS,
+  MINERALS,
   PEPTIDE_SALTS,
   PIECES,
+  SALTS,
   SHOP_WORDS,
 } from './title-words.ts'
 
@@ -116,7 +117,7 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
     ]
   }
   const salt = found.map(({ spelling, compound }) => saltIn(spelling, compound)).find((word) => word !== null)
-  if (salt) return [`The mass may be of the ${salt} or of the mineral in it`]
+  if (salt) return [`The mass may be of the ${salt}, or of the ${found[0]?.compound.proper_name} in it`]
   if (found.some(({ isAlias, spelling }) => !isAlias && spelling.length > 2)) return []
   // An alias alone: it may be the beginning of another compound's name, or stand for something else.
   const [{ spelling = '' } = {}] = found
@@ -126,11 +127,13 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
   return spelling.length < 3 ? [`'${spelling.toUpperCase()}' is short and may mean something else`] : []
 }
 
-/** The salt that an alias names where the compound stands for several: 'magnesium citrate' of magnesium. */
-function saltIn(spelling: string, { aliases }: KnownCompound): string | null {
-  const saltOf = (name: string) => wordsOf(name).find((word) => MINERAL_SALTS.has(word)) ?? null
+/** The salt that an alias names where the compound is a mineral or stands for several: 'magnesium citrate' of magnesium. */
+function saltIn(spelling: string, { proper_name, aliases }: KnownCompound): string | null {
+  const saltOf = (name: string) => wordsOf(name).find((word) => SALTS.has(word)) ?? null
+  if (saltOf(proper_name)) return null
   const salts = new Set(aliases.map(saltOf).filter((word) => word !== null))
-  return salts.size > 1 ? ([...salts].find((word) => spelling.endsWith(word)) ?? null) : null
+  const isMixed = salts.size > 1 || MINERALS.has(fold(proper_name).text)
+  return isMixed ? ([...salts].find((word) => spelling.endsWith(word)) ?? null) : null
 }
 
 const othersBeginning = (spelling: string, slugs: string[], known: KnownNames) =>

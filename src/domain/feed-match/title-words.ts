@@ -23,10 +23,15 @@ export const SHOP_WORDS = words(`
 /** Salts in which a peptide is made; of another substance they are another substance. */
 export const PEPTIDE_SALTS = words('acetate trifluoroacetate tfa')
 
-/** Parts of salts: a mineral's weight may be that of the salt or of the mineral in it. */
-export const MINERAL_SALTS = words(
-  'citrate oxide chloride malate taurate carbonate gluconate picolinate sulfate',
+/** Minerals are sold as salts, of whose weight they are a part. */
+export const MINERALS = words(
+  'boron calcium chromium copper iodine iron lithium magnesium manganese molybdenum potassium selenium silicon sodium zinc',
 )
+/** Words for salts and other compounds of minerals. */
+export const SALTS = words(`
+  acetate ascorbate aspartate bisglycinate carbonate chelate chloride citrate fumarate gluconate glycinate hcl hydrochloride
+  iodide lactate malate nitrate orotate oxide phosphate picolinate selenite succinate sulfate sulphate taurate threonate
+`)
 
 /** What shops sell beside compounds. */
 export const ACCESSORY_WORDS = words(`

@@ -1,12 +1,33 @@
-/** Far longer than any CAS number with the words around it. */
-const LONGEST = 60
+/** No question with a number in it is longer. */
+const LONGEST = 200
+const ALONE = /^(?:cas)? ?(?:rn|no|number|registry number)?[.:#]? ?(\d{2,7}) ?- ?(\d{2}) ?- ?(\d)$/i
+const WITHIN = /(?<![\d-])(\d{2,7}) ?[- ] ?(\d{2}) ?[- ] ?(\d)(?![\d-])/g
 
-/** The CAS number that a query is, however its dashes are written; null when it is none. */
-export function casNumberIn(query: string): string | null {
+/**
+ * The CAS number in a query, however its dashes are written; null when there is none. `isAlone`: nothing else was asked.
+ * Among other words a number counts only with the right check digit, because amounts may look like one.
+ */
+export function casNumberIn(query: string): { number: string; isAlone: boolean } | null {
   if (query.length > LONGEST) return null
-  const bare = query
+  const text = query
     .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
+    .slice(0, LONGEST)
+    .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-  return /^(?:cas)?(?:rn|no|number|registrynumber)?[.:#]?(\d{2,7}-\d{2}-\d)$/i.exec(bare)?.[1] ?? null
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const alone = ALONE.exec(text)
+  if (alone) return { number: numberOf(alone), isAlone: true }
+  const within = [...text.matchAll(WITHIN)].find(hasCheckDigit)
+  return within ? { number: numberOf(within), isAlone: false } : null
+}
+
+const numberOf = ([, first, second, check]: RegExpExecArray) => `${first}-${second}-${check}`
+
+/** The last digit is the sum of the others, each times its place from the right, without the tens. */
+function hasCheckDigit([, first = '', second = '', check]: RegExpExecArray): boolean {
+  const sum = [...`${first}${second}`]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place + 1), 0)
+  return sum % 10 === Number(check)
 }

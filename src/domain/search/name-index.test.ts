@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { casNumberIn } from './cas-number.ts'
 import { buildNameIndex, type NamedEntry, search } from './name-index.ts'
 import { similarity } from './similarity.ts'
 
@@ -147,6 +148,10 @@ describe('a CAS number', () => {
     '137525\u221251\u22120',
     '１３７５２５－５１－０',
     '137525 - 51 - 0',
+    'what is 137525-51-0?',
+    'buy 137525-51-0 powder',
+    '137525 51 0',
+    'CAS 137525 51 0 price',
   ])('%s finds its compound alone, exactly', (query) => {
     expect(found(query)).toEqual([['id-bpc-157', 1]])
   })
@@ -154,6 +159,13 @@ describe('a CAS number', () => {
   test.each(['137525-51-1', '137525-50-0', '57-00-2', 'CAS 50-00-0'])('%s finds nothing near it', (query) => {
     expect(found(query)).toEqual([])
   })
+
+  test.each(['bpc-157 137525-51-1', 'bpc-157 10 20 5', '100-20-3 and 5', '12 34 5 mg', '1137525-51-0-2 x'])(
+    '%s holds none: its check digit is wrong, or it goes on',
+    (query) => {
+      expect(casNumberIn(query)).toBeNull()
+    },
+  )
 
   test('a part of it is a search by name', () => {
     expect(found('157').map(([id]) => id)).toEqual(['id-bpc-157'])

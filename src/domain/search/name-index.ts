@@ -54,9 +54,10 @@ export function buildNameIndex(entries: readonly NamedEntry[]): NameIndex {
 export function search(index: NameIndex, query: string, options: SearchOptions = {}): SearchResult {
   const { limit = 24, offset = 0, threshold = 0.5 } = options
   const cas = casNumberIn(query)
-  if (cas) {
-    const ids = index.cas.get(cas) ?? []
-    const matched = { term: cas, kind: 'alias' as const, ranges: [{ from: 0, to: cas.length }] }
+  const ids = cas && (index.cas.get(cas.number) ?? (cas.isAlone ? [] : null))
+  if (ids) {
+    const { number } = cas
+    const matched = { term: number, kind: 'alias' as const, ranges: [{ from: 0, to: number.length }] }
     return {
       total: ids.length,
       hits: ids.slice(offset, offset + limit).map((id) => ({ id, similarity: 1, matched })),

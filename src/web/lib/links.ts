@@ -63,6 +63,7 @@ export const links = {
   aiSearchPrompt: (): LinkTarget => ({ to: PAGES.aiSearch.path }),
   /** `fromRecent`: the question was asked before, and its results are shown again. */
   aiSearch: (query: string, fromRecent = false): LinkTarget =>
+    // Dots and slashes alone ask nothing: the page where one asks keeps them.
     /^[./\\\s]*$/.test(query.slice(0, 1_000))
       ? { to: PAGES.aiSearch.path, search: { q: query } }
       : {

@@ -19,11 +19,11 @@ import { Section } from './section.tsx'
 type Source<Props> = { Part?: ComponentType<Props>; load?: () => Promise<ComponentType<Props>> }
 
 /**
- * A part of a page that few look at first. With a page of the server it comes as HTML, and its program when somebody
- * comes near, or once `useIsDue` finds that this person is to see something else than everybody. On the way from
- * another page it is loaded with the data, by whoever calls `preload` beside. What comes when 'touched' is in the first
- * view and works as the HTML that it is. A program that cannot be loaded leaves
- * the HTML to be read, and says so when somebody touches it.
+ * A part of a page that few look at first. On a page of the server it is HTML at once. Its program comes when somebody comes
+ * near it, or only when somebody touches it where `comes` is 'touched' (what is in the first view and works as HTML), or
+ * once `useIsDue` finds that this person is to see something else than everybody. On the way from another page it is loaded
+ * with the data, by the loader that calls `preload`. A program that cannot be loaded leaves the HTML to be read, and says so
+ * when somebody touches it.
  */
 export function latePart<Props extends object>(
   source: Source<Props>,
@@ -125,7 +125,7 @@ function whenLookedAt(element: Element, come: Come, comes: 'near' | 'touched') {
 /** What changes before its program is there cannot be drawn anew; its HTML from the server stays in view instead. */
 function Meanwhile({ place, come, children }: { place: Place; come: Come; children: ReactNode }) {
   const [html] = useState(() => place.current?.innerHTML)
-  // Its HTML tells of something else now.
+  // The HTML is of what was shown before.
   useEffect(() => void come(false), [come])
   if (!html)
     return (

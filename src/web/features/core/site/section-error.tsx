@@ -27,7 +27,7 @@ export function FaultText({
   // A newer program has taken the place of the one that this page began with.
   const isLoadingAnew = isMissingModule(error) && !hasLoadedAnew
   const isOnline = useIsOnline()
-  // A network that fails is a `TypeError` of `fetch`; it cannot be reported either.
+  // A network that fails is a `TypeError` of `fetch`, and a report of it would fail too.
   const isOffline =
     !isOnline || (error instanceof TypeError && NETWORK_FAILURE.test(error.message.slice(0, 100)))
   useEffect(() => {
@@ -38,12 +38,7 @@ export function FaultText({
     await router.invalidate()
     reset()
   }
-  if (isLoadingAnew)
-    return (
-      <main id="content" className="gutter py-16 md:py-24">
-        <p role="status">Opening the page…</p>
-      </main>
-    )
+  if (isLoadingAnew) return <p role="status">Opening the page…</p>
   return (
     <div role="alert" className="flex flex-col items-start">
       <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-lg'}>
