@@ -44,6 +44,21 @@ test('every thing is found by at least one of its words, or its words belong to 
   expect(lost.map(({ word }) => word.name)).toEqual([])
 })
 
+test('a compound denies nothing that a form of it, such as magnesium glycinate of magnesium, warns of', () => {
+  const compounds = things.filter((thing) => thing.is === 'compound')
+  const formsOf = ({ word: { name } }: (typeof compounds)[number]) =>
+    compounds.filter((form) => form.word.name.startsWith(`${name} `))
+  const denied = compounds.flatMap((whole) =>
+    formsOf(whole).flatMap((form) =>
+      things
+        .filter((other) => lookUp(lexicon, form, other, rowsOf).result === 'found')
+        .filter((other) => lookUp(lexicon, whole, other, rowsOf).result === 'nothing known')
+        .map((other) => `${whole.word.name} and ${other.word.name}, known of ${form.word.name}`),
+    ),
+  )
+  expect(denied).toEqual([])
+})
+
 test('two things get one answer in either order', () => {
   // Every thing with one from everywhere else in the list: a prime step meets all kinds.
   const differing = things.flatMap((a, place) => {
