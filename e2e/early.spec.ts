@@ -224,10 +224,10 @@ test.describe('a part whose program comes later', () => {
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
     const button = reviews.getByRole('button', { name: isMobile ? 'Write Review' : 'Submit Review' })
-    // A part that is missing loads the page anew once, in case the server has a newer program.
-    const loadedAnew = page.waitForEvent('load')
+    // A part that is missing reloads the page once, in case the server has a newer program.
+    const reloaded = page.waitForEvent('load')
     await button.click({ force: true })
-    await loadedAnew
+    await reloaded
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     await button.click({ force: true })
     await expect(page.getByText('Unable to Load Application.').filter({ visible: true })).toBeVisible()

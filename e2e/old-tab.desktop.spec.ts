@@ -42,10 +42,10 @@ async function openOldTab(context: BrowserContext, path: string) {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   return page
 }
-const wasLoadedAnew = async (page: Page) => {
+const wasReloaded = async (page: Page) => {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   return page.evaluate(() =>
-    Object.keys(sessionStorage).some((key) => /^(loaded anew|tanstack_router_reload)/.test(key)),
+    Object.keys(sessionStorage).some((key) => /^(reloaded|tanstack_router_reload)/.test(key)),
   )
 }
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
@@ -74,7 +74,7 @@ async function linksOf(page: Page) {
 const FIXED =
   /^\/($|about|basket|changes|compare|compounds|contact|data|interactions|listing|login|methodology|outcomes|pricing|privacy|profile|ratings|signup|site-index|terms|vendors|watchlist|ai-search|search)/
 
-/** Opens an old tab for every link of a page and follows it. Returns how many were loaded anew. */
+/** Opens an old tab for every link of a page and follows it. Returns how many reloaded the page. */
 async function followAll(browser: Browser, from: string) {
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -84,15 +84,15 @@ async function followAll(browser: Browser, from: string) {
   const paths = await linksOf(first)
   await first.close()
   expect(paths.length).toBeGreaterThan(10)
-  const loadedAnew: string[] = []
+  const reloaded: string[] = []
   for (const path of paths) {
     const page = await openOldTab(context, from)
     await follow(page, path)
-    if (await wasLoadedAnew(page)) loadedAnew.push(path)
+    if (await wasReloaded(page)) reloaded.push(path)
     await page.close()
   }
   await context.close()
-  return loadedAnew
+  return reloaded
 }
 
 test.beforeAll(async () => {
@@ -144,14 +144,14 @@ test('once those files are gone, every link of an old tab leads to its page all 
   browser,
 }) => {
   rmSync(join(copy.folder, 'dist', 'earlier'), { recursive: true })
-  const loadedAnew = [
+  const reloaded = [
     ...(await followAll(browser, '/')),
     ...(await followAll(browser, '/creatine-monohydrate')),
   ]
-  expect(loadedAnew.length).toBeGreaterThan(10)
+  expect(reloaded.length).toBeGreaterThan(10)
 })
 
-test('what was typed is kept when a part that is missing loads the page anew, and where one was typing', async ({
+test('what was typed is kept when a part that is missing reloads the page, and where one was typing', async ({
   context,
 }) => {
   const page = await openOldTab(context, '/contact')

@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Field } from './features/core/site/carry-over.ts'
-import { loadAnew } from './lib/load-anew.ts'
+import { reloadOnce } from './lib/reload-once.ts'
 import { watchTyping } from './lib/typed-over-reload.ts'
 import { getRouter } from './router.tsx'
 
@@ -16,7 +16,7 @@ import { getRouter } from './router.tsx'
 async function start() {
   await nextTask()
   const router = getRouter()
-  loadAnewWhenMissing(router)
+  reloadWhenMissing(router)
   await nextTask()
   const fields = fieldsOfPage()
   let focused: EventTarget | null = document.activeElement
@@ -57,10 +57,10 @@ function wasPageChanged() {
 }
 
 /**
- * A part of the program that the server no longer has, as after a deploy, loads the page anew. What is only fetched in
- * case somebody follows a link may be missing: following it does the same.
+ * Reloads the page once where the server no longer has a part of the program, as after a deploy. A part that is fetched ahead,
+ * in case somebody follows a link, may be missing: following the link reloads too.
  */
-function loadAnewWhenMissing(router: ReturnType<typeof getRouter>) {
+function reloadWhenMissing(router: ReturnType<typeof getRouter>) {
   watchTyping()
   let ahead = 0
   const { preloadRoute } = router
@@ -73,7 +73,7 @@ function loadAnewWhenMissing(router: ReturnType<typeof getRouter>) {
     }
   }) as typeof preloadRoute
   window.addEventListener('vite:preloadError', () => {
-    if (ahead === 0) void loadAnew()
+    if (ahead === 0) void reloadOnce()
   })
 }
 

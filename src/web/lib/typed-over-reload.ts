@@ -45,7 +45,7 @@ export function keysOf(): Map<Field, string> {
   return keys
 }
 
-/** Just before the page is loaded anew. */
+/** Just before the page is reloaded. */
 export function keepTyped() {
   const keys = keysOf()
   const fields = [...keys].flatMap(([field, key]) =>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isMissingModule, loadAnew } from '#web/lib/load-anew.ts'
+import { isMissingModule, reloadOnce } from '#web/lib/reload-once.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -13,7 +13,7 @@ export function FaultWatch() {
     const tell = async ({ reason }: PromiseRejectionEvent) => {
       // Requests are given up all the time: a newer one took their place.
       if (reason instanceof DOMException && reason.name === 'AbortError') return
-      if (isMissingModule(reason)) await loadAnew()
+      if (isMissingModule(reason)) await reloadOnce()
       showToast()
       reportError('promise', screen(), reason)
     }

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { links } from '#web/lib/links.ts'
-import { isMissingModule, loadAnew } from '#web/lib/load-anew.ts'
+import { isMissingModule, reloadOnce } from '#web/lib/reload-once.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -23,22 +23,22 @@ export function FaultText({
   heading: Heading,
 }: ErrorComponentProps & { heading: 'h1' | 'h2' }) {
   const router = useRouter()
-  const [hasLoadedAnew, setHasLoadedAnew] = useState(false)
+  const [hasReloaded, setHasReloaded] = useState(false)
   // A newer program has taken the place of the one that this page began with.
-  const isLoadingAnew = isMissingModule(error) && !hasLoadedAnew
+  const isReloading = isMissingModule(error) && !hasReloaded
   const isOnline = useIsOnline()
   // A network that fails is a `TypeError` of `fetch`, and a report of it would fail too.
   const isOffline =
     !isOnline || (error instanceof TypeError && NETWORK_FAILURE.test(error.message.slice(0, 100)))
   useEffect(() => {
-    if (isLoadingAnew) void loadAnew().then(() => setHasLoadedAnew(true))
+    if (isReloading) void reloadOnce().then(() => setHasReloaded(true))
     else if (!isOffline) reportError('render', router.state.matches.at(-1)?.routeId ?? '/', error)
-  }, [router, error, isLoadingAnew, isOffline])
+  }, [router, error, isReloading, isOffline])
   const tryAgain = async () => {
     await router.invalidate()
     reset()
   }
-  if (isLoadingAnew) return <p role="status">Opening the page…</p>
+  if (isReloading) return <p role="status">Opening the page…</p>
   return (
     <div role="alert" className="flex flex-col items-start">
       <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-lg'}>

@@ -1,7 +1,7 @@
 import { readJson, tabStorage } from './storage.ts'
 import { keepTyped } from './typed-over-reload.ts'
 
-const LOADED = 'loaded anew'
+const RELOADED = 'reloaded'
 /** A page whose module is missing again so soon is not helped by loading it once more. */
 const SOON_MS = 60_000
 
@@ -14,10 +14,10 @@ export const isMissingModule = (error: unknown) => error instanceof Error && MIS
 let underWay: Promise<void> | null = null
 
 /**
- * Loads the page anew, where it is and with what was typed, because the server has a newer program. Resolves only where
+ * Reloads the page, where it is and with what was typed, because the server has a newer program. Resolves only where
  * it does not: it just did, this browser keeps nothing, or the server cannot be reached.
  */
-export function loadAnew(): Promise<void> {
+export function reloadOnce(): Promise<void> {
   underWay ??= load().finally(() => {
     underWay = null
   })
@@ -31,15 +31,15 @@ async function load() {
     () => false,
   )
   if (!isReached) return
-  tabStorage.setItem(LOADED, JSON.stringify({ href: location.href, at: Date.now() }))
-  // Without a note of it the page could load anew for ever.
-  if (!tabStorage.isLasting(LOADED)) return
+  tabStorage.setItem(RELOADED, JSON.stringify({ href: location.href, at: Date.now() }))
+  // Without a note of it the page could reload for ever.
+  if (!tabStorage.isLasting(RELOADED)) return
   keepTyped()
   location.reload()
   await new Promise(() => {})
 }
 
 function isFirstTime() {
-  const last = readJson(tabStorage, LOADED) as { href: string; at: number } | null
+  const last = readJson(tabStorage, RELOADED) as { href: string; at: number } | null
   return last?.href !== location.href || Date.now() - last.at > SOON_MS
 }
