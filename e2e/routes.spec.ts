@@ -37,7 +37,12 @@ const ROUTES: Row[] = [
     title: /^Best basket/,
     texts: ['deliveries included', 'Total at', 'Demo data'],
   },
-  { path: '/watchlist', title: /^Watchlist/, texts: ['Watchlist', 'one observation'], isListed: false },
+  {
+    path: '/watchlist',
+    title: /^Watchlist/,
+    texts: ['Watchlist', 'Each alert names the price we saw'],
+    isListed: false,
+  },
   {
     path: '/watchlist/mails/nobody',
     title: /^Mails about your watches/,

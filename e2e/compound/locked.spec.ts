@@ -65,7 +65,7 @@ test('a lock says what the plan costs, and leads to a sample where all is open',
   await expect(main.getByText('Premium is $5 a month.').first()).toBeVisible()
   await main.getByRole('link', { name: 'See an open sample' }).first().click()
   await expect(page).toHaveURL('/creatine-monohydrate')
-  await expect(page.getByText('An open sample: everything that Premium opens')).toBeVisible()
+  await expect(page.getByText('Free sample: everything Premium unlocks.')).toBeVisible()
   await page.goto('/creatine-monohydrate?tab=research')
   await expect(page.locator('#research-part').getByText('locked', { exact: true })).toHaveCount(0)
 })

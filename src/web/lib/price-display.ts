@@ -17,7 +17,7 @@ export const USUAL: PriceDisplay = { choice: {}, rates: new Map(), isDemo: false
 /** In what prices can be told, where there is a rate. */
 export const DISPLAY_CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'] as const
 
-export const INVENTED_RATES = 'The exchange rates are invented, as the demo’s prices are.'
+export const INVENTED_RATES = 'Demo: rates and prices are made up.'
 
 let told = USUAL
 let isRead = false

@@ -37,9 +37,7 @@ function MethodologyScreen() {
   const isDemo = example !== null && (example.cheapest.is_demo || example.dearest.is_demo)
   return (
     <main id="content" className="gutter py-8 md:py-12">
-      <PageHead title="Methodology">
-        How each figure on this site is made, so that you can make it again yourself.
-      </PageHead>
+      <PageHead title="Methodology">How we calculate every figure, so you can check it.</PageHead>
       {isDemo && <DemoNotice className="mt-4" />}
       <div className="mt-10 max-w-3xl space-y-12">
         <Part id="cost-per-mg" heading="Cost per mg">

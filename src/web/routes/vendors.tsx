@@ -30,7 +30,7 @@ function VendorsScreen() {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="All Vendors">
-        Who sells the compounds of the catalogue, from where, and whether we earn from it.
+        Every vendor we track, where it ships from, and whether it pays us.
       </PageHead>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink link={links.compareVendors()}>Compare vendors</ButtonLink>

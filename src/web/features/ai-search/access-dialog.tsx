@@ -44,8 +44,8 @@ function LoginRequired({ onClose }: { onClose: () => void }) {
     >
       <p className="text-ink">{LOGIN_REQUIRED}</p>
       <p className="mt-3">
-        It answers questions in your own words, counts searches for each account, and a free account has some
-        every month. Regular search finds every compound by its names without one.
+        Ask in your own words: an account has some free searches every month. Regular search finds every
+        compound by its names without one.
       </p>
     </Dialog>
   )

@@ -39,7 +39,11 @@ const KINDS = [
   },
   { key: 'human_randomised', name: (count: number) => `${count} randomised` },
   { key: 'human_other', name: (count: number) => `${count} other in people` },
-  { key: 'mixed', name: (count: number) => `${count} of people and animals, not counted` },
+  {
+    key: 'mixed',
+    name: (count: number) =>
+      `${count === 1 ? '1 review' : `${count} reviews`} mixing people and animals (not counted)`,
+  },
   { key: 'animal', name: (count: number) => `${count} in animals` },
   { key: 'in_vitro', name: (count: number) => `${count} in cells` },
   {

@@ -55,8 +55,8 @@ export function OutcomeScreen({
               Every finding
             </h2>
             <p className="mt-1 mb-3 max-w-[72ch] text-muted">
-              Tested in people first, by direction, certainty and participants. A finding that helps nobody
-              counts as much as one that does.
+              Tested in people first, by direction, certainty and participants. Negative results count as much
+              as positive ones.
             </p>
             <OutcomeTable outcome={outcome} compounds={compounds} />
             <p className="mt-2 text-xs text-muted">

@@ -81,7 +81,7 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
       {isLocked && (
         <footer className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-3 text-xs text-muted">
           <p>
-            Who is rated best opens with Premium.
+            Premium shows which vendor is rated best.
             <BuyingNote />
           </p>
           <ButtonLink link={links.subscription('/#example')} className="whitespace-normal">

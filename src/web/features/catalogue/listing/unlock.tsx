@@ -41,9 +41,9 @@ export function Unlock({ children, text = 'Upgrade Now', sampleOf = 'compound' }
   )
 }
 
-/** Stands on the page of the compound and of the vendor that are open to everybody. */
-export const SampleNote = ({ noun }: { noun: 'compound' | 'vendor' }) => (
+/** On the pages of the compound and the vendor that everyone can read whole. */
+export const SampleNote = () => (
   <p className="mt-4 rounded-md bg-info-soft px-4 py-2.5 text-sm text-info">
-    An open sample: everything that Premium opens can be read on the page of this {noun} by everybody.
+    Free sample: everything Premium unlocks.
   </p>
 )

@@ -74,7 +74,7 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
           {first && first.count > 1 && <SortSelect sort={sort} onChange={setSort} />}
           {first && reviews.length === 0 && (
             <div className="mt-6">
-              <p className="font-medium">Be the first to say what you saw.</p>
+              <p className="font-medium">Be the first to review it.</p>
               <p className="mt-1 text-sm text-muted">No reviews yet for this {subject.type}.</p>
             </div>
           )}

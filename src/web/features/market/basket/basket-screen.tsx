@@ -44,8 +44,8 @@ export function BasketScreen({ search, found, notes }: Props) {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Best basket">
-        Name compounds and how much of each is needed: the cheapest way to buy them all, deliveries included.
-        Amounts are quantities of material for research in mg, never a dose.
+        List compounds and amounts; we find the cheapest way to buy them all, delivered. Amounts are
+        quantities of material for research in mg, never a dose.
       </PageHead>
       <BasketForm search={search} rows={rows} mostWishes={MOST_WISHES} isLocked={basket?.locked ?? true}>
         <p className="mt-6 max-w-[68ch] text-muted">

@@ -53,7 +53,7 @@ const whyText = (given: Found) => whyTextIn(given, sumsIn('USD', USUAL))
 describe('a basket says', () => {
   test('why it is split: what one vendor alone would cost', () => {
     expect(whyText(found([order(), order()], 3550))).toBe(
-      '2 deliveries cost less here than one: everything at Alder would be $35.50, $5.50 more.',
+      '2 orders are cheapest. Alder alone costs $5.50 more.',
     )
     expect(whyText(found([order()], 3000))).toMatch(/^Everything at Alder is the cheapest way/)
     expect(whyText(found([order(), order()], null))).toBe(
@@ -94,10 +94,10 @@ describe('a basket says', () => {
     expect(isApproximate([order()])).toBe(false)
     const converted = order({}, { rate_day: '2026-11-20' })
     expect(isApproximate([order(), converted])).toBe(true)
-    expect(whyText(found([order(), converted], 3550))).toMatch(/would be \$35\.50, ≈ \$5\.50 more\.$/)
+    expect(whyText(found([order(), converted], 3550))).toMatch(/alone costs ≈ \$5\.50 more\.$/)
     const other = found([order(), order()], 3550)
     if (other.basket?.single) other.basket.single.is_converted = true
-    expect(whyText(other)).toMatch(/would be ≈ \$35\.50, ≈ \$5\.50 more\.$/)
+    expect(whyText(other)).toMatch(/alone costs ≈ \$5\.50 more\.$/)
   })
 
   test('what became of a wish, and nothing of one that is met', () => {

@@ -83,7 +83,7 @@ export function whyText({ basket, fewest_vendors }: Found, sums: Sums): string {
   if (orders.length === 1)
     return `Everything at ${name} is the cheapest way: another delivery would cost more than it saves.`
   const saved = sums.text(single.total_minor - total_minor, single.is_converted || isApproximate(orders))
-  return `${counted(orders.length, 'delivery', 'deliveries')} cost less here than one: everything at ${name} would be ${sums.text(single.total_minor, single.is_converted)}, ${saved} more.`
+  return `${orders.length} orders are cheapest. ${name} alone costs ${saved} more.`
 }
 
 /** What a delivery costs by the vendor's own rule, and how long it takes. */

@@ -10,7 +10,7 @@ export const LABORATORY_TEXT: Record<NonNullable<CertificateLine['laboratory']>,
 export const TIER_TEXT: Record<CertificateLine['tier'], string> = {
   'confirmed at the laboratory': 'Somebody asked the laboratory, and it confirmed this certificate.',
   consistent:
-    'Its file is on record and passed every check that could be made. The laboratory was not asked.',
+    'Its file is on record and passed every check that could be made. We have not confirmed it with the laboratory.',
   unverified: 'No file is on record. Nothing stated contradicts itself.',
   doubtful: 'A check failed. It counts in no rating.',
 }

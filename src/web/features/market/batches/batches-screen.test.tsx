@@ -39,6 +39,6 @@ test.each([false, true])(
     const page = htmlOf(
       <VendorBatchesScreen {...listed} vendor={{ ...batch.vendor, is_sample }} points={[]} />,
     )
-    expect(page.includes('An open sample')).toBe(is_sample)
+    expect(page.includes('Free sample')).toBe(is_sample)
   },
 )

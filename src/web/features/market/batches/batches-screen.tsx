@@ -32,10 +32,10 @@ export function VendorBatchesScreen({
       <PageHead title={`Batches of ${vendor.name}`}>
         {total === 0
           ? 'No batch is on record. That is no test passed, and none failed.'
-          : `${counted(total, 'batch', 'batches')} on record, the newest first. Not stated is never a pass.`}
+          : `${counted(total, 'batch', 'batches')} on record, the newest first. A missing result never counts as a pass.`}
       </PageHead>
       {vendor.is_demo && <DemoNotice />}
-      {vendor.is_sample && <SampleNote noun="vendor" />}
+      {vendor.is_sample && <SampleNote />}
       {locked && total > 0 && LOCKED}
       {points.length > 0 && (
         <section aria-labelledby="tests">
@@ -75,7 +75,7 @@ export function CompoundBatchesScreen({
       <PageHead title={`Batches of ${compound.name}`}>
         {total === 0
           ? 'No batch is on record. That is no test passed, and none failed.'
-          : `${counted(total, 'batch', 'batches')} of all vendors on record, the newest first. Not stated is never a pass.`}
+          : `${counted(total, 'batch', 'batches')} of all vendors on record, the newest first. A missing result never counts as a pass.`}
       </PageHead>
       {batches.some(({ vendor }) => vendor.is_demo) && <DemoNotice />}
       {batches.some(({ locked }) => locked) && LOCKED}

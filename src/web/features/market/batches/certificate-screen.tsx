@@ -126,7 +126,9 @@ function CheckItem({ name, verdict, because }: CertificateCheck) {
         <span className="font-medium">{name}</span>
         {because !== null && <span className="block text-muted">{because}</span>}
       </span>
-      <Badge look={VERDICTS[verdict]}>{capital(verdict)}</Badge>
+      <Badge look={VERDICTS[verdict]}>
+        {verdict === 'not possible' ? 'Could not check' : capital(verdict)}
+      </Badge>
     </li>
   )
 }

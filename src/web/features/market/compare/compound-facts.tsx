@@ -55,7 +55,11 @@ function FactRows({ fact, columns, compounds, isLocked }: Props & { fact: (typeo
           <Row
             columns={columns}
             label="Lowest price"
-            note={compounds.length > 1 ? 'Prices per mg of different compounds do not compare.' : null}
+            note={
+              compounds.length > 1
+                ? 'A milligram of one compound is not equivalent to a milligram of another.'
+                : null
+            }
             cells={compounds.map(({ id, cheapest }) => <OfferFigures key={id} offer={cheapest} />)}
           />
           <Row

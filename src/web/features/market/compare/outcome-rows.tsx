@@ -27,7 +27,7 @@ export function OutcomeRows({ columns, compounds }: Props) {
           heading={`Tested in ${compounds.length === 2 ? 'both' : 'two or more of them'}`}
           note={
             shared.length > 0
-              ? `${counted(shared.length, 'shared outcome')}. People, length and comparison differ between trials: side by side is not head to head.`
+              ? `${counted(shared.length, 'shared outcome')}. Different trials: not a head-to-head result.`
               : 'No outcome was tested in people for more than one of them.'
           }
         >

@@ -59,7 +59,7 @@ export function CompoundScreen({
         <CompoundHead drug={drug} search={search} />
       </Section>
       {drug.retired && <RetiredPart retired={drug.retired} noun="compound" />}
-      {isSample && <SampleNote noun="compound" />}
+      {isSample && <SampleNote />}
       <Section>
         <CompoundFacts
           drug={drug}

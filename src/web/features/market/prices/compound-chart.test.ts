@@ -12,12 +12,12 @@ test.each([
   [
     [300, 255, 260],
     'lowest',
-    'Between Nov 1, 2026 and Nov 3, 2026 the lowest price fell from $3.00 to $2.60 per mg. It is the lowest in 90 days. The lowest of this time was $2.55, on Nov 2, 2026, at Alder.',
+    'Between Nov 1, 2026 and Nov 3, 2026 the lowest price fell from $3.00 to $2.60 per mg. It is the lowest in 90 days. The lowest in this period was $2.55, on Nov 2, 2026, at Alder.',
   ],
   [
     [255, 300],
     null,
-    'the lowest price rose from $2.55 to $3.00 per mg. The lowest of this time was $2.55, on Nov 1, 2026, at Alder.',
+    'the lowest price rose from $2.55 to $3.00 per mg. The lowest in this period was $2.55, on Nov 1, 2026, at Alder.',
   ],
   [[255, 255], null, 'Between Nov 1, 2026 and Nov 2, 2026 the lowest price stayed at $2.55 per mg.'],
   [[300, 255, 300], 'above usual', 'the lowest price came back to $3.00 per mg. It is above its usual price'],

@@ -49,7 +49,7 @@ export function compoundSentence(history: DrugPriceHistory, { figure, unit }: Te
   const { lowest, by_vendor } = history
   const low = figure(lowest.cost_per_mg)
   const name = by_vendor.find(({ slug }) => slug === lowest.vendor)?.name
-  const lowText = `The lowest of this time was ${low}, on ${shortDate(lowest.from)}${name ? `, at ${name}` : ''}.`
+  const lowText = `The lowest in this period was ${low}, on ${shortDate(lowest.from)}${name ? `, at ${name}` : ''}.`
   return [moved, standingText(history, last.to), low === figure(last.value) ? null : lowText]
     .filter(Boolean)
     .join(' ')

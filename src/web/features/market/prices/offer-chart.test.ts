@@ -53,7 +53,7 @@ test.each([
   [history([point(1, 9, 5)]), 'its price stayed at $1.00 per mg.'],
   [
     history([point(1, 3, 6), point(4, 6, 5), point(7, 9, 6)]),
-    'came back to $1.20 per mg. The lowest of this time was $1.00, on Nov 4, 2026.',
+    'came back to $1.20 per mg. The lowest in this period was $1.00, on Nov 4, 2026.',
   ],
   [
     history([point(1, 4, 6), point(5, 9, 6, { in_stock: false })]),
@@ -65,7 +65,7 @@ test.each([
   ],
   [history([point(1, 4, 6)], { gaps: [gap(5, 9)] }), 'It was last seen on Nov 4, 2026.'],
   [history([]), 'No price was ever seen.'],
-  [history([], { first_seen: '2026-01-01' }), 'No price is known of this time.'],
+  [history([], { first_seen: '2026-01-01' }), 'No price is known in this period.'],
 ])('what an offer cost is told in a sentence', (given, text) => {
   expect(offerSentence(given, tell)).toContain(text)
 })

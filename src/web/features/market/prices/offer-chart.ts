@@ -49,14 +49,14 @@ export function offerSentence(history: OfferHistory, { figure, unit }: Teller): 
   const steps = offerSteps(history)
   const moved = movedText(steps, { what: 'its price', figure, per: ` per ${unit}` })
   if (!moved)
-    return history.first_seen === null ? 'No price was ever seen.' : 'No price is known of this time.'
+    return history.first_seen === null ? 'No price was ever seen.' : 'No price is known in this period.'
   const known = steps.filter(isKnown)
   const low = known.toSorted((a, b) => a.value - b.value)[0]
   const lowest = low && figure(low.value)
   const isOver = known.some(({ value }) => figure(value) !== lowest) && known.at(-1)?.value !== low?.value
   return [
     moved,
-    isOver && low ? `The lowest of this time was ${lowest}, on ${shortDate(low.from)}.` : null,
+    isOver && low ? `The lowest in this period was ${lowest}, on ${shortDate(low.from)}.` : null,
     endText(history, steps),
   ]
     .filter(Boolean)

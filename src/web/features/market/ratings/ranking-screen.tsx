@@ -27,8 +27,8 @@ export function RankingScreen({ search, ...ranking }: Props) {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Rank vendors by your own rules">
-        Set what a vendor has to show. Whoever does not meet it falls out, with the reason; the others keep
-        the order of our ratings. Without rules it is the order of all ratings.
+        Set minimum requirements. Vendors that miss one drop out, with the reason; the others keep the order
+        of our ratings. Without requirements you see all vendors by rating.
       </PageHead>
       {[...kept, ...out].some(({ is_demo }) => is_demo) && <DemoNotice className="mt-4" />}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">

@@ -61,7 +61,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
         </div>
         {vendor.retired && <RetiredPart retired={vendor.retired} noun="vendor" />}
         {vendor.is_demo && <DemoNotice className="mt-4" />}
-        {vendor.is_sample && <SampleNote noun="vendor" />}
+        {vendor.is_sample && <SampleNote />}
       </header>
       <section aria-labelledby="ratings">
         <h2 id="ratings" className="text-xl">

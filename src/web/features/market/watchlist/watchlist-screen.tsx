@@ -24,8 +24,7 @@ export function WatchlistScreen() {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Watchlist">
-        What you want to be told: prices that fall, packs that are back, vendors that are new. Each alert
-        rests on one observation of a vendor&apos;s page, and names it.
+        Alerts when a price falls, a pack is back or a vendor is new. Each alert names the price we saw.
       </PageHead>
       <NeedsScripts
         instead="A watchlist is kept by this browser or by an account, and both need JavaScript, which is switched off."
