@@ -8,7 +8,6 @@ import {
   checkKeys,
   checkMailQueue,
   checkOutside,
-  checkReplicas,
   checkSettings,
   type Finding,
 } from '#server/core/health/doctor.ts'
@@ -61,7 +60,6 @@ async function ofTheDatabase(config: Config) {
       }),
     ])
     tell([await checkMailQueue(own)])
-    tell(await checkReplicas(own))
     tell(await checkJobs(own))
     const { payments } = openPayments(own)
     tell(await checkDemo({ ...own, payments }))

@@ -17,8 +17,7 @@ declare module 'vitest' {
 }
 
 /** A server beside three workers of tests is late at times without being away. */
-const patiently = (url: string, onQuery: QueryEnded | null = null) =>
-  openPostgres(url, onQuery, undefined, 20_000)
+const patiently = (url: string, onQuery: QueryEnded | null = null) => openPostgres(url, onQuery, 20_000)
 
 /** A database of this project's kind, with the demo catalogue, for this test file alone. */
 export async function openTestDatabase(onQuery: QueryEnded | null = null): Promise<Connection> {

@@ -57,9 +57,8 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
   try {
     const databaseUrl = await server.filled()
     const started = (count: number, more: Record<string, string> = {}) =>
-      start({
+      start(count, {
         DATABASE_URL: databaseUrl,
-        WEB_PROCESSES: String(count),
         NODE_OPTIONS: AS_DEPLOYED,
         ...more,
       })
@@ -67,7 +66,7 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
     yield told('of a thousand requests', KINDS.map((kind) => `${MIX[kind]} ${kind}`).join(', '))
 
     let world: World | undefined
-    const worldAt = async (url: string) => {
+    const worldAt = async ([url = '']: string[]) => {
       world ??= await makeWorld(url, databaseUrl)
       return world
     }
@@ -76,12 +75,12 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
       const room: Record<string, string> = isWarmForAll ? { KEPT_ANSWERS_MB: ROOM_FOR_ALL_MB } : {}
       const product = await started(Number(processes), { NODE_OPTIONS: AS_DEPLOYED + profile, ...room })
       try {
-        const { url } = product
-        const asked = await worldAt(url)
+        const { urls } = product
+        const asked = await worldAt(urls)
         yield* bare(asked, Number(rate))
-        if (isWarmForAll) yield* warmForAll(url, asked)
-        else await fire({ url, world: asked, seed: 0, seconds: Number(options.warm ?? WARM_S), atOnce: 8 })
-        yield* constant(url, asked, Number(rate), Number(seconds), processes)
+        if (isWarmForAll) yield* warmForAll(urls, asked)
+        else await fire({ urls, world: asked, seed: 0, seconds: Number(options.warm ?? WARM_S), atOnce: 8 })
+        yield* constant(urls, asked, Number(rate), Number(seconds), processes)
       } finally {
         await product.stop()
       }
@@ -127,27 +126,28 @@ async function readLarge() {
   return largeCatalogue(read.catalogue)
 }
 
-async function start(env: Record<string, string>) {
-  const product = await startProduct(
-    { DATA_DIR: newDataFolder(), LOG_LEVEL: 'info', ...SETTINGS, ...env },
-    join(newDataFolder(), 'log'),
+/** So many processes, each on its own port, of one database and one folder. */
+async function start(count: number, env: Record<string, string>) {
+  const settings = { DATA_DIR: newDataFolder(), LOG_LEVEL: 'info', ...SETTINGS, ...env }
+  const products = await Promise.all(
+    Array.from({ length: count }, () => startProduct(settings, join(newDataFolder(), 'log'))),
   )
-  await product.untilReady()
+  await Promise.all(products.map((product) => product.untilReady()))
   return {
-    url: product.url,
-    pid: product.pid,
+    urls: products.map(({ url }) => url),
+    pids: products.map(({ pid }) => pid),
     stop: async () => {
-      product.kill('SIGTERM')
-      await product.exited
+      for (const product of products) product.kill('SIGTERM')
+      await Promise.all(products.map(({ exited }) => exited))
     },
   }
 }
 
 /** What the first visits cost that are not measured afterwards. Each process keeps what it was asked for. */
-async function* warmForAll(url: string, world: World): AsyncGenerator<Figure> {
-  const before = await stateOf(url)
-  const result = await fire({ url, world, seed: 0, seconds: 'all', atOnce: WARM_AT_ONCE })
-  const after = await stateOf(url)
+async function* warmForAll(urls: string[], world: World): AsyncGenerator<Figure> {
+  const before = await stateOf(urls)
+  const result = await fire({ urls, world, seed: 0, seconds: 'all', atOnce: WARM_AT_ONCE })
+  const after = await stateOf(urls)
   yield told(
     'WARM: asked once for all that is kept; requests, s',
     `${result.all.count}, ${(result.ms / 1000).toFixed(0)}`,
@@ -170,17 +170,17 @@ async function* warmForAll(url: string, world: World): AsyncGenerator<Figure> {
 
 /** Every request at its own time for so long. */
 async function* constant(
-  url: string,
+  urls: string[],
   world: World,
   rate: number,
   seconds: number,
   processes: string,
 ): AsyncGenerator<Figure> {
-  const before = await stateOf(url)
-  const peaks = watchMemory(url, before.memory)
-  const result = await fire({ url, world, seed: SEED, seconds, rate })
+  const before = await stateOf(urls)
+  const peaks = watchMemory(urls, before.memory)
+  const result = await fire({ urls, world, seed: SEED, seconds, rate })
   const [first, last] = peaks()
-  const after = await stateOf(url)
+  const after = await stateOf(urls)
   yield told(`${rate} a second for ${seconds} s, processes of the product`, processes)
   for (const kind of KINDS) {
     const times = result.kinds[kind]
@@ -205,7 +205,7 @@ async function* constant(
 /** The same requests in the same rhythm at a server that does nothing: what generator and machine come to. */
 async function* bare(world: World, rate: number): AsyncGenerator<Figure> {
   const server = await startBare()
-  const shot: Shot = { url: server.url, world, seed: SEED, seconds: BARE_S, rate }
+  const shot: Shot = { urls: server.urls, world, seed: SEED, seconds: BARE_S, rate }
   await fire({ ...shot, seconds: 2 })
   const { all } = await fire(shot)
   server.stop()

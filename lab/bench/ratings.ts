@@ -58,7 +58,7 @@ export async function* ratings(): AsyncGenerator<Figure> {
 async function rank(db: Kysely<Database>) {
   const readVendors = ratedVendors({
     db,
-    tags: { ...createTagBoard(), isAway: false, catchUp: async () => {} },
+    tags: { ...createTagBoard(), catchUp: async () => {} },
   })
   const taken: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {

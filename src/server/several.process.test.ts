@@ -1,57 +1,217 @@
-import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import { run, startProduct } from '#test/process.ts'
+import { newDataFolder, startProduct, VISITOR } from '#test/process.ts'
 
-let product: Awaited<ReturnType<typeof startProduct>> | undefined
-afterEach(async () => {
-  product?.kill('SIGTERM')
-  await product?.exited
-})
+type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** Asks over connections that are kept open, as proxies do; throws what a client would see. */
-function ask(url: string, agent: Agent) {
-  return new Promise<{ status: number }>((resolve, reject) => {
-    const request = get(url, { agent }, (response) => {
-      response.resume()
-      const { statusCode = 0 } = response
-      response.on('end', () => resolve({ status: statusCode }))
-      response.on('error', reject)
-    })
-    request.on('error', reject)
+const PASSWORD = 'a fine long password'
+const DATA_DIR = newDataFolder()
+const started: Product[] = []
+let DATABASE_URL: string
+let database: pg.Client
+let one: Product
+let two: Product
+
+/** As the platform starts them: the same settings, and a port each. */
+async function start(name: string) {
+  const product = await startProduct({
+    DATABASE_URL: `${DATABASE_URL}?application_name=${name}`,
+    DATA_DIR,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    AUTH_AUTOCONFIRM: 'on',
   })
-}
-
-const start = async (env: Record<string, string>) => {
-  product = await startProduct({ WEB_PROCESSES: '2', ...env })
+  started.push(product)
   await product.untilReady()
   return product
 }
-
-/** Each process that serves hears of changes on a connection of its own, on which nothing else is asked. */
-async function servingIn(database: pg.Client): Promise<number[]> {
-  const { rows } = await database.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database()
-      and (query like 'listen %' or query = 'select 1') order by pid`,
+/** What one process keeps for itself, however many there are: jobs that are due every few seconds. */
+const holdersOfFrequentJobs = async () => {
+  const { rows } = await database.query<{ claim_holder: string | null }>(
+    `select claim_holder from jobs where name in ('deliver mail', 'payment sandbox', 'read feeds')`,
   )
-  return rows.map(({ pid }) => pid)
+  return new Set(rows.map((row) => row.claim_holder))
+}
+const isHeldByOne = (holders: Set<string | null>) => holders.size === 1 && !holders.has(null)
+
+beforeAll(async () => {
+  DATABASE_URL = await createTestDatabase()
+  database = new pg.Client({ connectionString: DATABASE_URL })
+  await database.connect()
+  one = await start('one')
+  // So that the other has nothing to do of its own, and what it looks at is seen.
+  await vi.waitFor(async () => expect(isHeldByOne(await holdersOfFrequentJobs())).toBe(true), 60_000)
+  two = await start('two')
+})
+afterAll(async () => {
+  await database.end()
+  for (const product of started) product.kill('SIGKILL')
+  await Promise.all(started.map(({ exited }) => exited))
+})
+
+async function auth({ url }: Product, path: string, body: object) {
+  const response = await fetch(`${url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as {
+    access_token?: string
+    user?: { id: string }
+  }
+  return { status: response.status, ...answer }
 }
 
-/** What fails of what is asked for while `work` is done. */
-async function failuresDuring(url: string, work: (answered: () => number) => Promise<void>) {
+/** Daily jobs, none of which has anything to do here or asks anybody outside. */
+const JOBS = ['remove old mail', 'remove old job runs', 'remove old visits', 'remove expired claims']
+
+/** Keeps a table from everybody else until it is let go. */
+async function hold(table: string) {
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  return {
+    query: (statement: string, values: unknown[]) => client.query(statement, values),
+    async letGo() {
+      await client.query('commit')
+      await client.end()
+    },
+  }
+}
+async function waitingProcesses() {
+  const { rows } = await database.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' order by name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('a job that both see due at the same moment is run by one of them', async () => {
+  // Nobody can end a run before both have read how the jobs stand.
+  const runs = await hold('job_runs')
+  const states = await hold('jobs')
+  const asked = new Date()
+  await states.query('update jobs set asked_at = $1 where name = any($2)', [asked, JOBS])
+  await database.query(`select pg_notify('tags', 'jobs:all')`)
+  await expect.poll(waitingProcesses).toEqual(['one', 'two'])
+  await states.letGo()
+  const count = async (sql: string) => (await database.query(sql, [JOBS])).rowCount
+  const claimed = 'select from jobs where name = any($1) and claim_holder is not null'
+  await expect.poll(() => count(claimed)).toBe(JOBS.length)
+  await runs.letGo()
+  await expect.poll(() => count('select from jobs where name = any($1) and asked_at is not null')).toBe(0)
+  await expect.poll(() => count(claimed)).toBe(0)
+  const { rows } = await database.query<{ job: string; result: string }>(
+    'select job, result from job_runs where job = any($1) and started_at >= $2 order by job',
+    [JOBS, asked],
+  )
+  expect(rows).toEqual(JOBS.toSorted().map((job) => ({ job, result: 'done' })))
+})
+
+test('what somebody writes through one is read through both, signed in with the token of either', async () => {
+  const drug = (await (await fetch(`${one.url}/api/drug/bpc-157/vendors`, VISITOR)).json()) as {
+    drug: { id: string }
+  }
+  const shows = async ({ url }: Product) =>
+    (await (await fetch(`${url}/bpc-157`)).text()).includes('third day')
+  expect(await Promise.all([one, two].map(shows))).toEqual([false, false])
+  const { access_token, user } = await auth(one, 'signup', {
+    email: `${randomUUID()}@people.example`,
+    password: PASSWORD,
+  })
+  const written = await fetch(`${two.url}/api/reviews`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ account_id: user?.id, target_type: 'drug', target_id: drug.drug.id, rating: 4 },
+      review_text: 'Packed well, and came on the third day.',
+    }),
+  })
+  expect(written.status).toBe(200)
+  expect(await shows(two)).toBe(true)
+  await expect.poll(() => shows(one)).toBe(true)
+})
+
+test('passwords that are guessed at two processes are counted together', async () => {
+  const email = `${randomUUID()}@people.example`
+  await auth(one, 'signup', { email, password: PASSWORD })
+  const signIn = (product: Product, password: string) =>
+    auth(product, 'token?grant_type=password', { email, password })
+  for (let guess = 0; guess < 5; guess++)
+    for (const product of [one, two])
+      expect(await signIn(product, `wrong ${guess}`)).toMatchObject({ status: 400 })
+  for (const product of [one, two]) expect(await signIn(product, PASSWORD)).toMatchObject({ status: 429 })
+})
+
+/** Asks over a connection that stays open, as those of a proxy do. */
+async function ask(url: string, agent: Agent) {
+  const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+  await text(response)
+  return { status: response.statusCode, connection: response.headers.connection }
+}
+
+test('a process that is stopped finishes what is under way, and the other serves and takes its jobs', async () => {
+  const before = await holdersOfFrequentJobs()
+  const kept = new Agent({ keepAlive: true })
+  expect(await ask(`${one.url}/bpc-157`, kept)).toEqual({ status: 200, connection: 'keep-alive' })
+  const headers = { ...VISITOR.headers, 'content-type': 'application/json', expect: '100-continue' }
+  const sent = request(`${one.url}/auth/v1/recover`, { method: 'POST', headers })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+
+  one.kill('SIGTERM')
+  const isListening = () =>
+    fetch(`${one.url}/healthz`, { headers: { connection: 'close' } }).then(Boolean, () => false)
+  await expect.poll(isListening).toBe(false)
+  expect((await fetch(`${two.url}/bpc-157`)).status).toBe(200)
+  // Who has a connection is answered once more on it, and opens the next one elsewhere.
+  expect(await ask(`${one.url}/bpc-157`, kept)).toEqual({ status: 200, connection: 'close' })
+  sent.end(JSON.stringify({ email: 'somewhere@example.org' }))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  const [code] = await one.exited
+  expect(code).toBe(0)
+  expect(one.output()).not.toContain('Cut off')
+  kept.destroy()
+
+  await expect.poll(async () => isHeldByOne(await holdersOfFrequentJobs())).toBe(true)
+  expect(await holdersOfFrequentJobs()).not.toEqual(before)
+  expect((await fetch(`${two.url}/readyz`)).status).toBe(200)
+})
+
+/**
+ * What fails of what is asked for while `work` is done, of a proxy as in `deploy/`: what one process does not take, the next
+ * is asked for; what it began to answer has to come to its end.
+ */
+async function failuresDuring(urls: string[], work: (answered: () => number) => Promise<void>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   let isOver = false
   let answered = 0
   const failures: string[] = []
   const paths = ['/', '/bpc-157', '/healthz', '/tb-500']
+  async function askAny(path: string, first: number) {
+    const untried = [urls[first % 2], urls[(first + 1) % 2]]
+    for (const url of untried) {
+      const response = await once(get(url + path, { agent }), 'response').then(
+        ([answer]) => answer as IncomingMessage,
+        () => null,
+      )
+      if (!response) continue
+      await text(response)
+      if (response.statusCode !== 200) failures.push(`${path}: ${response.statusCode}`)
+      return
+    }
+    failures.push(`${path}: no process answers`)
+  }
   const clients = Array.from({ length: 20 }, async (_, n) => {
     while (!isOver) {
-      const path = paths[(answered + n) % paths.length]
-      await ask(url + path, agent).then(
-        ({ status }) => status !== 200 && failures.push(`${path}: ${status}`),
-        (error: Error) => failures.push(`${path}: ${error.message}`),
+      await askAny(paths[(answered + n) % paths.length] ?? '/', answered + n).catch((error: Error) =>
+        failures.push(error.message),
       )
       answered += 1
     }
@@ -66,114 +226,21 @@ async function failuresDuring(url: string, work: (answered: () => number) => Pro
   return failures
 }
 
-test('two processes are replaced one by one under load, each once another answers, and no request fails', async () => {
-  const DATABASE_URL = await createTestDatabase()
-  const { url, kill, output } = await start({ DATABASE_URL })
-  const database = new pg.Client({ connectionString: DATABASE_URL })
-  await database.connect()
-  const serving = () => servingIn(database)
-  const failures = await failuresDuring(url, async (answered) => {
-    await expect.poll(serving).toHaveLength(2)
-    const first = await serving()
-
-    // One that does not start takes nobody's place.
-    await database.query(`insert into kysely_migration (name, timestamp) values ('9000-of-tomorrow', '2030')`)
-    kill('SIGHUP')
-    await expect.poll(output).toContain('A new process did not start.')
-    expect(output()).toContain('The database is newer than this version of the product')
-    expect(output()).not.toMatch(/at .*\.ts:\d+/)
-    expect(await serving()).toEqual(first)
-
-    await database.query(`delete from kysely_migration where name = '9000-of-tomorrow'`)
-    kill('SIGHUP')
-    await expect.poll(output).toContain('All processes were replaced.')
-    const replaced = await serving()
-    expect(replaced).toHaveLength(2)
-    expect(replaced.filter((pid) => first.includes(pid))).toEqual([])
+test('processes that are replaced under load, each once another is ready, fail no request', async () => {
+  const serving = [await start('three'), two]
+  const urls = serving.map(({ url }) => url)
+  const failures = await failuresDuring(urls, async (answered) => {
+    for (const place of [0, 1]) {
+      const before = answered()
+      await expect.poll(answered).toBeGreaterThan(before + 50)
+      serving[place]?.kill('SIGTERM')
+      await serving[place]?.exited
+      const next = await start(`next-${place}`)
+      serving[place] = next
+      urls[place] = next.url
+    }
     const before = answered()
-    await expect.poll(answered).toBeGreaterThan(before + 100)
+    await expect.poll(answered).toBeGreaterThan(before + 50)
   })
   expect(failures).toEqual([])
-  await database.end()
-
-  // Whichever process is asked, the figures are of both.
-  const pages = /^http_request_duration_seconds_count\{route="page",method="GET",status="200"\} (\d+)$/m
-  const counts = await Promise.all(
-    Array.from({ length: 4 }, async () => pages.exec(await (await fetch(`${url}/metrics`)).text())?.[1]),
-  )
-  expect(Number(counts[0])).toBeGreaterThan(100)
-  expect(new Set(counts).size).toBe(1)
-}, 480_000)
-
-/** As the kernel lists them, the oldest first. */
-const childrenOf = (pid: number | undefined) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-
-/** Each migrator waits for this lock, however long somebody has it. */
-const MIGRATION_LOCK = '3853314791062309107'
-
-test('a new process that does not answer and an old one that does not end hold up no restart', async () => {
-  const DATABASE_URL = await createTestDatabase()
-  const { url, pid, kill, output } = await start({ DATABASE_URL, REPLACE_WITHIN_S: '40' })
-  const database = new pg.Client({ connectionString: DATABASE_URL })
-  await database.connect()
-  const figure = async (name: string) => {
-    const text = await (await fetch(`${url}/metrics`)).text()
-    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
-  }
-  const figures = async () => [
-    await figure('web_processes_running'),
-    await figure('web_processes_wanted'),
-    await figure('web_process_starts_failed_total'),
-  ]
-  const processes = () => childrenOf(pid)
-  await expect.poll(figures).toEqual([2, 2, 0])
-  const first = await servingIn(database)
-
-  await database.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-  kill('SIGHUP')
-  await expect.poll(() => processes().length).toBe(3)
-  // One that says nothing keeps nobody from the figures of the others.
-  expect(await figures()).toEqual([2, 2, 0])
-  await expect.poll(output).toContain('The others go on as they were.')
-  expect(output()).toContain('A new process did not answer within 40 seconds, and was killed.')
-  expect(await servingIn(database)).toEqual(first)
-  expect(await figures()).toEqual([2, 2, 1])
-
-  await database.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-  const [stuck = 0] = processes()
-  process.kill(stuck, 'SIGSTOP')
-  kill('SIGHUP')
-  await expect.poll(output).toContain('All processes were replaced.')
-  expect(output()).toContain('An old process did not end within 40 seconds, and was killed.')
-  expect(processes()).not.toContain(stuck)
-  await expect.poll(figures).toEqual([2, 2, 1])
-  await database.end()
-}, 480_000)
-
-test('a process that dies while its successor starts is replaced once', async () => {
-  const DATABASE_URL = await createTestDatabase()
-  const { pid, kill, output } = await start({ DATABASE_URL })
-  const database = new pg.Client({ connectionString: DATABASE_URL })
-  await database.connect()
-  await expect.poll(() => servingIn(database)).toHaveLength(2)
-  const [oldest = 0, other = 0] = childrenOf(pid)
-
-  await database.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-  kill('SIGHUP')
-  await expect.poll(() => childrenOf(pid)).toHaveLength(3)
-  process.kill(oldest, 'SIGKILL')
-  await expect.poll(() => childrenOf(pid)).not.toContain(oldest)
-  await database.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-  await expect.poll(output).toContain('All processes were replaced.')
-  const left = childrenOf(pid)
-  expect(left).toHaveLength(2)
-  expect(left).not.toContain(other)
-  await database.end()
-}, 480_000)
-
-test('the embedded database refuses more than one process in words', async () => {
-  const { code, output } = await run('src/server/main.ts', [], { WEB_PROCESSES: '2' })
-  expect(code).toBe(1)
-  expect(output).toMatch(/WEB_PROCESSES.*DATABASE_URL/)
 })

@@ -206,18 +206,19 @@ test('after SIGTERM what is in flight is finished, and its connection, idle then
   agent.destroy()
 })
 
-test('after kill -9 the next start finds everything, serves, and says what a public name needs', async () => {
+test('after kill -9 the next start finds everything, serves, and says what a public name needs and which setting is gone', async () => {
   const victim = await startProduct({ DATA_DIR })
   await victim.untilReady()
   victim.kill('SIGKILL')
   await victim.exited
-  const next = await startProduct({ DATA_DIR, PUBLIC_URL: 'https://assayer.example' })
+  const next = await startProduct({ DATA_DIR, PUBLIC_URL: 'https://assayer.example', WEB_PROCESSES: '2' })
   await next.untilReady()
   const { total } = (await (await fetch(`${next.url}/api/drugs/totalcount`, VISITOR)).json()) as {
     total: number
   }
   await expect.poll(next.output).toContain('TRUST_PROXY should be the number of proxies')
   expect(next.output()).toContain('off (METRICS_TOKEN not set)')
+  expect(next.output()).toContain('WEB_PROCESSES is gone and does nothing.')
   next.kill('SIGTERM')
   await next.exited
   expect(total).toBe(DEMO.compounds)

@@ -37,7 +37,7 @@ import { openAccounts } from './who-asks.ts'
 
 /** In-flight requests get this long after SIGTERM. */
 const DRAIN_MS = 10_000
-/** Where another process goes on, whoever has a connection may ask once more, and is told to open another. */
+/** On a shared database another process may go on: who has a connection may ask once more, and is told to open another. */
 const LINGER_MS = 2_000
 
 export type RunningServer = { url: string; close: () => Promise<void> }
@@ -49,10 +49,7 @@ const reachable = (host: string) => {
 }
 
 /** The process: database, migrations, catalogue, app, listen; `close` finishes what is in flight first. */
-export async function startServer(
-  config: Config,
-  { isDev = false, isOneOfSeveral = false, isQuiet = false } = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, { isDev = false } = {}): Promise<RunningServer> {
   const telemetry = await openTelemetry(config)
   const log = createLog(config.LOG_LEVEL, telemetry.logFields)
   const connection = await connect(config, telemetry.query)
@@ -97,7 +94,7 @@ export async function startServer(
     const server = httpServer(web.middleware ? web.middleware(listener) : listener)
     const drain = drainOf(server, {
       withinMs: DRAIN_MS,
-      lingerMs: isOneOfSeveral ? LINGER_MS : 0,
+      lingerMs: connection.kind === 'postgres' ? LINGER_MS : 0,
       onCutOff: () => log.warn('Cut off what was still in flight'),
     })
     server.listen(config.PORT, config.HOST)
@@ -111,7 +108,7 @@ export async function startServer(
       await dropFeedClaims(db)
     }
     const jobs = startJobs(deps)
-    if (!isQuiet) process.stdout.write(startupReport(deps, coverage, connection.kind, url))
+    process.stdout.write(startupReport(deps, coverage, connection.kind, url))
     return {
       url,
       close: async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from './core/deps.ts'
 import { demoOnPublicSite } from './core/health/demo-on-public-site.ts'
-import type { Config } from './ground/config.ts'
+import { type Config, tellGoneSettings } from './ground/config.ts'
 import { isLocalUrl } from './ground/local-url.ts'
 
 const PAYMENTS = {
@@ -50,6 +50,7 @@ export function startupReport(
     ],
     ['metrics', metrics(config)],
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
+    ...tellGoneSettings().map((says) => ['GONE', says]),
     ...demoOnPublicSite({ config, payments, ...coverage }).map(({ says, todo }) => [
       'WRONG',
       `${says} ${todo}`,

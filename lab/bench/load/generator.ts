@@ -11,7 +11,8 @@ const TICK_MS = 1
 const PATIENCE_MS = 30_000
 
 export type Shot = {
-  url: string
+  /** Of each process; they are asked in turn. */
+  urls: string[]
   world: World
   seed: number
   /** For so long, or until everything that can be kept was asked for once: in order with seed 0, else in an order of its own. */
@@ -46,13 +47,17 @@ export const fire = (shot: Shot): Promise<Result> =>
     child.send(shot)
   })
 
-async function run({ url, world, seed, seconds, rate, atOnce = 1 }: Shot): Promise<Result> {
+async function run({ urls, world, seed, seconds, rate, atOnce = 1 }: Shot): Promise<Result> {
   const next = requestsOf(world, seed)
-  const pool = new Pool(url, {
-    connections: CONNECTIONS,
-    headersTimeout: PATIENCE_MS,
-    bodyTimeout: PATIENCE_MS,
-  })
+  const pools = urls.map(
+    (url) =>
+      new Pool(url, {
+        connections: CONNECTIONS / urls.length,
+        headersTimeout: PATIENCE_MS,
+        bodyTimeout: PATIENCE_MS,
+      }),
+  )
+  let turn = 0
   const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]))
   const errors = new Map<Kind, number>()
   const refusals: string[] = []
@@ -61,6 +66,9 @@ async function run({ url, world, seed, seconds, rate, atOnce = 1 }: Shot): Promi
   async function send(asked: Asked, intended: number) {
     inFlight++
     mostInFlight = Math.max(mostInFlight, inFlight)
+    turn = (turn + 1) % pools.length
+    const pool = pools[turn]
+    if (!pool) throw new Error('There is nobody to ask.')
     const refusal = await answered(pool, asked)
     times.get(asked.kind)?.push(performance.now() - intended)
     inFlight--
@@ -103,7 +111,7 @@ async function run({ url, world, seed, seconds, rate, atOnce = 1 }: Shot): Promi
   }
   const ms = performance.now() - start
   const { user, system } = process.cpuUsage(cpu)
-  await pool.destroy()
+  await Promise.all(pools.map((pool) => pool.destroy()))
   const failed = [...errors.values()].reduce((sum, count) => sum + count, 0)
   const kinds = Object.fromEntries(
     [...times].flatMap(([kind, list]) => (list.length ? [[kind, timesOf(list, errors.get(kind) ?? 0)]] : [])),

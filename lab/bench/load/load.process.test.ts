@@ -10,7 +10,7 @@ test('a mix of everything that people and programs ask, at a constant rate, is a
   const product = await startProduct({ ...SETTINGS, DATABASE_URL, DATA_DIR: newDataFolder() })
   await product.untilReady()
   const world = await makeWorld(product.url, DATABASE_URL, 8)
-  const { all, kinds, refusals } = await fire({ url: product.url, world, seed: 17, rate: 30, seconds: 3 })
+  const { all, kinds, refusals } = await fire({ urls: [product.url], world, seed: 17, rate: 30, seconds: 3 })
   product.kill('SIGTERM')
   await product.exited
   expect(refusals).toEqual([])

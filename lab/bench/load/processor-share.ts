@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Control groups of the first version. Writing needs root. */
@@ -28,7 +28,3 @@ export function limitShares(pids: readonly number[], share: number): (() => void
     }
   }
 }
-
-/** The processes that a process began. */
-export const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)

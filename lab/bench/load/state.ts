@@ -5,9 +5,11 @@ import type { Result } from './generator.ts'
 
 export type State = Awaited<ReturnType<typeof stateOf>>
 
-/** What the product says of itself, all its processes together, and how long the processors were busy. */
-export async function stateOf(url: string) {
-  const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
+/** What the processes of the product say of themselves, added up, and how long the processors were busy. */
+export async function stateOf(urls: string[]) {
+  const read = async (url: string) =>
+    (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
+  const text = (await Promise.all(urls.map(read))).join('\n')
   const sum = (pattern: RegExp) =>
     [...text.matchAll(pattern)].reduce((total, [, value]) => total + Number(value), 0)
   return {
@@ -26,10 +28,10 @@ const LOOK_EVERY_MS = 5_000
  * Looks at the resident memory until it is called: what it was at most in the first third of the time, and in the last, in
  * bytes. It grows until all garbage is collected, so that one look would say little.
  */
-export function watchMemory(url: string, first: number): () => [first: number, last: number] {
+export function watchMemory(urls: string[], first: number): () => [first: number, last: number] {
   const seen = [first]
   const look = () =>
-    stateOf(url).then(
+    stateOf(urls).then(
       ({ memory }) => seen.push(memory),
       () => {},
     )

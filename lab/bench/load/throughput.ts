@@ -1,7 +1,7 @@
 import { atLeast, atMost, type Figure, told } from '../figure.ts'
 import { startBare } from './bare.ts'
 import { type Shot as AnyShot, fire } from './generator.ts'
-import { childrenOf, limitShares } from './processor-share.ts'
+import { limitShares } from './processor-share.ts'
 import { stateOf } from './state.ts'
 import type { World } from './world.ts'
 
@@ -15,17 +15,14 @@ const LEAST_TIMES = 1.7
 const SHARE = 0.25
 /** The most popular, whose answers each process can have made within minutes. */
 const POPULAR = { compounds: 300, vendors: 50 }
-/**
- * A pass reaches one process for each of its requests, the one more often than the other, whichever took more of the
- * connections: so many make everything in both.
- */
+/** A pass asks one process for each of its requests: so many make everything in both. */
 const MOST_PASSES = 80
 const WARM_AT_ONCE = 6
 /** One process alone comes to all of it: a page that is made anew costs as much as a hundred that are kept. */
 const LEAST_KEPT = 0.999
 
-type Shot = Pick<AnyShot, 'url' | 'world' | 'seed'>
-type Started = (processes: number) => Promise<{ url: string; pid: number; stop: () => Promise<void> }>
+type Shot = Pick<AnyShot, 'urls' | 'world' | 'seed'>
+type Started = (processes: number) => Promise<{ urls: string[]; pids: number[]; stop: () => Promise<void> }>
 
 /**
  * How many requests a second two processes answer beside one, some at once, once what can be kept is kept. Where
@@ -34,27 +31,26 @@ type Started = (processes: number) => Promise<{ url: string; pid: number; stop: 
  */
 export async function* throughput(
   started: Started,
-  worldAt: (url: string) => Promise<World>,
+  worldAt: (urls: string[]) => Promise<World>,
 ): AsyncGenerator<Figure> {
   const [bare, whole, limited]: [number[], number[], number[]] = [[], [], []]
   for (const processes of [1, 2]) {
     const product = await started(processes)
-    const pids = processes === 1 ? [product.pid] : childrenOf(product.pid)
     try {
-      const world = popularOf(await worldAt(product.url))
-      yield* warm(product.url, world, processes)
+      const world = popularOf(await worldAt(product.urls))
+      yield* warm(product.urls, world, processes)
       const words = `the product, processes: ${processes}`
       // Reviews and events of a seed are written once.
-      const shot = { url: product.url, world, seed: 10 * processes }
+      const shot = { urls: product.urls, world, seed: 10 * processes }
       whole.push((yield* closedProduct(shot, words)).perSecond)
-      const rate = yield* withShares(pids, () =>
+      const rate = yield* withShares(product.pids, () =>
         closedProduct({ ...shot, seed: shot.seed + 1 }, `${words}, each with ${SHARE} of a processor`),
       )
       if (rate !== null) limited.push(rate.perSecond)
       const server = await startBare(processes)
       try {
         const bareRate = yield* withShares(server.pids, () =>
-          closed({ ...shot, url: server.url }, `a bare node:http, the same`),
+          closed({ ...shot, urls: server.urls }, `a bare node:http, the same`),
         )
         if (bareRate !== null) bare.push(bareRate.perSecond)
       } finally {
@@ -95,12 +91,12 @@ async function* withShares<T>(
 }
 
 /** Asks for everything that is popular until nearly all of it is kept by each process. */
-async function* warm(url: string, world: World, processes: number): AsyncGenerator<Figure> {
+async function* warm(urls: string[], world: World, processes: number): AsyncGenerator<Figure> {
   for (let pass = 1; ; pass++) {
-    const before = await stateOf(url)
+    const before = await stateOf(urls)
     // In another order each time: in the same one, the same requests might always come to the same process.
-    const { all, refusals } = await fire({ url, world, seed: pass, seconds: 'all', atOnce: WARM_AT_ONCE })
-    const after = await stateOf(url)
+    const { all, refusals } = await fire({ urls, world, seed: pass, seconds: 'all', atOnce: WARM_AT_ONCE })
+    const after = await stateOf(urls)
     const made = (cache: string) => after.made(cache, 'new') - before.made(cache, 'new')
     const kept = 1 - (made('page') + made('api')) / all.count
     for (const refusal of refusals) yield told('an error while it was warmed', refusal)
@@ -127,9 +123,9 @@ async function* closed(shot: Shot, words: string): AsyncGenerator<Figure, Closed
 }
 
 async function* closedProduct(shot: Shot, words: string): AsyncGenerator<Figure, Closed> {
-  const before = await stateOf(shot.url)
+  const before = await stateOf(shot.urls)
   const result = yield* closed(shot, words)
-  const after = await stateOf(shot.url)
+  const after = await stateOf(shot.urls)
   yield told(
     'processor time of the product, a request',
     `${((after.cpuMs - before.cpuMs) / result.count).toFixed(2)} ms`,

@@ -9,8 +9,6 @@ export const Health = z.object({
   product: z.object({
     version: z.string(),
     node: z.string(),
-    /** How many processes serve the same port on this machine. */
-    processes: z.int(),
   }),
   /** The process that answered; with several, each press may reach another one. */
   process: z.object({

@@ -9,8 +9,6 @@ export function faultsBetween(
   const faults = [...missing(values), ...paymentFaults(values)]
   if (values.SMTP_URL && !env.MAIL_FROM?.trim())
     faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
-  if (Number(values.WEB_PROCESSES) > 1 && !values.DATABASE_URL)
-    faults.push('WEB_PROCESSES: more than 1 needs DATABASE_URL: the embedded database is for one process')
   if (isWholeMachine(host) && !values.PUBLIC_URL)
     faults.push(
       `PUBLIC_URL: needed with HOST=${host}, which names no machine: links in pages and mails would lead nowhere. Example: PUBLIC_URL=https://assayer.example`,
@@ -24,7 +22,6 @@ export function faultsBetween(
 
 /** Each setting with those that it is useless without. */
 const NEEDS: [setting: string, needed: string, because?: string][] = [
-  ['DATABASE_READ_URL', 'DATABASE_URL', 'the database whose replicas it names'],
   ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'which the browser signs in with'],
   ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],
   ['SUPABASE_SERVICE_KEY', 'SUPABASE_URL'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseConfig, SETTING_NAMES } from './config.ts'
+import { parseConfig, SETTING_NAMES, tellGoneSettings } from './config.ts'
 
 test('every setting has a default, so that the product starts with nothing set', () => {
   expect(parseConfig({})).toMatchObject({
@@ -29,16 +29,26 @@ test('a wrong secret is not repeated', () => {
   expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/)
 })
 
-test('a database may have several servers, and replicas only where it is named itself', () => {
+test('a database may have several servers', () => {
   const several = 'postgres://user:secret@one:5432,two:5432/assayer'
-  expect(parseConfig({ DATABASE_URL: several, DATABASE_READ_URL: several })).toMatchObject({
-    DATABASE_URL: several,
-    DATABASE_READ_URL: several,
-  })
-  expect(() => parseConfig({ DATABASE_READ_URL: several })).toThrow(/DATABASE_READ_URL: needs DATABASE_URL/)
-  expect(() => parseConfig({ DATABASE_READ_URL: 'mysql://user:hunter2@host/db' })).toThrow(
-    /^(?!.*hunter2)[\s\S]*DATABASE_READ_URL: found \(hidden\)/,
-  )
+  expect(parseConfig({ DATABASE_URL: several })).toMatchObject({ DATABASE_URL: several })
+})
+
+test('a setting of an earlier version is told with what takes its place, and keeps nothing from starting', () => {
+  const env = {
+    WEB_PROCESSES: '4',
+    REPLACE_WITHIN_S: '300',
+    DATABASE_READ_URL: 'postgres://user:hunter2@host/db',
+  }
+  expect(parseConfig(env)).toEqual(parseConfig({}))
+  expect(tellGoneSettings(env)).toEqual([
+    expect.stringMatching(/^WEB_PROCESSES is gone and does nothing\. Start several processes/),
+    expect.stringMatching(/^REPLACE_WITHIN_S is gone and does nothing\. /),
+    expect.stringMatching(/^DATABASE_READ_URL is gone and does nothing\. DATABASE_URL answers all reads/),
+  ])
+  expect(tellGoneSettings(env).join()).not.toContain('hunter2')
+  expect(tellGoneSettings({ WEB_PROCESSES: ' ' })).toEqual([])
+  expect(SETTING_NAMES.filter((name) => Object.hasOwn(env, name))).toEqual([])
 })
 
 test('an empty value counts as not set', () => {

@@ -40,9 +40,6 @@ const settings = {
   ),
   DATA_DIR: setting(text('.data'), '.data'),
   DATABASE_URL: setting(postgresUrl.optional(), 'postgres://user:password@localhost:5432/assayer'),
-  DATABASE_READ_URL: setting(postgresUrl.optional(), 'postgres://user:password@replica:5432/assayer'),
-  WEB_PROCESSES: setting(z.coerce.number().int().min(1).max(64).default(1), '2'),
-  REPLACE_WITHIN_S: setting(z.coerce.number().int().min(1).max(86_400).default(300), '300'),
   KEPT_ANSWERS_MB: setting(z.coerce.number().int().min(1).max(100_000).default(256), '256'),
   DEMO: setting(z.enum(['on', 'off']).optional(), 'off'),
   PUBLIC_KEY: setting(
@@ -174,9 +171,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const parsed = schema.safeParse(found)
     if (parsed.success) values[name] = parsed.data
     else {
-      const shown = /KEY|SECRET|TOKEN|HEADERS|DATABASE_URL|DATABASE_READ_URL|SMTP_URL/.test(name)
-        ? '(hidden)'
-        : `"${found}"`
+      const shown = /KEY|SECRET|TOKEN|HEADERS|DATABASE_URL|SMTP_URL/.test(name) ? '(hidden)' : `"${found}"`
       faults.push(`${name}: found ${shown}: ${parsed.error.issues[0]?.message}. Example: ${name}=${example}`)
     }
   }
@@ -198,6 +193,21 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 /** The environment of this process, which only this file reads. */
 export const readConfig = () => parseConfig(process.env)
+
+/** Settings of earlier versions, which do nothing now, and what takes their place. */
+const GONE = {
+  WEB_PROCESSES: 'Start several processes, each on its own port, behind a proxy: deploy/ shows three ways.',
+  REPLACE_WITHIN_S:
+    'What starts the processes replaces them, and knows how long to wait: deploy/ shows three ways.',
+  DATABASE_READ_URL:
+    'DATABASE_URL answers all reads; it may name several servers of one database, of which the one that takes writes is used.',
+}
+
+/** A sentence on each setting that is still set and gone. */
+export const tellGoneSettings = (env: Record<string, string | undefined> = process.env): string[] =>
+  Object.entries(GONE).flatMap(([name, instead]) =>
+    env[name]?.trim() ? [`${name} is gone and does nothing. ${instead}`] : [],
+  )
 
 /** Libraries read it for themselves: where it is not set, React renders as for development, at several times the cost. */
 export function tellLibraries({ NODE_ENV }: Pick<Config, 'NODE_ENV'>, env = process.env) {

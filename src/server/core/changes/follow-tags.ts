@@ -11,14 +11,12 @@ const MARK = '#'
 
 /** Tags raised in any process, as they reach this one. */
 export type Tags = Pick<TagBoard, 'now' | 'isGood' | 'wasGood' | 'raisedSince'> & {
-  /** Nothing can be changed, and nothing will be heard, until the database is back. */
-  readonly isAway: boolean
   /** Waits until everything committed so far has arrived, so that whoever changed something sees it changed. */
   catchUp(): Promise<void>
 }
 
 /** Follows the tags that changes raise, in this process and in others: the database tells them after each commit. */
-export async function followTags({ db, listen, follow, reach }: Connection): Promise<Tags> {
+export async function followTags({ db, listen }: Connection): Promise<Tags> {
   const board = createTagBoard()
   const waiting = new Map<string, () => void>()
   await listen(TAGS_CHANNEL, {
@@ -29,8 +27,6 @@ export async function followTags({ db, listen, follow, reach }: Connection): Pro
     lost: () => board.setDeaf(true),
     back: () => board.setDeaf(false),
   })
-
-  follow?.(board)
 
   // While nothing is heard nothing is trusted anyway, and everything is raised afterwards.
   const trustNothing = () => {
@@ -64,9 +60,6 @@ export async function followTags({ db, listen, follow, reach }: Connection): Pro
   return {
     get now() {
       return board.now
-    },
-    get isAway() {
-      return reach.isAway
     },
     isGood: board.isGood,
     wasGood: board.wasGood,

@@ -1,4 +1,3 @@
-import { readAnywhere } from '#server/ground/db/reading.ts'
 import type { Tags } from './follow-tags.ts'
 import type { Tag } from './tags.ts'
 
@@ -15,15 +14,10 @@ export function keepOne<T>(
   make: (before: Before<T> | undefined) => Promise<T>,
 ): () => Promise<T> {
   let made: { since: number; value: Promise<T> } | undefined
-  // Only what was found to be current: what a replica told too early is no ground to build on.
   let before: Before<T> | undefined
   return () => {
-    // While the database is away, what a replica told once serves until it is back.
-    const isGood = made && (tags.isGood({ since: made.since, tags: shown }) || isOfOutage(tags, made.since))
-    if (!made || !isGood) {
-      const isCurrent = (upTo: number) => tags.wasGood({ since: upTo, tags: shown })
-      const known = before
-      const entry = { since: tags.now, value: readAnywhere(() => make(known), isCurrent) }
+    if (!made || !tags.isGood({ since: made.since, tags: shown })) {
+      const entry = { since: tags.now, value: make(before) }
       made = entry
       entry.value.then(
         (value) => {
@@ -38,5 +32,3 @@ export function keepOne<T>(
     return made.value
   }
 }
-
-const isOfOutage = ({ isAway, now }: Tags, since: number) => isAway && since === now

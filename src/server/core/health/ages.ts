@@ -21,8 +21,7 @@ export async function measureAges(
   if (missed !== null) feedMissed.set({}, Math.max(0, missed))
 }
 
-/** Once they were told: the figures of several processes are summed, and each of them would tell its own. */
-export function forgetAges({ metrics: { jobOverdue, mailWaiting, feedMissed } }: Pick<Deps, 'metrics'>) {
+function forgetAges({ metrics: { jobOverdue, mailWaiting, feedMissed } }: Pick<Deps, 'metrics'>) {
   jobOverdue.reset()
   // Without labels a reset would say 0, which nobody knows.
   mailWaiting.remove({})

@@ -12,6 +12,15 @@ test('a sound installation is told so', async () => {
   expect(code).toBe(0)
 })
 
+test('a setting that is gone is told, with what takes its place', async () => {
+  const env = { WEB_PROCESSES: '2', DATABASE_READ_URL: 'postgres://user:hunter2@host/db' }
+  const { code, output } = await doctor({ DATABASE_URL: await createTestDatabase(), ...env })
+  expect(output).toMatch(/note {2}settings +WEB_PROCESSES is gone and does nothing\./)
+  expect(output).toMatch(/note {2}settings +DATABASE_READ_URL is gone and does nothing\./)
+  expect(output).not.toContain('hunter2')
+  expect(code).toBe(0)
+})
+
 test('an empty database is no fault: the next start fills it', async () => {
   const { code, output } = await doctor({ DATABASE_URL: await createEmptyDatabase() })
   expect(output).toMatch(/note {2}migrations +\d+ are to be run/)

@@ -4,13 +4,12 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/core/deps.ts'
 import { pausedJobs } from '#server/core/jobs/service.ts'
-import type { Config } from '#server/ground/config.ts'
+import { type Config, tellGoneSettings } from '#server/ground/config.ts'
 import { pendingMigrations } from '#server/ground/db/migrate.ts'
-import { lookAtReplicas } from '#server/ground/db/replicas.ts'
 import { isLocalUrl } from '#server/ground/local-url.ts'
 import { demoOnPublicSite } from './demo-on-public-site.ts'
 import { checkParts, type PartDeps, type PartName } from './parts.ts'
-import { countMailsDueBefore, hasDemoVendors, listSomeFactors, readLog, readServer } from './repository.ts'
+import { countMailsDueBefore, hasDemoVendors, listSomeFactors, readServer } from './repository.ts'
 
 /** `wrong` has to be put right; a `note` is worth knowing. */
 export type Finding = { level: 'fine' | 'note' | 'wrong'; about: string; says: string; todo?: string }
@@ -65,6 +64,7 @@ export function checkSettings(config: Config): Finding[] {
         'Keep it with the backups, and set FACTOR_KEY where several machines serve.',
       ),
     )
+  for (const says of tellGoneSettings()) findings.push(note('settings', says, 'Unset it.'))
   if (!config.BACKUP_KEY)
     findings.push(note('keys', 'Backups are not sealed.', 'Set BACKUP_KEY, and keep it apart from them.'))
   return findings.length > 0 ? findings : [fine('settings', 'All are well formed.')]
@@ -119,38 +119,6 @@ export async function checkDatabase({
       : fine('clock', 'This machine and the database agree.'),
   ]
 }
-
-/** Whether each server that visitors read from follows the database. */
-export async function checkReplicas({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Finding[]> {
-  if (!config.DATABASE_READ_URL) return []
-  const { position, isSureOfCommits } = await readLog(db)
-  const replicas = await lookAtReplicas(config.DATABASE_READ_URL, position)
-  const findings = replicas.map((replica): Finding => {
-    if (replica.state === 'away')
-      return wrong(
-        'replicas',
-        `${replica.server}: ${replica.reason}`,
-        'Check DATABASE_READ_URL and that server.',
-      )
-    const [level, says, todo] = STATES[replica.state]
-    return { level, about: 'replicas', says: `${replica.server} ${says}`, ...(todo && { todo }) }
-  })
-  if (!isSureOfCommits)
-    findings.push(
-      wrong('replicas', 'synchronous_commit is off: what changed may be missed.', 'Set it to on or local.'),
-    )
-  return findings
-}
-
-const STATES = {
-  follows: ['fine', 'follows.', null],
-  alone: ['wrong', 'follows nobody: it is not read.', 'Name streaming replicas, or make it one.'],
-  behind: [
-    'wrong',
-    'is seconds behind: it is not read.',
-    'See its log: it lost the primary, or is too slow.',
-  ],
-} as const
 
 /** Whether what was sealed opens: with another key nobody with a second factor gets in. */
 export async function checkKeys({ db, seal }: Pick<Deps, 'db' | 'seal'>): Promise<Finding> {

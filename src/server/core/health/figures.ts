@@ -49,7 +49,7 @@ export function createHealth(deps: Deps, kept: AnswerCaches, parts: Parts) {
     const answer_ms = rounded(performance.now() - before)
     const { rss, heapUsed, external } = process.memoryUsage()
     return {
-      product: { version: VERSION, node: process.version, processes: config.WEB_PROCESSES },
+      product: { version: VERSION, node: process.version },
       process: {
         id: process.pid,
         started_at: startedAt.toISOString(),

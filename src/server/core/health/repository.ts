@@ -37,15 +37,6 @@ export async function readServer(db: Db) {
   return row
 }
 
-/** How far the log is written for good, in bytes, and whether a commit waits for that. */
-export async function readLog(db: Db) {
-  const { rows } = await sql<{ position: string; commits: string }>`
-    select pg_current_wal_flush_lsn() - '0/0' as position, current_setting('synchronous_commit') as commits`.execute(
-    db,
-  )
-  return { position: Number(rows[0]?.position), isSureOfCommits: rows[0]?.commits !== 'off' }
-}
-
 /** Whether a fictional vendor is in the catalogue. */
 export async function hasDemoVendors(db: Db): Promise<boolean> {
   const row = await db.selectFrom('catalogue').select('has_demo_vendors').executeTakeFirst()

@@ -15,7 +15,6 @@ import { requirePermission } from '#server/core/permissions/admit.ts'
 import { switchOf } from '#server/core/switches/registry.ts'
 import { requireOn } from '#server/core/switches/service.ts'
 import { DatabaseAway } from '#server/ground/db/reach.ts'
-import { readAnywhere, readPrimary } from '#server/ground/db/reading.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type AnswerCache, sendStored } from './answer-cache.ts'
 import { readJson } from './body.ts'
@@ -80,11 +79,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
         },
         tell,
       }
-      const ask = () => answer(input as never, asked)
-      // Whoever signed in reads where they write.
-      const isOpenRead = caller.kind !== 'user' && route.cache === 'shared'
-      const isCurrent = (upTo: number) => tags.size > 0 && deps.tags.wasGood({ since: upTo, tags: [...tags] })
-      const output = await (isOpenRead ? readAnywhere(ask, isCurrent) : readPrimary(ask))
+      const output = await answer(input as never, asked)
       if (belongsInLog(route) && !act.isRecorded) await recordAudit(deps.db, act, doneBy(name, input))
       // Whoever changed something sees it changed by the next request.
       if (route.method !== 'GET') await deps.tags.catchUp()
@@ -119,7 +114,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
         return known && asLastKnown(known)
       }
       try {
-        // As with pages: what is kept counts more than what a replica could tell of its own.
+        // As with pages: what could be made now would lack all that only the database knows.
         if (deps.reach.isAway) stored ??= await remembered()
         stored ??= await cache.make(key, async () => ({
           route: route.path,

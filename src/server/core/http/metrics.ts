@@ -1,10 +1,8 @@
-import cluster from 'node:cluster'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connection } from '#server/ground/db/connect.ts'
-import { countProcesses, readerOf } from './shared-metrics.ts'
 
 /** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */
-export function createMetrics({ pool, replicas }: Pick<Connection, 'pool' | 'replicas'> = {}) {
+export function createMetrics({ pool }: Pick<Connection, 'pool'> = {}) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -15,34 +13,8 @@ export function createMetrics({ pool, replicas }: Pick<Connection, 'pool' | 'rep
       this.set(pool?.().waiting ?? 0)
     },
   })
-  // Of several processes: as it is for the one that is worst off.
-  new Gauge({
-    name: 'replica_behind_seconds',
-    help: 'How long ago the primary was where a replica is, seen a few times a second',
-    labelNames: ['server'],
-    aggregator: 'max',
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const { server, behindS } of replicas?.() ?? [])
-        if (behindS !== null) this.set({ server }, behindS)
-    },
-  })
-  new Gauge({
-    name: 'replica_used',
-    help: '1 while visitors read from a replica, 0 while it is away or behind and the primary answers instead',
-    labelNames: ['server'],
-    aggregator: 'min',
-    registers: [registry],
-    collect() {
-      for (const { server, isUsed } of replicas?.() ?? []) this.set({ server }, Number(isUsed))
-    },
-  })
-  // Of several processes the one that hands out connections counts them.
-  if (!cluster.isWorker) countProcesses(registry, 1, () => 1)
   return {
     registry,
-    read: readerOf(registry),
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by route pattern and status',

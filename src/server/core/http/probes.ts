@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '#server/core/deps.ts'
-import { forgetAges, measureAges } from '#server/core/health/ages.ts'
+import { measureAges } from '#server/core/health/ages.ts'
 import type { Parts } from '#server/core/health/parts.ts'
 import type { Job } from '#server/core/jobs/service.ts'
 import { bearerOf } from './caller.ts'
@@ -31,9 +31,7 @@ export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
     if (!hasToken(c.req.raw, config.METRICS_TOKEN))
       requireThisMachine(c, config.PUBLIC_URL, 'Metrics are read on this machine or with METRICS_TOKEN.')
     await measureAges(deps, jobs).catch((error) => deps.log.warn({ err: error }, 'ages could not be read'))
-    const figures = await metrics.read()
-    forgetAges(deps)
-    return c.body(figures, 200, { 'content-type': metrics.registry.contentType })
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app
 }

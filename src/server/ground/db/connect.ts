@@ -8,7 +8,6 @@ import type { PoolFigures } from './pool.ts'
 import { openPostgres } from './postgres.ts'
 import type { QueryEnded } from './query-log.ts'
 import type { Reach } from './reach.ts'
-import type { Heard, ReplicaFigures } from './replicas.ts'
 import type { Database } from './schema.ts'
 
 /** Notifications are missed between `lost` and `back`. The embedded database loses none. */
@@ -22,9 +21,6 @@ export type Connection = {
   pool?: () => PoolFigures
   /** Known while anybody listens. */
   reach: Reach
-  /** Where there are replicas: tells them what was heard of changes. */
-  follow?: (heard: Heard) => void
-  replicas?: () => ReplicaFigures[]
   listen(channel: string, listener: Listener): Promise<void>
   /** `reading` sees everything as of one moment, however long it takes; `writing` happens as a whole or not at all. */
   inBulk<T>(mode: 'reading' | 'writing', work: (bulk: Bulk) => Promise<T>): Promise<T>
@@ -38,10 +34,10 @@ export type Connection = {
  * statement after it ended.
  */
 export async function connect(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   onQuery: QueryEnded | null = null,
 ): Promise<Connection> {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, onQuery, config.DATABASE_READ_URL)
+  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, onQuery)
   mkdirSync(config.DATA_DIR, { recursive: true })
   return openEmbedded(join(config.DATA_DIR, 'database'), onQuery)
 }

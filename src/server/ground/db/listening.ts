@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Listener } from './connect.ts'
-import { DatabaseAway, type OwnReach } from './reach.ts'
+import type { OwnReach } from './reach.ts'
 import type { Servers } from './servers.ts'
 
 const RETRY_MS = 500
@@ -73,11 +73,6 @@ export function keepListening(servers: Servers, reach: OwnReach, answerMs = ANSW
   }
 
   return {
-    /** Asks the server that takes writes, ahead of whoever waits for a connection. */
-    async ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row | undefined> {
-      if (!client) throw new DatabaseAway()
-      return (await client.query<Row>(statement)).rows[0]
-    },
     async listen(channel: string, listener: Listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
       if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { serversOf } from '#server/ground/postgres-urls.ts'
@@ -9,7 +9,6 @@ import { keepListening } from './listening.ts'
 import { openPool } from './pool.ts'
 import { type QueryEnded, queryLog } from './query-log.ts'
 import { createReach } from './reach.ts'
-import { openReplicas } from './replicas.ts'
 import type { Database } from './schema.ts'
 import { createServers } from './servers.ts'
 
@@ -20,13 +19,11 @@ const FIRST_MS = 10_000
 
 /**
  * A pool on the PostgreSQL server that takes writes, and one further connection for notifications while anybody
- * listens. With replicas, a pool on each of them for what is read within `readAnywhere`. A server that does not answer
- * within `answerMs` counts as away.
+ * listens. A server that does not answer within `answerMs` counts as away.
  */
 export async function openPostgres(
   url: string,
   onQuery: QueryEnded | null = null,
-  readUrl?: string,
   answerMs?: number,
 ): Promise<Connection> {
   const reach = createReach()
@@ -34,23 +31,17 @@ export async function openPostgres(
   const servers = createServers(urls)
   if (urls.length > 1) await (await servers.connect(FIRST_MS)).end()
   const listener = keepListening(servers, reach, answerMs)
-  const primary = openPool(() => servers.current, reach)
-  const replicas = readUrl ? openReplicas(serversOf(readUrl), { reach, ask: listener.ask }) : undefined
-  const pool: PostgresPool = replicas
-    ? { ...primary, connect: async () => (await replicas.connect()) ?? primary.connect() }
-    : primary
+  const pool = openPool(() => servers.current, reach)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog(onQuery) })
   return {
     db,
     kind: 'postgres',
-    pool: primary.figures,
+    pool: pool.figures,
     reach,
-    ...(replicas && { follow: replicas.follow, replicas: replicas.figures }),
     listen: listener.listen,
     inBulk: (mode, work) => inBulk(servers.current, mode, work),
     close: async () => {
       await listener.close()
-      await replicas?.close()
       await db.destroy()
     },
   }

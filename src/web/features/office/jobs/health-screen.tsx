@@ -16,8 +16,8 @@ export function HealthScreen() {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Health">
-        As it is now, asked anew every 15 seconds. With several processes each answer is of one of them;
-        /metrics sums them.
+        As it is now, asked anew every 15 seconds. With several processes each answer is of one of them, and
+        so is /metrics.
       </PageHead>
       <div className="mt-6">
         {error && <Notice>{messageOf(error)}</Notice>}
@@ -67,7 +67,6 @@ function groupsOf({ product, process, database, migrations, kept, parts }: Healt
       rows: [
         ['Version', product.version],
         ['Node', product.node],
-        ['Processes', count(product.processes)],
         ['Migrations', `${migrations.done}, the latest ${migrations.latest ?? 'none'}`],
         ['Still to be run', migrations.pending.length === 0 ? 'None' : migrations.pending.join(', ')],
       ],
