@@ -33,7 +33,7 @@ type Span = { start: number; end: number } & (
 
 /**
  * Sorts a question by what it asks, in the order of what is most dangerous to miss. Emergencies and doses are not its
- * matter: they are recognised before. Time grows with the length of the question, which is bounded by the contract.
+ * matter: they are recognised before. The question is cut where `understand` cuts it.
  */
 export function readQuestion(corpus: Corpus, text: string): Asked {
   const question = understand(corpus, text)

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { CALLS, UNREAD } from './text-reader-calls.ts'
+import { callOf, exportedReaders, type Read } from './text-readers.ts'
+
+// Every reader of text from outside, with texts made to be slow to read: eight times the text may take about eight times
+// the work, and not 64 times. A reader's work on a long text is compared with its own on short ones, and only where it is
+// far more than going through the letters.
+
+const exported = exportedReaders()
+const byHand = new Set([...Object.keys(CALLS), ...Object.keys(UNREAD)])
+const generic = await Promise.all(
+  exported
+    .filter(({ place }) => !byHand.has(place))
+    .map(async (each) => [each.place, await callOf(each)] as const),
+)
+const readers: [string, Read][] = [
+  ...generic.flatMap(([place, read]): [string, Read][] => (read ? [[place, read]] : [])),
+  ...Object.entries(CALLS),
+]
+
+/** Runs of one kind, runs that two repetitions can share, openings that never close, letters that grow when folded. */
+const BODIES = [
+  ...[
+    '1',
+    '1,',
+    '1.',
+    '1 ',
+    '1-',
+    'a',
+    'a ',
+    'a.',
+    'A',
+    'ab1 ',
+    ' ',
+    '\t',
+    '\n',
+    '-',
+    '- ',
+    '/',
+    '(',
+    ')',
+    '_',
+  ],
+  ...['<', '<a', '<a>', '</', '&', '&#', '"', "'", '@', '*', '`', '\u00A0', ':', '#', ';', ', ', '. ', '? '],
+  ...[
+    'a@',
+    '@a.',
+    'a-',
+    '10 mg ',
+    '10mg',
+    '2x',
+    '1 x ',
+    '10.',
+    '10/',
+    '+1 ',
+    '+',
+    'twice ',
+    'a/',
+    '../',
+    '%2f',
+  ],
+  ...[
+    'take ',
+    'not ',
+    'and ',
+    '\u0301',
+    'a\u0301',
+    '\uFDFA',
+    '\uFB03',
+    '\u{1F469}\u200D',
+    '٣',
+    'İ',
+    'α',
+    '½',
+  ],
+  ...['[', '{{', '<!--', 'http://a.', 'www.', '=', '%', '\\', '$', '10.1/', '0', '\r\n'],
+]
+const ENDS = ['', '!']
+const SHORT = 600
+const TIMES = 8
+/** Between the 8 of a linear reader and the 64 of a quadratic one. */
+const MOST_GROWTH = 24
+/** So many plain readings of the text are too little to compare. */
+const LEAST_READINGS = 400
+
+const textOf = (body: string, end: string, length: number) =>
+  body.repeat(Math.ceil(length / body.length)).slice(0, length) + end
+
+/** The least time of several tries in which a text is read so many times. */
+async function workOf(read: Read, text: string, tries: number, times = 1): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tried = 0; tried < tries; tried += 1) {
+    const start = performance.now()
+    for (let time = 0; time < times; time += 1)
+      try {
+        await read(text)
+      } catch {
+        // A refusal is an answer.
+      }
+    least = Math.min(least, performance.now() - start)
+  }
+  return least
+}
+
+const plainly: Read = (text) => {
+  let sum = 0
+  for (const letter of text) sum += letter.codePointAt(0) ?? 0
+  return sum
+}
+const floor = (await workOf(plainly, textOf('a', '', SHORT * TIMES), 200)) * LEAST_READINGS
+
+/** How many times the work of a text is that of one of an eighth of its length; 0 where it is little. */
+async function growthOf(read: Read, body: string, end: string, tries = 2): Promise<number> {
+  // From the short to the long, so that a reader of cubic time is found before it takes minutes.
+  for (const length of [SHORT, SHORT * TIMES]) {
+    const text = textOf(body, end, length)
+    if ((await workOf(read, text, 1)) < floor) continue
+    const long = await workOf(read, text, tries)
+    if (long < floor) continue
+    // Eight short texts take a linear reader as long as the long one, so that a busy machine delays both alike.
+    const short = await workOf(read, textOf(body, end, length / TIMES), tries, TIMES)
+    const growth = (TIMES * long) / short
+    if (growth > MOST_GROWTH) return growth
+  }
+  return 0
+}
+
+describe('eight times the text', () => {
+  test('is read by every exported reader, or its reason for not reading it is listed', () => {
+    const places = new Set(exported.map(({ place }) => place))
+    expect(generic.flatMap(([place, read]) => (read ? [] : [place]))).toEqual([])
+    expect(Object.keys(UNREAD).filter((place) => !places.has(place))).toEqual([])
+    expect(readers.length).toBeGreaterThan(150)
+  })
+
+  test.each(readers)('is about eight times the work of %s', async (_, read) => {
+    const slow: string[] = []
+    for (const body of BODIES)
+      for (const end of ENDS) {
+        // What is slow by chance is not slow again with more tries.
+        const growth = (await growthOf(read, body, end)) && (await growthOf(read, body, end, 12))
+        if (growth > 0) slow.push(`${JSON.stringify(body + end)}: ${Math.round(growth)} times`)
+      }
+    expect(slow).toEqual([])
+  })
+
+  test.each([
+    ['two repetitions that match the same', '1', (text: string) => /\d[\d.,]*\s*[\d.,]*x/.test(text)],
+    ['a search that starts over at each place', 'a', (text: string) => /a+b/.test(text)],
+    [
+      'a text that is copied at each letter',
+      'a',
+      (text: string) => [...text].map((_, at) => [...text].slice(at)),
+    ],
+  ])('is found to be far more work for %s', async (_, body, read) => {
+    expect(await growthOf(read, body, '!')).toBeGreaterThan(MOST_GROWTH)
+  })
+})

@@ -1,0 +1,172 @@
+import { joinDigitGroups, readDecimal, readNumber } from '#contract/number-text.ts'
+import { readTypedNumber } from '#contract/typed-number.ts'
+import type { FEED_KINDS } from '#contract/vocabulary.ts'
+import { knownNames } from '#domain/feed-match/known-names.ts'
+import { matchItem } from '#domain/feed-match/match-item.ts'
+import { fillTemplate } from '#domain/fill-template.ts'
+import { buildWordIndex, completed, nearWords, offer, understand } from '#domain/interactions/understand.ts'
+import { nameRisk } from '#domain/literature/names.ts'
+import { noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
+import { sameArticle } from '#domain/literature/same-article.ts'
+import { studyKind } from '#domain/literature/study-kind.ts'
+import { readWishes } from '#domain/wish-list.ts'
+import { readQuestion } from '#server/ai-search/asked/read-question.ts'
+import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
+import { answerEmbedded } from '#server/ai-search/engine/embedded.ts'
+import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
+import { findQuote } from '#server/ai-search/model/grounded.ts'
+import { movedPath } from '#server/catalogue/compounds/slugs/rules.ts'
+import { accepts } from '#server/core/http/encodings.ts'
+import { needsStripe } from '#server/core/http/security-headers.ts'
+import { feedKinds } from '#server/ground/adapters/feeds/feed-kinds.ts'
+import { readXml } from '#server/ground/adapters/feeds/markup.ts'
+import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
+import { checkLink } from '#server/ground/adapters/fetch/check-link.ts'
+import { decoderOf } from '#server/ground/adapters/fetch/encoding.ts'
+import { readRetractionList } from '#server/ground/adapters/retractions/retraction-list.ts'
+import { weaknessOf } from '#server/identity/auth/passwords/rules.ts'
+import { isFeedOf } from '#server/office/desk/rules.ts'
+import { readDemoRecords } from './ai-questions.ts'
+import { lexiconOfFiles } from './interaction-lexicon.ts'
+import type { Read } from './text-readers.ts'
+
+const known = knownNames([
+  {
+    slug: 'bpc-157',
+    proper_name: 'BPC-157',
+    aliases: ['PL 14736'],
+    form: 'lyophilised powder',
+    sizes: ['5mg'],
+  },
+  { slug: 'ghk-cu', proper_name: 'GHK-Cu', aliases: ['Copper tripeptide'], form: null, sizes: [] },
+])
+const { lexicon } = lexiconOfFiles()
+const words = buildWordIndex(lexicon)
+const corpus = await buildCorpus(readDemoRecords().slice(0, 20), readVocabulary())
+const [record] = corpus.records
+const rules = { AUTH_MIN_PASSWORD: 8, PRODUCT_NAME: 'Assayer' }
+/** A feed whose only page is this text. */
+const feedOf = (kind: (typeof FEED_KINDS)[number], around: (text: string) => string): Read => {
+  const link = 'https://shop.example/feed'
+  return (text) => {
+    const page = around(text)
+    const get = async () => ({ link, text: page, bytes: page.length, header: () => null, validators: null })
+    return feedKinds[kind].read(link, { get }, { vendor: 'north-chems' })
+  }
+}
+
+const item = (text: string) => `<item><id>A</id><title>${text}</title><price>${text}</price></item>`
+const product = (text: string) => ({
+  '@type': text,
+  name: text,
+  sku: text,
+  size: text,
+  offers: { price: text, availability: text, url: text },
+})
+
+/** Readers that take more than texts, each with what it takes, and readers of whole documents. */
+export const CALLS: Record<string, Read> = {
+  'contract/number-text.ts joinDigitGroups': (text) => joinDigitGroups(text, 'any'),
+  'contract/number-text.ts readDecimal': (text) => readDecimal(text, { maxDecimals: 4 }),
+  'contract/number-text.ts readNumber': (text) => readNumber(text, { maxDecimals: 4 }),
+  'contract/typed-number.ts readTypedNumber': (text) => readTypedNumber(text, { most: 100 }),
+  'domain/fill-template.ts fillTemplate': (text) => fillTemplate(text, {}),
+  'domain/feed-match/match-item.ts matchItem': (text) =>
+    matchItem({ sku: text, title: text, variant: text, link: text }, known),
+  'domain/interactions/understand.ts understand': (text) => understand(lexicon, text),
+  'domain/interactions/understand.ts offer': (text) => offer(lexicon, words, text, 5),
+  'domain/interactions/understand.ts nearWords': (text) => nearWords(lexicon, words, text, 5),
+  'domain/interactions/understand.ts completed': (text) => completed(lexicon, words, text),
+  'domain/literature/names.ts nameRisk': (text) => nameRisk(text, { shared: new Set(), isWord: () => false }),
+  'domain/literature/notice.ts noticeOf': (title) =>
+    noticeOf({ title, abstract: title, publicationTypes: title }),
+  'domain/literature/notice.ts titleWithoutNotice': (title) => titleWithoutNotice({ title }),
+  'domain/literature/same-article.ts sameArticle': (title) =>
+    sameArticle({ title, doi: title }, { title: 'Another article', doi: title }),
+  'domain/literature/study-kind.ts studyKind': (title) =>
+    studyKind({ title, abstract: title, publicationTypes: title }),
+  'domain/wish-list.ts readWishes': (text) => readWishes(text, text),
+  'server/ai-search/asked/read-question.ts readQuestion': (text) => readQuestion(corpus, text),
+  'server/ai-search/engine/embedded.ts answerEmbedded': (text) => answerEmbedded(corpus, text, true),
+  'server/ai-search/model/grounded.ts findQuote': (text) => record && findQuote(record, text, true),
+  'server/catalogue/compounds/slugs/rules.ts movedPath': (text) => movedPath(`/${text}?${text}`, new Map()),
+  'server/core/http/encodings.ts accepts': (text) => accepts(text, 'br'),
+  'server/core/http/security-headers.ts needsStripe': (text) => needsStripe(text, 'stripe'),
+  'server/ground/adapters/feeds/markup.ts readXml': (text) =>
+    readXml(text, { isEntry: () => true, onEntry: () => {}, onRoot: () => {} }),
+  'server/ground/adapters/feeds/read-table.ts readTable': (text) => readTable(text, { required: [] }),
+  'server/ground/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
+  'server/ground/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
+  'server/ground/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {
+    const head = 'OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,RetractionDate,Reason,Title\n'
+    for await (const _ of readRetractionList([
+      Buffer.from(`${head}${text},${text},${text},1/2/2024,x,${text}\n`),
+    ]));
+  },
+  'server/identity/auth/passwords/rules.ts weaknessOf': (text) => weaknessOf(text, text, rules),
+  'server/office/desk/rules.ts isFeedOf': (text) =>
+    isFeedOf({ website: 'https://shop.example', is_demo: false }, text),
+  'a feed in the merchant form': feedOf('merchant', (text) => `<rss><channel>${item(text)}</channel></rss>`),
+  'a feed as CSV': feedOf('csv', (text) => `sku,title,price,currency,link\nA,${text},${text},USD,${text}\n`),
+  'a feed of Shopify': feedOf('shopify', (title) =>
+    JSON.stringify({
+      products: [{ id: 1, title, handle: title, variants: [{ id: 2, title, price: title }] }],
+    }),
+  ),
+  'a feed of WooCommerce': feedOf('woocommerce', (name) =>
+    JSON.stringify([{ id: 1, name, permalink: name, prices: { price: name, currency_code: name } }]),
+  ),
+  'a page with JSON-LD': feedOf(
+    'json_ld',
+    (text) => `<script type="application/ld+json">${JSON.stringify(product(text))}</script>`,
+  ),
+}
+
+const WRITES = 'writes a text of ours'
+const INSTALLATION = 'reads the settings or the disk of the installation'
+const STORED = 'reads what was checked by its schema and stored'
+const through = (reader: string) => `gets what ${reader} has read, and is measured through it`
+
+/** Exported readers that no text from outside reaches unread, and why. */
+export const UNREAD: Record<string, string> = {
+  'contract/call-path.ts callPath': WRITES,
+  'domain/certificate-checks.ts checksOf': STORED,
+  'domain/literature/query.ts europePmcWindow': WRITES,
+  'domain/money.ts moneyOf': STORED,
+  'domain/vendor-rating-parts.ts freshness': STORED,
+  'server/ai-search/asked/patterns.ts isAny': through('readQuestion'),
+  'server/ai-search/engine/names.ts mentionsIn': through('answerEmbedded'),
+  'server/ai-search/engine/names.ts partMention': through('answerEmbedded'),
+  'server/ai-search/engine/negation.ts negatedPlaces': through('answerEmbedded'),
+  'server/ai-search/engine/spelling.ts correct': through('answerEmbedded'),
+  'server/ai-search/engine/spelling.ts editDistance': 'compares words of nearly the length of a known one',
+  'server/ai-search/model/grounded.ts isGrounded':
+    'refuses a reason longer than the schema of answers allows',
+  'server/catalogue/compounds/import/read-files.ts readCatalogue': INSTALLATION,
+  'server/catalogue/compounds/import/read-files.ts readCatalogueFiles': INSTALLATION,
+  'server/catalogue/compounds/records/name-collisions.ts nameCollisions': STORED,
+  'server/catalogue/search/rules.ts findTopics': through('readQuery'),
+  'server/catalogue/search/rules.ts findVendors': through('readQuery'),
+  'server/catalogue/search/rules.ts meantBy': through('readQuery'),
+  'server/community/contact/rules.ts followsOf': WRITES,
+  'server/core/changes/tags.ts tagsOf': WRITES,
+  'server/core/http/last-known.ts makeOrRemember': through('canonicalPath'),
+  'server/core/http/other-builds.ts filesOfOtherBuilds': INSTALLATION,
+  'server/core/http/other-builds.ts replacedAt': INSTALLATION,
+  'server/ground/adapters/documents/picture.ts encodePicture': INSTALLATION,
+  'server/ground/adapters/feeds/page-packs.ts packsOf': through('a page with JSON-LD'),
+  'server/ground/adapters/feeds/visit.ts readJson': through('a feed of Shopify'),
+  'server/ground/adapters/fetch/robots.ts createRobots': through('readRobots'),
+  'server/ground/adapters/rates/reference-rates.ts fetchReferenceRates': through('readReferenceRates'),
+  'server/ground/adapters/retractions/retraction-list.ts fetchRetractionList': through('readRetractionList'),
+  'server/ground/emails/contact.ts contactNotice': WRITES,
+  'server/ground/emails/contact.ts contactReceipt': WRITES,
+  'server/ground/page-place.ts placeText': WRITES,
+  'server/identity/auth/admin/paging.ts pageHeaders': WRITES,
+  'server/identity/auth/passwords/hash.ts checkPassword': 'takes the time of a hash, whatever the password',
+  'server/identity/auth/passwords/hash.ts hashPassword': 'takes the time of a hash, whatever the password',
+  'server/identity/auth/passwords/rules.ts requireGoodPassword': through('weaknessOf'),
+  'server/market/watches/link.ts isSigned': through('readLink'),
+  'server/open-data/mcp/serve.ts createMcp':
+    'gets a body that HTTP bounds and headers that are bounded before they are read',
+}
