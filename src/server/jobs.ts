@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/duration.ts'
+import { sendChangedEmails } from './billing/customers/changed-emails.ts'
 import { finishInterruptedPayments, reconcileStale } from './billing/reconcile/reconcile.ts'
 import { watchConfiguredList } from './catalogue/evidence/study-watch.ts'
 import { removeOldAsked, saveAsked } from './catalogue/search/quality/asked-service.ts'
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
     schedule: { everyMs: 2 * MINUTE_MS },
     run: finishInterruptedPayments,
   },
+  { name: 'send changed emails', schedule: { everyMs: MINUTE_MS }, run: sendChangedEmails },
   { name: 'reconcile billing', schedule: { everyMs: HOUR_MS }, run: reconcileStale },
   { name: 'remove ended sign-ins', schedule: { everyMs: HOUR_MS }, run: removeEndedSignIns },
   {

@@ -23,7 +23,7 @@ export async function ensureCustomer(deps: BillingDeps, { id: accountId, email }
   }
   const generation = (await findCustomer(db, accountId))?.generation ?? 0
   const made = await payments.createCustomer({ accountId, email, generation })
-  const kept = await keepCustomer(db, accountId, made, generation)
+  const kept = await keepCustomer(db, accountId, { stripeId: made, generation, email })
   return { accountId, stripeId: kept?.stripe_id ?? made }
 }
 

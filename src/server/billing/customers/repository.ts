@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/ground/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -10,15 +10,17 @@ export const findCustomerByStripeId = (db: Db, stripeId: string) =>
   db.selectFrom('billing_customers').selectAll().where('stripe_id', '=', stripeId).executeTakeFirst()
 
 /** Keeps the customer unless there is one already; returns the one that is kept. */
-export async function keepCustomer(db: Db, accountId: string, stripeId: string, generation: number) {
+export async function keepCustomer(
+  db: Db,
+  accountId: string,
+  { stripeId, generation, email }: { stripeId: string; generation: number; email: string },
+) {
+  const customer = { stripe_id: stripeId, generation, sent_email: email, email_tried_at: null }
   await db
     .insertInto('billing_customers')
-    .values({ account_id: accountId, stripe_id: stripeId, generation, synced_turn: 0, synced_at: null })
+    .values({ account_id: accountId, ...customer, synced_turn: 0, synced_at: null })
     .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ stripe_id: stripeId, generation })
-        .where('billing_customers.stripe_id', 'is', null),
+      conflict.column('account_id').doUpdateSet(customer).where('billing_customers.stripe_id', 'is', null),
     )
     .execute()
   return findCustomer(db, accountId)
@@ -58,3 +60,43 @@ export const listSyncedBefore = (db: Db, before: Date) =>
     .where((eb) => eb.or([eb('synced_at', 'is', null), eb('synced_at', '<', before)]))
     .orderBy('synced_at', (order) => order.asc().nullsFirst())
     .execute()
+
+/**
+ * Customers whose email at the provider is not the one of the account; those that were tried after `triedBefore`
+ * wait. Our own accounts change their email in `auth_users`, those of a hosted provider in `accounts`.
+ */
+export const listChangedEmails = (db: Db, triedBefore: Date, limit: number) =>
+  db
+    .selectFrom('billing_customers')
+    .innerJoin('accounts', 'accounts.id', 'billing_customers.account_id')
+    .leftJoin('auth_users', 'auth_users.id', 'billing_customers.account_id')
+    .select(['billing_customers.account_id', 'billing_customers.stripe_id'])
+    .select(emailNow.as('email'))
+    .where('billing_customers.stripe_id', 'is not', null)
+    .where(sql<boolean>`${emailNow} <> '' and ${emailNow} is distinct from billing_customers.sent_email`)
+    .where((eb) => eb.or([eb('email_tried_at', 'is', null), eb('email_tried_at', '<', triedBefore)]))
+    .orderBy('email_tried_at', (order) => order.asc().nullsFirst())
+    .orderBy('billing_customers.account_id')
+    .limit(limit)
+    .$narrowType<{ stripe_id: string }>()
+    .execute()
+
+const emailNow = sql<string>`coalesce(auth_users.email, accounts.email)`
+
+/** The provider has this email of the customer. */
+export async function keepSentEmail(db: Db, stripeId: string, email: string) {
+  await db
+    .updateTable('billing_customers')
+    .set({ sent_email: email, email_tried_at: null })
+    .where('stripe_id', '=', stripeId)
+    .execute()
+}
+
+/** The email did not arrive; it waits for its next try. */
+export async function keepEmailTry(db: Db, stripeId: string, at: Date) {
+  await db
+    .updateTable('billing_customers')
+    .set({ email_tried_at: at })
+    .where('stripe_id', '=', stripeId)
+    .execute()
+}

@@ -93,6 +93,7 @@ import * as contestedSignUps from './migrations/0168-contested-sign-ups.ts'
 import * as knownSideEffects from './migrations/0177-known-side-effects.ts'
 import * as interactionWords from './migrations/0180-interaction-words.ts'
 import * as trialsOfArticles from './migrations/0185-trials-of-articles.ts'
+import * as emailsOfCustomers from './migrations/0186-emails-of-customers.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations = table<Migration>({
@@ -183,6 +184,7 @@ const migrations = table<Migration>({
   '0177-known-side-effects': knownSideEffects,
   '0180-interaction-words': interactionWords,
   '0185-trials-of-articles': trialsOfArticles,
+  '0186-emails-of-customers': emailsOfCustomers,
 })
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -102,6 +102,8 @@ export type Payments = {
   createCustomer(person: { accountId: string; email: string; generation: number }): Promise<string>
   /** Null when the provider has none or has deleted it. */
   findCustomer(customerId: string): Promise<{ defaultCardId: string | null } | null>
+  /** Where receipts go from now on; no error when the provider has deleted the customer. */
+  setCustomerEmail(customerId: string, email: string): Promise<void>
   /** Deletes the customer with cards and subscriptions; no error when it is gone already. */
   deleteCustomer(customerId: string): Promise<void>
 

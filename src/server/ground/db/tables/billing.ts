@@ -12,6 +12,10 @@ export type BillingTables = {
     generation: number
     synced_turn: number
     synced_at: Instant | null
+    /** The email that the provider has; null when we do not know. */
+    sent_email: ColumnType<string | null, string | null | undefined, string | null>
+    /** When the present email was last sent without success. */
+    email_tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   subscriptions: {
     stripe_id: string

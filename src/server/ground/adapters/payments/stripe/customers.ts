@@ -4,7 +4,7 @@ import type { Payments } from '../payments.ts'
 import { asking, askingFor } from './failures.ts'
 import { idOf } from './shapes.ts'
 
-type Customers = Pick<Payments, 'createCustomer' | 'findCustomer' | 'deleteCustomer'>
+type Customers = Pick<Payments, 'createCustomer' | 'findCustomer' | 'setCustomerEmail' | 'deleteCustomer'>
 
 export const customers = (stripe: Stripe): Customers => ({
   createCustomer: async ({ accountId, email, generation }) => {
@@ -23,6 +23,9 @@ export const customers = (stripe: Stripe): Customers => ({
     if (!found || found.deleted) return null
     const method = found.invoice_settings.default_payment_method
     return { defaultCardId: method && idOf(method) }
+  },
+  setCustomerEmail: async (customerId, email) => {
+    await askingFor(() => stripe.customers.update(customerId, { email }))
   },
   deleteCustomer: async (customerId) => {
     await askingFor(() => stripe.customers.del(customerId))

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startCustomer, type TestCustomer } from '#test/billing.ts'
+import { FAULTS, faultyNetwork } from '#test/faults.ts'
+import { sandboxCall } from '#test/sandbox.ts'
+import { sendChangedEmails } from './changed-emails.ts'
+
+let app: TestApp
+const faults = faultyNetwork()
+const START = new Date('2026-11-20T12:00:00Z')
+let now = START
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now }, network: faults.network })
+})
+beforeEach(async () => {
+  now = START
+  faults.heal()
+  await app.db.deleteFrom('billing_customers').execute()
+})
+afterAll(() => app.close())
+
+let count = 0
+/** Changes an email the way every flow of sign-in ends. */
+async function changeEmail({ id }: TestCustomer, email = `new${++count}@people.example`) {
+  await app.db.updateTable('auth_users').set({ email }).where('id', '=', id).execute()
+  return email
+}
+const emailAtProvider = async ({ customerId }: TestCustomer) =>
+  (await sandboxCall(app, `/v1/customers/${customerId}`, null)).body.email
+const updates = () => faults.seen.filter((seen) => seen.startsWith('POST /v1/customers/cus_')).length
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+test('an email that changes at sign-in reaches the customer at the payment provider, once', async () => {
+  const [anna, ben] = [await startCustomer(app), await startCustomer(app)]
+  const email = await changeEmail(anna)
+  const before = updates()
+  expect(await sendChangedEmails(app.deps)).toBe(1)
+  expect(await emailAtProvider(anna)).toBe(email)
+  expect(await emailAtProvider(ben)).toBe(ben.email)
+  expect(await sendChangedEmails(app.deps)).toBe(0)
+  expect(updates()).toBe(before + 1)
+})
+
+test('an email that changes twice, or back again, ends as the account has it', async () => {
+  const anna = await startCustomer(app)
+  await changeEmail(anna)
+  const second = await changeEmail(anna)
+  await sendChangedEmails(app.deps)
+  expect(await emailAtProvider(anna)).toBe(second)
+  await changeEmail(anna, anna.email)
+  await sendChangedEmails(app.deps)
+  expect(await emailAtProvider(anna)).toBe(anna.email)
+})
+
+test('a hosted account, whose email is known by its token alone, is followed too', async () => {
+  const anna = await startCustomer(app)
+  await app.db.deleteFrom('auth_users').where('id', '=', anna.id).execute()
+  const email = 'hosted@people.example'
+  await app.db.updateTable('accounts').set({ email }).where('id', '=', anna.id).execute()
+  expect(await sendChangedEmails(app.deps)).toBe(1)
+  expect(await emailAtProvider(anna)).toBe(email)
+})
+
+test.each(FAULTS)('a change whose request ends in "%s" arrives when the provider is back', async (fault) => {
+  const [anna, ben] = [await startCustomer(app), await startCustomer(app)]
+  const emails = [await changeEmail(anna), await changeEmail(ben)]
+  faults.fail(() => fault)
+  expect(await sendChangedEmails(app.deps)).toBe(0)
+  faults.heal()
+  later(11)
+  await sendChangedEmails(app.deps)
+  expect([await emailAtProvider(anna), await emailAtProvider(ben)]).toEqual(emails)
+})
+
+test('an email that the provider refuses keeps no other from arriving', async () => {
+  const [anna, ben] = [await startCustomer(app), await startCustomer(app)]
+  await changeEmail(anna)
+  const email = await changeEmail(ben)
+  faults.fail(({ url }) =>
+    url.includes(anna.customerId)
+      ? Response.json(
+          { error: { type: 'invalid_request_error', message: 'Invalid email address.' } },
+          { status: 400 },
+        )
+      : undefined,
+  )
+  expect(await sendChangedEmails(app.deps)).toBe(1)
+  expect(await emailAtProvider(ben)).toBe(email)
+  const before = updates()
+  await sendChangedEmails(app.deps)
+  expect(updates()).toBe(before)
+})
+
+test('a customer that the provider has deleted, and an account without an email, are left alone', async () => {
+  const [anna, ben] = [await startCustomer(app), await startCustomer(app)]
+  await changeEmail(anna)
+  await app.deps.payments.deleteCustomer(anna.customerId)
+  await app.db.deleteFrom('auth_users').where('id', '=', ben.id).execute()
+  await app.db.updateTable('accounts').set({ email: '' }).where('id', '=', ben.id).execute()
+  await sendChangedEmails(app.deps)
+  expect(await sendChangedEmails(app.deps)).toBe(0)
+  expect(await emailAtProvider(ben)).toBe(ben.email)
+})
+
+test('customers from before we kept the sent email get the present one', async () => {
+  const anna = await startCustomer(app)
+  const email = await changeEmail(anna)
+  await app.db.updateTable('billing_customers').set({ sent_email: null }).execute()
+  await sendChangedEmails(app.deps)
+  expect(await emailAtProvider(anna)).toBe(email)
+})
