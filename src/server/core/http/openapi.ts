@@ -6,6 +6,7 @@ import { examples } from '#contract/examples.ts'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { STEPS_TYPE } from '#contract/vocabulary.ts'
 import type { Config } from '#server/ground/config.ts'
+import { keepPortable } from './portable-pattern.ts'
 
 const allNames = Object.keys(routes) as RouteName[]
 
@@ -129,5 +130,17 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', exam
   }))
 }
 
+/** A schema as others read it: without the patterns that only this server could read. */
 export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) =>
+      keepPortable(jsonSchema as Parameters<typeof keepPortable>[0], expressionsOf(zodSchema)),
+  })
+
+/** The expressions that a text is checked with, which have their flags. */
+function expressionsOf({ _zod: { def } }: z.core.$ZodType): RegExp[] {
+  const parts = [def, ...(def.checks ?? []).map((check) => check._zod.def)]
+  return parts.flatMap((part) => ('pattern' in part && part.pattern instanceof RegExp ? [part.pattern] : []))
+}
