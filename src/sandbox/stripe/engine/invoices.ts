@@ -102,3 +102,23 @@ export async function voidInvoice(book: Book, invoice: Invoice) {
   await book.save(intent)
   await book.emit('invoice.voided', invoice)
 }
+
+/** Nobody expects the money any more; the invoice stays as it is, and is not tried again. */
+export async function giveUp(book: Book, invoice: Invoice) {
+  invoice.status = 'uncollectible'
+  invoice.auto_advance = false
+  invoice.next_payment_attempt = null
+  invoice.status_transitions.marked_uncollectible_at = book.now
+  await book.save(invoice)
+  await book.emit('invoice.marked_uncollectible', invoice)
+}
+
+/** The money came another way, such as a bank transfer: no card is charged. */
+export async function payElsewhere(book: Book, invoice: Invoice) {
+  const intent = await intentOf(book, invoice)
+  intent.status = 'canceled'
+  intent.canceled_at = book.now
+  intent.next_action = null
+  await book.save(intent)
+  await markPaid(book, invoice)
+}

@@ -59,6 +59,15 @@ export async function follow(book: Book, invoice: Invoice, outcome: Outcome) {
   }
 }
 
+/** The latest invoice is no longer asked for: a late subscription goes on, one that waits for its first payment ends. */
+export async function letGo(book: Book, invoice: Invoice) {
+  const id = invoice.parent?.subscription_details?.subscription
+  const subscription = id ? await book.find('subscription', id) : undefined
+  if (subscription?.latest_invoice !== invoice.id) return
+  if (subscription.status === 'past_due') await turn(book, subscription, 'active')
+  else if (subscription.status === 'incomplete') await expire(book, subscription)
+}
+
 /** The next period begins, with a draft of its invoice; the money is asked for an hour later. */
 export async function renew(book: Book, subscription: Subscription) {
   const item = subscription.items.data[0]

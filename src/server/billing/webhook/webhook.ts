@@ -11,6 +11,7 @@ import { finishEvent, receiveEvent } from './repository.ts'
 
 /** What may change a subscription or the card behind it; everything else is taken and put aside. */
 const HANDLED = new Set([
+  'charge.refunded',
   'customer.deleted',
   'customer.updated',
   'customer.subscription.created',

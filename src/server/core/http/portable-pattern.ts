@@ -14,7 +14,8 @@ export function isPortable({ source, flags }: Pick<RegExp, 'source' | 'flags'>):
   if (ONLY_HERE.test(bare)) return false
   // Two units of one character would be two members of a class.
   if (/[\ud800-\udfff]/.test(source)) return false
-  for (const [, times] of bare.matchAll(/\{(?:\d{0,9},)?(\d{1,9})\}/g)) if (Number(times) > MOST_REPEATS) return false
+  for (const [, times] of bare.matchAll(/\{(?:\d{0,9},)?(\d{1,9})\}/g))
+    if (Number(times) > MOST_REPEATS) return false
   try {
     return Boolean(new RegExp(source))
   } catch {

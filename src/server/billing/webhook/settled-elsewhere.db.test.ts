@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signatureOf } from '#sandbox/stripe/deliveries.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startSubscriber } from '#test/billing.ts'
+import { sandboxCall } from '#test/sandbox.ts'
+
+let app: TestApp
+let secret: string
+const START = new Date('2026-11-20T12:00:00Z')
+let now = START
+beforeAll(async () => {
+  app = await startTestApp({
+    config: { AUTH_SESSION_IDLE_DAYS: '365' },
+    deps: { clock: () => now },
+  })
+  secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
+})
+beforeEach(() => {
+  now = START
+})
+afterAll(() => app.close())
+
+type Event = { id: string; type: string; data: { object: { customer?: string } } }
+type Subscriber = Awaited<ReturnType<typeof startSubscriber>>
+
+/** A subscriber whose renewal got no money. */
+async function startLate() {
+  const anna = await startSubscriber(app)
+  await anna.saveCard('pm_card_chargeCustomerFail')
+  await sandboxCall(app, '/sandbox/clock', { customer: anna.customerId, seconds: String(32 * 86_400) })
+  await app.deps.sandbox?.settle()
+  expect(await anna.info()).toMatchObject({ status: 'past_due' })
+  expect(await anna.seesPremium()).toBe(false)
+  const { body } = await sandboxCall(app, `/v1/invoices?customer=${anna.customerId}`, null)
+  return { anna, late: body.data[0].id as string, first: body.data[1].id as string }
+}
+
+/** The events of a customer of which our side has heard nothing yet, in the order in which they came about. */
+async function eventsAfter({ customerId }: Subscriber, work: () => Promise<unknown>) {
+  const read = async () =>
+    (
+      await app.db
+        .selectFrom('sandbox_objects')
+        .select('body')
+        .where('kind', '=', 'event')
+        .orderBy('position')
+        .execute()
+    ).map(({ body }) => body as Event)
+  const before = new Set((await read()).map(({ id }) => id))
+  await work()
+  return (await read()).filter(({ id, data }) => !before.has(id) && data.object.customer === customerId)
+}
+
+async function deliver(event: Event) {
+  const body = JSON.stringify(event)
+  const headers = { 'stripe-signature': signatureOf(body, secret, new Date()) }
+  const { status } = await app.fetch('/webhooks/stripe', { method: 'POST', headers, body })
+  expect(status).toBe(200)
+}
+
+const stored = async ({ id }: Subscriber) =>
+  app.db
+    .selectFrom('subscriptions')
+    .select(['status', 'current_period_end'])
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+
+/** What we have is what the provider says, not what an event said. */
+async function expectTruth(anna: Subscriber) {
+  const [provided] = await app.deps.payments.listSubscriptions(anna.customerId)
+  expect(await stored(anna)).toEqual({
+    status: provided?.status,
+    current_period_end: provided?.currentPeriodEnd,
+  })
+}
+
+const WAYS = [
+  ['voided', 'void', {}],
+  ['marked as uncollectible', 'mark_uncollectible', {}],
+  ['paid by another way than the card', 'pay', { paid_out_of_band: 'true' }],
+] as const
+
+test.each(WAYS)('an invoice %s at the provider opens Premium again', async (_, act, params) => {
+  const { anna, late } = await startLate()
+  const events = await eventsAfter(anna, () => sandboxCall(app, `/v1/invoices/${late}/${act}`, params))
+  expect(events.length).toBeGreaterThan(0)
+  for (const event of events) await deliver(event)
+  expect(await stored(anna)).toMatchObject({ status: 'active' })
+  expect(await anna.seesPremium()).toBe(true)
+  await expectTruth(anna)
+})
+
+test.each(WAYS)('an invoice %s is followed by the event of the invoice alone', async (_, act, params) => {
+  const { anna, late } = await startLate()
+  const events = await eventsAfter(anna, () => sandboxCall(app, `/v1/invoices/${late}/${act}`, params))
+  const told = events.find(({ type }) => /invoice\.(voided|marked_uncollectible|paid)/.test(type))
+  expect(told).toBeDefined()
+  if (told) await deliver(told)
+  expect(await stored(anna)).toMatchObject({ status: 'active' })
+})
+
+test('events of a failed and then voided renewal leave the truth, last first and each of them twice', async () => {
+  const { anna, late } = await startLate()
+  const all = await eventsAfter(anna, async () => {
+    await sandboxCall(app, `/v1/invoices/${late}/void`, {})
+    await anna.saveCard('pm_card_visa')
+  })
+  for (const event of [...all, ...all].reverse()) await deliver(event)
+  expect(await stored(anna)).toMatchObject({ status: 'active' })
+  await expectTruth(anna)
+})
+
+test('an older invoice that is settled does not make a late plan look paid', async () => {
+  const { anna, first } = await startLate()
+  const refused = await sandboxCall(app, `/v1/invoices/${first}/void`, {})
+  expect(refused.status).toBe(400)
+  const [paid] = (await sandboxCall(app, `/v1/charges?customer=${anna.customerId}`, null)).body.data.filter(
+    (charge: { paid: boolean }) => charge.paid,
+  )
+  const events = await eventsAfter(anna, () => sandboxCall(app, '/v1/refunds', { charge: paid.id }))
+  expect(events.map(({ type }) => type)).toEqual(['charge.refunded'])
+  for (const event of events) await deliver(event)
+  expect(await stored(anna)).toMatchObject({ status: 'past_due' })
+  expect(await anna.seesPremium()).toBe(false)
+})
+
+test('a refund at the provider has the plan read again, and a plan ended there with it is closed', async () => {
+  const anna = await startSubscriber(app)
+  const { body } = await sandboxCall(app, `/v1/charges?customer=${anna.customerId}`, null)
+  await eventsAfter(anna, () => app.deps.payments.endNow(anna.subscriptionId))
+  const events = await eventsAfter(anna, () => sandboxCall(app, '/v1/refunds', { charge: body.data[0].id }))
+  expect(await anna.seesPremium()).toBe(true)
+  for (const event of events) await deliver(event)
+  expect(await stored(anna)).toMatchObject({ status: 'canceled' })
+  expect(await anna.seesPremium()).toBe(false)
+})
+
+test('a first payment whose invoice is voided begins no plan', async () => {
+  const anna = await startSubscriber(app, 'pm_card_authenticationRequired')
+  const { body } = await sandboxCall(app, `/v1/invoices?customer=${anna.customerId}`, null)
+  const events = await eventsAfter(anna, () => sandboxCall(app, `/v1/invoices/${body.data[0].id}/void`, {}))
+  for (const event of events.reverse()) await deliver(event)
+  expect(await stored(anna)).toMatchObject({ status: 'incomplete_expired' })
+  expect(await anna.seesPremium()).toBe(false)
+})
