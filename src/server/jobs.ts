@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/duration.ts'
+import { remindOfCards } from './billing/cards/reminders.ts'
 import { sendChangedEmails } from './billing/customers/changed-emails.ts'
 import { finishInterruptedPayments, reconcileStale } from './billing/reconcile/reconcile.ts'
 import { watchConfiguredList } from './catalogue/evidence/study-watch.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
     run: finishInterruptedPayments,
   },
   { name: 'send changed emails', schedule: { everyMs: MINUTE_MS }, run: sendChangedEmails },
+  { name: 'remind of cards', schedule: { everyMs: HOUR_MS }, run: remindOfCards },
   { name: 'reconcile billing', schedule: { everyMs: HOUR_MS }, run: reconcileStale },
   { name: 'remove ended sign-ins', schedule: { everyMs: HOUR_MS }, run: removeEndedSignIns },
   {

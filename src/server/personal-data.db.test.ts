@@ -164,7 +164,7 @@ test('every table that names a person belongs to a part of export and deletion',
   )
   const tablesOf: Record<string, string[]> = {
     office: ['office_roles'],
-    billing: ['billing_attempts', 'billing_customers', 'billing_leases', 'subscriptions'],
+    billing: ['billing_attempts', 'billing_customers', 'billing_leases', 'card_reminders', 'subscriptions'],
     reviews: ['moderation_log', 'removals', 'review_answers', 'review_reports', 'review_votes', 'reviews'],
     questions: ['moderated', 'post_reports', 'post_votes', 'posts'],
     ai_search: ['ai_reservations', 'ai_searches', 'ai_usage'],

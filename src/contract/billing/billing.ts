@@ -63,6 +63,8 @@ const SubscriptionInfo = z.object({
   message: z.string(),
   paymentMethod: CardOnFile.nullable(),
   subscriptionId: z.string().nullable(),
+  /** Why the next payment will fail: no card, or one that has expired by then. */
+  warning: z.string().nullable(),
 })
 export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>
 

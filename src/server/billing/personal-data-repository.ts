@@ -5,6 +5,12 @@ type Db = Kysely<Database>
 
 /** Takes all rows of an account away, for its deletion. */
 export async function removeAccount(db: Db, accountId: string) {
-  for (const table of ['billing_attempts', 'subscriptions', 'billing_customers', 'billing_leases'] as const)
-    await db.deleteFrom(table).where('account_id', '=', accountId).execute()
+  const tables = [
+    'billing_attempts',
+    'subscriptions',
+    'billing_customers',
+    'billing_leases',
+    'card_reminders',
+  ] as const
+  for (const table of tables) await db.deleteFrom(table).where('account_id', '=', accountId).execute()
 }

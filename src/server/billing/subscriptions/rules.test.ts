@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessOf, currentOf, infoOf, warningFor } from './rules.ts'
+import { accessOf, cardWarningOf, currentOf, infoOf, warningFor } from './rules.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -56,6 +56,41 @@ test('only an active subscription whose date is missing shows thirty days from t
 test('a card is good through its last month', () => {
   const expiring = (exp_month: number) => ({ ...card, exp_month, exp_year: 2026 })
   expect(warningFor(subscription({ card: expiring(12) }))).toBeUndefined()
-  expect(warningFor(subscription({ card: expiring(11) }))).toMatch(/expires/)
-  expect(warningFor(subscription({ card: null }))).toMatch(/no card/)
+  expect(warningFor(subscription({ card: expiring(11) }))).toBe(
+    'Your card ending in 4242 is good until November 30, 2026, but the next payment is on December 20, 2026. Please update your payment method.',
+  )
+  expect(warningFor(subscription({ card: null }))).toMatch(
+    /no card to charge, and the next payment is on December 20, 2026/,
+  )
+})
+
+test('a card that ends with the month of a renewal just before midnight is charged too late', () => {
+  const november = { ...card, exp_month: 11, exp_year: 2026 }
+  const renewing = (at: string) =>
+    cardWarningOf(subscription({ card: november, currentPeriodEnd: new Date(at) }))
+  expect(renewing('2026-11-30T22:59:59Z')).toBeUndefined()
+  expect(renewing('2026-11-30T23:30:00Z')).toMatch(/November 30, 2026/)
+  expect(renewing('2026-12-01T00:00:00Z')).toMatch(/December 1, 2026/)
+})
+
+test('a card of February, in a leap year too, is good until its last day', () => {
+  const february = (exp_year: number) =>
+    cardWarningOf(
+      subscription({
+        card: { ...card, exp_month: 2, exp_year },
+        currentPeriodEnd: new Date(`${exp_year}-03-20T12:00:00Z`),
+      }),
+    )
+  expect(february(2027)).toContain('February 28, 2027')
+  expect(february(2028)).toContain('February 29, 2028')
+})
+
+test.each([
+  ['past_due', null],
+  ['canceled', null],
+  ['incomplete', null],
+  ['paused', null],
+  ['active', END],
+] as const)('%s with its end at %s warns of no card, because nothing renews', (status, endsAt) => {
+  expect(cardWarningOf(subscription({ status, endsAt, card: null }))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { longDay } from '#domain/day.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
 import { table } from '#domain/table.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
@@ -50,6 +50,7 @@ export function infoOf(subscription: KnownSubscription | null, now: Date): Subsc
       message: 'You have no subscription.',
       paymentMethod: null,
       subscriptionId: null,
+      warning: null,
     }
   }
   return {
@@ -59,6 +60,7 @@ export function infoOf(subscription: KnownSubscription | null, now: Date): Subsc
     message: messageOf(subscription, now),
     paymentMethod: subscription.card,
     subscriptionId: subscription.id,
+    warning: cardWarningOf(subscription) ?? null,
   }
 }
 
@@ -106,11 +108,30 @@ const FEEDBACK = table<string>({
 export const feedbackOf = (reason: string): string => FEEDBACK[reason] ?? 'other'
 
 /** What to tell somebody whose subscription goes on, but may fail at the next charge. */
-export function warningFor({ card, currentPeriodEnd, status }: KnownSubscription): string | undefined {
-  if (!card) return 'There is no card to charge. Please update your payment method.'
-  if (status === 'past_due') return 'Your last payment failed. Please update your payment method.'
-  // A card is good until the last day of its month.
-  if (new Date(Date.UTC(card.exp_year, card.exp_month, 1)) <= currentPeriodEnd)
-    return 'Your card expires before the next payment. Please update your payment method.'
-  return undefined
+export function warningFor(subscription: KnownSubscription): string | undefined {
+  if (subscription.card && subscription.status === 'past_due')
+    return 'Your last payment failed. Please update your payment method.'
+  return lackOfCard(subscription)
 }
+
+/** Of a subscription that renews: that its next payment will find no card, or an expired one. */
+export function cardWarningOf(subscription: KnownSubscription): string | undefined {
+  const { status, endsAt } = subscription
+  const renews = (status === 'active' || status === 'trialing') && endsAt === null
+  return renews ? lackOfCard(subscription) : undefined
+}
+
+/** The provider charges a renewal up to an hour after its period has begun. */
+const CHARGED_WITHIN_MS = HOUR_MS
+
+function lackOfCard({ card, currentPeriodEnd }: KnownSubscription): string | undefined {
+  const on = Number.isNaN(currentPeriodEnd.getTime()) ? 'soon' : `on ${longDay(currentPeriodEnd)}`
+  if (!card) return `There is no card to charge, and the next payment is ${on}. ${UPDATE}`
+  // A card is good until the last day of its month.
+  const isGone = Date.UTC(card.exp_year, card.exp_month, 1) <= currentPeriodEnd.getTime() + CHARGED_WITHIN_MS
+  if (!isGone) return undefined
+  const lastDay = longDay(new Date(Date.UTC(card.exp_year, card.exp_month, 0)))
+  return `Your card ending in ${card.last4} is good until ${lastDay}, but the next payment is ${on}. ${UPDATE}`
+}
+
+const UPDATE = 'Please update your payment method.'

@@ -94,6 +94,7 @@ import * as knownSideEffects from './migrations/0177-known-side-effects.ts'
 import * as interactionWords from './migrations/0180-interaction-words.ts'
 import * as trialsOfArticles from './migrations/0185-trials-of-articles.ts'
 import * as emailsOfCustomers from './migrations/0186-emails-of-customers.ts'
+import * as cardReminders from './migrations/0187-card-reminders.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations = table<Migration>({
@@ -185,6 +186,7 @@ const migrations = table<Migration>({
   '0180-interaction-words': interactionWords,
   '0185-trials-of-articles': trialsOfArticles,
   '0186-emails-of-customers': emailsOfCustomers,
+  '0187-card-reminders': cardReminders,
 })
 
 /** Thrown when the database has what only a newer version of the product made. */

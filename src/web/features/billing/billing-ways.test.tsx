@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { Banners } from '#web/ui/banner.tsx'
+import { ActivePlan } from './active-plan.tsx'
 import type { PaymentSettings } from './card/payment-settings.ts'
 import { OpenPayment } from './kept-cards/open-payment.tsx'
 import { PaymentMethodsScreen } from './kept-cards/payment-methods-screen.tsx'
@@ -25,6 +26,7 @@ const info = (over: Partial<SubscriptionInfo> = {}) => ({
   message: '',
   paymentMethod: CARD,
   subscriptionId: 'sub_1',
+  warning: null,
   ...over,
 })
 const NEVER = info({ status: 'inactive', nextPaymentDate: null, paymentMethod: null, subscriptionId: null })
@@ -171,4 +173,24 @@ test.each<[SubscriptionInfo['status'], boolean]>([
   if (isPayable) await screen.findByRole('button', { name: 'Pay now' })
   else await screen.findByText(/4242/)
   expect(screen.queryAllByRole('button', { name: 'Pay now' })).toHaveLength(isPayable ? 1 : 0)
+})
+
+const WARNING =
+  'Your card ending in 4242 is good until November 30, 2026, but the next payment is on December 20, 2026. Please update your payment method.'
+
+test('a card that expires before the next payment is named with both days, next to the way to change it', async () => {
+  const told = info({ warning: WARNING })
+  answerCalls({ getSubscriptionInfo: told })
+  await show(<ActivePlan planName="Assayer Premium" info={told as SubscriptionInfo} />)
+  expect(screen.getByRole('status').textContent).toContain(WARNING)
+  const way = screen.getByRole('link', { name: 'Update Payment Method' })
+  expect(way.getAttribute('href')).toBe('/payment-methods')
+})
+
+test('the profile says the same, and a card that lasts is not spoken of', async () => {
+  answerCalls({ getSubscriptionInfo: info({ warning: WARNING }) })
+  await show(<SubscriptionSection person={ANNA} />)
+  await screen.findByText(WARNING)
+  await show(<ActivePlan planName="Assayer Premium" info={info() as SubscriptionInfo} />)
+  expect(screen.getAllByText(WARNING)).toHaveLength(1)
 })

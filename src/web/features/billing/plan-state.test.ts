@@ -9,6 +9,7 @@ const info: SubscriptionInfo = {
   message: '',
   paymentMethod: null,
   subscriptionId: 'sub_1',
+  warning: null,
 }
 
 describe('a badge says what is open', () => {

@@ -33,7 +33,8 @@ export function SubscriptionSection({ person }: { person: Person }) {
   const queryClient = useQueryClient()
   const { data: info, isPending, isError } = useQuery(subscriptionQuery(person.id))
   const say = useBanner()
-  const [warning, setWarning] = useState<string | null>(null)
+  const [reactivationWarning, setWarning] = useState<string | null>(null)
+  const warning = reactivationWarning ?? info?.warning
   const [isBusy, setIsBusy] = useState(false)
 
   async function takeBack() {

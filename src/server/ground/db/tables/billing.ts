@@ -39,6 +39,15 @@ export type BillingTables = {
     started_at: Instant
     settled_at: Instant | null
   }
+  /** Mails about a card that will not pay a renewal. */
+  card_reminders: {
+    account_id: string
+    subscription_id: string
+    /** Empty where there is no card. */
+    card_id: string
+    renews_at: Instant
+    sent_at: Instant
+  }
   billing_leases: { account_id: string; holder: string; ends_at: Instant }
   payment_events: {
     id: string

@@ -17,6 +17,7 @@ const plan = {
   message: '',
   paymentMethod: null,
   subscriptionId: 'sub_1',
+  warning: null,
 }
 const press = (name: string) => screen.getByRole('button', { name })
 

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/ground/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** Accounts whose plan renews within a time, with where they are mailed when a hosted provider keeps the accounts. */
+export const listRenewing = (db: Db, { from, until }: { from: Date; until: Date }) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('billing_customers', 'billing_customers.account_id', 'subscriptions.account_id')
+    .select(['subscriptions.account_id', 'billing_customers.stripe_id'])
+    .distinct()
+    .where('status', 'in', ['active', 'trialing'])
+    .where('ends_at', 'is', null)
+    .where('current_period_end', '>', from)
+    .where('current_period_end', '<=', until)
+    .where('billing_customers.stripe_id', 'is not', null)
+    .$narrowType<{ stripe_id: string }>()
+    .execute()
+
+/** The account's email: the one that its sign-in has proven, or the one in the token of a hosted provider. */
+export async function findBillingEmail(db: Db, accountId: string, isHosted: boolean): Promise<string | null> {
+  const row = isHosted
+    ? await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()
+    : await db
+        .selectFrom('auth_users')
+        .select('email')
+        .where('id', '=', accountId)
+        .where('email_confirmed_at', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** Writes that a mail about this card and renewal goes out; false when it went out before. */
+export async function keepReminder(
+  db: Db,
+  reminder: { account_id: string; subscription_id: string; card_id: string; renews_at: Date; sent_at: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('card_reminders')
+    .values(reminder)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,55 @@
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { isPlainEmail } from '#server/core/mail/rules.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { cardReminder } from '#server/ground/emails/card-reminder.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { cardWarningOf, currentOf } from '../subscriptions/rules.ts'
+import type { KnownSubscription } from '../subscriptions/subscriptions-repository.ts'
+import { syncCustomer } from '../subscriptions/sync.ts'
+import { findBillingEmail, keepReminder, listRenewing } from './reminders-repository.ts'
+
+type Within = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'config' | 'hosted'>
+
+/** Time enough to add another card, after most banks have replaced one that expires. */
+const AHEAD_MS = 7 * DAY_MS
+
+/**
+ * Mails each person whose renewal will find no card, or one that has expired by then: once for each card and renewal.
+ * These are notices of billing, so they also go to people who unsubscribed from other mails. Says how many were sent.
+ */
+export async function remindOfCards(deps: Within): Promise<number> {
+  const now = deps.clock()
+  const due = await listRenewing(deps.db, { from: now, until: new Date(now.getTime() + AHEAD_MS) })
+  let sent = 0
+  for (const { account_id: accountId, stripe_id: stripeId } of due) {
+    try {
+      // The card may have been replaced at the provider since we last read it.
+      const current = currentOf(await syncCustomer(deps, { accountId, stripeId }))
+      if (current && (await remind(deps, accountId, current, now))) sent += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      deps.log.warn({ err: error, account: accountId }, 'a card could not be looked at before its renewal')
+      if (error.code === 'unavailable') break
+    }
+  }
+  return sent
+}
+
+async function remind(deps: Within, accountId: string, subscription: KnownSubscription, now: Date) {
+  const { id, card, currentPeriodEnd } = subscription
+  const isNear = currentPeriodEnd > now && currentPeriodEnd.getTime() <= now.getTime() + AHEAD_MS
+  if (!isNear || !cardWarningOf(subscription)) return false
+  return deps.db.transaction().execute(async (db) => {
+    const to = await findBillingEmail(db, accountId, deps.hosted !== null)
+    if (to === null || !isPlainEmail(to)) return false
+    const isFirst = await keepReminder(db, {
+      ...{ account_id: accountId, subscription_id: id, card_id: card?.id ?? '' },
+      ...{ renews_at: currentPeriodEnd, sent_at: now },
+    })
+    if (!isFirst) return false
+    const mail = cardReminder({ card, renewsAt: currentPeriodEnd }, deps.config)
+    await sendMail({ ...deps, db }, { kind: 'card reminder', to, ...mail })
+    return true
+  })
+}
