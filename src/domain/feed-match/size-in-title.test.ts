@@ -183,6 +183,42 @@ describe('what is clear is read however it is written', () => {
   })
 })
 
+describe('a digit of another kind is never joined to a number', () => {
+  test.each([
+    'Verolin 5²mg',
+    'Verolin ²5mg',
+    'Verolin 1⑤mg',
+    'Verolin 5₀mg',
+    'Verolin 1½mg',
+    'Verolin 5mg²',
+    'Verolin 5mg ¹⁰',
+  ])('%s waits', (written) => {
+    expect(read(written)).toEqual(expect.any(Array))
+  })
+  test.each([
+    ['Verolin ⑤mg', 5],
+    ['Verolin ５ｍｇ', 5],
+    ['Verolin 5mg ｘ３', 15],
+    ['Verolin 5\u00A0000mcg', 5],
+  ])('%s is %d mg', (written, mg) => {
+    expect(read(written)).toBe(mg)
+  })
+})
+
+describe('a number, a word of packs or the least of several sizes leaves a choice', () => {
+  test.each(
+    `5mg twin pack;5mg three pack;5mg pair;5mg half dozen;5mg (set of two);5mg multipack;ten vials 5mg;5mg VI vials;5mg BOGO
+    5mg - Buy 2 Get 1 Free;5mg 2+1 free;5mg 3 for $99;5mg and 5mg;5mg, 5mg;5mg (10);5mg #10;5mg no. 10;5mg 10 Stück;5mg 10瓶
+    5mg 10 ampollas;5мг;5mg x 2 x 2;2x 5mg x 5 vials;5mg 50% more;5mg 30 day supply;5mg deposit;5mg MOQ 10;5-10mg;5mg to 10mg
+    5mg overfill 5.5mg;5mg (6mg actual);5.000 mg;5e3 mcg;5mg (was 10mg);5mg 2024;5mg 2 boxes;5mg 10 vials x2 boxes;5mg 5ml 5
+    50mg (5mg x 5);10 vials of 5 mg each (40mg total);from 5mg;5mg+;5 mg +;5mg+ (10 vials);from 500g;10mg*10vials*2;5mg:5ml;5mg HPLC 99;5mg $39.99;5mg v2;5mg A+B;5mg 1+1`
+      .split(/[;\n]/)
+      .map((size) => `Verolin ${size.trim()}`),
+  )('%s waits', (written) => {
+    expect(read(written)).toEqual(expect.any(Array))
+  })
+})
+
 test('the reasons name what leaves the choice', () => {
   expect(read('Verolin 10mg (10 vials) | 10mg')).toEqual([
     "The title says '10 vials', its variant 10 mg: the price may be of one or of all",

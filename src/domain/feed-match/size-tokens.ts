@@ -73,7 +73,10 @@ const READERS: Reader[] = [
     String.raw`(?:(?:gluten|gmo|sugar|dairy|lactose|soy|endotoxin)[- ]free|free (?:shipping|delivery))(?![\p{L}\p{N}])`,
     () => 'nothing',
   ),
-  reader(String.raw`[~≈<>≤≥±]\s?${NUMBER}\s?(?:${UNIT}|ml)${END}`, (_, text) =>
+  reader(String.raw`(?:[~≈<>≤≥±]|from\s)\s?${NUMBER}\s?(?:${UNIT}|ml)${END}`, (_, text) =>
+    unclear(`'${text}' is no exact amount`),
+  ),
+  reader(String.raw`${NUMBER}\s?(?:${UNIT}|ml)\s?\+(?!\s?[\p{L}\p{N}])`, (_, text) =>
     unclear(`'${text}' is no exact amount`),
   ),
   reader(
@@ -221,7 +224,9 @@ function tokenAt(text: string, at: number, end: number) {
 
 /** The signs for 'times' as 'x', for micro as 'u'; white space is one blank, marks of trade and hidden signs are gone. */
 function plain(text: string): string {
-  return joinDigitGroups(text.slice(0, MOST_CHARS).replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' '), 'no-break')
+  // '5²' is not 52, and '1½' is not 11/2.
+  const apart = text.slice(0, MOST_CHARS).replace(/(?<=\p{N})(?=\p{No})|(?<=\p{No})(?=\p{N})/gu, ' ')
+  return joinDigitGroups(apart, 'no-break')
     .replace(/[™®©℠]/gu, ' ')
     .normalize('NFKC')
     .slice(0, 2 * MOST_CHARS)
