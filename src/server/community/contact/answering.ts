@@ -20,8 +20,8 @@ const MOST_COLLEAGUES = 200
 const ANSWERERS = OFFICE_ROLES.filter((role) => permissionsOf([role]).includes('messages.answer'))
 
 /**
- * Answers a message by mail and keeps the answer in its thread, together; one that nobody looks after is then the
- * answerer's. Throws `not_found`, `rate_limited`, and `conflict` when somebody has written meanwhile.
+ * Mails an answer to a message and stores it in the thread, both or neither. An unassigned message is assigned to its
+ * answerer. Throws `not_found`, `rate_limited`, and `conflict` if the thread got another message meanwhile.
  */
 export async function answerMessage(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function answerMessage(
   })
 }
 
-/** Throws `not_found`, and `invalid` for somebody who may not answer messages. */
+/** Throws `not_found`, and `invalid` for a colleague without the permission to answer messages. */
 export async function assignMessage(
   { db }: Deps,
   id: string,

@@ -49,7 +49,7 @@ async function send(form: 'general' | 'vendor', body: unknown, from = '203.0.113
 const mails = () => app.db.selectFrom('mails').selectAll().orderBy('kind').execute()
 const stored = () => app.db.selectFrom('contact_messages').selectAll().execute()
 
-test('a message is kept, support is told and the writer gets a receipt', async () => {
+test('a message is stored, support is notified and the sender gets a receipt', async () => {
   const { status, body } = await send('general', general)
   expect([status, body.status]).toEqual([200, 'success'])
   expect(await stored()).toMatchObject([{ kind: 'general', state: 'open', ...general }])
@@ -92,7 +92,7 @@ test('phone and website may be left out or empty', async () => {
   ])
 })
 
-test('what is not right is told in plain words, of a choice of forms by the nearest', async () => {
+test('errors are explained in plain words, for the closest of several forms', async () => {
   const told = async (kind: 'general' | 'vendor', body: object) => (await send(kind, body)).body.message
   expect(await told('vendor', { ...vendor, website: 'no link' })).toBe('website: is not a link')
   expect(await told('general', { ...general, message: 'a'.repeat(5_001) })).toBe(
@@ -104,7 +104,7 @@ test('what is not right is told in plain words, of a choice of forms by the near
   )
 })
 
-describe('what is not right is refused by its field, and nothing is kept', () => {
+describe('an invalid message is refused by field, and nothing is stored', () => {
   test.each([
     ['general', 'email', { ...general, email: 'ada' }],
     ['general', 'email', { ...general, email: 'a@b.example, c@d.example' }],
@@ -148,7 +148,7 @@ test('of two hundred messages from one network in a minute the first five are ta
   expect((await send('general', general, '203.0.113.2')).status).toBe(200)
 })
 
-test('nobody is flooded with receipts by way of many networks', async () => {
+test('many networks together cannot flood one person with receipts', async () => {
   for (let n = 0; n < 8; n++) await send('general', general, `203.0.113.${n}`)
   const kinds = (await mails()).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'contact notice')).toHaveLength(8)
@@ -158,7 +158,7 @@ test('nobody is flooded with receipts by way of many networks', async () => {
 test.each([
   ['fills in what people do not see', { fax: '555' }],
   ['is faster than people are', { filled_ms: 300 }],
-])('a program that %s is answered, held and mailed to nobody', async (_, trap) => {
+])('a program that %s gets the usual answer; its message is held and mailed to no one', async (_, trap) => {
   expect((await send('general', { ...general, ...trap })).status).toBe(200)
   expect(await stored()).toMatchObject([{ state: 'held' }])
   expect(await mails()).toEqual([])

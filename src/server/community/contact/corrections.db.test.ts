@@ -63,7 +63,7 @@ test('a vendor is corrected in the same way', async () => {
   expect((await stateAt(token)).correction.page).toMatchObject({ type: 'vendor', slug })
 })
 
-test('each step is told by mail, and why a correction was declined', async () => {
+test('the sender gets a mail for each step, with the reason if the correction is declined', async () => {
   const { ticket, token } = await send()
   await move('in_review')
   expect((await stateAt(token)).correction.state).toBe('in_review')
@@ -86,7 +86,7 @@ test('each step is told by mail, and why a correction was declined', async () =>
   expect((await stateAt(token)).correction).toMatchObject({ state: 'corrected', reason: null })
 })
 
-test('what a program sent is held and mailed to nobody, until somebody takes it up', async () => {
+test('a correction from a program is held and mailed to no one until a colleague takes it up', async () => {
   const { token } = await send({ fax: 'x' })
   expect(await mailsTo(wrong.email)).toEqual([])
   expect(await messages('held')).toHaveLength(1)

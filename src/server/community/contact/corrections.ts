@@ -16,7 +16,7 @@ import { receiveMessage } from './service.ts'
 
 const newToken = () => randomBytes(24).toString('base64url')
 
-/** Keeps what somebody says is wrong on a page. Throws `not_found` for a page that does not exist, and `rate_limited`. */
+/** Stores a reader's correction of a page. Throws `not_found` for a page that does not exist, and `rate_limited`. */
 export async function receiveCorrection(deps: Deps, sent: CorrectionMessage, network: Network) {
   const page = await findPage(deps.db, sent.slug)
   if (!page) throw new AppError('not_found', 'There is no such compound or vendor.')
@@ -49,7 +49,7 @@ export async function receiveCorrection(deps: Deps, sent: CorrectionMessage, net
   return { message, ticket, token }
 }
 
-/** How a correction stands; nothing of what was written, nor by whom. Throws `not_found`. */
+/** State of a correction, without its text or sender. Throws `not_found`. */
 export async function readCorrection({ db }: Pick<Deps, 'db'>, token: string) {
   const row = await findByToken(db, token)
   const correction = row && correctionOf(row)

@@ -5,7 +5,7 @@ import { forgetAuthor, listWords, listWordsBy, releaseAll } from './thread-repos
 type Db = Deps['db']
 type Subject = { id: string; email: string }
 
-/** What somebody wrote to us under their proven email, what became of it, and what they answered for us. */
+/** A person's messages from their proven email, with the outcomes, and the answers that they wrote as a colleague. */
 export async function exportMessages(db: Db, { id, email }: Subject) {
   const messages = await listMessagesFrom(db, email)
   const words =

@@ -2,7 +2,7 @@ import { type OfficeRole, permissionsOf } from '#contract/identity/office-vocabu
 import type { Db } from '#server/ground/db/schema.ts'
 import { releaseAll } from './thread-repository.ts'
 
-/** Whoever may not answer messages any more looks after none; `roles` are those that they still have. */
+/** Unassigns the messages of a person who may no longer answer them; `roles` are the ones that they keep. */
 export async function releaseMessages(trx: Db, personId: string, roles: readonly OfficeRole[]) {
   if (!permissionsOf(roles).includes('messages.answer')) await releaseAll(trx, personId)
 }

@@ -127,7 +127,7 @@ export const removeMessages = (db: Db, before: { answered: Date; held: Date }): 
       ),
   )
 
-/** `email` in lower case; an empty one is nobody's. */
+/** `email` in lower case; an empty one matches no message. */
 export const listMessagesFrom = (db: Db, email: string) =>
   db
     .selectFrom('contact_messages')

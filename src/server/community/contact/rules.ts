@@ -2,7 +2,7 @@ import type { GeneralMessage, NewMessage, StoredMessage, VendorMessage } from '#
 import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
 import type { MessageRow } from './repository.ts'
 
-/** Nobody reads a form and writes a message in less; programs do. */
+/** No person reads a form and writes a message in less time; programs do. */
 const FASTEST_MS = 2_000
 
 /** Whether a program wrote it: it filled in what people do not see, or was faster than people are. */
@@ -42,11 +42,11 @@ export const fromVendor = (sent: VendorMessage): NewMessage => ({
   correction: null,
 })
 
-/** Open until it is settled, so that the list of open messages is what waits for somebody. */
+/** Open until it is settled, so that the list of open messages shows the work that waits. */
 export const messageStateOf = (state: CorrectionState): MessageState =>
   state === 'received' || state === 'in_review' ? 'open' : 'answered'
 
-/** What a correction has beside a message; null for messages of the contact forms. */
+/** The fields that only corrections have; null for messages of the contact forms. */
 export function correctionOf(row: MessageRow): StoredMessage['correction'] {
   const { ticket, page_type, page_slug, page_name, correction_kind, correction_state } = row
   if (!(ticket && page_type && page_slug && page_name && correction_kind && correction_state)) return null
@@ -60,7 +60,7 @@ export function correctionOf(row: MessageRow): StoredMessage['correction'] {
   }
 }
 
-/** The ticket that somebody names in the subject to add to what they wrote before. */
+/** The ticket in a subject, with which a sender continues an earlier message. */
 export const ticketIn = (subject: string | null): string | null =>
   /\b[CM]-[0-9A-HJ-NP-Z]{8}\b/.exec((subject ?? '').toUpperCase())?.[0] ?? null
 

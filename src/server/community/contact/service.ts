@@ -17,22 +17,22 @@ import { insertMessage, removeMessages, setState } from './repository.ts'
 import { looksAutomatic, ticketIn } from './rules.ts'
 import { addWords, changeMessage, countWords, lockByTicket, lockMessage } from './thread-repository.ts'
 
-/** Of one network. A person corrects a slip or two; nobody has more to say at once. */
+/** Per network. A person corrects a slip or two, and has no more to say at once. */
 const LIMITS = [
   ['contact', { max: 5, perS: 600 }],
   ['contact-day', { max: 20, perS: 86_400 }],
 ] as const
 /** Of one email, which the sender may have made up: strangers must not be flooded through us. */
 const RECEIPTS = { max: 3, perS: 86_400 }
-/** A thread that is longer begins anew. */
+/** A longer thread continues as a new one. */
 const MOST_WORDS = 200
 const KEPT_DAYS = { answered: 365, held: 30 }
 
 type Mail = { subject: string; text: string; html: string }
 
 /**
- * Keeps a message, tells support and sends the writer a receipt, all or nothing. What looks automatic is kept as
- * `held` and mailed to nobody; its sender is answered as anybody is. Throws `rate_limited`.
+ * Stores a message, notifies support and mails the sender a receipt, all or nothing. A message that looks automatic is
+ * stored as `held` and mailed to no one; its sender gets the usual answer. Throws `rate_limited`.
  */
 export async function receiveMessage(
   deps: Deps,
@@ -68,8 +68,8 @@ export async function receiveMessage(
 }
 
 /**
- * Adds to what the same email wrote before, when the subject names its ticket: it is open again. Whoever sends is told
- * nothing of it. Returns the ticket.
+ * Adds a message to an earlier thread of the same email when the subject names its ticket, and reopens it. The sender's
+ * answer does not reveal that. Returns the ticket.
  */
 async function joinThread(trx: Db, { subject, email, message }: NewMessage, now: Date) {
   const named = ticketIn(subject)
@@ -87,7 +87,7 @@ async function joinThread(trx: Db, { subject, email, message }: NewMessage, now:
   return named
 }
 
-/** Of a contact form; a correction has a state of its own. Throws `not_found`. */
+/** For messages of a contact form; a correction has its own states. Throws `not_found`. */
 export async function markMessage(
   { db, clock }: Deps,
   id: string,

@@ -10,7 +10,7 @@ const MOST_WORDS = 200
 export const listWords = async (db: Db, messageIds: readonly string[]) =>
   (await selectWords(db, messageIds)).reverse()
 
-/** The latest first: of what nobody reads to its end the beginning is missing. */
+/** The latest words first; a very long thread is cut at its beginning. */
 const selectWords = (db: Db, messageIds: readonly string[]) =>
   db
     .selectFrom('contact_words as w')
@@ -41,7 +41,7 @@ export const addWords = (trx: Db, words: Insertable<Database['contact_words']>) 
 export const lockMessage = (trx: Db, id: string) =>
   trx.selectFrom('contact_messages').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What somebody wrote before under this ticket; `email` in lower case. */
+/** The sender's earlier message under this ticket; `email` in lower case. */
 export const lockByTicket = (trx: Db, ticket: string, email: string) =>
   trx
     .selectFrom('contact_messages')
@@ -69,7 +69,7 @@ export const changeMessage = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Colleagues; whoever has not used their account yet has no name here. */
+/** Colleagues; an account that was never used has no name here. */
 const people = (db: Db) =>
   db
     .selectFrom('office_roles as r')
@@ -85,7 +85,7 @@ export const listPeople = (db: Db, roles: readonly OfficeRole[], limit: number) 
 export const listNames = (db: Db, ids: readonly string[]) =>
   people(db).where('r.person_id', 'in', ids).execute()
 
-/** Whether somebody has one of these roles, which nobody takes away until the end of the transaction. */
+/** Whether a person has one of these roles. Locks the role until the end of the transaction. */
 export async function holdRole(trx: Db, personId: string, roles: readonly OfficeRole[]): Promise<boolean> {
   const held = await trx
     .selectFrom('office_roles')

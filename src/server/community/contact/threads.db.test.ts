@@ -63,7 +63,7 @@ test('an answer goes out by mail in the conversation of the receipt, and stays i
   expect(second?.follows).toEqual([receipt?.id, first?.id])
 })
 
-describe('what is sent with the ticket in the subject', () => {
+describe('a message with the ticket in its subject', () => {
   test('joins the thread, which is open again', async () => {
     await write()
     const { id, ticket } = await only()
@@ -83,7 +83,7 @@ describe('what is sent with the ticket in the subject', () => {
     expect(notices.at(-1)?.text).toContain('Not quite.')
   })
 
-  test('from another email is a message of its own, and the answer tells nothing', async () => {
+  test('from another email starts its own thread, and the answer reveals nothing', async () => {
     const first = await write()
     const { ticket } = await only()
     const { body, status } = await write({ email: 'eve@people.example', subject: `Re: ${ticket}` })
@@ -100,7 +100,7 @@ test('who did not see the latest words does not answer them: of two answers at o
   expect(await mailsTo(written.email)).toHaveLength(2)
 })
 
-test('what was held as spam is not answered before somebody moved it to open', async () => {
+test('a message held as spam is answered only after a colleague moves it to open', async () => {
   await app.visitor('sendGeneralMessage', { body: { ...written, fax: '1' } })
   const { id } = await only({ state: 'held' })
   expect((await answer(id, 'Hello.')).status).toBe(409)
@@ -141,7 +141,7 @@ describe('assignment', () => {
   })
 })
 
-test('what waits for an answer stands with the oldest first, and what was closed with the newest', async () => {
+test('open messages are listed with the oldest first, closed ones with the newest', async () => {
   for (let n = 0; n < 5; n++) await write({ subject: `No. ${n}`, email: `p${n}@people.example` })
   const read = async (state: 'open' | 'answered') => {
     const subjects: (string | null)[] = []
@@ -206,7 +206,7 @@ describe('canned answers', () => {
     expect(await titles()).toEqual(['Opening hours'])
   })
 
-  test('belong to whoever answers, reasons to whoever moderates', async () => {
+  test('belong to those who answer messages, reasons to moderators', async () => {
     const moderator = await app.person({ role: 'moderator' })
     const read = async (who: Person, kind: 'message' | 'reason') =>
       (await who.call('listTemplates', { params: { kind }, query: {} })).status

@@ -143,7 +143,7 @@ test('each side may appeal, but only once and in time; the second decision stays
   expect((await appeal(ada, other)).status).toBe(409)
 })
 
-test('prices and certificates are disputed by what is the vendor’s own, and by nobody else', async () => {
+test('only the vendor disputes its prices and certificates', async () => {
   const eve = await app.person()
   await openDesk(app, eve.id, 'saltgannet-labs')
   const offer = async (vendor: string) =>
@@ -174,7 +174,7 @@ test('prices and certificates are disputed by what is the vendor’s own, and by
   expect((await file(writer, ticket)).status).toBe(403)
 })
 
-test('what was decided about a price is read on the page of its compound, and by what it is about', async () => {
+test("a decision about a price is shown on its compound's page, with its subject", async () => {
   const { id, drug_id: drugId } = await app.db
     .selectFrom('offers')
     .select(['id', 'drug_id'])
@@ -222,7 +222,7 @@ test('a reader’s correction becomes a dispute in an operator’s words, and ho
   expect(JSON.stringify((await file(ada, ticket)).body)).not.toContain('My own words')
   expect(await opennessNow()).toContain('Answers to disputes: no.')
   await speak(ada, ticket, 'We have sent it to a laboratory.')
-  // A rating holds for a day: what is kept is what was computed.
+  // A rating holds for a day: the stored value equals the computed one.
   expect((await checkDerived(app.db, recordBook)).flatMap(({ differences }) => differences)).toEqual([])
   expect(await opennessNow()).toContain('Answers to disputes: yes.')
 })
@@ -259,7 +259,7 @@ test('a side of a dispute does not decide it, whatever their role', async () => 
   expect((await decide(ticket)).status).toBe(200)
 })
 
-test('whoever decided a dispute does not decide on its appeal, except in an office of one', async () => {
+test('the person who decided a dispute does not decide its appeal, except in an office of one', async () => {
   const { ticket } = (await open({ subject: 'rating', id: 'safety panel' })).body.dispute
   await decide(ticket)
   await appeal(ada, ticket)
@@ -302,13 +302,13 @@ test('a side may quote a dose between the sides, and the public reason of a deci
   expect((await decide(ticket)).status).toBe(200)
 })
 
-test('months are counted from what was opened and decided', async () => {
+test('months count the disputes opened and decided in them', async () => {
   const { months } = (await app.visitor('countDisputes', {})).body
   expect(months).toMatchObject([{ month: '2026-11', upheld: 1 }])
   expect(months[0]?.opened).toBeGreaterThan(months[0]?.decided ?? 0)
 })
 
-test('what was said stays; only a reader’s own words go, with their account', async () => {
+test('statements stay; only a reader’s own words go, with their account', async () => {
   const rows = () => app.db.selectFrom('dispute_words').select(['side', 'words']).orderBy('id').execute()
   const before = await rows()
   await expect(app.db.updateTable('dispute_words').set({ words: 'Other words.' }).execute()).rejects.toThrow(

@@ -57,7 +57,7 @@ export async function listDeskDisputes(deps: Deps, slug: string, page: Page, cal
 
 type About = { subject?: DisputeSubject | undefined; id?: string | undefined }
 
-/** What was decided; what is still open is between its sides. */
+/** Decided disputes; open ones are visible to their sides only. */
 export async function listVendorDisputes(
   deps: Deps,
   slug: string,

@@ -67,7 +67,7 @@ export const listDecisions = (db: Db, disputeIds: string[]) =>
     .orderBy('id')
     .execute()
 
-/** Whether somebody decided a dispute before. */
+/** Whether this person made an earlier decision about the dispute. */
 export async function hasDecided(db: Db, disputeId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('dispute_words')
@@ -237,7 +237,7 @@ export async function findSubject(
   return row && { id: row.slug, words: [row.proper_name, row.lot], account_id: null, drug_id: row.drug_id }
 }
 
-/** What everybody reads of a review; null where nobody does any more. */
+/** The public text of a review; null once it is no longer public. */
 export async function findReviewText(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('reviews')

@@ -12,7 +12,7 @@ test('every step has a time by which the next is due, and after a second decisio
   expect(dueAfter('decided', true, NOW)).toBeNull()
 })
 
-test('somebody appeals once, and in time', () => {
+test('a side appeals once, and in time', () => {
   const decided = { state: 'decided', appealed_at: null, due_at: LATER } as const
   expect(mayAppeal(decided, NOW)).toBe(true)
   expect(mayAppeal(decided, LATER)).toBe(false)
@@ -20,7 +20,7 @@ test('somebody appeals once, and in time', () => {
   expect(mayAppeal({ ...decided, state: 'in_review' }, NOW)).toBe(false)
 })
 
-test('what is decided is neither decided again nor spoken in without an appeal', () => {
+test('a decided dispute gets no further decision or statement without an appeal', () => {
   expect(mayMove({ state: 'decided' }, 'decide')).toBe(false)
   expect(maySpeak({ state: 'decided' })).toBe(false)
   expect(mayMove({ state: 'appealed' }, 'decide')).toBe(true)

@@ -45,7 +45,10 @@ type Opened = {
   act?: Act
 }
 
-/** Opens a dispute for a vendor. Throws `invalid` for what is not its own, `conflict` when it is in dispute already. */
+/**
+ * Opens a dispute for a vendor. Throws `invalid` for a subject of another vendor, `conflict` if it is already in
+ * dispute.
+ */
 export async function openDispute(deps: Deps, slug: string, asked: Asked, caller: Caller) {
   const { vendor, user } = await requireMember(deps, slug, caller)
   await limit(deps, 'disputes', vendor.id, OPENINGS)
@@ -144,7 +147,7 @@ export async function speakInDispute(deps: Deps, ticket: string, words: string, 
   return { message: 'Your words are part of the dispute.' }
 }
 
-/** Throws `forbidden` for who is no side of it, and `conflict` when nobody can appeal any more. */
+/** Throws `forbidden` for a caller who is not a side, and `conflict` when an appeal is no longer possible. */
 export async function appealDispute(deps: Deps, ticket: string, words: string, caller: Caller) {
   const { db, clock } = deps
   const side = await requireSide(deps, await findRow(db, ticket), caller)
@@ -167,9 +170,10 @@ export async function appealDispute(deps: Deps, ticket: string, words: string, c
 }
 
 /**
- * Takes a dispute up or decides it, and tells both sides, together. Throws `conflict` when it is not in a state for it,
- * and, where the office is more than one, `forbidden` for a side of it and for who decided what is appealed against. The
- * reason of a decision is public, so one that tells a dose is `invalid`; the words of the sides stay between them.
+ * Takes a dispute up or decides it, and notifies both sides in the same transaction. Throws `conflict` in a state that
+ * does not allow it. In an office of several people, throws `forbidden` for a side, and for the person whose decision
+ * is appealed. The reason of a decision is public, so a reason with a dose is `invalid`; the sides' words are not
+ * public.
  */
 export async function moveDispute(
   deps: Deps,
@@ -218,7 +222,7 @@ export async function moveDispute(
   return { dispute: await readOne(db, ticket) }
 }
 
-/** Why somebody else has to decide; null where nothing speaks against it. */
+/** Why another colleague has to decide; null if this one may. */
 async function reasonAgainst(deps: Deps, db: Db, row: repository.DisputeRow, accountId: string) {
   if (!isForTwo(deps)) return null
   if (row.account_id === accountId || (await isMember(db, row.vendor_id, accountId)))
@@ -247,7 +251,7 @@ async function tell(
     await sendMail({ db: trx, clock }, { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...mail })
 }
 
-/** What is disputed in words that name nobody. Throws `invalid` when the vendor has no such thing. */
+/** Describes the disputed subject without naming a person. Throws `invalid` when the vendor has no such subject. */
 async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: string) {
   const none = () => new AppError('invalid', 'This vendor has no such thing.', { field: 'id' })
   if (subject === 'rating') {

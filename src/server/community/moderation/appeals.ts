@@ -28,8 +28,8 @@ export async function listOwnRemovals(
 }
 
 /**
- * Asks that somebody else decides anew. Of a vendor's answer anybody at its desk asks. Throws `not_found` for what others wrote, and `conflict` when there is nothing to
- * appeal against, or no longer.
+ * Asks for a second decision by another moderator. Any member of a vendor's desk may appeal for its answer. Throws
+ * `not_found` for texts of others, and `conflict` when there is nothing, or no longer anything, to appeal.
  */
 export async function appealRemoval(deps: Deps, id: string, words: string, caller: Caller) {
   const author = await requireAccount(deps, caller)
@@ -50,7 +50,10 @@ export async function appealRemoval(deps: Deps, id: string, words: string, calle
   return { message: 'Somebody else decides on it anew. You learn by mail what becomes of it.' }
 }
 
-/** Throws `not_found`, `forbidden` for who removed it, confirmed that or whom it concerns, `conflict` when nobody appeals. */
+/**
+ * Throws `not_found`; `forbidden` for a moderator who made or confirmed the removal or is affected by it; `conflict`
+ * without an open appeal.
+ */
 export async function decideAppeal(
   deps: Deps,
   id: string,

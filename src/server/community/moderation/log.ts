@@ -18,7 +18,7 @@ export const logHold = (
   },
 ) => repository.logAction(trx, { ...held, actor_id: null, action: 'hold', created_at: at })
 
-/** Takes the words of what goes out of the log, which stays. */
+/** Deletes the words of erased texts from the log; its entries stay. */
 export const forgetWords = (trx: Db, ids: readonly string[]) => repository.forgetWords(trx, ids)
 
 /** Writes what a moderator decided elsewhere than in the queue. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what is out of view is in no list, feed or sitemap and counts in no figure, also while a second person is waited for', async () => {
+test('a removed text is in no list, feed, sitemap or figure, even before a second person confirms', async () => {
   const { drug, vendor } = await targetsOf(app)
   const moderator = await app.person({ role: 'moderator' })
   const author = await app.person({ isSubscriber: true })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/ground/db/schema.ts'
 import { forgetAppeals, listAllOf } from './removals-repository.ts'
 
-/** What moderators took from view of what somebody wrote, and what they said to it. */
+/** The removals of a person's texts, and the moderators' reasons. */
 export const exportRemovals = (db: Db, accountId: string) => listAllOf(db, accountId)
 
 /** Where reviews stay without a name; else removals go with the account. */

@@ -8,7 +8,7 @@ export type RemovalRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 export const insertRemoval = (trx: Db, removal: Insertable<Database['removals']>) =>
   trx.insertInto('removals').values(removal).execute()
 
-/** The removal by which a text is out of view. Whoever changes it has locked the text. */
+/** The removal in force for a text. Callers that change it have locked the text. */
 export const findStanding = (db: Db, subjectId: string) =>
   db
     .selectFrom('removals')
@@ -42,11 +42,11 @@ export const changeRemoval = (
   },
 ) => trx.updateTable('removals').set(change).where('id', '=', id).execute()
 
-/** Whose removals somebody reads: their own, and those of the vendors to whose desks they belong. */
+/** The removals that a person may read: of their own texts, and of the vendors whose desks they belong to. */
 const readBy = (accountId: string) => sql<boolean>`(x.account_id = ${accountId} or x.vendor_id = any(array(
   select vendor_id from vendor_members where account_id = ${accountId})))`
 
-/** The removals that somebody reads, newest first, with what each is about. */
+/** The removals that a person may read, newest first, with the subject of each. */
 export async function listOwn(
   db: Db,
   accountId: string,
@@ -77,7 +77,7 @@ export async function listOwn(
   return { rows, total }
 }
 
-/** Who is told of a removal: the author, or everybody at the desk of the vendor. */
+/** The recipients of a removal's notice: the author, or every member of the vendor's desk. */
 export const listTold = (
   db: Db,
   { account_id, vendor_id }: { account_id: string | null; vendor_id: string | null },
@@ -121,7 +121,7 @@ export async function countByMonth(db: Db, since: Date) {
   return rows
 }
 
-/** What somebody said in their appeals goes with them; that and why something was removed stays. */
+/** Deletes a person's words in appeals; the removal and its reason stay. */
 export const forgetAppeals = (db: Db, accountId: string) =>
   db
     .updateTable('removals')

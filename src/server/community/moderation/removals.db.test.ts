@@ -64,7 +64,7 @@ const decide = (who: Person, id: string, outcome: 'kept' | 'restored') =>
   who.call('decideAppeal', { params: { id }, body: { outcome, words: 'We have read it anew.' } })
 
 describe('what everybody could see is removed by two people', () => {
-  test('the first takes it from view at once, the second confirms it, and the author is told both times', async () => {
+  test('the first moderator hides it at once, the second confirms, and the author gets a notice each time', async () => {
     const { mona, nils } = colleagues()
     const id = await written()
     const { templates } = (await mona.call('listTemplates', { params: { kind: 'reason' }, query: {} })).body
@@ -95,7 +95,7 @@ describe('what everybody could see is removed by two people', () => {
     expect(`${first?.text}${second?.text}`).not.toMatch(/Mona|Nils/)
   })
 
-  test('nobody confirms their own removal, and of two who act at once one does', async () => {
+  test('a moderator cannot confirm their own removal, and of two at once one succeeds', async () => {
     const { mona, nils } = colleagues()
     const id = await written()
     const removed = await Promise.all([act(mona, id, 'remove'), act(nils, id, 'remove')])
@@ -128,7 +128,7 @@ describe('what everybody could see is removed by two people', () => {
     expect(await own()).toHaveLength(2)
   })
 
-  test('what was held is decided by one', async () => {
+  test('a held text is decided by one moderator', async () => {
     const { mona } = colleagues()
     const held = (await write(author, drug, { review_text: 'Cheaper at https://cheap.example' })).body.review
     expect((await act(mona, held.id, 'remove')).body.review.removal?.state).toBe('confirmed')
@@ -152,7 +152,7 @@ describe('what everybody could see is removed by two people', () => {
     await alone.close()
   })
 
-  test('nobody decides about their own words', async () => {
+  test('moderators do not decide about their own words', async () => {
     const { mona } = colleagues()
     const { id } = (await write(mona, drug, { review_text: reviewText(3) })).body.review
     expect((await act(mona, id, 'remove')).status).toBe(403)
@@ -243,7 +243,7 @@ describe('an appeal', () => {
     expect((await appeal(author, (await standing()).id)).status).toBe(409)
   })
 
-  test('stands in the months of everybody, by kind', async () => {
+  test('is counted in the public months, by kind', async () => {
     const { removal, olaf } = await removed()
     const months = async () => (await app.visitor('countModeration', {})).body.months
     const none = { restored: 0, appeals: 0, appeals_kept: 0, appeals_restored: 0 }

@@ -15,10 +15,10 @@ import { isReviewer, type ModeratedRow } from './repository.ts'
 
 type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>
 type Within = Deps & { db: Db }
-/** In which state a text is left, and since when it waits for somebody. */
+/** The state of a text after the step, and since when it has waited for a moderator. */
 type Left = { state: ReviewState; reason: string | null; queued_at: Date | null }
 
-/** Whether somebody took part in a removal, so that another decides about its appeal. */
+/** Whether a person took part in a removal; another one then decides its appeal. */
 export const tookPart = (
   { removed_by, confirmed_by }: Pick<removals.RemovalRow, 'removed_by' | 'confirmed_by'>,
   accountId: string,
@@ -27,8 +27,8 @@ export const tookPart = (
 export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'
 
 /**
- * Whether a text concerns somebody: they wrote it, it is by or about a vendor to whose desk they belong, or a vendor says
- * it to their own review.
+ * Whether a text affects a person: they wrote it, it is by or about a vendor whose desk they belong to, or it is a
+ * vendor's answer to their review.
  */
 export const concerns = async (
   db: Db,
@@ -53,8 +53,8 @@ export async function requireUnconcerned(
 }
 
 /**
- * Takes a text from view and tells its author, or the desk of its vendor, why. What everybody could see waits for a
- * second person, where the office is more than one; what was held is decided.
+ * Hides a text and gives its author, or its vendor's desk, the reason. In an office of several people a public text
+ * waits for a second moderator; a held text is decided at once.
  */
 export async function remove(
   deps: Within,
@@ -81,7 +81,7 @@ export async function remove(
   return { state: 'removed', reason, queued_at: waits ? now : null }
 }
 
-/** Throws `conflict` when nobody is waited for, and `forbidden` for who removed it. */
+/** Throws `conflict` when no confirmation is due, and `forbidden` for the person who removed the text. */
 export async function confirm(
   deps: Within,
   { id }: Pick<Text, 'id'>,
@@ -135,7 +135,7 @@ export async function tell(
   }
 }
 
-/** In which role somebody decides, as authors are told: not who it was. */
+/** The role of the decision that authors see, instead of the person. */
 const roleOf = ({ roles }: Act) =>
   roles.find((role) => role !== 'admin' && may({ roles: [role] }, 'moderation.decide')) ?? 'admin'
 

@@ -42,7 +42,7 @@ const selectModerated = (db: Db) =>
       sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
     ])
 
-/** Whether somebody wrote the review that a vendor answers. */
+/** Whether a person wrote the review that the vendor's answer belongs to. */
 export async function isReviewer(db: Db, answerId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('review_answers as w')
@@ -156,7 +156,7 @@ export async function settle(
   }
 }
 
-/** Writes what was done into the log. Entries stay; only words leave it, when the author takes them away. */
+/** Records an act in the log. Entries stay; only words leave, when their author deletes them. */
 export const logAction = (
   db: Db,
   entry: {

@@ -31,7 +31,7 @@ const SIGNS = [
   /(?<!\d)\d{10,15}(?!\d)/,
 ]
 
-/** Whether a text seems to hold a link or a way to reach somebody. It may be wrong: a moderator decides. */
+/** Whether a text seems to contain a link or contact details. It may be wrong, so a moderator decides. */
 export function hasContact(text: string): boolean {
   const plain = normalText(text)
   return SIGNS.some((sign) => sign.test(plain))

@@ -118,7 +118,7 @@ test("a vendor's answer leaves the view at once, a second person confirms it, an
   expect(await own(reviewer)).toEqual([])
 })
 
-test('the second person restores it instead, and everybody sees it as it was', async () => {
+test('the second person restores it instead, and readers see it unchanged', async () => {
   await act(mona, 'remove')
   expect(
     (await olga.call('answerReview', { params: { id: review }, body: { answer: 'Again.' } })).status,
@@ -130,7 +130,7 @@ test('the second person restores it instead, and everybody sees it as it was', a
   expect((await told(otto)).at(-1)?.subject).toBe("Your vendor's answer is shown again")
 })
 
-test('of two who remove it at once one does, and nobody of the desk decides', async () => {
+test('of two who remove it at once one succeeds, and no member of the desk decides', async () => {
   const both = await Promise.all([act(mona, 'remove'), act(nils, 'remove')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const inside = await app.person({ role: 'moderator' })
@@ -199,7 +199,7 @@ test('what the vendor takes back leaves the log, and so does what goes with its 
   expect(await own(olga)).toMatchObject([{ text: null, state: 'waiting' }, { state: 'restored' }])
 })
 
-test('it is decided at once in an office of one, also when whoever wrote it is gone', async () => {
+test('it is decided at once in an office of one, even after its author has left', async () => {
   const alone = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' }, deps: { clock: () => now } })
   const [only, wanda, vera] = [
     await alone.person({ role: 'moderator' }),

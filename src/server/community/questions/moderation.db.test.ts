@@ -48,7 +48,7 @@ describe('moderation', () => {
     await app.db.deleteFrom('reviews').execute()
   })
 
-  test('queues what is held or reported beside reviews, and its steps show at once and stay on record', async () => {
+  test('queues held and reported posts with the reviews, and its steps show at once and stay on record', async () => {
     const admin = await app.person({ role: 'admin' })
     const id = await asked()
     const { id: held } = (await answer(helper, id, 'See www.cheap.example')).body.answer
@@ -139,7 +139,7 @@ describe('what goes', () => {
     expect((await list()).total).toBe(0)
   })
 
-  test('answers sent at once are all counted, and those of an account that ends are not', async () => {
+  test('answers sent at once are all counted, and answers of a deleted account are not', async () => {
     const id = await asked()
     const people = await Promise.all(Array.from({ length: 8 }, () => app.person({ isSubscriber: true })))
     await Promise.all(people.map((who, n) => answer(who, id, reviewText(n * 17))))

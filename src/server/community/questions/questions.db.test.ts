@@ -123,7 +123,7 @@ describe('one’s own words', () => {
   const edit = (who: Person, kind: 'editQuestion' | 'editAnswer', id: string, text: string) =>
     who.call(kind, { params: { id }, body: { text } })
 
-  test('are changed, judged anew and marked, and nobody else changes them', async () => {
+  test('only their author edits them; an edit is judged again and marked', async () => {
     const id = await asked()
     expect((await edit(helper, 'editQuestion', id, 'Something else?')).status).toBe(403)
     expect((await edit(asker, 'editQuestion', id, 'How much of it should I take a day?')).status).toBe(422)
@@ -153,7 +153,7 @@ describe('one’s own words', () => {
   })
 })
 
-describe('whoever asked is mailed', () => {
+describe('the person who asked gets a mail', () => {
   const mails = () =>
     app.db
       .selectFrom('mails')
@@ -194,7 +194,7 @@ describe('whoever asked is mailed', () => {
   })
 })
 
-test('a question with an answer stands in the sitemap', async () => {
+test('a question with an answer is in the sitemap', async () => {
   const id = await asked()
   const sitemap = async () => (await app.fetch('/sitemap.xml')).text()
   expect(await sitemap()).not.toContain(id)

@@ -10,7 +10,7 @@ const isPublished = sql<SqlBool>`p.state = 'published'`
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
 
-/** A post with what is shown of its author, and how the caller stands to it. */
+/** A post with its author's public data, and the caller's relation to it. */
 const selectPosts = (db: Db, callerId: string | null) =>
   db
     .selectFrom('posts as p')
@@ -68,7 +68,7 @@ export async function listQuestions(
   return { rows, total }
 }
 
-/** What the caller has written here that nobody else sees. */
+/** The caller's own posts here that other readers do not see. */
 export const listWaiting = (
   db: Db,
   callerId: string,
@@ -85,7 +85,7 @@ export const listWaiting = (
     .limit(20)
     .execute()
 
-/** The best answer of each question, else the one that most found helpful. */
+/** The best answer of each question, else the answer with the most helpful votes. */
 export async function listTopAnswers(db: Db, questionIds: readonly string[], callerId: string | null) {
   if (questionIds.length === 0) return []
   return selectPosts(db, callerId)

@@ -4,7 +4,7 @@ import { AppError } from '#server/ground/errors.ts'
 
 const SHORTEST_QUESTION = 10
 
-/** A greeting or a single word is nothing that somebody could answer. */
+/** Refuses a greeting or a single word: it cannot be answered. */
 export function requireQuestion(text: string) {
   if ([...text].length >= SHORTEST_QUESTION) return
   const message = `Ask a whole question: at least ${SHORTEST_QUESTION} characters, so that somebody can answer it.`
@@ -12,8 +12,8 @@ export function requireQuestion(text: string) {
 }
 
 /**
- * Refuses a question about an emergency, self-harm or doses with the words that AI search has for it. The amount on a
- * pack is no dose, and a dose that somebody tells is held for a moderator.
+ * Refuses a question about an emergency, self-harm or doses, in the words that AI search uses. The amount on a pack is
+ * not a dose. A text that states a dose is held for a moderator.
  */
 export function requireSafe(question: string) {
   const safety = safetyAnswer(question)

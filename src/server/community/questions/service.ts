@@ -43,7 +43,7 @@ export async function listQuestions(
   }
 }
 
-/** A question with its answers; one that is not public, to its author alone. Throws `not_found`. */
+/** A question with its answers; a question that is not public is shown to its author alone. Throws `not_found`. */
 export async function getQuestion(
   deps: Deps,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** Answers that nobody was told of, the oldest first; another process takes others. */
+/** Answers without a notice yet, the oldest first; another process takes other rows. */
 export const takeUntold = (trx: Db, limit: number) =>
   trx
     .selectFrom('posts')

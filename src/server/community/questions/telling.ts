@@ -7,8 +7,8 @@ import * as repository from './telling-repository.ts'
 const AT_ONCE = 200
 
 /**
- * The job: mails whoever asked that their questions have answers, one mail for each question. An answer that a moderator
- * let through later is told then. Who wants no mails is told nothing.
+ * The job that mails authors about answers to their questions, one mail a question. An answer that a moderator releases
+ * later is mailed then. People who chose no mails get none.
  */
 export async function tellOfAnswers(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {

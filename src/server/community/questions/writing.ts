@@ -76,9 +76,9 @@ export async function answerQuestion(
 }
 
 /**
- * Changes the words of one's own question or answer, which are judged anew; a moderator who was asked for stays asked
- * for. A question that others have answered stays as they answered it, and an answer that was chosen as best is so no
- * longer. Throws `conflict`, `invalid`, `rate_limited`.
+ * Edits one's own question or answer, which is judged again; a report to the moderators stays open. A question that
+ * others have answered cannot be edited, and an edited answer is no longer the best one. Throws `conflict`, `invalid`,
+ * `rate_limited`.
  */
 export async function editPost(
   deps: Deps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WeighableReview } from '#domain/review-weights.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** Of one author no more than so many other reviews are looked at. */
+/** Bounds how many other reviews of one author are read. */
 const MOST_ELSEWHERE = 50
 
 /** Takes the target's row of totals until the end of the transaction; returns its mean, undefined without a row. */
@@ -32,7 +32,7 @@ export async function listTargets(db: Db): Promise<string[]> {
   return rows.map(({ target_id }) => target_id)
 }
 
-/** The newest published reviews of a target, with what is known of their authors. */
+/** The newest published reviews of a target, with the facts about their authors that weights depend on. */
 export async function listWeighable(db: Db, targetId: string, limit: number): Promise<WeighableReview[]> {
   const { rows } = await sql<{
     rating: number

@@ -7,8 +7,8 @@ import * as repository from './means-repository.ts'
 const MOST_AT_ONCE = 500
 
 /**
- * Computes the weighed mean of a target anew, in the transaction of what changed it. The row of totals is taken first,
- * as the trigger of a review does: two writers then wait for each other, and the second sees both reviews.
+ * Recomputes the weighed mean of a target, in the transaction of the change. It locks the row of totals first, as the
+ * trigger on reviews does: of two writers the second waits and sees both reviews.
  */
 export async function weigh(trx: Db, targetId: string, now: Date): Promise<void> {
   const before = await repository.lockTotals(trx, targetId)

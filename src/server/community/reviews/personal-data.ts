@@ -12,7 +12,7 @@ export const exportReviews = async (db: Deps['db'], accountId: string) => ({
 /** Takes it away, for the deletion of an account. */
 export const eraseReviews = (db: Deps['db'], accountId: string) => removeAllOf(db, accountId)
 
-/** Nobody looks at the papers of somebody who is gone, whatever becomes of their reviews. */
+/** Moderators do not see the proofs of a deleted account, whatever happens to its reviews. */
 export const eraseProofs = (db: Deps['db'], accountId: string) => removeProofsOf(db, accountId)
 
 /** A vendor's answer stays; who wrote it is forgotten with the account, whatever becomes of their reviews. */

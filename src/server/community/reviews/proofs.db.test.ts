@@ -87,7 +87,7 @@ test('a proof is seen by moderators alone; confirmed, it marks the review, weigh
   expect((await attach(await pictureOf(2))).status).toBe(409)
 })
 
-test('nobody sees or decides on a proof of their own review or of one of their vendor', async () => {
+test('moderators neither see nor decide proofs of their own review or of a vendor they belong to', async () => {
   const moderator = await app.person({ role: 'moderator' })
   const member = { vendor_id: vendor, account_id: moderator.id, role: 'member', proof: 'operator' } as const
   await app.db
@@ -118,7 +118,7 @@ test('a refusal has a reason, which the author reads until the next proof', asyn
   expect(await own()).toMatchObject({ proof: { is_waiting: true, refusal: null } })
 })
 
-test('what is no picture, or somebody else’s review, is refused and leaves nothing', async () => {
+test('a file that is not a picture, or a review of another person, is refused and nothing is stored', async () => {
   const bob = await app.person()
   expect((await attach(await pdfOf('An invoice'))).status).toBe(415)
   expect((await attach(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415)

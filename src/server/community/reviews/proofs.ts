@@ -22,8 +22,8 @@ const KEPT_MS = 30 * DAY_MS
 const MOST_REMOVALS = 200
 
 /**
- * Keeps a picture for moderators in the place of the one before, written anew, so that nothing else that its file held
- * is kept. Throws `forbidden` for reviews of others, `conflict` when it could change nothing.
+ * Stores a picture for moderators in place of the previous one. It is encoded again, so that no other content of the
+ * file is stored. Throws `forbidden` for reviews of others, `conflict` when a proof could change nothing.
  */
 export async function attachProof(
   deps: Deps,
@@ -103,7 +103,7 @@ export async function listProofs(
   }
 }
 
-/** Throws `not_found`, and `forbidden` for who wrote the review and for the people of the vendor that it is of. */
+/** Throws `not_found`, and `forbidden` for the review's author and for members of its vendor. */
 export async function getProof(deps: Deps, reviewId: string, caller: Caller): Promise<Output<'getProof'>> {
   const moderator = await requireAccount(deps, caller)
   const found = await repository.lockProven(deps.db, reviewId)
@@ -144,7 +144,7 @@ export async function decideProof(
   return { message: isConfirmed ? 'The purchase is confirmed.' : 'The proof was refused.' }
 }
 
-/** The job: deletes what nobody decided on in 30 days, and takes from the store what has no proof any more. */
+/** The job that deletes proofs undecided after 30 days, and stored files without a proof. */
 export async function removeOldProofs(deps: Deps): Promise<number> {
   const gone = await repository.removeProofsBefore(deps.db, new Date(deps.clock().getTime() - KEPT_MS))
   return gone + (await removeFiles(deps))

@@ -41,7 +41,7 @@ export async function insertReport(
   return row !== undefined
 }
 
-/** Puts a review into the moderators' queue; one that waits already keeps its place. */
+/** Puts a review into the moderators' queue; a waiting review keeps its place. */
 export const queueReview = (db: Db, id: string, now: Date) =>
   db
     .updateTable('reviews')

@@ -69,7 +69,7 @@ describe('writing', () => {
     expect((await list(otherDrug)).count).toBe(0)
   })
 
-  test('the people of a vendor cannot review it, and are told why', async () => {
+  test('members of a vendor cannot review it, and get the reason', async () => {
     const owner = await app.person()
     const written = await write(owner, vendor, { target_type: 'vendor', review_text: 'The best of all.' })
     const { slug } = await app.db
@@ -159,7 +159,7 @@ describe('writing', () => {
   })
 })
 
-describe('what is not right is refused, and nothing is kept', () => {
+describe('an invalid review is refused, and nothing is stored', () => {
   test.each([
     [422, 'rating', { rating: 0 }],
     [422, 'rating', { rating: 6 }],
@@ -207,7 +207,7 @@ describe('what is not right is refused, and nothing is kept', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('reviews of what does not exist are not listed but not found', async () => {
+  test('reviews of a missing target are not found, instead of an empty list', async () => {
     const answer = await app.visitor('listDrugReviews', { params: { id: vendor }, query: {} })
     expect(answer.status).toBe(404)
     for (const query of [{ limit: 0 }, { limit: 101 }, { offset: -1 }, { sort: 'oldest' }])
@@ -246,7 +246,7 @@ describe('changing', () => {
     expect((await write(anna, drug)).status).toBe(200)
   })
 
-  test('nobody changes what another wrote', async () => {
+  test("no person changes another's review", async () => {
     const [anna, bob] = [await app.person(), await app.person()]
     const { id } = (await write(anna, drug)).body.review
     const body = { account_id: bob.id, rating: 1, review_text: 'Bad.' }
@@ -341,7 +341,7 @@ describe('how often', () => {
     for (let n = 5; n < 12; n++) expect((await post(n)).status).toBe(200)
   })
 
-  test('what was refused is not counted', async () => {
+  test('refused reviews do not count', async () => {
     const anna = await app.person()
     await write(anna, drug)
     for (let n = 0; n < 8; n++) expect((await write(anna, drug)).status).toBe(409)

@@ -13,8 +13,8 @@ import * as repository from './repository.ts'
 type Page = { sort: ReviewSort; limit: number; offset: number }
 
 /**
- * A page of what people say of a target. The caller's own review stands first of all while it is held or removed,
- * because then nobody else sees it. Throws `not_found` for a target that does not exist.
+ * A page of a target's reviews. The caller's own review comes first while it is held or removed, because other readers
+ * do not see it then. Throws `not_found` for a target that does not exist.
  */
 export async function listReviews(
   { db }: Pick<Deps, 'db'>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.db.deleteFrom('reviews').execute())
 
-/** Totals counted anew from the reviews themselves, beside those that are kept. */
+/** Totals counted from the reviews themselves, next to the stored ones. */
 async function recount() {
   const { rows } = await sql<{ target_id: string; kept: number[]; counted: number[] }>`
     select t.target_id, array[n1, n2, n3, n4, n5] as kept,
@@ -96,7 +96,7 @@ test('an account that goes takes its reviews out of the totals, however it goes'
   expect(body.count).toBe(0)
 })
 
-test('cards, offers and vendors carry the rating, and what is kept for visitors follows every review', async () => {
+test('cards, offers and vendors carry the rating, and cached answers follow every review', async () => {
   const [anna, bob] = await Promise.all([app.person(), app.person()])
   const drug = drugs[0] ?? ''
   const cardOf = async () => {
@@ -163,7 +163,7 @@ test('what an account writes elsewhere makes its other targets due, and so does 
   expect(await meanOf(one)).toBeNull()
 })
 
-test('experience beside the stars is counted by side, kept by an edit that says nothing of it, and fits its target', async () => {
+test('scales are counted by side, kept by an edit that omits them, and must fit the target', async () => {
   const anna = await app.person()
   const of = { review_text: reviewText(999_008), target_type: 'vendor' as const }
   expect((await write(anna, vendor, { ...of, scales: { effect: 3 } })).status).toBe(422)

@@ -27,7 +27,7 @@ const act = (admin: Person, id: string, action: ModerationAction, reason?: strin
 const LINK = 'Cheaper at https://cheap.example'
 
 describe('what looks like advertising or a copy is held', () => {
-  test('a link: the author sees it with the reason, nobody else sees it, and it does not count', async () => {
+  test('a link: the author sees it with the reason, other readers do not, and it does not count', async () => {
     const anna = await app.person()
     const { body } = await write(anna, drug, { review_text: LINK })
     expect(body.review).toMatchObject({
@@ -114,7 +114,7 @@ describe('what looks like advertising or a copy is held', () => {
     }
   })
 
-  test('an edit is judged anew; the same words with another rating are not', async () => {
+  test('an edited text is judged again; the same words with another rating are not', async () => {
     const anna = await app.person()
     await write(anna, drug, { review_text: reviewText(1) })
     const edit = async (review_text: string, rating = 4) =>
@@ -187,7 +187,7 @@ describe('moderation', () => {
     expect(entries.every(({ text }) => text === LINK)).toBe(true)
   })
 
-  test('a removed review can be neither edited nor deleted nor written anew by its author', async () => {
+  test('the author can neither edit, delete nor rewrite a removed review', async () => {
     const admin = await app.person({ role: 'admin' })
     const anna = await app.person()
     const { id } = (await write(anna, drug, { review_text: reviewText(1) })).body.review
@@ -200,7 +200,7 @@ describe('moderation', () => {
     expect(row).toMatchObject({ state: 'removed', review_text: reviewText(1), edited_at: null })
   })
 
-  test('of two moderators at once the slower is told', async () => {
+  test('of two moderators at once, the slower gets a conflict', async () => {
     const admins = await Promise.all([app.person({ role: 'admin' }), app.person({ role: 'admin' })])
     const { id } = (await write(await app.person(), drug, { review_text: LINK })).body.review
     const answers = await Promise.all(admins.map((admin) => act(admin, id, 'approve')))
@@ -222,7 +222,7 @@ describe('moderation', () => {
 })
 
 describe('reports', () => {
-  test('bring a review into the queue with its reasons, and leave it public until somebody decides', async () => {
+  test('bring a review into the queue with its reasons, and leave it public until a moderator decides', async () => {
     const admin = await app.person({ role: 'admin' })
     const { id } = (await write(await app.person(), drug, { review_text: reviewText(1) })).body.review
     const [bob, eve] = await Promise.all([app.person(), app.person()])

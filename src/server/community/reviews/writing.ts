@@ -65,8 +65,8 @@ export async function writeReview(
 }
 
 /**
- * Edits the caller's review, named by its own id or by its target's. A new text is judged anew; a moderator who
- * was asked for stays asked for. Throws `conflict` when a moderator has removed it.
+ * Edits the caller's review, named by its own id or by its target's. A new text is judged again; a report to the
+ * moderators stays open. Throws `conflict` when a moderator has removed it.
  */
 export async function editReview(
   deps: Deps,
@@ -116,7 +116,7 @@ export async function deleteReview({ db, clock }: Deps, id: string, caller: Call
   return { message: 'Your review has been deleted.' }
 }
 
-/** All scales of what is reviewed as given, those left out as not stated; none when nothing was given. */
+/** All scales of the target, omitted ones as not stated; no scales when none was given. */
 function scalesOf(type: ReviewTarget, given: Partial<Record<ReviewScale, number>> | undefined) {
   if (!given) return {}
   const known: readonly ReviewScale[] = REVIEW_SCALES[type]

@@ -75,7 +75,7 @@ export async function changeTemplate(
   })
 }
 
-/** The title of one that is in use; throws `invalid`. */
+/** Title of a template in use; throws `invalid`. */
 export async function titleOf(db: Db, kind: TemplateKind, id: string): Promise<string> {
   const row = await repository.findTemplate(db, kind, id)
   if (!row || row.retired_at !== null)

@@ -21,7 +21,7 @@ export type Act = {
   isRecorded: boolean
 }
 
-/** Who asks, and how that is told in the log: what handlers of the back office give to their services. */
+/** The caller and the act to record: handlers of the back office pass both to their services. */
 export type Acting = { caller: Caller; act: Act }
 
 /** What the operator does by a command on the server. */

@@ -48,7 +48,7 @@ describe('every call that belongs in the log', () => {
     expect(writes.length).toBeGreaterThan(20)
   })
 
-  test.each(names)('%s leaves exactly one entry, whoever answers it', async (name) => {
+  test.each(names)('%s leaves exactly one entry, with any outcome', async (name) => {
     const { params, query, body, output }: EndpointSchemas = endpoints[name]
     const hono = new Hono<HttpEnv>()
     hono.use(requestLog(app.deps))
@@ -99,7 +99,7 @@ describe('an entry', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('is missing for what was refused', async () => {
+  test('a refused act leaves no entry', async () => {
     const { status } = await admin.call('takeRole', { params: { id: admin.id, role: 'admin' } })
     expect(status).toBe(409)
     expect(await entries()).toEqual([])
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(page.entries.map((entry) => entry.target_name)).toEqual([email, null])
   })
 
-  test('tells what was acted on by its name', async () => {
+  test('an entry names its target', async () => {
     const ids = { compound: compoundId('bpc-157'), evidence: evidenceId('bpc-157') }
     const { draft } = (
       await admin.call('createDraft', { body: { kind: 'evidence', record_id: ids.evidence } })

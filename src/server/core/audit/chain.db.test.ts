@@ -42,7 +42,7 @@ describe('the database', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  test('refuses to cut what is younger than two years', async () => {
+  test('refuses to cut entries younger than two years', async () => {
     await writeEntries(app, 1)
     const early = `insert into audit_anchors select number, hash, at, at + interval '1 year' from audit_log`
     await expect(sql.raw(early).execute(app.db)).rejects.toThrow('check constraint')
@@ -81,7 +81,7 @@ describe('the chain', () => {
     ['the first', 'number = 1', { from: 1, to: 1 }],
     ['the last', 'number = 5', { from: 5, to: 5 }],
     ['all', 'true', { from: 1, to: 5 }],
-  ])('shows what is missing: %s', async (_, which, found) => {
+  ])('reports a gap: %s', async (_, which, found) => {
     await writeEntries(app, 5)
     await asAttacker(app, `delete from audit_log where ${which}`)
     expect(await faults()).toEqual([{ ...found, what: 'missing' }])
@@ -99,7 +99,7 @@ describe('the chain', () => {
     expect(await faults()).toEqual([{ from: 3, to: 3, what: 'altered' }])
   })
 
-  test('that somebody with only the database writes anew is found', async () => {
+  test('finds entries that were rewritten with access to the database alone', async () => {
     await writeEntries(app, 3)
     let previous = (await entries())[0]?.hash ?? ''
     for (const entry of (await entries()).slice(1)) {
@@ -138,7 +138,7 @@ describe('the chain', () => {
   })
 })
 
-/** What somebody who owns the database does to lose the entries up to a number. */
+/** Deletes the entries up to a number, as an attacker with access to the database would. */
 const cutUpTo = (number: number) =>
   asAttacker(
     app,
@@ -210,7 +210,7 @@ test('the key of a data folder seals the log of an installation that sets none',
   await rm(folder, { recursive: true })
 })
 
-describe('what is older than two years', () => {
+describe('cuts entries older than two years', () => {
   test('goes, and the rest hangs on a recorded anchor', async () => {
     await writeEntries(app, 3)
     now = new Date(now.getTime() + 731 * DAY_MS)
@@ -227,7 +227,7 @@ describe('what is older than two years', () => {
     expect(await faults()).toEqual([{ from: 4, to: 4, what: 'missing' }])
   })
 
-  test('begins with what is older, not with what is younger', async () => {
+  test('a cut begins with the older entries, not with younger ones', async () => {
     await writeEntries(app, 2)
     now = new Date(now.getTime() + 729 * DAY_MS)
     expect(await trimAudit(app.deps)).toBe(0)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const BPC = compoundId('bpc-157')
-/** Who came by is no act: how often somebody asked, and when they were last seen. */
+/** Traffic is no act: counted requests and the time of a person's last visit. */
 const COMING_BY = /^(rate_limits|auth_|audit_)/
 
 /** Every row of the product, by the transactions that wrote it. */

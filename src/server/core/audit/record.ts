@@ -7,8 +7,8 @@ import { differenceOf, digestOf, type Facts } from './rules.ts'
 export type Done = { target: string; before?: Facts | null; after?: Facts | null }
 
 /**
- * Writes an act into the audit log. Give the transaction of the act, and write last in it: entries hang on each other,
- * so whoever writes one holds up all others until the commit.
+ * Writes an act into the audit log. Pass the transaction of the act and write last in it: each entry hashes the one
+ * before, so an open transaction blocks all other writers until it commits.
  */
 export async function recordAudit(db: Db, act: Act, { target, before, after }: Done) {
   const write = (trx: Db) =>

@@ -63,7 +63,7 @@ export async function listEntries(db: Db, filter: Filter, limit: number) {
     .execute()
 }
 
-/** The newest acts of somebody, for the export of their data. */
+/** A person's newest acts, for the export of their data. */
 export const listActsOf = (db: Db, actor: string) =>
   db
     .selectFrom('audit_log')

@@ -36,7 +36,7 @@ test('a difference has no words of people and nothing secret', () => {
   expect(Object.keys(JSON.parse(told))).toEqual(Object.keys(facts))
 })
 
-test('a digest is of the facts, whatever their order, and never of what is secret', () => {
+test('a digest covers the facts in any order, and never a secret', () => {
   expect(digestOf(null)).toBeNull()
   expect(digestOf({ a: 1, b: 2 })).toBe(digestOf({ b: 2, a: 1 }))
   expect(digestOf({ a: 1 })).not.toBe(digestOf({ a: 2 }))

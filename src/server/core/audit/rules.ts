@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Values by field. What people wrote and what is secret may be among them: the log takes it out. */
+/** Values by field. They may include people's texts and secrets; the log removes both. */
 export type Facts = Readonly<Record<string, unknown>>
 
 /** Field → what it was and what it is. */
@@ -28,7 +28,7 @@ export const ROOT = '0'.repeat(64)
 const KEYED = 'keyed:'
 const isKeyed = (hash: string) => hash.startsWith(KEYED)
 
-/** Of an entry; with a key, whoever has only the database cannot compute it. */
+/** Hash of an entry. With a key, access to the database alone is not enough to compute it. */
 export function hashOf(entry: Omit<AuditEntry, 'hash'>, key: Buffer | null): string {
   const letters = lettersOf(entry)
   return key === null ? sha256(letters) : KEYED + createHmac('sha256', key).update(letters).digest('hex')
@@ -58,15 +58,15 @@ export type Fault = {
   what: 'missing' | 'altered' | 'without the key' | 'cut off without an entry that says so'
 }
 
-/** The call and target of the entry that says up to which number the log was cut. */
+/** Call and target of the entry that records a cut of the log and its last number. */
 export const TRIM = 'trim audit log'
 export const trimTarget = (number: number) => `audit:${number}`
 
 /**
- * Follows the chain from where it begins, entry by entry in order; `end` says what is wrong. After the first entry with
- * a key all have one: or else whoever has only the database could write the last ones anew. Without the key such
- * entries cannot be checked, and are said to be altered. A log that begins at an anchor needs the entry of the cut: an
- * anchor is a row without a key, so whoever has only the database could write one.
+ * Checks the chain entry by entry, in order; `end` returns the faults. Every entry after the first keyed one needs a
+ * key: otherwise, access to the database alone would be enough to rewrite the last entries. Without the key, keyed
+ * entries cannot be checked and count as altered. A log that begins at an anchor needs the entry of its cut: an anchor
+ * has no key, so it could be forged in the database.
  */
 export function followChain(begin: { number: number; hash: string }, key: Buffer | null) {
   const faults: Fault[] = []
@@ -105,7 +105,7 @@ export function followChain(begin: { number: number; hash: string }, key: Buffer
   }
 }
 
-/** Who somebody is and what opens something: not even their digest is kept. */
+/** Identities and secrets: the log keeps not even their digest. */
 const SECRET = /e-?mail|pass|secret|token|key|nonce|^code$/i
 const isSecret = (field: string, value: unknown) =>
   SECRET.test(field) || (typeof value === 'string' && value.includes('@'))

@@ -33,7 +33,7 @@ export async function exportAudit(deps: Needs, asked: Asked) {
   return { csv: csvOf(kept), count: kept.length, next }
 }
 
-/** Null when nobody has the email that was asked for. */
+/** Null when no account has the requested email. */
 async function filterOf({ db, hosted }: Needs, asked: Asked): Promise<Filter | null> {
   const { who, from, to, call, target, before } = asked
   if (from && to && from > to)

@@ -5,12 +5,12 @@ import { cutAt, findLastOld } from './repository.ts'
 import { TRIM, trimTarget } from './rules.ts'
 import { refuseFaults, verifyAudit } from './verify.ts'
 
-/** Two years are a lot of entries; what is left waits for the next run. */
+/** Bounds one run; the next run cuts the rest. */
 const AT_ONCE = 10_000
 
 /**
- * The job: takes away what is older than two years, at an anchor that the rest still hangs on, and says so in the log. A
- * log that is not as it was written is not cut: entries whose time was altered would go with an entry that says so.
+ * The job that cuts entries older than two years. It leaves an anchor for the rest of the chain and records the cut. An
+ * altered log is never cut: an entry with a changed time would disappear, and the evidence with it.
  */
 export async function trimAudit({
   db,

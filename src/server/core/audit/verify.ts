@@ -6,7 +6,7 @@ import { type Fault, followChain, ROOT } from './rules.ts'
 
 const AT_ONCE = 1_000
 
-/** How many entries there are, the first and the newest, from which on they have a key, and what is wrong with which. */
+/** Number of entries, the first and the newest, the first keyed entry, and the faults by entry. */
 export type Verdict = {
   count: number
   /** Null of an empty log. */
@@ -16,7 +16,7 @@ export type Verdict = {
   faults: Fault[]
 }
 
-/** Computes every hash anew, as of one moment: entries that are written meanwhile wait for the next time. */
+/** Recomputes every hash, as of one moment; entries written meanwhile are checked next time. */
 export const verifyAudit = (db: Db, config: KeyConfig): Promise<Verdict> =>
   db
     .transaction()

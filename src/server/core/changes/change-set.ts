@@ -13,14 +13,14 @@ export type ChangeSet<Kind extends AnyKind = AnyKind> = {
   actor: Actor
   /** Which run of the source found this, where the source has runs. */
   run?: string
-  /** Why, in words for whoever reads the log. */
+  /** The reason, for readers of the log. */
   reason: string
-  /** True if files may overwrite what was edited or retired at the desk. */
+  /** True if files may overwrite edits and retirements of the desk. */
   takesFile?: boolean
   /** True if records of owners that the source may not change are put and ended too, and stay theirs. */
   keepsOwners?: boolean
   put?: { [K in Kind as K['name']]?: readonly EntryOf<K>[] }
-  /** Ids of what is no longer; 'rest' is everything of the source that this set does not put. */
+  /** Ids of ended records; 'rest' ends every record of the source that this set does not put. */
   end?: { [K in Kind as K['name']]?: readonly string[] | 'rest' }
 }
 
@@ -31,11 +31,11 @@ export type EntryError = {
   entry: string
   field: string
   message: string
-  /** True where a file says otherwise than the desk, and somebody may say that the file is right. */
+  /** True where a file contradicts the desk, so that the importer may let the file win. */
   isWithDesk?: true
 }
 
-/** A field of an entry and what is wrong with it. */
+/** A field of an entry, and its fault. */
 export type Wrong = [field: string, message: string]
 
 export const errorsAt = (entry: string, wrong: readonly Wrong[]): EntryError[] =>

@@ -112,7 +112,7 @@ describe('a change set', () => {
     ])
   })
 
-  test('is told everything that is wrong with its shapes at once', async () => {
+  test('a refused set gets all faults of its shapes at once', async () => {
     const errors = await refusalOf({
       put: {
         vendor: [vendor({ name: 7 })],
@@ -126,7 +126,7 @@ describe('a change set', () => {
     ])
   })
 
-  test('may not take a name that somebody else has', async () => {
+  test('a record may not take a name that another record has', async () => {
     const errors = await refusalOf({ put: { compound: [placed({ aliases: ['BPC 157'] })] } })
     expect(errors).toEqual([
       {
@@ -204,7 +204,7 @@ test.each(['update changes set reason = $$other$$', 'delete from changes', 'trun
   },
 )
 
-describe('what is derived', () => {
+describe('derived values', () => {
   const differing = async () =>
     (await checkDerived(app.db, recordBook)).filter(({ differences }) => differences.length > 0)
 
@@ -251,7 +251,7 @@ describe('what is derived', () => {
     ['figures of offers', 'update offers set cost_per_mg = cost_per_mg + 1 where cost_per_mg is not null'],
     ['price ratings of vendors', 'update vendors set small_order_rating = 4.9'],
     ['review totals', `insert into review_totals values (gen_random_uuid(), 1, 0, 0, 0, 0)`],
-  ])('is found when somebody tampers with the %s', async (name, statement) => {
+  ])('the check finds a tampered value in the %s', async (name, statement) => {
     await app.db
       .transaction()
       .execute(async (trx) => {

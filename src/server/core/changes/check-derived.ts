@@ -2,7 +2,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { type Difference, differencesOf } from './derivation.ts'
 import type { RecordBook } from './record-book.ts'
 
-/** Computes everything that is derived from scratch and compares it with what is kept. */
+/** Computes all derived values from scratch and compares them with the stored ones. */
 export async function checkDerived(
   db: Db,
   book: RecordBook,

@@ -2,7 +2,7 @@ import { fieldText } from '#domain/field-differences.ts'
 import type { EntryError } from './change-set.ts'
 import type { AnyKind, PutRecord } from './record-kind.ts'
 
-/** The entries of a kind with their ids, and what is wrong with any of them by itself. */
+/** The entries of a kind with their ids, and the faults of each entry by itself. */
 export function checkEntries(
   kind: AnyKind,
   given: readonly unknown[],

@@ -1,7 +1,7 @@
 import type { Db } from '#server/ground/db/schema.ts'
 import type { Tag } from './tags.ts'
 
-/** What a change set touched, for whoever derives something from it. */
+/** The records that a change set touched, for derivations. */
 export type Touched = {
   /** Ids of things whose records were put or ended: `of('compound')` has the compounds of changed offers too. */
   of(noun: string): string[]
@@ -13,11 +13,11 @@ export type Touched = {
 /** One derived value or row of them, as JSON. */
 export type Derived = Record<string, unknown>
 
-/** Something that is computed and kept. `npm run admin -- derive:check` compares what is kept with what should be. */
+/** A computed value that is stored. `npm run admin -- derive:check` compares the stored values with computed ones. */
 export type DerivedValue = {
   /** In words: 'price ratings of vendors'. */
   name: string
-  /** What should be kept, by the id of what it belongs to. */
+  /** The values that should be stored, by the id of their owner. */
   wanted(db: Db, of: Touched | 'all'): Promise<Map<string, Derived>>
   kept(db: Db, of: Touched | 'all'): Promise<Map<string, Derived>>
 }
@@ -29,13 +29,13 @@ export type Derivation = DerivedValue & {
   /** What shows the value. */
   tagsOf(id: string): Tag[]
   /**
-   * It looks at far more than what was touched, such as all offers of a vendor, and no other change rests on it: of change
-   * sets that are parts of one it is computed once, after the last.
+   * Reads far more than the touched records, such as all offers of a vendor, and no other derivation needs it. Change
+   * sets that are parts of one compute it once, after the last part.
    */
   isAfterParts?: true
 }
 
-/** What is kept otherwise than it should be; undefined stands for nothing. */
+/** A stored value that differs from the computed one; undefined means no value. */
 export type Difference = { id: string; wanted: Derived | undefined; kept: Derived | undefined }
 
 export async function differencesOf(value: DerivedValue, db: Db, of: Touched | 'all'): Promise<Difference[]> {

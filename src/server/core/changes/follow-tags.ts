@@ -11,7 +11,7 @@ const MARK = '#'
 
 /** Tags raised in any process, as they reach this one. */
 export type Tags = Pick<TagBoard, 'now' | 'isGood' | 'wasGood' | 'raisedSince'> & {
-  /** Waits until everything committed so far has arrived, so that whoever changed something sees it changed. */
+  /** Waits until all changes committed so far have arrived, so that a writer sees their own change. */
   catchUp(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
     isGood: board.isGood,
     wasGood: board.wasGood,
     raisedSince: board.raisedSince,
-    // The mark under way may be older than the commit, so whoever comes meanwhile shares the one after it.
+    // The mark under way may be older than the commit, so callers that arrive meanwhile share the next one.
     catchUp() {
       next ??= current.then(() => {
         next = undefined

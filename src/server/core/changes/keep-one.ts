@@ -5,8 +5,8 @@ import type { Tag } from './tags.ts'
 export type Before<T> = { since: number; value: T }
 
 /**
- * One value in memory that is made again when something that it shows has changed: anew, or of what it was `before`
- * where only a part of it has.
+ * One value in memory, made again when a tag that it shows is raised. `before` is the old value, for makers that
+ * replace only the changed part.
  */
 export function keepOne<T>(
   tags: Tags,

@@ -23,7 +23,7 @@ const kept = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, { 
 const BPC = compoundId('bpc-157')
 const SHORT = (id: string) => id.slice(0, 8)
 
-/** Of every kept call, one that finds something, and a tag that its answer must carry. */
+/** For every cached call: an input with a result, and a tag that its answer must carry. */
 const calls: Record<string, [object, string]> = {
   searchDrugs: [{ query: { query: 'bpc' } }, `compound:${SHORT(BPC)}`],
   suggestNames: [{ query: { query: 'bpc' } }, 'list:compounds'],

@@ -36,7 +36,7 @@ test('what arrived while the process was busy is not late', async () => {
   }
 })
 
-test('what does not arrive is told to be late', async () => {
+test('reports a missing answer as late', async () => {
   const tell = vi.fn()
   lateAfter(MS, tell)
   await expect.poll(() => tell.mock.calls.length).toBe(1)

@@ -4,9 +4,9 @@ const STOOD_STILL = 1.2
 const MOST_TIMES = 3
 
 /**
- * Tells once that something is late, unless it is stopped. What arrived while the process was busy is read first: without
- * that, whoever computes for longer than the time takes for late what is there already. Where the machine stood still,
- * whoever should answer stood still too, so they have their time again, twice at most.
+ * Calls `tell` once when the time is over, unless it is stopped. It first reads what arrived while the process was
+ * busy: otherwise a long computation would make an answer look late although it is there. If the machine itself stood
+ * still, so did the answering side, and the wait starts again, at most twice.
  */
 export function lateAfter(ms: number, tell: () => void): () => void {
   let timer: NodeJS.Timeout

@@ -10,8 +10,8 @@ export const sourceText = ({ kind, id }: Source) => `${kind}:${id}`
 export const CATALOGUE_DESK: Source = { kind: 'desk', id: 'catalogue' }
 
 /**
- * Whether a source may put or end a record. Its own it may; the desk of the catalogue also what came from files, which
- * then belongs to it. A file may say again what is so already, whoever owns it.
+ * Whether a source may put or end a record. It may change its own records. The catalogue's desk may also change records
+ * from files, which then belong to the desk. A file may repeat a record unchanged, whatever its owner.
  */
 export function mayChange(source: Source, owner: string, isSame = false): boolean {
   if (owner === sourceText(source)) return true
@@ -25,8 +25,8 @@ export const listEditedAtDesk = listLastOfDesk
 const isOfDesk = (owner: string) => owner.startsWith('desk:')
 
 /**
- * What a file says otherwise than the desk, by record and field. Nothing of it is written, unless whoever imports says
- * that the file is right.
+ * The fields in which a file contradicts the desk, by record. None of them is written unless the importer lets the file
+ * win.
  */
 export async function conflictsWithDesk(
   db: Db,

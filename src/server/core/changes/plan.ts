@@ -100,7 +100,7 @@ const foreign = ({ before }: KindPlan, source: Source) =>
     ),
   )
 
-/** What a set puts it cannot end: which of the two was meant nobody can tell. */
+/** Putting and ending the same record in one set is ambiguous, so it is refused. */
 function putAndEnded({ kind, records, ended }: KindPlan): EntryError[] {
   const ids = new Set(ended)
   return records.flatMap(({ id, entry }) =>
@@ -108,7 +108,7 @@ function putAndEnded({ kind, records, ended }: KindPlan): EntryError[] {
   )
 }
 
-/** A source puts and ends only what it may. `told` are entries whose owner was told of already. */
+/** Refuses changes to records of other sources. `told` are entries already reported for their owner. */
 function wrongOwners(
   { kind, records, before, ended }: KindPlan,
   source: Source,
@@ -132,7 +132,7 @@ function wrongOwners(
   ]
 }
 
-/** Entries that name what is neither put nor there, or what this set ends. */
+/** Entries that refer to a record that does not exist, is not put, or is ended by this set. */
 async function missingReferences(db: Db, plan: KindPlan, plans: KindPlan[]): Promise<EntryError[]> {
   const wanted = plan.records.flatMap(({ entry }) =>
     plan.kind.referencesOf(entry).map((reference) => ({ entry, reference })),

@@ -3,7 +3,7 @@ import type { ChangeSet, EntryError } from './change-set.ts'
 import type { Derivation, DerivedValue } from './derivation.ts'
 import type { AnyKind } from './record-kind.ts'
 
-/** What a rule may look at: the store as it will be, without what is put and ended. */
+/** What a rule may read: the store as it will be, except for the records put and ended. */
 export type Proposed = {
   db: Db
   now: Date
@@ -12,7 +12,7 @@ export type Proposed = {
   leaving(kind: string): ReadonlySet<string>
 }
 
-/** What change sets are made of: kinds of records, rules across them, and what is derived from them. */
+/** The parts of change sets: kinds of records, rules across them, and derived values. */
 export type RecordBook<Kinds extends readonly AnyKind[] = readonly AnyKind[]> = {
   /** Referred ones first: in this order they are written, and ended in the opposite one. */
   kinds: Kinds
@@ -21,6 +21,6 @@ export type RecordBook<Kinds extends readonly AnyKind[] = readonly AnyKind[]> = 
   rules: readonly ((proposed: Proposed) => Promise<EntryError[]>)[]
   /** In order: a later one may read what an earlier one wrote. */
   derivations: readonly Derivation[]
-  /** Kept up by whoever writes their cause, or by the database itself, and only checked here. */
+  /** Maintained by the writers of their cause or by the database itself; only checked here. */
   checked: readonly DerivedValue[]
 }

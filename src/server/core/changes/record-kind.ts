@@ -4,14 +4,14 @@ import type { Tag } from './tags.ts'
 
 /** A record that must be there. `field` is where the entry names it. */
 export type Reference = { kind: string; id: string; field: string }
-/** What is stored of a record beside its content. */
+/** The stored columns of a record besides its content. */
 export type StoredRecord = { id: string; digest: string; source: string }
 /** An entry on its way into the store. */
 export type PutRecord<Entry> = { id: string; digest: string; entry: Entry }
 
 /**
- * A kind of record as change sets handle it. `tableKind` makes one of a table; whoever needs more writes these
- * functions out.
+ * A kind of record as change sets handle it. `tableKind` makes one from a table; a kind with other needs implements
+ * these functions itself.
  */
 export type RecordKind<Name extends string, Entry> = {
   /** In the singular, as change sets, log and tags name it: 'offer'. */
@@ -40,7 +40,7 @@ export type RecordKind<Name extends string, Entry> = {
   stored(db: Db, which: { ids: string[] } | { source: string }): Promise<StoredRecord[]>
   /** Which of its records refer to these of another kind. */
   referring(db: Db, kind: string, ids: string[]): Promise<StoredRecord[]>
-  /** What shows other records that are judged beside these, as they are in the store at the moment. */
+  /** Tags of the other records that are judged together with these, as currently stored. */
   tagsBeside?(db: Db, ids: string[]): Promise<Tag[]>
   put(trx: Db, records: PutRecord<Entry>[], as: Writing): Promise<void>
   end(trx: Db, ids: string[], as: Writing): Promise<void>

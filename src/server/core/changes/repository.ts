@@ -11,7 +11,7 @@ export async function lock(db: Db) {
   await sql`select version from catalogue for update`.execute(db)
 }
 
-/** Looks anew at how much there is of what; for the planner, who otherwise does so a minute after the commit. */
+/** Updates the planner's statistics; by itself, the database would do so a minute after the commit. */
 export async function analyze(db: Db, tables: string[]) {
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
 }

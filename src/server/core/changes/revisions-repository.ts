@@ -44,7 +44,7 @@ export async function namesOf(
   return new Map(rows.map(({ record_id, ...names }) => [record_id, names]))
 }
 
-/** The records of a kind that were last changed at the desk, ended ones too, as they stand. */
+/** The records of a kind whose last change came from the desk, ended ones too, in their current state. */
 export async function listLastOfDesk(db: Db, kind: string) {
   return db
     .selectFrom('record_heads as h')

@@ -15,12 +15,12 @@ const BATCH = 2_000
 const MANY = 10_000
 
 /**
- * The one way to change records. The set is checked as a whole, and everything that is wrong comes back in one
- * `ChangeRefused`; or it is applied in one transaction with all that is derived from it, a row of the change log and
- * its tags, of which every process is notified after the commit. A set that changes nothing leaves no trace.
- * `alongside` is written in the same transaction, last: what the source keeps of its own work. A set may be a function,
- * for what rests on records as they are: it is called when nobody else changes them. Given a transaction, it works in that one.
- * A set that is `partOf` others leaves some of what is derived to `deriveAfterParts`.
+ * The only way to change records. The set is checked as a whole. All faults come back in one `ChangeRefused`; or one
+ * transaction applies the set with its derived values, a row of the change log and its tags. Every process is notified
+ * of the tags after the commit. A set that changes nothing leaves no trace. `alongside` runs last in the same
+ * transaction and stores the source's own bookkeeping. A set may be a function, for sets that depend on current
+ * records: it runs while other changes wait. Given a transaction, it works in that one. A set that is `partOf` others
+ * leaves some derived values to `deriveAfterParts`.
  */
 export async function applyChanges<Book extends RecordBook>(
   db: Db,
@@ -89,7 +89,7 @@ async function tagsOfChanges(trx: Db, plans: KindPlan[]): Promise<Set<Tag>> {
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
 
-/** What shows other records that are judged beside these. */
+/** Tags of the other records that are judged together with these. */
 async function tagsBeside(trx: Db, plans: KindPlan[], which: (plan: KindPlan) => string[]): Promise<Tag[]> {
   const tags: Tag[] = []
   for (const plan of plans) {
@@ -136,10 +136,7 @@ async function revise(trx: Db, plans: KindPlan[], by: By) {
   }
 }
 
-/**
- * Computes again what depends on the time as well, such as how old something is, of what is named. Returns how many
- * values differed.
- */
+/** Recomputes values that also depend on the time, such as an age, for the named records. Returns how many differed. */
 export async function rederive(db: Db, derivation: Derivation, touched: Touched): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await repository.lock(trx)
@@ -149,7 +146,7 @@ export async function rederive(db: Db, derivation: Derivation, touched: Touched)
   })
 }
 
-/** Change sets of one transaction that are parts of one change: what they touched. */
+/** Change sets of one transaction that form one change: the records that they touched. */
 export type Parts = ReturnType<typeof createParts>
 export function createParts() {
   const tags = new Set<Tag>()
@@ -174,7 +171,7 @@ export async function deriveAfterParts(trx: Db, book: RecordBook, parts: Parts, 
   await repository.analyzeAll(trx)
 }
 
-/** Computes some of what is derived again for every record, in the transaction given: after a rule has changed. */
+/** Recomputes some derivations for every record, in the given transaction, after a rule has changed. */
 export async function rederiveAll(trx: Db, derivations: readonly Derivation[], now: Date) {
   await repository.lock(trx)
   for (const derivation of derivations) {
@@ -192,7 +189,7 @@ async function derive(trx: Db, derivations: readonly Derivation[], touched: Touc
   return tags
 }
 
-/** Returns the ids of what differed. */
+/** Returns the ids of the values that differed. */
 async function writeDifferences(
   trx: Db,
   derivation: Derivation,
@@ -231,5 +228,5 @@ const reportOf = ({ records, added, changed, ended }: KindPlan): KindReport => (
   unchanged: records.length - added.length - changed.length,
 })
 
-/** For what is not a record: tells every process, with the commit, that what shows these is out of date. */
+/** For data that is not a record: tells every process, on commit, that answers with these tags are out of date. */
 export const raiseTags = repository.raiseTags

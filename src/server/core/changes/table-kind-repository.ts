@@ -26,21 +26,21 @@ type TableKind<Name extends string, Entry> = {
   schema: z.ZodType<Entry>
   id: (entry: Entry) => string
   label: (entry: Entry) => string
-  /** Every column that is stated; what is derived from other records is left to a derivation. */
+  /** Every stated column; a derivation fills the columns that depend on other records. */
   row: (entry: Entry) => Row
   /** As people call it, where the label says too little. */
   title?: (entry: Entry) => string
-  /** False for what has a history of its own, such as prices. */
+  /** False for records with their own history, such as prices. */
   isRevised?: boolean
   references?: References
   parts?: Part<Entry>[]
-  /** True if pages show the record as a thing of its own, under the tag `<name>:<id>`. */
+  /** True if pages show the record by itself, under the tag `<name>:<id>`. */
   hasTag?: boolean
   /** Further tags that a change of any record raises: `list:vendors`. */
   tags?: Tag[]
   /**
-   * True if what is ended stays in the table, with `gone_since`. Change sets no longer see it, unless it is withdrawn:
-   * whoever puts it again adds it.
+   * True if an ended record stays in the table, with `gone_since`. Change sets no longer see it, and putting it again
+   * adds it, unless it is withdrawn.
    */
   staysWhenGone?: boolean
   /** True if the table says in `updated_at` when the record changed. */
@@ -84,7 +84,7 @@ export function tableKind<const Name extends string, Entry extends object>(
     labelOf: kind.label,
     titleOf: kind.title ?? kind.label,
     isRevised,
-    // Of what is put, and of what becomes of it in the table: a column that is added is filled by the next import.
+    // Covers both the entry and its row, so that the next import fills an added column.
     digestOf: (entry) =>
       hash(
         'sha1',

@@ -22,7 +22,7 @@ test('only what shows a raised thing is out of date', () => {
   expect(board.isGood({ since: board.now, tags: ['compound:a'] })).toBe(true)
 })
 
-test('all things of a noun stand for each, in what is shown and in what is raised', () => {
+test('a tag for all things of a noun matches each of them, both shown and raised', () => {
   const board = createTagBoard()
   const since = board.now
   board.raise(['compound:a'])
@@ -32,7 +32,7 @@ test('all things of a noun stand for each, in what is shown and in what is raise
   expect(board.isGood({ since, tags: ['vendor:z'] })).toBe(false)
 })
 
-test('nothing is good while raises cannot be heard, nor afterwards what was read before', () => {
+test('no entry is good while raises cannot be heard, nor are earlier entries good afterwards', () => {
   const board = createTagBoard()
   const before = { since: board.now, tags: [] }
   board.setDeaf(true)
@@ -61,7 +61,7 @@ test('the header stays far below 8 kB, however many things a page shows', () => 
 test('no page outlives a change, however renderings and changes overlap', async () => {
   const thing = fc.integer({ min: 0, max: 3 })
   const step = fc.oneof(
-    // Raised, and perhaps as it was: a page may be found to be so still.
+    // A raise that may leave the page unchanged: a check may find it still good.
     fc.record({ what: fc.constant('change' as const), thing, to: fc.integer({ min: 0, max: 2 }) }),
     fc.record({ what: fc.constant('begin' as const), page: fc.integer({ min: 0, max: 5 }) }),
     fc.record({ what: fc.constant('finish' as const), which: fc.nat(8) }),
@@ -115,7 +115,7 @@ test('no page outlives a change, however renderings and changes overlap', async 
   )
 })
 
-test('a page that was found to be as it was is kept on, unless what it shows changed while it was looked at', async () => {
+test('a page found unchanged is kept, unless its content changed during the check', async () => {
   const board = createTagBoard()
   const cache = createAnswerCache(1_000_000, board)
   const tags: Tag[] = ['thing:1']
@@ -154,7 +154,7 @@ test('an answer that was begun before midnight is not kept for the day after', a
   expect(cache.get('/')).toBeDefined()
 })
 
-test('a path takes its room beside the answer, and so do the calls of a page, however long they are asked', async () => {
+test('the size of an entry includes its path and the calls of its page, however long they are', async () => {
   const rendered = { route: '/', status: 200, headers: {}, body: '{}', tags: [] }
   const long = 'x'.repeat(10_500)
   const keptOf = async (paths: readonly string[], madeOf: (path: string) => string) => {

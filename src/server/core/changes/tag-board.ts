@@ -20,7 +20,7 @@ export function createTagBoard() {
     now += 1
     for (const tag of tags) {
       raised.set(tag, now)
-      // Whoever shows all of a noun shows this one.
+      // Entries that show all things of a noun also show this one.
       raised.set(tagOf(nounOf(tag), 'any'), now)
     }
     if (raised.size > MOST_REMEMBERED) raiseAll()
@@ -36,7 +36,7 @@ export function createTagBoard() {
     const one = raised.get(tag === tagOf(noun, '*') ? tagOf(noun, 'any') : tag) ?? 0
     return Math.max(all, one)
   }
-  /** Ids of a noun that were raised one by one since then; null where all of it was, or nobody knows. */
+  /** Ids of a noun raised one by one since then; null if the whole noun was raised, or if this is unknown. */
   function raisedSince(since: number, noun: string): string[] | null {
     if (since < floor || (raised.get(tagOf(noun, '*')) ?? 0) > since) return null
     const any = tagOf(noun, 'any')
@@ -64,7 +64,7 @@ export function createTagBoard() {
     get isDeaf() {
       return isDeaf
     },
-    /** As `isGood`, as far as was heard: for what has to do while the database is away. */
+    /** Like `isGood`, judged by the raises heard so far: for answers given while the database is away. */
     wasGood,
     /** True while nothing that it shows was raised since it was read. */
     isGood(tagged: Tagged): boolean {

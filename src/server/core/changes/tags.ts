@@ -1,8 +1,8 @@
 import { inOnePiece } from '#server/ground/text-in-memory.ts'
 
 /**
- * What something kept shows a part of: `compound:<id>`, `list:vendors`, `settings`. A change raises the tags of what
- * it touched, and whatever carries one of them is out of date. `compound:*` stands for all compounds.
+ * A tag names a part of what a cached entry shows: `compound:<id>`, `list:vendors`, `settings`. A change raises the
+ * tags of the records it touched, and every entry with one of them is out of date. `compound:*` means all compounds.
  */
 export type Tag = `${string}:${string}` | 'catalogue' | 'settings'
 
@@ -21,9 +21,9 @@ export function foldTags(tags: Iterable<Tag>): Tag[] {
   return [...byNoun].flatMap(([noun, list]) => (list.length > MOST_OF_A_NOUN ? [tagOf(noun, '*')] : list))
 }
 
-/** Thousands of kept answers show the same things. Rather than a text each, they hold the one that is found here. */
+/** Thousands of cached answers show the same things. They share one string for each tag. */
 const shared = new Map<Tag, Tag>()
-/** Odd addresses may name what there is not: beyond this, sharing begins anew. */
+/** Requests may name records that do not exist: beyond this size, the table is emptied. */
 const MOST_SHARED = 100_000
 
 export function sharedTag(tag: Tag): Tag {

@@ -6,7 +6,7 @@ import { inOnePiece } from '#server/ground/text-in-memory.ts'
 import { Forms, type Variant } from './answer-forms.ts'
 import { entityTag } from './conditional.ts'
 
-/** What an answer takes beside its texts: 500 bytes on the heap, as measured, and what its body takes beside its length. */
+/** Memory of an answer besides its texts: 500 bytes on the heap, as measured, and the overhead of its body. */
 const OVERHEAD_BYTES = 1_000
 /** A place in the list of tags and a part of the text, which answers share. What it takes in a header is counted there. */
 const TAG_BYTES = 30
@@ -17,7 +17,7 @@ export type StoredAnswer = Tagged & {
   goodAt: number
   /** In milliseconds since 1970. */
   madeAt: number
-  /** In milliseconds since 1970: as of when it is, where it could only be made of what was last known. */
+  /** Milliseconds since 1970 of the data behind an answer made during an outage; otherwise null. */
   asOf: number | null
   isKept: boolean
   /** The route's pattern, for log and metrics. */
@@ -28,8 +28,8 @@ export type StoredAnswer = Tagged & {
 }
 
 /**
- * The calls that a page was made of, a path on each line, and a digest of what they answered: while it is the same, so
- * is the page.
+ * The calls behind a page, one path a line, and a digest of their answers: while the digest stays the same, so does the
+ * page.
  */
 export type MadeOf = { paths: string; digest: string }
 
@@ -41,22 +41,22 @@ export type Rendered = {
   /** What the answer shows, or null when that is not known: then it is given out but not kept. */
   tags: Iterable<Tag> | null
   madeOf?: MadeOf | null
-  /** As of when it is, where it could only be made of what was last known. */
+  /** Time of the data behind an answer made during an outage; otherwise null. */
   asOf?: Date | null
 }
 
-/** Of what is out of date by its tags: it would be made as it was. */
+/** Stale by its tags, but rendering it again would give the same bytes. */
 export const AS_BEFORE = Symbol('as before')
 
 /**
- * Why an answer was made: nothing was kept, because nobody had asked or its room was needed; what was kept had changed;
- * or it was found to be as it was, and only looked at.
+ * Why an answer was made. 'new': none was cached. 'changed': the cached one had changed. 'same': a check found the
+ * cached one unchanged.
  */
 export type Why = 'new' | 'changed' | 'same'
 
 /**
- * Browsers ask again every time. A cache in front may give an answer to others for a minute, and while it asks again
- * for half a minute more; one that is told of raised tags drops them sooner.
+ * Browsers revalidate every time. A shared cache may serve an answer for a minute, and for half a minute more while it
+ * revalidates; a cache that follows raised tags drops it sooner.
  */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
 
@@ -74,12 +74,12 @@ export function createAnswerCache(
   const ofToday = (key: string) => `${clock().toISOString().slice(0, 10)} ${key}`
   const stored = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<StoredAnswer>>()
-  /** Takes less room as soon as it is compressed, for which nobody waits who does not want it so. */
+  /** Shrinks once compressed; only clients that ask for Brotli wait. */
   function keep(key: string, answer: StoredAnswer) {
     const place = inOnePiece(key)
     stored.set(place, answer)
     const settle = () => {
-      // What is set again as it is keeps the size it had.
+      // Storing the entry again updates its size.
       if (stored.peek(place) === answer && stored.delete(place)) stored.set(place, answer)
     }
     if (stored.peek(place) === answer) void answer.forms.settled().then(settle, () => {})
@@ -89,19 +89,18 @@ export function createAnswerCache(
       const found = stored.get(ofToday(key))
       // Most hits come while nothing was raised at all, and look at no tag.
       if (!found || found.goodAt === board.now) return found
-      // What is out of date stays: it may turn out to be as it was.
+      // A stale entry stays cached: a check may find it unchanged.
       if (!board.isGood(found)) return undefined
       found.goodAt = board.now
       return found
     },
-    /** For while the database is away: what was good when it was last heard of. */
+    /** For outages of the database: an answer that was good by the last raise heard. */
     lastKnown(key: string): StoredAnswer | undefined {
       const found = stored.get(ofToday(key))
       return found && board.wasGood(found) ? found : undefined
     },
     /**
-     * Makes and keeps an answer; what is not a success is given out but not kept. `render` is given what was kept before, and
-     * may say that it is so still.
+     * Makes an answer and caches it if it is a success. `render` gets the cached answer and may return it as unchanged.
      */
     async make(
       key: string,
@@ -110,7 +109,7 @@ export function createAnswerCache(
       const since = board.now
       // What began before midnight tells the prices of that day, also when it is done after it.
       const place = ofToday(key)
-      // Whoever asks after a raise does not wait for what began before it.
+      // A request after a raise does not share an answer begun before it.
       const ticket = `${since} ${place}`
       const running = making.get(ticket)
       if (running) return running
@@ -175,7 +174,7 @@ export function prepare(since: number, madeAt: number, rendered: Rendered): Stor
   return { ...times, tags, isKept, route, status, forms, madeOf }
 }
 
-/** With the path that it is kept by and those of its calls, which whoever asks makes as long as a request may be. */
+/** Includes the path of the entry and the paths of its calls: a caller can make them as long as a request may be. */
 function sizeOf({ forms, tags, madeOf }: StoredAnswer, key: string) {
   const paths = key.length + (madeOf?.paths.length ?? 0)
   return forms.bytes + paths + OVERHEAD_BYTES + tags.length * TAG_BYTES

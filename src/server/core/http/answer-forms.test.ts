@@ -19,7 +19,7 @@ test.each([
   ['plain', 'identity'],
   ['plain', null],
 ] as const)(
-  'whoever asks for %s gets the whole text, before and after it is compressed',
+  'a client that asks for %s gets the whole text, before and after compression',
   async (form, accepted) => {
     const forms = page()
     for (const _ of ['before', 'after', 'again']) {
@@ -54,7 +54,7 @@ test('the room of an answer counts its headers, which of a page are as long as a
 })
 
 test.each(['br', 'gzip', 'identity'])(
-  'what is sent as %s holds no more memory than it is counted with, also where it is small',
+  'an answer sent as %s holds no more memory than its counted size, even if it is small',
   async (accepted) => {
     for (const forms of [page(), new Forms({}, Buffer.from('{"total":0}'))]) {
       await forms.settled()

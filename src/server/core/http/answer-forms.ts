@@ -7,7 +7,7 @@ import { accepts, type Encoding } from './encodings.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** One encoding of an answer; without a body, for whoever has it already. */
+/** One encoding of an answer; the body is null for a client that already has it. */
 export type Variant = { headers: Record<string, string>; body: Bytes | null }
 
 /** Below this, compression costs more than it saves. */
@@ -22,7 +22,7 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
-/** Forms for those who do not accept the one that is held, of the answers that they ask for most. */
+/** Room for encodings made for clients that do not accept the stored one; the most requested stay. */
 const OTHERS_BYTES = 16 * 1024 * 1024
 const others = {
   plain: new LRUCache<Forms, Bytes>({ maxSize: OTHERS_BYTES, sizeCalculation: sizeOf }),
@@ -31,22 +31,21 @@ const others = {
 function sizeOf(body: Bytes, { bytes }: Forms) {
   return body.length + bytes
 }
-/** Those that are being made, so that whoever asks meanwhile waits for the same. */
+/** Encodings in progress, so that simultaneous requests share one. */
 const making = {
   br: new Map<Forms, Promise<Bytes>>(),
   plain: new Map<Forms, Promise<Bytes>>(),
   gzip: new Map<Forms, Promise<Bytes>>(),
 }
 
-/** In memory of just its size: a buffer may be a small piece of one that would be held with it. */
+/** Copies into a buffer of exactly this size: a small slice would keep its whole buffer in memory. */
 const alone = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
 /**
- * The body of an answer in any encoding. It is held once: as it was made until it is compressed, and then only so, in
- * which a page takes an eighth of the room. Nearly everybody accepts that form; others get theirs made of it.
- *
- * Some hundred thousand of these are kept. The garbage collector looks at each object that they are made of, and nobody
- * is answered meanwhile: so each has few of them, and what can be made when it is sent is not held.
+ * The body of an answer in any encoding, stored once: plain until it is compressed, then only compressed, where a page
+ * takes an eighth of the memory. Nearly every client accepts that form; other forms are made from it. The cache holds
+ * some hundred thousand answers, and the garbage collector pauses the process to visit their objects. So each answer
+ * has few objects, and values that can be computed on sending are not stored.
  */
 export class Forms {
   readonly headers: Record<string, string>
@@ -134,7 +133,7 @@ export class Forms {
       [constants.BROTLI_PARAM_SIZE_HINT]: this.held.length,
     }
     if (this.held.length <= LARGEST_IN_PLACE_BYTES) {
-      // Whoever made it may want it plain, and comes first.
+      // A request that wants the plain text goes first.
       await setImmediate()
       this.held = alone(brotliCompressSync(this.held, { params }))
     } else this.held = alone(await compress(this.held, { params, chunkSize: PIECE_BYTES }))

@@ -4,8 +4,8 @@ import { AppError } from '#server/ground/errors.ts'
 import type { HttpEnv } from './env.ts'
 
 /**
- * Refuses bodies over `maxBytes`. A body that tells its length is not touched, which would cost every request a
- * stream; one that comes in chunks is counted while it is read. Throws `too_large`.
+ * Refuses bodies over `maxBytes`. A body with a Content-Length passes untouched, because wrapping it would cost every
+ * request a stream; a chunked body is counted while it is read. Throws `too_large`.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
   const counted = bodyLimit({ maxSize: maxBytes, onError: tooLarge })

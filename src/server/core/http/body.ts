@@ -4,8 +4,8 @@ import { AppError } from '#server/ground/errors.ts'
 const MOST_LEVELS = 100
 
 /**
- * The JSON body of a request. An absent body is undefined, so that schemas decide; bad JSON is `malformed`, and so is what
- * is nested so deep that whoever goes through it would run out of stack.
+ * Parses a request's JSON body. An absent body is undefined, so that schemas decide. Bad JSON is `malformed`, and so is
+ * nesting deep enough to exhaust the stack.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const raw = await request.text()

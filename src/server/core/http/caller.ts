@@ -3,7 +3,7 @@ import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 /** Who is asking, as proven by the bearer; nothing in a query or body changes it. */
 export type Caller =
   | { kind: 'visitor' }
-  /** A program with a key: nobody in person, who sees what its owner has paid for. */
+  /** A program with an API key. It is not a person; it sees the content that its owner has paid for. */
   | { kind: 'key'; ownerId: string; quota: Record<string, string> }
   | {
       kind: 'user'
@@ -14,7 +14,7 @@ export type Caller =
       name: string
       /** The public name that they gave when they signed up. */
       shownAs?: string
-      /** In the back office, read anew for every call; none for everybody else. */
+      /** Roles in the back office, read again for every call; empty for all other users. */
       roles: readonly OfficeRole[]
       /** Whether they have a second factor and showed it in this session. */
       hasShownFactor: boolean

@@ -26,7 +26,7 @@ test.each([
   expect(isUnchanged(header, TAG)).toBe(false)
 })
 
-test('each encoding has a tag of its own, and so has each content', () => {
+test('each encoding and each content has its own tag', () => {
   const tags = [TAG, tagOfEncoding(TAG, 'br'), tagOfEncoding(TAG, 'gzip'), entityTag('Another page.')]
   expect(new Set(tags).size).toBe(4)
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)

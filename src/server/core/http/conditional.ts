@@ -6,7 +6,7 @@ import type { Encoding } from './encodings.ts'
 export const entityTag = (content: Uint8Array | string) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** The tag of one encoding: a strong tag promises the same bytes, and each encoding has bytes of its own. */
+/** ETag of one encoding: a strong tag promises the same bytes, and every encoding has different bytes. */
 export const tagOfEncoding = (etag: string, encoding: Encoding | undefined) =>
   encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag
 

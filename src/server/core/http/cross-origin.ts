@@ -6,9 +6,9 @@ const READS = ['GET', 'HEAD']
 const EXPOSED = ['etag', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id', 'x-last-known']
 
 /**
- * Programs on pages of other sites may read calls. Who asks is told by the bearer alone, never by a cookie, so a page
- * reads nothing for somebody else. Whatever changes something has no header of this: a browser that asks whether it may send
- * a bearer along is not allowed to. A list of methods would not keep it from a POST.
+ * Lets pages of other sites read public calls. The bearer alone identifies the caller, never a cookie, so a page cannot
+ * read as another person. Calls that change something send none of these headers, so a browser's preflight for a bearer
+ * fails. A list of allowed methods would not stop a POST.
  */
 export function readableFromOtherSites(): MiddlewareHandler {
   const allowReads = cors({
@@ -25,7 +25,7 @@ export function readableFromOtherSites(): MiddlewareHandler {
   }
 }
 
-/** The same on an answer that is sent as it was kept. */
+/** The same headers for an answer sent from the cache. */
 export const CROSS_ORIGIN_HEADERS: [name: string, value: string][] = [
   ['access-control-allow-origin', '*'],
   ['access-control-expose-headers', EXPOSED.join(',')],

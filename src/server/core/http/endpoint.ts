@@ -28,15 +28,15 @@ import { tellQuota } from './quota.ts'
 import { answerInSteps, type Tell, wantsSteps } from './steps.ts'
 
 /**
- * Who is asking, from which network, and the signal that ends the work when nobody waits any more. `at` is
- * when the request came, before anything else was looked up.
+ * The caller, their network, and the signal that ends the work once the client is gone. `at` is when the request
+ * arrived, before any other look-up.
  */
 export type Asked = {
   caller: Caller
   network: Network
   at: Date
   signal: AbortSignal
-  /** For the audit log: give it to `recordAudit` with the transaction of what is done. */
+  /** For the audit log: pass it to `recordAudit` with the transaction of the act. */
   act: Act
   /** Names what the answer shows, before it is read; a page shows what the calls that it made show. */
   shows: (...tags: Tag[]) => void
@@ -81,7 +81,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       }
       const output = await answer(input as never, asked)
       if (belongsInLog(route) && !act.isRecorded) await recordAudit(deps.db, act, doneBy(name, input))
-      // Whoever changed something sees it changed by the next request.
+      // The next request sees the caller's own change.
       if (route.method !== 'GET') await deps.tags.catchUp()
       return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
     }
@@ -159,7 +159,7 @@ const actOf = (name: RouteName, caller: Caller, c: Context<HttpEnv>, { clock, co
   isRecorded: false,
 })
 
-/** What a call did, as far as its input tells: of a handler that records nothing itself. */
+/** What a call did, as far as its input shows: for a handler that records nothing itself. */
 function doneBy(name: RouteName, { params, query, body }: Record<string, unknown>) {
   const ids = Object.values((params ?? {}) as Record<string, unknown>)
   return { target: [name, ...ids].join(':'), after: { ...(query as object), ...(body as object) } }
@@ -183,7 +183,7 @@ function parse(schema: z.ZodType, value: unknown) {
   })
 }
 
-/** The first thing that is wrong, and where. Of several forms that a value may have, the one that it comes nearest to. */
+/** The first fault and its place. Where a value may have several forms, it is judged by the closest one. */
 function firstFault(
   issues: readonly z.core.$ZodIssue[],
   above: readonly PropertyKey[] = [],

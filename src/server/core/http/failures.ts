@@ -45,15 +45,15 @@ function toAppError(error: unknown): AppError | null {
   return null
 }
 
-/** Nobody waits any longer for what is asked when there is more than can be answered. */
+/** Under overload, a request that waits too long is refused: its client has probably left. */
 export const tookTooLong = () =>
   new AppError('unavailable', 'This took too long. Please try again.', { retryAfterS: RETRY_AFTER_S })
 
 const CUT_OFF = ['Client connection prematurely closed.', 'Body is unusable']
 
 /**
- * The connection ended, or was ended for being too slow, while the body was read, or an answer was given before. This
- * one reaches nobody.
+ * The connection ended, was closed for slowness, or already had its answer while the body was read. No client gets this
+ * answer.
  */
 export const isCutOff = (error: unknown) =>
   error instanceof Error &&

@@ -189,7 +189,7 @@ test('no answer tells other sites which page a person came from', async () => {
     expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-test('a network that has pages made without end is told to wait, and nobody else', async () => {
+test('a network that requests uncached pages without end gets 429, and other networks do not', async () => {
   const web = { assets: new Map(), render: async () => new Response('<!DOCTYPE html>'), isDev: false }
   const { fetch } = createApp(app.deps, web)
   const read = (path: string, from: string) =>
@@ -252,7 +252,7 @@ test('a network that asks for many new pages at once leaves room for others', as
   expect((await read('/at-once-98', '203.0.113.90')).status).toBe(200)
 })
 
-test('a network that reads without end is told to wait, and nobody else', async () => {
+test('a network that reads without end gets 429, and other networks do not', async () => {
   const read = (from: string, headers = {}) =>
     app.fetch('/api/settings', { headers: { authorization: 'Bearer assayer-public-key', ...headers } }, from)
   for (let made = 0; made < READ_LIMITS.calls.max; made++) await read('203.0.113.50')

@@ -8,7 +8,7 @@ const REQUEST_MS = 10_000
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** The server of the process, on which nobody keeps a request open by sending it slowly. */
+/** The server of the process. Slow senders cannot hold a request open. */
 export const httpServer = (listener: RequestListener, requestMs = REQUEST_MS) =>
   createServer(
     {

@@ -8,8 +8,8 @@ import { record, requestIdFrom } from './request-log.ts'
 import { CLOSED_POLICY, headersOfEveryAnswer } from './security-headers.ts'
 
 /**
- * Sends what is kept for visitors straight to the socket, ahead of the middleware: most requests ask for what
- * was answered before. Everything else goes on to `next`, which also fills the caches.
+ * Sends visitors' cached answers straight to the socket, ahead of the middleware: most requests repeat an earlier one.
+ * All other requests go on to `next`, which also fills the caches.
  */
 export function keptAnswersFirst(
   kept: { pages: AnswerCache; calls: AnswerCache },

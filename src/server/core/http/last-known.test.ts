@@ -31,7 +31,7 @@ test('a page is marked with its time once, however many ask for it', async () =>
   expect(Buffer.from((await one.forms.for(null)).body ?? []).toString()).toContain('as it was at 10:00 UTC.')
 })
 
-test('marked pages take a bounded room: those that nobody asks for any more leave it', async () => {
+test('marked pages take bounded room: pages without requests leave it', async () => {
   const first = kept('first')
   const made = await markedAndHeld(first)
   expect(await asLastKnown(first)).toBe(made)

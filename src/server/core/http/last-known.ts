@@ -5,7 +5,7 @@ import { type AnswerCache, prepare, type StoredAnswer } from './answer-cache.ts'
 /** Says as of when an answer is: its records could not be read. */
 export const LAST_KNOWN = 'x-last-known'
 
-/** As of when something is that is made of several answers: as of the oldest that could only be given as it was. */
+/** Time of the data behind an answer made of several answers: the oldest that came from an outage. */
 export function createAsOf() {
   let oldest: Date | null = null
   return {
@@ -21,7 +21,7 @@ export function createAsOf() {
 }
 export type AsOf = ReturnType<typeof createAsOf>
 
-/** Room for the marked answers, beside that of the kept ones: those that are asked for most stay. */
+/** Room for marked answers, in addition to the cached ones; the most requested stay. */
 const MARKED_BYTES = 16 * 1024 * 1024
 const marked = new LRUCache<StoredAnswer, StoredAnswer>({
   maxSize: MARKED_BYTES,
@@ -31,9 +31,8 @@ const marked = new LRUCache<StoredAnswer, StoredAnswer>({
 const making = new Map<StoredAnswer, Promise<StoredAnswer>>()
 
 /**
- * An answer that is made now. While the database is away what was kept counts more than one that could only say so, and
- * what is made all the same is made of what was last known. `render` may run twice: once the outage is noticed, what it
- * asks for is given out as it was.
+ * Makes an answer. While the database is away, a cached answer beats an error; anything rendered meanwhile uses the
+ * last known data. `render` may run twice: once the outage is noticed, its calls return last known answers.
  */
 export async function makeOrRemember(
   cache: AnswerCache,
@@ -56,7 +55,7 @@ export async function makeOrRemember(
   return asItIs(await make())
 }
 
-/** The answer as it was kept, marked as such: by a header with its time, and on a page by a line at its top. */
+/** The cached answer, marked by a header with its time and, on a page, by a line at its top. */
 export async function asLastKnown(answer: StoredAnswer): Promise<StoredAnswer> {
   return marked.get(answer) ?? making.get(answer) ?? make(answer)
 }
@@ -88,7 +87,7 @@ async function mark(answer: StoredAnswer) {
     status: answer.status,
     headers: { ...headers, [LAST_KNOWN]: asOf.toISOString() },
     body: isPage ? withLine(text, asOf) : text,
-    // Nobody may keep it longer than the outage.
+    // No cache may keep it longer than the outage.
     tags: null,
   })
 }

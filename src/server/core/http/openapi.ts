@@ -12,7 +12,7 @@ const allNames = Object.keys(routes) as RouteName[]
 
 type Values = Parameters<typeof callPath>[1]
 
-/** How a call is made, where it reads what is there for everybody. */
+/** Example values for a call that reads public data. */
 export const exampleOf = (name: RouteName): Values | undefined =>
   (examples as Partial<Record<RouteName, Values>>)[name]
 
@@ -111,7 +111,7 @@ const Failure = z.object({
   request_id: z.string().optional(),
 })
 
-/** One line of an answer that tells its steps. */
+/** One line of a streamed answer, which reports its steps. */
 const lineOf = (step: z.ZodType, answer: z.ZodType) =>
   z.union([
     z.object({ event: z.literal('step'), step }),

@@ -25,7 +25,7 @@ export function ownScripts(marked: string, mark: string): { html: string; script
   }
 }
 
-/** The text without a mark, and without all of these around it wherever it stands in one. In one pass. */
+/** Removes every mark from the text, with any of these strings around it. One pass. */
 function without(text: string, mark: string, around: readonly string[]): string {
   const kept: string[] = []
   let from = 0

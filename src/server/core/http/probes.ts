@@ -8,7 +8,7 @@ import { bearerOf } from './caller.ts'
 import type { HttpEnv } from './env.ts'
 import { requireThisMachine } from './this-machine.ts'
 
-/** For whoever runs the server: is the process alive, can it serve, and what are its figures. */
+/** For operators: whether the process is alive, whether it can serve, and its figures. */
 export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
   const { config, db, metrics } = deps
   const app = new Hono<HttpEnv>()

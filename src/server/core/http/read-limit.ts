@@ -5,7 +5,7 @@ import { type Limit, tooMany } from '#server/core/limits/service.ts'
 import type { HttpEnv } from './env.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/** What one network may have made anew in a minute: far more than people read, far less than keeps a process busy. */
+/** Uncached reads per network and minute: far more than people need, far less than would keep a process busy. */
 export const READ_LIMITS = {
   calls: { max: 1_200, perS: 60 },
   pages: { max: 300, perS: 60 },

@@ -19,7 +19,7 @@ export const refusingWithPages =
     }
   }
 
-/** What people see in the place of a page that cannot be made at the moment. It needs neither database nor web program. */
+/** Shown when a page cannot be made at the moment. It needs neither database nor web program. */
 export async function refusalPage(product: string, { message, status, retryAfterS = 1 }: AppError) {
   const body = await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${product}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

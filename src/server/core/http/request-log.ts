@@ -28,7 +28,7 @@ export function requestLog({ log, metrics, telemetry, config }: Deps): Middlewar
   }
 }
 
-/** The pattern of the path that answered, once it has. The last that matches is only who would have been asked next. */
+/** The path pattern that answered the request. Before the answer, the last match only names the next handler. */
 export const routeOf = (c: Context<HttpEnv>) => routePath(c)
 
 type Finished = { requestId: string; method: string; route: string; status: number; start: number }

@@ -108,7 +108,7 @@ test('it counts as of the vendor’s own laboratory until an editor has it confi
   await admin?.call('confirmCertificate', { params: { slug: certificate }, body: { how } })
   expect((await partOf('batch testing'))?.inputs).toMatchObject({ independent: 1, own_only: 0 })
   expect(await waiting()).toBe(0)
-  // What an editor confirmed is what was looked at.
+  // Confirmed facts are the ones that the editor saw.
   expect(await state({ ...FACTS, ...FOUND, measured_mg: '9' }, await pdfOf('Lot N-7'))).toMatchObject({
     status: 409,
     field: 'file',
@@ -116,7 +116,7 @@ test('it counts as of the vendor’s own laboratory until an editor has it confi
   expect((await withdraw(certificate))?.status).toBe(409)
 })
 
-test('nobody states or withdraws anything for another vendor, and nobody withdraws what the catalogue has', async () => {
+test('a desk states or withdraws nothing for another vendor, and withdraws no record of the catalogue', async () => {
   const pdf = await pdfOf('Lot N-7')
   expect((await state(FACTS, pdf, rival)).status).toBe(403)
   expect((await state(FACTS, pdf, admin)).status).toBe(403)
@@ -129,7 +129,7 @@ test('nobody states or withdraws anything for another vendor, and nobody withdra
   expect(await app.db.selectFrom('batches').where('lot', '=', 'N-7').selectAll().execute()).toEqual([])
 })
 
-test('a batch that is on record stays as it is, whatever a certificate says of it', async () => {
+test('a recorded batch stays unchanged, whatever a certificate says about it', async () => {
   const pdf = await pdfOf('Lot N-1')
   expect(await state({ ...FACTS, lot: 'N-1', label_mg: '50' }, pdf)).toMatchObject({
     status: 422,
@@ -141,7 +141,7 @@ test('a batch that is on record stays as it is, whatever a certificate says of i
   expect((await read('from-the-catalogue'))?.certificate).toMatchObject({ lot: 'N-1', label_mg: 5 })
 })
 
-test('the same file with the same facts once more is the same certificate, also at once', async () => {
+test('a repeated file with the same facts is the same certificate, also at once', async () => {
   const pdf = await pdfOf('Lot N-7')
   const twice = await Promise.all([state(FACTS, pdf), state(FACTS, pdf)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])

@@ -48,7 +48,7 @@ export async function putDeskCertificate(
   }
 }
 
-/** Reads a table of facts, and keeps nothing. Throws `invalid` for what is no such table. */
+/** Reads a table of facts without storing it. Throws `invalid` for any other content. */
 export async function readCertificateTable(
   deps: Deps,
   slug: string,

@@ -121,19 +121,19 @@ test('other facts wait for an editor, who sees what would change, and are shown 
     refund: true,
     stated_by_vendor: ['region', 'refund'],
   })
-  // A visitor does not learn of what is locked, not even that the vendor states it.
+  // A visitor does not learn about locked fields, not even that the vendor states them.
   expect(await asVisitor()).toMatchObject({ refund: null, stated_by_vendor: ['region'] })
   expect(await lastChange()).toEqual({ source: `vendor:${slug}`, actor: `person:${admin.id}` })
   const mails = await app.db.selectFrom('mails').selectAll().where('recipient', '=', ada.email).execute()
   expect(mails.map(({ subject }) => subject)).toEqual(['Your proposal for Harbour Chems was accepted'])
-  // Both views still tell what was changed then.
+  // Both views still show the earlier changes.
   expect((await ada.call('getDesk', { params })).body.proposals[0]).toMatchObject({
     state: 'accepted',
     differences: [{ before: 'Norway' }, { before: null }],
   })
 })
 
-test('a declined proposal changes nothing and needs a reason; a new one takes the place of one that waits', async () => {
+test('a declined proposal changes nothing and needs a reason; a new proposal replaces a waiting one', async () => {
   await propose({ region: 'Peru' })
   await propose({ region: 'Chile' })
   expect(await waiting()).toMatchObject([{ differences: [{ field: 'region', after: 'Chile' }] }])

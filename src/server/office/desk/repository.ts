@@ -6,7 +6,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 type Page = { limit: number; offset: number }
 export type ProposalRow = Awaited<ReturnType<typeof listProposalsOf>>[number]
 
-/** What is shown of a vendor of what it may state. */
+/** The displayed values of the fields that a vendor may state. */
 export async function readShown(db: Db, vendorId: string) {
   const vendor = await db
     .selectFrom('vendors')
@@ -74,7 +74,7 @@ export async function listProposals(db: Db, view: 'waiting' | 'decided', { limit
   return { rows, total }
 }
 
-/** In place of one that still waits, which counts as withdrawn. */
+/** Replaces a proposal that still waits, which counts as withdrawn. */
 export async function putProposal(
   db: Db,
   {

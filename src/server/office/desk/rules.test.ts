@@ -12,7 +12,7 @@ const LISTED = {
   sterility_test: null,
 }
 
-test('what a vendor states stands in for what the catalogue lists, and is named; the rest stays', () => {
+test("a vendor's statement replaces the listed value and is marked; other values stay", () => {
   expect(shownOf(LISTED, [{ contact: 'a@b.example' }, { region: undefined, refund: false }])).toEqual({
     ...LISTED,
     contact: 'a@b.example',

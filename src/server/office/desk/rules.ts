@@ -3,7 +3,7 @@ import type { Proposal, Stated } from '#contract/office/desk.ts'
 
 type Facts = Partial<Stated>
 
-/** Only what is stated. */
+/** The stated fields alone. */
 export const statedOf = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value != null))
 
@@ -24,8 +24,8 @@ export function differencesOf(shown: Facts, proposed: Facts): Proposal['differen
 const LOOPBACK = ['localhost', '127.0.0.1']
 
 /**
- * Whether a feed lies at the vendor's own site or below its domain. A demo vendor has none: its feeds are at hosts that
- * belong to nobody, or on this machine, where the fetcher opens ports for tests alone.
+ * Whether a feed lies at the vendor's own site or below its domain. A demo vendor has no site: its feeds use reserved
+ * hosts, or this machine, where the fetcher opens ports for tests alone.
  */
 export function isFeedOf(
   { website, is_demo }: { website: string | null; is_demo: boolean },

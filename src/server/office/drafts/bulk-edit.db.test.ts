@@ -38,7 +38,7 @@ test('every before and after is seen first, and nothing is changed by it', async
   expect(await shippingOf(rows[0]?.id ?? '')).toBe(rows[0]?.before)
 })
 
-test('what was seen is published at once, each with a revision, and once for a key', async () => {
+test('a reviewed edit is published at once, each record with a revision, and once per key', async () => {
   const { rows, seen } = await preview()
   const key = randomUUID()
   const done = await apply(ada, seen, { key })
@@ -82,7 +82,7 @@ test('what others changed meanwhile is not overwritten', async () => {
   expect((await apply(ada, seen, { value: '"9 days"' })).status).toBe(409)
 })
 
-test('what concerns ratings becomes drafts, which somebody else publishes', async () => {
+test('changes that affect ratings become drafts for a second person to publish', async () => {
   const changing = { field: 'refund', value: 'null', query: 'quillstone' }
   const { rows, seen, needs_second } = await preview(changing)
   expect([rows.length, needs_second]).toEqual([1, true])
@@ -101,7 +101,7 @@ test('who may not publish makes drafts', async () => {
   expect((await apply(editor, seen, { value: '"4 days"' }, 'drafts')).status).toBe(200)
 })
 
-test('what tells records apart, what is no JSON and what is wrong is refused', async () => {
+test('fields that identify records, bad JSON and invalid values are refused', async () => {
   const call = async (over: object) => (await ada.call('previewBulkEdit', { query: chosen(over) })).body
   expect((await call({ field: 'slug' })).field).toBe('field')
   expect((await call({ value: 'words' })).field).toBe('value')

@@ -52,8 +52,8 @@ export async function previewBulkEdit(deps: Deps, chosen: Chosen): Promise<Outpu
 }
 
 /**
- * All of what was seen or nothing of it: what differs since is a conflict. So is a key that was used for something else:
- * its answer would tell of another edit.
+ * Applies the whole reviewed edit or none of it. A record that changed since is a conflict. So is a reused key: its
+ * stored answer would describe another edit.
  */
 export async function applyBulkEdit(
   deps: Deps,

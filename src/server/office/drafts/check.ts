@@ -26,7 +26,7 @@ export const kindOf = (name: EditedKind) => {
   return kind
 }
 
-/** A draft beside the catalogue as it is: what it would change, and why it cannot. */
+/** Compares a draft with the current catalogue: its changes, and the reasons against publishing it. */
 export async function compareDraft(db: Db, draft: DraftRow) {
   const kind = draft.kind as EditedKind
   const head = draft.record_id === null ? null : ((await findRecord(db, kind, draft.record_id)) ?? null)
@@ -70,7 +70,7 @@ export function changeOf(
   return { put: { [kind]: [entry] } } as Pick<Set, 'put'>
 }
 
-/** The same of a merge, which moves at once what is no record. */
+/** The same for a merge, which also moves rows that are not records. */
 export async function changeWithin(trx: Db, draft: DraftRow, compared: Compared, now: Date) {
   if (draft.merge_into === null || draft.record_id === null)
     return { change: changeOf(draft, compared), counts: null }

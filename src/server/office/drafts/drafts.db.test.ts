@@ -32,7 +32,7 @@ const articleOf = async (drugId: string) => {
   return article_id
 }
 describe('a draft', () => {
-  test('is kept right or wrong, and told what is wrong at its field', async () => {
+  test('is saved even with errors, and each error names its field', async () => {
     const draft = await draftOf(ada, BPC)
     const { body } = await saveDraft(ada, draft, {
       short_description: '',
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect((await recordOf(BPC)).drafts).toHaveLength(2)
   })
 
-  test('is not overwritten by somebody who has not seen it', async () => {
+  test('an editor who has not seen the latest version cannot overwrite it', async () => {
     const draft = await draftOf(ada, BPC)
     await saveDraft(ben, draft, { short_description: 'Of Ben.' })
     expect((await saveDraft(ada, draft, { short_description: 'Of Ada.' })).status).toBe(409)
@@ -160,7 +160,7 @@ describe('a newer revision', () => {
     expect((await recordOf(BPC)).entry).toMatchObject({ short_description: 'Mine.', how_it_works: 'Of Ben.' })
   })
 
-  test('is never overwritten: what both changed is told and has to be settled', async () => {
+  test('is never overwritten: changes to the same field are shown and must be settled', async () => {
     const mine = await savedDraft(ada, BPC, { short_description: 'Of Ada.', how_it_works: 'Of Ada.' })
     await publishChange(ben, BPC, { short_description: 'Of Ben.' })
     const refused = await publishDraft(ada, mine)
@@ -178,7 +178,7 @@ describe('a newer revision', () => {
     })
   })
 
-  test('of two who publish at once, one is told of the other', async () => {
+  test('of two who publish at once, one learns about the other', async () => {
     const drafts = [
       await savedDraft(ada, BPC, { short_description: 'One.' }),
       await savedDraft(ben, BPC, { short_description: 'Two.' }),

@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import * as repository from './repository.ts'
 import { outdated } from './showing.ts'
 
-/** Moves a draft on, on record. Throws `conflict` when somebody else changed it meanwhile. */
+/** Moves a draft to its next state and records it. Throws `conflict` if another person changed it meanwhile. */
 export const moveOnRecord = (
   deps: Deps,
   { id, state: before }: Pick<repository.DraftRow, 'id' | 'state'>,

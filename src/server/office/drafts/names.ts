@@ -34,7 +34,7 @@ export async function namesOfDrafts(
     db,
     kept.map((one, index) => {
       const { record_id, entry } = rows[index] ?? {}
-      // A certificate that is not there yet is told by its batch.
+      // A certificate without a record yet is named by its batch.
       return one.kind === 'certificate' && !record_id
         ? { ...one, kind: 'batch', label: labelOf('batch', entry ?? {}) }
         : one

@@ -11,7 +11,7 @@ import { recordBook } from '#server/record-book.ts'
 import { changeOf, compareDraft } from './check.ts'
 import { refusal, requireDraft } from './showing.ts'
 
-/** The HTML of a page for visitors, made of what this database says. */
+/** Renders a page for visitors from this database. */
 export type RenderPage = (db: Db, path: string) => Promise<string>
 
 /** Thrown to undo everything. */
@@ -54,7 +54,7 @@ export async function previewDraft(
   return { path, html: withoutScripts(html) }
 }
 
-/** Where readers see an entry; null where it has no page of its own. */
+/** The page where readers see an entry; null for an entry without its own page. */
 function pageOf(kind: EditedKind, entry: Record<string, unknown> | null): string | null {
   const named = (slug: unknown) => (typeof slug === 'string' ? encodeURIComponent(slug) : null)
   const under = (folder: string, slug: unknown) => (named(slug) === null ? null : `${folder}/${named(slug)}`)
@@ -66,7 +66,7 @@ function pageOf(kind: EditedKind, entry: Record<string, unknown> | null): string
   return kind === 'certificate' ? under('/certificates', entry.slug) : null
 }
 
-/** A program would read the catalogue as it is, and show that instead. */
+/** Scripts would fetch the current catalogue and replace the preview. */
 const withoutScripts = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')

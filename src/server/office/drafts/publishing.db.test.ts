@@ -146,7 +146,7 @@ describe('a preview', () => {
     expect((await recordOf(BPC)).record.number).toBe(before)
   })
 
-  test('of a record that is not there yet is of its page, and of a wrong draft it is refused', async () => {
+  test('the preview of a new record shows its page, and an invalid draft has none', async () => {
     const draft = await createDraft(ada, {
       kind: 'compound',
       entry: compound({ slug: 'newlin', proper_name: 'Newlin', aliases: [] }),

@@ -50,7 +50,10 @@ export async function publishDraft(
   return getDraft(deps, id, caller)
 }
 
-/** Publishes what is due. What cannot be published goes back to its editors with the reason, and the others go on. */
+/**
+ * Publishes the drafts that are due. A draft that cannot be published returns to its editors with the reason, and the
+ * others continue.
+ */
 export async function publishDue(deps: Deps): Promise<number> {
   const due = await repository.listDue(deps.db, deps.clock(), MOST_DUE)
   for (const { id, version, publisher_id } of due) {

@@ -75,7 +75,7 @@ export async function listRetiring(db: Db, ids: readonly string[]): Promise<stri
 export const find = (db: Db, id: string) =>
   db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The draft, which nobody else changes until the end of the transaction. */
+/** Reads a draft and locks it until the end of the transaction. */
 export const claim = (trx: Db, id: string) =>
   trx.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -110,8 +110,8 @@ export async function insert(
 }
 
 /**
- * False when it is no longer the version that was read, or no longer open. Whoever edits takes its approval away, and is
- * the last of its editors.
+ * False when the draft has a newer version or is closed. An edit removes the approval and makes its author the last
+ * editor.
  */
 export async function save(
   db: Db,

@@ -52,6 +52,6 @@ export function isSensitive(kind: EditedKind, change: 'comes' | 'goes' | readonl
   return change.some(([field]) => fields.includes(String(field)))
 }
 
-/** Nobody publishes alone what two must look at: not who edited it. */
+/** A draft that needs two people is not published by one of its editors. */
 export const mayPublish = (needsSecond: boolean, editors: readonly string[], id: string) =>
   !needsSecond || !editors.includes(id)

@@ -56,7 +56,7 @@ function retiring(kind: EditedKind, entry: Record<string, unknown> | null, now: 
   return { ...entry, retired: entry?.retired ?? { since: now.toISOString().slice(0, 10), public_reason: '' } }
 }
 
-/** What was retired begins as it was. */
+/** A restored record begins with its former values. */
 function broughtBack({ retired, ...entry }: Record<string, unknown>) {
   return entry
 }
@@ -77,7 +77,7 @@ async function requireOther(
   return id
 }
 
-/** Keeps what was typed. Settled conflicts make the draft one of the record as it is. */
+/** Saves the typed values. Once conflicts are settled, the draft is based on the current record. */
 export async function saveDraft(
   deps: Deps,
   id: string,
@@ -131,7 +131,7 @@ export async function discardDraft(deps: Deps, id: string, act: Act) {
   return { message: 'The draft has been discarded.' }
 }
 
-/** A draft of what the record was; it is out at once where nobody else has to look at it. */
+/** Drafts an earlier version of the record; publishes it at once where no second person has to agree. */
 export async function rollBack(
   deps: Deps,
   { kind, id }: { kind: EditedKind; id: string },

@@ -130,7 +130,7 @@ async function headsOf(db: Db, rows: readonly repository.DraftRow[]): Promise<Dr
   }))
 }
 
-/** Whether a draft says of a record that it is retired, as compounds and vendors are. */
+/** Whether a draft may mark its record as retired, as drafts of compounds and vendors may. */
 const isOfRecord = ({ record_id, entry }: repository.DraftRow) =>
   record_id !== null && Boolean(entry?.retired)
 

@@ -44,7 +44,7 @@ describe('what waits', () => {
     expect(await queue('proposals')).toEqual({ queue: 'proposals', count: 0, oldest_at: null })
   })
 
-  test('is told to nobody whose roles do not open its screen', async () => {
+  test('is shown only to roles that open its screen', async () => {
     const of = async (role: 'finance' | 'reviewer' | 'support') => {
       const { body } = await (await app.person({ role })).call('listQueues', {})
       return body.queues.map((each) => each.queue)
@@ -54,7 +54,7 @@ describe('what waits', () => {
     expect(await of('finance')).toEqual(['payments'])
   })
 
-  test('a job waits for somebody while its last run failed', async () => {
+  test('a job waits for attention while its last run failed', async () => {
     const run = (result: 'failed' | 'done', hour: number) =>
       app.db
         .insertInto('job_runs')
@@ -77,7 +77,7 @@ describe('what waits', () => {
     expect(await queue('jobs')).toMatchObject({ count: 0 })
   })
 
-  test('a mail waits that was refused or is tried again, not one that is on its way', async () => {
+  test('a refused or retried mail waits for attention, not one on its way', async () => {
     const mail = (last_failure: string | null, delivered_at: Date | null) =>
       app.db
         .insertInto('mails')
@@ -180,7 +180,7 @@ describe('figures', () => {
     )
   })
 
-  test('what has rows is counted from them, once, and stays when a person goes', async () => {
+  test('figures with rows are counted from them once, and stay when a person leaves', async () => {
     now = new Date('2026-11-25T09:00:00Z')
     const person = await app.person()
     await app.person()

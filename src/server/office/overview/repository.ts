@@ -14,7 +14,7 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
   proofs: () => sql`select created_at as at from purchase_proofs order by created_at`,
   disputes: () => sql`select created_at as at from disputes where state <> 'decided' order by due_at`,
   messages: () => sql`select created_at as at from contact_messages where state = 'open' order by created_at`,
-  // Of a draft, since somebody sent it or last changed it.
+  // Since the draft was sent or last changed.
   drafts: () => sql`select updated_at as at from drafts where state = 'in_review' order by updated_at`,
   // Stated by a vendor and not confirmed: since the day on which it was seen.
   certificates: () => sql`
@@ -22,7 +22,7 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
     where c.source like 'vendor:%'
       and not exists (select 1 from certificate_confirmations as k where k.certificate_id = c.id)
     order by c.seen_on`,
-  // Whose last run failed: since the first of the runs that failed one after the other, as far as runs are kept.
+  // Feeds whose last run failed, since the first of the consecutive failures, as far back as runs are stored.
   feeds: () => sql`
     select coalesce(first.started_at, s.read_at, s.added_at) as at from feed_sources as s left join lateral (
       select started_at from feed_runs where source_id = s.id and result = 'failed'
@@ -37,7 +37,7 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
   payments: () => sql`
     select coalesce(status_since, created_at) as at from subscriptions
     where status in ('past_due', 'unpaid', 'paused') order by coalesce(status_since, created_at)`,
-  // Those whose last run failed; one that has run well since waits for nobody.
+  // Jobs whose last run failed; a later success ends the wait.
   jobs: () => sql`
     select last.started_at as at from jobs as j cross join lateral (
       select result, started_at from job_runs where job = j.name and result <> 'running'

@@ -21,8 +21,8 @@ const EXPORTS = { max: 10, perS: 3_600 }
 export type Operator = { user: User; act: Act }
 
 /**
- * Does something to a person in one transaction. Nobody acts on themselves or on a colleague: a role has to be taken
- * away first, or who may reset a factor could become an admin by it.
+ * Performs an act on a person in one transaction. Colleagues cannot act on themselves or on each other: a role has to
+ * be removed first, or the permission to reset a factor would be enough to become an admin.
  */
 async function act(
   deps: Deps,

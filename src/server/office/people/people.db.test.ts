@@ -115,7 +115,7 @@ test('a person is shown with sessions, words, subscription and searches, and not
   expect((await support.call('getPerson', { params: { id: randomUUID() } })).status).toBe(404)
 })
 
-test('somebody is signed out everywhere, at once', async () => {
+test('the person is signed out everywhere, at once', async () => {
   const anna = await app.person()
   expect((await anna.call('listSessions', {})).status).toBe(200)
   const { body } = await support.call('signOutPerson', of(anna))
@@ -124,7 +124,7 @@ test('somebody is signed out everywhere, at once', async () => {
 })
 
 describe('a ban', () => {
-  test('keeps somebody out with its reason, until it is taken back', async () => {
+  test('bans the person with a reason, until the ban is lifted', async () => {
     const anna = await app.person()
     const { body } = await support.call('banPerson', { ...of(anna), body: { reason: 'Sold reviews.' } })
     expect(body.person).toMatchObject({ is_banned: true, ban: { reason: 'Sold reviews.' }, sessions: [] })
@@ -153,7 +153,7 @@ describe('a second factor is reset', () => {
   const ask = (who: Member, id: string) =>
     who.call('askFactorReset', { params: { id }, body: { checked: 'Video call, passport.' } })
 
-  test('by two people: who asked cannot confirm, another can, and the person is told', async () => {
+  test('takes two people: the one who asked cannot confirm, another can, and the person gets a notice', async () => {
     const anna = await app.person()
     await giveFactor(anna)
     const asked = await ask(support, anna.id)

@@ -35,7 +35,7 @@ type Contribution = {
   target_slug: string | null
 }
 
-/** What somebody wrote, the latest first. */
+/** A person's contributions, the latest first. */
 export async function listContributions(db: Db, accountId: string, limit: number): Promise<Contribution[]> {
   const { rows } = await sql<Contribution>`
     select r.id, r.kind, r.state, r.rating, r.text, r.created_at,
@@ -73,7 +73,7 @@ export const findReset = (db: Db, id: string, now: Date) =>
     .where('ends_at', '>', now)
     .executeTakeFirst()
 
-/** Writes a wish down; false when there is one that has not ended. */
+/** Stores a request for a reset; false while another one is open. */
 export async function insertReset(
   db: Db,
   reset: { account_id: string; actor_id: string; checked: string; asked_at: Date; ends_at: Date },
@@ -117,7 +117,7 @@ export async function listStanding(db: Db, id: string) {
   }
 }
 
-/** Takes it away, and who somebody was that decided about others. */
+/** Deletes a person's standing, and their name where they decided about others. */
 export async function eraseStanding(db: Db, id: string) {
   await db.deleteFrom('account_bans').where('account_id', '=', id).execute()
   await db.updateTable('account_bans').set({ actor_id: null }).where('actor_id', '=', id).execute()

@@ -98,7 +98,7 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
   }
 }
 
-/** Who somebody is, as their sign-in knows them. Throws `not_found`. */
+/** A person as the sign-in service knows them. Throws `not_found`. */
 export async function findWho(deps: Deps, id: string) {
   const isColleague = (await rolesOf(deps.db, id)).length > 0
   if (!deps.hosted) {

@@ -79,7 +79,7 @@ export const categoryCounts: Derivation = {
 const ALL = 'catalogue'
 const COUNTED = ['compound', 'vendor', 'offer', 'article']
 
-/** Whether there is anything to count anew: counting all offers takes longer than a small change itself. */
+/** Whether totals must be counted again: counting all offers takes longer than a small change itself. */
 const hasRecords = (of: Touched | 'all', ...kinds: string[]) =>
   of === 'all' || kinds.some((kind) => of.has(kind))
 

@@ -34,7 +34,7 @@ test.each([
   ['facts of vendors', 'delete from vendor_facts'],
   ['counts of categories', 'update categories set drug_count = 0'],
   ['totals of the catalogue', 'update catalogue set offer_count = 0'],
-])('is found when somebody tampers with the %s', async (name, statement) => {
+])('the check finds a tampered value in the %s', async (name, statement) => {
   const differing = async (db: TestApp['db']) =>
     (await checkDerived(db, recordBook)).flatMap((each) => (each.differences.length > 0 ? each.name : []))
   expect(await differing(app.db)).toEqual([])

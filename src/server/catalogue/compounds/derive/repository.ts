@@ -96,7 +96,7 @@ export async function writeTotals(db: Db, [totals]: Derived[]) {
 
 type Table = 'drug_names' | 'card_facts' | 'vendor_facts'
 
-/** Puts these rows in the place of all that the table has of their owners, and of the owners that are gone. */
+/** Replaces all rows of these owners, and deletes the rows of owners that no longer exist. */
 export async function replaceRows(
   db: Db,
   [table, owner]: [Table, 'drug_id' | 'vendor_id'],

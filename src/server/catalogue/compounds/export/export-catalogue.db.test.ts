@@ -53,7 +53,7 @@ const edit = (slug: string, short_description: string) =>
     { now: NOW },
   )
 
-test('what was imported is exported word for word, and importing it again changes nothing', async () => {
+test('an imported catalogue is exported word for word, and importing it again changes nothing', async () => {
   const folder = await emptyFolder()
   const report = await exportCatalogue(app.db, folder, { now: NOW })
   expect(report).toMatchObject({
@@ -72,7 +72,7 @@ test('what was imported is exported word for word, and importing it again change
     expect({ kind, ...counts }).toMatchObject({ added: 0, changed: 0, removed: 0 })
 })
 
-test('what was edited or retired at the desk is exported too, and the round trip stays empty', async () => {
+test('records edited or retired at the desk are exported too, and importing them changes nothing', async () => {
   await edit('bpc-157', 'Edited at the desk.')
   const [last] = demo.outcomes.slice(-1)
   const back = await exported()
@@ -83,7 +83,7 @@ test('what was edited or retired at the desk is exported too, and the round trip
   await importCatalogue(app.db, demo, { now: NOW, takesFile: true })
 })
 
-test('files do not overwrite what the desk edited until somebody says so', async () => {
+test('files overwrite edits of the desk only when the operator says so', async () => {
   await edit('bpc-157', 'Edited at the desk.')
   const refused = importCatalogue(app.db, demo, { now: NOW })
   await expect(refused).rejects.toThrow(
@@ -112,7 +112,7 @@ test('an export does not leave its files among others', async () => {
   await expect(exportCatalogue(app.db, folder, { now: NOW })).rejects.toThrow('older.json')
 })
 
-test('records from before revisions were kept are told, not left out', async () => {
+test('records older than revisions are reported, not left out', async () => {
   await app.db
     .transaction()
     .execute(async (trx) => {

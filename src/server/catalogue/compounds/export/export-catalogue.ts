@@ -29,16 +29,16 @@ const FILES = [
 const ENTRIES_AT_ONCE = 500
 const ENDINGS = table<string>({ 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' })
 
-/** It cannot be written as it is, in words for a person. */
+/** The catalogue cannot be exported; the message tells a person why. */
 export class ExportRefused extends Error {}
 
 /** By section, how many entries were written. */
 export type ExportReport = Record<string, number>
 
 /**
- * Writes the catalogue as files that `catalogue:import` takes: what came from files and what was edited at the desk.
- * `isWhole` adds the offers of feeds, for another, empty database. The files of certificates go into the folder beside
- * it, where an import looks for them.
+ * Writes the catalogue as files for `catalogue:import`: records from files and records edited at the desk. `isWhole`
+ * adds the offers of feeds, for another, empty database. Certificates go into a folder next to the catalogue, where the
+ * import looks for them.
  */
 export async function exportCatalogue(
   db: Db,
@@ -65,7 +65,7 @@ async function* entriesOf(db: Db, kind: string): AsyncGenerator<unknown> {
   const revisions = await repository.listCurrentRevisions(db, kind)
   for (let start = 0; start < revisions.length; start += ENTRIES_AT_ONCE) {
     const entries = await repository.listEntries(db, revisions.slice(start, start + ENTRIES_AT_ONCE))
-    // The place in the file says it already, where nobody was moved or left.
+    // Where no record moved or left, the order in the file already gives the position.
     for (const [index, { position, ...entry }] of entries.entries())
       yield position === undefined || position === start + index ? entry : { ...entry, position }
   }

@@ -30,7 +30,7 @@ export async function listEntries(db: Db, revisions: readonly number[]): Promise
   return revisions.map((id): Record<string, unknown> => entries.get(Number(id)) ?? {})
 }
 
-/** How many records of a table nobody kept a revision of: they were put before there were any. */
+/** Counts the records of a table without a revision: they are older than revisions. */
 export async function countWithout(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} t

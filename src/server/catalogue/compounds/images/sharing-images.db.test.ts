@@ -25,7 +25,7 @@ function sizeOf(png: ArrayBuffer) {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-test('every compound has a card for shared links, of the size that networks ask for', async () => {
+test('every compound has a card for shared links, in the size that networks ask for', async () => {
   const response = await app.fetch('/images/compounds/bpc-157.png')
   const png = await response.arrayBuffer()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])

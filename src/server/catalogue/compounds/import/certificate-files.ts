@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
 import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
 
-/** The files in the folder `certificates` beside a catalogue, by the hash of what they hold, whatever they are called. */
+/** Files in the `certificates` folder next to a catalogue, by the hash of their bytes; their names do not matter. */
 export async function filesBeside(catalogue: string): Promise<Map<string, string>> {
   const folder = join(dirname(resolve(catalogue)), 'certificates')
   const found = new Map<string, string>()
@@ -16,7 +16,7 @@ export async function filesBeside(catalogue: string): Promise<Map<string, string
   return found
 }
 
-/** Puts into the store what certificates of the catalogue show. Throws for a file that is neither beside it nor kept. */
+/** Stores the files of the catalogue's certificates. Throws for a file that is neither in the folder nor stored. */
 export async function keepFiles(
   files: FileStore,
   entries: readonly CertificateFileEntry[],

@@ -3,8 +3,8 @@ import { dayOf, dayText } from '#domain/price-history.ts'
 import type { Placed } from './placements.ts'
 
 /**
- * Moves the days of what belongs to invented vendors: the day of their file stands for today, so that the demo is as
- * fresh on any day as on the one on which it was made. What is of real vendors stays on its day.
+ * Moves the days of fictional vendors' records: the day of the file becomes today, so that the demo never ages. Records
+ * of real vendors keep their days.
  */
 export function demoDaysFrom(today: string | undefined, vendors: readonly Placed<VendorEntry>[]) {
   const invented = new Set(vendors.flatMap(({ value }) => (value.demo ? [value.slug] : [])))

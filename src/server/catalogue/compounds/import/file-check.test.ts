@@ -11,7 +11,7 @@ import {
 } from '#test/catalogue-entries.ts'
 import { checkCatalogue } from './file-check.ts'
 
-test('a right catalogue comes back whole, from as many files as it is kept in', () => {
+test('a valid catalogue is read whole, from any number of files', () => {
   const others = {
     file: 'b.json',
     content: {
@@ -35,7 +35,7 @@ test('a right catalogue comes back whole, from as many files as it is kept in', 
   })
 })
 
-test('all errors are told at once, by file, entry and field', () => {
+test('all errors are reported at once, by file, entry and field', () => {
   const { slug: _, ...nameless } = compound({ form: 'paste', mass: 3 })
   const result = checkCatalogue([
     { file: 'a.json', content: { source: '', as_of: 'today', extra: 1, compounds: [nameless] } },
@@ -57,13 +57,13 @@ test('all errors are told at once, by file, entry and field', () => {
   expect(errors.map(({ message }) => message)).toContain('is not a known field')
 })
 
-test.each(['\0', '\u0008', '\u009b', '\ud800'])('%j in a text is told by entry and field', (sign) => {
+test.each(['\0', '\u0008', '\u009b', '\ud800'])('%j in a text is reported by entry and field', (sign) => {
   const result = checkCatalogue([file({ articles: [article({ title: `On${sign}sleep` })] })])
   const errors = 'errors' in result ? result.errors : []
   expect(errors).toMatchObject([{ field: 'title', message: 'contains characters that are not text' }])
 })
 
-test('a wrong compound is told once, not again by each of its offers', () => {
+test('a wrong compound is reported once, not again for each of its offers', () => {
   expect(errorsOf({ compounds: [compound({ kind: 'stone' })], offers: [offer()] })).toEqual([
     expect.stringMatching(/^compounds\/kettlin kind: /),
   ])

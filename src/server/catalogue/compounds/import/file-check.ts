@@ -121,7 +121,7 @@ export function checkCatalogue(
 function readFile(file: string, content: unknown, placed: Placements, errors: FileError[]): void {
   const shell = Shell.safeParse(content)
   errors.push(...issuesAsErrors(shell.error, file, ''))
-  // A wrong head does not hide what is wrong below it.
+  // An error in the head does not hide errors in the sections.
   const sections = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>
   const asOf = shell.data?.as_of ?? '9999-12-31'
   for (const section of SECTIONS) {

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const versionNow = async () =>
   (await app.db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version
 
-test('importing what is already there changes nothing, not even the version', async () => {
+test('importing the same catalogue changes nothing, not even the version', async () => {
   const before = await versionNow()
   const report = await importCatalogue(app.db, demo)
   expect(report.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: DEMO.compounds })
@@ -27,7 +27,7 @@ test('importing what is already there changes nothing, not even the version', as
   expect(await versionNow()).toBe(before)
 })
 
-test('a changed, an added and a removed entry are told apart, and seen by the next request', async () => {
+test('changed, added and removed entries are counted separately, and the next request sees them', async () => {
   const [first, second, ...rest] = demo.compounds
   if (!first || !second) throw new Error('The demo catalogue is empty.')
   const gone = second.slug
@@ -72,7 +72,7 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
   expect(body.drug.categories).toHaveLength(2)
 })
 
-test('an import that fails half-way leaves everything as it was', async () => {
+test('an import that fails half-way changes nothing', async () => {
   const before = await versionNow()
   const [compound, ...others] = demo.compounds
   if (!compound) throw new Error('The demo catalogue is empty.')

@@ -41,7 +41,7 @@ export const importCatalogue = (
 type ImportFacts = {
   actor: Actor
   reason: string
-  /** Whether the files overwrite what was edited at the desk. */
+  /** Whether the files overwrite edits of the desk. */
   takesFile: boolean
 }
 
@@ -98,7 +98,7 @@ export async function catalogueSet(
   }
 }
 
-/** The files are in the order of the catalogue; what was edited at the desk keeps the place that it has. */
+/** Files give the order of the catalogue; records edited at the desk keep their position. */
 const inOrder = <Entry extends { slug: string; position?: number | undefined }>(
   entries: readonly Entry[],
   kept: ReadonlyMap<string, number>,
@@ -160,7 +160,7 @@ export function withoutDemo(catalogue: Catalogue): Catalogue {
   }
 }
 
-/** Errors as lines for a person: file, entry, field, what is wrong. */
+/** Errors as lines for a person: file, entry, field, fault. */
 export const describeErrors = (errors: FileError[]) =>
   errors
     .map(({ file, entry, field, message }) => [file, entry, field, message].filter(Boolean).join(': '))

@@ -39,7 +39,7 @@ const textNow = async () =>
   (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug
     .short_description
 
-test('files are told what they would change, and change it only when asked again', async () => {
+test('an upload shows its changes first, and applies them only when confirmed', async () => {
   await send(demo, 'apply=true')
   const before = await textNow()
   const told = await send(withText('From a file.'))
@@ -60,7 +60,7 @@ test('files are told what they would change, and change it only when asked again
   expect(revisions[0]).toMatchObject({ by: admin.email, source: 'file:catalogue' })
 })
 
-test('what is wrong is told by file, entry and field, and nothing is imported', async () => {
+test('errors name file, entry and field, and nothing is imported', async () => {
   const before = await textNow()
   const { report } = await send(
     [...withText(''), { file: 'other.json', content: 'no catalogue' }],

@@ -109,7 +109,7 @@ test('while uploads are switched off, no file of a certificate comes by a zip ei
   await turn(true)
 })
 
-test('what is wrong in it is told by file, entry and field', async () => {
+test('errors in an archive name file, entry and field', async () => {
   const broken = new Map(exported).set('catalogue/vendors.json', Buffer.from('{"source": 1}'))
   const { report } = await send(zipOf(entriesOf(broken)))
   expect(report.errors).toContainEqual(expect.objectContaining({ file: 'vendors.json', field: 'source' }))

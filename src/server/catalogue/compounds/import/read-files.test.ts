@@ -30,7 +30,7 @@ test('a single file is a catalogue too', async () => {
   ])
 })
 
-test('a file that is no JSON is told alone', async () => {
+test('a file that is not JSON is the only error reported', async () => {
   await writeFile(join(folder, 'a.json'), '{\n  "offers": [,]\n}')
   await writeFile(join(folder, 'b.json'), '{"wrong":true}')
   expect(await readCatalogue(folder)).toEqual({

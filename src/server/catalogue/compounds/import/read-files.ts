@@ -3,7 +3,10 @@ import { basename, join } from 'node:path'
 import { checkCatalogue } from './file-check.ts'
 import type { CheckedCatalogue, FileError, SourceFile } from './placements.ts'
 
-/** Reads and checks a catalogue; the days of demo offers count back from `now`. A file that is no JSON is told alone: what it should have held would only be missed. */
+/**
+ * Reads and checks a catalogue; the days of demo offers count back from `now`. A file that is not JSON is the only
+ * error reported: others would only follow from its missing entries.
+ */
 export async function readCatalogue(
   path: string,
   now = new Date(),

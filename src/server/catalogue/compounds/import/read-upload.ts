@@ -14,7 +14,7 @@ const ZIP_LIMITS = { files: 2_000, bytes: 256 * 1024 * 1024 }
 const CERTIFICATES = 'certificates'
 const ZIP_MARK = Buffer.from('PK\x03\x04', 'latin1')
 
-/** What was uploaded. `certificates` are on disk by the hash of what they hold, until `drop`. */
+/** An uploaded catalogue. `certificates` are on disk under the hash of their bytes, until `drop`. */
 export type Uploaded = {
   files: SourceFile[]
   certificates: Map<string, string>
@@ -28,7 +28,7 @@ const Body = z.strictObject({
     .max(100),
 })
 
-/** Files of a catalogue as JSON, or as a zip of its folder with the folder of certificates beside or inside it. */
+/** Reads a catalogue as JSON, or as a zip of its folder, with the folder of certificates inside or next to it. */
 export async function readUpload(
   { files }: Pick<Deps, 'files'>,
   body: ReadableStream<Uint8Array> | null,
@@ -99,7 +99,7 @@ async function readZipped(store: Deps['files'], path: string): Promise<Uploaded>
   }
 }
 
-/** What some systems put beside the files themselves. */
+/** Files that some systems add to an archive. */
 const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
 
 /** What is no JSON stays text: the check says in which file. */

@@ -61,7 +61,7 @@ test('a compound without any vendor says that no price is known, and is shown no
   expect(body.vendors).toEqual([])
 })
 
-test('the demo leaves a database that has it, and the rest stays as it is', async () => {
+test('removing the demo from a database leaves all other records unchanged', async () => {
   const full = await startTestApp()
   const read = await readCatalogue(join(import.meta.dirname, '../../../../../data/catalogue'))
   if ('errors' in read) throw new Error('The demo catalogue is wrong.')

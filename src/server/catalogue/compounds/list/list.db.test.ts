@@ -15,7 +15,7 @@ type Query = NonNullable<Parameters<typeof app.visitor<'listCatalogue'>>[1]['que
 const list = async (query: Query = {}) => (await app.visitor('listCatalogue', { query })).body
 const showcase = async (call: typeof app.visitor = app.visitor) => (await call('getShowcase', {})).body
 
-test('without a wish the catalogue stands in its own order, each compound with its summary', async () => {
+test("without a chosen order, compounds keep the catalogue's own order, each with its summary", async () => {
   const plain = (await app.visitor('listDrugs', { query: { limit: 12 } })).body
   const { compounds, total } = await list()
   expect(total).toBe(plain.total)
@@ -45,7 +45,7 @@ test.each(CATALOGUE_ORDERS)('the pages by %s join to the whole catalogue, nothin
   expect(new Set(ids).size).toBe(total)
 })
 
-test('filters leave what they say, and the counts beside them are what they would leave', async () => {
+test('each filter keeps the compounds it names, and its count predicts the result', async () => {
   const { choices } = await list()
   const [kind] = choices.kinds
   const [evidence] = choices.evidence
@@ -71,7 +71,7 @@ test.each([
   { purpose: 'wealth' },
   { sort: 'best' },
   { vendors: -1 },
-])('a filter that nobody knows is refused: %o', async (query) => {
+])('an unknown filter is refused: %o', async (query) => {
   expect((await app.visitor('listCatalogue', { query: query as Query })).status).toBe(422)
 })
 
@@ -88,7 +88,7 @@ test('home shows an example and featured compounds with a reason each, none of t
   expect({ locked, best: example?.best_rated }).toEqual({ locked: true, best: null })
 })
 
-test('who is rated best is told to subscribers alone', async () => {
+test('only subscribers see which vendor is rated best', async () => {
   const subscriber = await app.person({ isSubscriber: true })
   const { example, locked } = await showcase(subscriber.call as typeof app.visitor)
   expect(locked).toBe(false)

@@ -7,7 +7,7 @@ export const catalogueListRoutes = (deps: Deps) => {
   const list = createCatalogueList(deps, imageLinks(deps.config.PUBLIC_URL))
   return [
     handle('listCatalogue', ({ query }, { shows }) => {
-      // Whoever is on the page, and every count beside it, depends on all the others.
+      // The compounds on a page, and every count, depend on all other compounds.
       shows('catalogue', 'compound:*')
       return list.listCatalogue(query)
     }),

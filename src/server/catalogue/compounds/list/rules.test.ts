@@ -39,7 +39,7 @@ function compound(over: Partial<Omit<Listed, 'summary'>> & { summary?: Partial<L
   }
 }
 const NONE = { kind: [], evidence: [], vendors: 0 }
-/** What the filter leaves, in the catalogue's own order, with the choices beside it. */
+/** The compounds that pass a filter, in the catalogue's own order, with the choices that remain. */
 function filtered(all: Listed[], filter: Filter, page = { limit: 100, offset: 0 }) {
   const { isLeft, ...rest } = filterCatalogue(columnsOf(all), filter)
   return { ...rest, found: pageOf(Uint32Array.from(all.keys()), isLeft, page).map((place) => all[place]) }
@@ -65,7 +65,7 @@ test('a filter keeps what passes all of its parts, and counts each choice by the
   expect(filtered(all, { ...NONE, purpose: 'sleep' }).found).toEqual([all[2]])
 })
 
-test('a page of what is left begins where the one before it ended', () => {
+test('a page begins where the page before it ended', () => {
   const all = ['peptide', 'mineral', 'peptide', 'peptide'].map((kind) => compound({ kind }))
   const page = (offset: number) => filtered(all, { ...NONE, kind: ['peptide'] }, { limit: 2, offset })
   expect(page(0)).toMatchObject({ found: [all[0], all[2]], total: 3 })
@@ -73,14 +73,14 @@ test('a page of what is left begins where the one before it ended', () => {
   expect(page(3).found).toEqual([])
 })
 
-test('what has no price lies in no range of prices', () => {
+test('a compound without a price is in no price range', () => {
   const all = [compound({ summary: { price: null } }), compound({})]
   expect(filtered(all, { ...NONE, price_to: 1 }).found).toEqual([all[1]])
   expect(filtered(all, { ...NONE, price_from: 1.01 }).found).toEqual([])
   expect(filtered(all, NONE).found).toEqual(all)
 })
 
-test('the unknown stands last in every order, and equals stand in the own order of the catalogue', () => {
+test("missing values come last in every order, and ties keep the catalogue's own order", () => {
   const unknown = compound({ sort_key: 'b', summary: { price: null, evidence: 'in vitro only' } })
   const dear = compound({ sort_key: 'c', reviews: 3 })
   const cheap = compound({
@@ -118,7 +118,7 @@ test('the worked example is widely sold and little studied in people', () => {
   expect(chooseExample([])).toBeNull()
 })
 
-test('featured compounds have a reason each, in turn, and repeat neither each other nor what is shown', () => {
+test('each featured compound has a reason, the reasons take turns, and no compound appears twice', () => {
   const shown = compound({ summary: { evidence: 'approved medicine' } })
   const proven = compound({ summary: { evidence: 'approved medicine' } })
   const spread = compound({ summary: { price: { lowest: 10, highest: 40, currency: 'USD', vendors: 3 } } })
@@ -144,7 +144,7 @@ test('rows read again take their places, and a list that is another is read whol
   expect(withRows(all, [two.id], [{ ...two, position: 9 }])).toBeNull()
 })
 
-test('a review is told from a change of what compounds are filtered and featured by', () => {
+test('a review is told apart from a change that affects filters or featured compounds', () => {
   const [one, two] = [compound({}), compound({})]
   const reviewed = { ...two, reviews: two.reviews + 1 }
   expect(differInReviewsAlone([one, two], [one, reviewed])).toBe(true)

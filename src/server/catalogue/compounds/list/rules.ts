@@ -89,7 +89,7 @@ const bitsOf = (words: readonly string[], chosen: readonly string[]) =>
   words.reduce((bits, word, place) => (chosen.includes(word) ? bits | (1 << place) : bits), 0)
 const ANY = ~0
 
-/** A bit for each part of a filter that a compound fails. */
+/** One bit for each part of a filter that a compound fails. */
 const FAILS = { kind: 1, evidence: 2, purpose: 4, vendors: 8, price: 16, category: 32 }
 
 /**
@@ -141,7 +141,7 @@ export function filterCatalogue(columns: Columns, filter: Filter) {
   return { isLeft, total, choices }
 }
 
-/** A page of what a filter leaves; `order` has the places of all compounds. */
+/** One page of the filtered compounds; `order` holds the positions of all compounds. */
 export function pageOf(
   order: Uint32Array,
   isLeft: Uint8Array,
@@ -169,7 +169,7 @@ const choicesOf = <T extends string>(words: readonly T[], counts: Uint32Array) =
     return count > 0 ? [{ of, count }] : []
   })
 
-/** Unknown stands last in every order; equals stand in the catalogue's own. */
+/** Missing values come last in every order; ties keep the catalogue's own order. */
 export function sortCatalogue(found: readonly Listed[], order: CatalogueOrder): Listed[] {
   const rank = ({ summary }: Listed) => EVIDENCE_LEVELS.indexOf(summary.evidence)
   const price = ({ summary }: Listed) => summary.price?.lowest ?? Infinity

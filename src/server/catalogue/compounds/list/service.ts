@@ -35,7 +35,7 @@ type WorkedOut = {
   shown?: { chosen: Listed | null; featured: Feature[] }
 }
 
-/** The catalogue with its orders and what is featured of it, each worked out once, when first asked for. */
+/** The catalogue with its orders and featured compounds, each computed on first use. */
 function prepare(
   all: readonly Listed[],
   workedOut: WorkedOut = { columns: columnsOf(all), orders: new Map() },
@@ -71,9 +71,8 @@ function prepareAgain({ all, workedOut }: Prepared, next: readonly Listed[]) {
 }
 
 /**
- * The catalogue as lists of it are sorted and filtered: in memory, made anew when anything of it has changed and when
- * a day begins on which other prices are stale. Where only some compounds have changed, such as by a review, only they
- * are read again.
+ * The rows that lists sort and filter, kept in memory. They are read again when a compound changes, and each day,
+ * because prices become stale. A change to a few compounds, such as a review, reads only those.
  */
 export function createCatalogueList(deps: Deps, images: ImageLinks) {
   const { db, tags, clock } = deps

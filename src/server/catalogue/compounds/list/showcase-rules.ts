@@ -19,8 +19,8 @@ const byLargest =
   }
 
 /**
- * The worked example: of what most vendors sell, and whose prices can be compared, the compound with the fewest studies
- * in people, then the most studies. So it shows what the site is for: much on sale, little known.
+ * Picks the worked example. Among the compounds that most vendors sell and whose prices compare, it takes the fewest
+ * studies in people, then the most studies. So it shows why the site exists: many sellers, little knowledge.
  */
 export function chooseExample(all: readonly Listed[]): Listed | null {
   const priced = all.filter(({ summary }) => summary.price !== null)
@@ -38,7 +38,7 @@ export type Feature = { compound: Listed; reason: FeaturedReason; fact: string }
 const SPREAD_NEEDS_VENDORS = 3
 const spreadOf = ({ summary: { price } }: Listed) =>
   price && price.vendors >= SPREAD_NEEDS_VENDORS ? price.highest / price.lowest : 0
-/** Who comes into question for a reason, the best first, and what is said of them. */
+/** The candidates for each reason, the best first, and the sentence about them. */
 const RULES: Record<
   FeaturedReason,
   { order: (a: Listed, b: Listed) => number; fact: (of: Listed) => string | null }

@@ -87,13 +87,13 @@ test('a merge tells what moves, and moves nothing before it is published', async
   expect(await reviewsOf(FROM)).toHaveLength(3)
 })
 
-test('a compound is merged with another one that is there, and with no vendor', async () => {
+test('a compound merges only with another existing compound, never with a vendor', async () => {
   const refused = async (body: object) => (await ada.call('createDraft', { body: body as never })).body.field
   expect(await refused({ kind: 'compound', record_id: FROM, merge_into: 'bpc-157' })).toBe('merge_into')
   expect(await refused({ kind: 'compound', record_id: FROM, merge_into: 'nothing' })).toBe('merge_into')
 })
 
-test('published by a second person, everything is with the one that stays', async () => {
+test('after a second person publishes the merge, the remaining compound has everything', async () => {
   const kinds = ['offers', 'certificates', 'claims', 'article_drugs'] as const
   const before = await Promise.all(kinds.map((table) => countOf(table, FROM)))
   const ownedBefore = await sources()
@@ -118,7 +118,7 @@ test('published by a second person, everything is with the one that stays', asyn
 const sources = async () =>
   app.db.selectFrom('offers').where('sku', '=', 'kettlin-5mg').select(['source', 'vendor_id']).execute()
 
-test('who asks for the one that is gone is led to the other, for good', async () => {
+test('requests for the merged compound are redirected to the remaining one for good', async () => {
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
   expect(drug.id).toBe(INTO)
   const back = await ada.call('createDraft', { body: { kind: 'compound', record_id: FROM } })

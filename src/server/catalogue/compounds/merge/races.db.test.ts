@@ -57,8 +57,8 @@ async function waiting(): Promise<number> {
 }
 
 /**
- * The statuses of what is written while the draft is published, and of its publishing. Whoever writes has looked for what
- * it is of, and waits for a table: mostly to count the use of a limit.
+ * Statuses of the writes made while a draft is published, and of the publishing. Each writer has already read its
+ * target and waits for a table, mostly to count the use of a limit.
  */
 async function publishedAmid(
   draft: Draft,
@@ -79,7 +79,7 @@ async function publishedAmid(
   return (await Promise.all(answers)).flat().map(({ status }) => status)
 }
 
-test('what is being written of a vendor while it becomes a part of another one is said of that one', async () => {
+test('writes about a vendor that arrive during its merge belong to the remaining vendor', async () => {
   const statuses = await publishedAmid(await merge('east', 'west'), () => [
     write(reader, vendorId('east'), { target_type: 'vendor' }),
     askQuestion(reader, vendorId('east'), undefined, 'vendor'),
@@ -96,12 +96,12 @@ test('what is being written of a vendor while it becomes a part of another one i
   }
 })
 
-test('of one that is merged a review is changed meanwhile, and nobody waits in a circle', async () => {
+test('changing a review during the merge of its vendor causes no deadlock', async () => {
   const [writer, other] = [await app.person(), await app.person()]
   const of = (slug: string, n: number) =>
     [vendorId(slug), { target_type: 'vendor', review_text: reviewText(n) }] as const
   const { review } = (await write(writer, ...of('upper', 1))).body
-  // Somebody reviewed both, of which the older one goes.
+  // The same author reviewed both; the older review is deleted.
   await write(other, ...of('upper', 2))
   await write(other, ...of('lower', 3))
   const statuses = await publishedAmid(await merge('upper', 'lower'), () => [
@@ -147,13 +147,13 @@ test('a claim or dispute that begins while its vendor becomes a part of another 
   expect(statuses).toEqual([404, 404, 200])
 })
 
-test('a watch that begins meanwhile is of the one that stays', async () => {
+test('a watch that begins during the merge belongs to the remaining record', async () => {
   const watcher = await app.person()
   const target = { kind: 'vendor', id: vendorId('first') } as const
   const statuses = await publishedAmid(
     await merge('first', 'last'),
     () => [watcher.call('createWatch', { body: { target, condition: 'new', amount: null } })],
-    // It has found the vendor, and looks for what was observed last.
+    // The request has found the vendor and now reads the latest observation.
     'price_observations in access exclusive mode',
   )
   expect(statuses).toEqual([200, 200])

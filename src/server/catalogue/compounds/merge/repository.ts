@@ -11,7 +11,7 @@ export const counted = async (
   db: Db,
 ) => Number((await query.execute(db)).numAffectedRows ?? 0n)
 
-/** Whoever writes of either of the two is done, or waits until they are one. */
+/** Waits for all writers of either record; later writers wait until the merge is done. */
 export const lockPair = (trx: Db, table: 'drugs' | 'vendors', { from, into }: Pair) =>
   trx.selectFrom(table).select('id').where('id', 'in', [from, into]).orderBy('id').forUpdate().execute()
 
@@ -47,8 +47,8 @@ export async function listOffers(db: Db, of: 'drug_id' | 'vendor_id', id: string
 }
 
 /**
- * What refers to the compound without being told by a record of another kind: offers, also those that nobody lists any
- * more, with their history, decisions about packs, and disputes. The end of the compound would take them along.
+ * Moves rows that refer to the compound without being records: all its offers, including ended ones, with their
+ * history, decisions about packs, and disputes. Deleting the compound would delete them.
  */
 export async function moveHistory(trx: Db, { from, into }: Pair) {
   for (const table of ['offers', 'feed_decisions', 'disputes'])
@@ -61,7 +61,7 @@ export async function moveHistory(trx: Db, { from, into }: Pair) {
  */
 export async function moveReviews(trx: Db, type: TargetType, { from, into }: Pair) {
   const newest = sql`greatest(created_at, coalesce(edited_at, created_at))`
-  // Before any total, as whoever changes a review does: each waits for the other once.
+  // Locks reviews before totals, in the same order as every change of a review, so that no deadlock arises.
   await sql`select id from reviews where target_type = ${type} and target_id in (${from}, ${into})
     order by id for update`.execute(trx)
   const { rows: others } = await sql<{ id: string }>`
@@ -86,7 +86,7 @@ export async function moveReviews(trx: Db, type: TargetType, { from, into }: Pai
 
 /** Questions with their answers; returns how many questions there are. */
 export async function moveQuestions(trx: Db, type: TargetType, { from, into }: Pair): Promise<number> {
-  // Whoever answers holds the question: what they are writing is there once it is ours.
+  // An answer in progress holds a lock on its question; once this lock is granted, the answer is stored.
   await sql`select id from posts where target_type = ${type} and target_id = ${from} and kind = 'question'
     order by id for update`.execute(trx)
   const { rows } = await sql<{ n: number }>`
@@ -96,7 +96,7 @@ export async function moveQuestions(trx: Db, type: TargetType, { from, into }: P
   return rows[0]?.n ?? 0
 }
 
-/** Whoever watches both for the same watches the one that stays. */
+/** A person who watches both for the same event keeps the watch of the remaining record. */
 export async function moveWatches(
   trx: Db,
   column: 'drug_id' | 'vendor_id' | 'offer_id',

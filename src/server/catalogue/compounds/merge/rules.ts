@@ -30,7 +30,9 @@ export const mergedVendor = (into: VendorEntry, from: VendorEntry): VendorEntry 
   formerly: [...new Set([...(into.formerly ?? []), ...slugsOf(from)])],
 })
 
-/** What is known of both: where both say something of the same claim or article, the one that stays is right. */
+/**
+ * Joins the evidence of both; where both describe the same claim or article, the remaining record's version is kept.
+ */
 export function mergedEvidence(into: EvidenceEntry, from: EvidenceEntry): EvidenceEntry {
   const claims = new Set(into.claims.map(claimKey))
   const grade = (name: keyof EvidenceEntry['side_effects']) =>

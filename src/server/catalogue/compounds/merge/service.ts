@@ -15,8 +15,8 @@ type Set = ChangeSetFor<typeof recordBook>
 export type Merge = { set: Pick<Set, 'put' | 'end' | 'keepsOwners'>; counts: MergeCounts }
 
 /**
- * Makes one compound of two: moves at once what people wrote of the one that goes and what is history, and returns the
- * change of the records, to be applied in the same transaction.
+ * Merges two compounds. It moves people's texts and the history at once, and returns the change of the records, to be
+ * applied in the same transaction.
  */
 export async function mergeCompounds(trx: Db, pair: { from: string; into: string }): Promise<Merge> {
   await repository.lockPair(trx, 'drugs', pair)
@@ -82,7 +82,7 @@ export async function entryOf<Entry>(db: Db, kind: 'compound' | 'vendor', id: st
   return entry as Entry
 }
 
-/** Offers and reviews of what is sold would leave every list with it. */
+/** A merge into a retired record would remove its offers and reviews from every list. */
 export function requireListed({ retired }: Pick<CompoundEntry | VendorEntry, 'retired'>) {
   if (retired)
     throw new AppError(
@@ -93,7 +93,7 @@ export function requireListed({ retired }: Pick<CompoundEntry | VendorEntry, 're
 
 type Current = Awaited<ReturnType<typeof currentEntries>>
 
-/** That of the one that stays, with what the other's says; and what others tell of either. */
+/** The remaining record's evidence joined with the other's, and what third records state about either. */
 function evidenceOf({
   from,
   into,

@@ -91,7 +91,7 @@ async function columnsOf(db: Db, table: string, without: readonly string[]): Pro
   return rows.flatMap(({ name }) => (without.includes(name) ? [] : [name]))
 }
 
-/** What the desk of the one that goes put belongs to that of the other. */
+/** Moves the sources of the merged vendor's desk to the remaining vendor's desk. */
 export async function moveSources(trx: Db, { from, into }: Pair) {
   for (const table of ['offers', 'batches', 'certificates', 'certificate_files', 'certificate_confirmations'])
     await sql`update ${sql.table(table)} set source = ${`vendor:${into}`} where source = ${`vendor:${from}`}`.execute(
@@ -101,7 +101,10 @@ export async function moveSources(trx: Db, { from, into }: Pair) {
     where source = ${`vendor:${from}`} and kind <> 'statement'`.execute(trx)
 }
 
-/** Who speaks for it, with what they asked and were told; where somebody has the same at both, that of the other holds. */
+/**
+ * Moves members, claims and their answers. Where a person has the same at both vendors, the remaining vendor's row is
+ * kept.
+ */
 export async function moveDesk(trx: Db, { from, into }: Pair, now: Date) {
   await sql`update vendor_proposals p set state = 'withdrawn', decided_at = ${now}
     where p.vendor_id = ${from} and p.state = 'waiting' and exists (
@@ -133,7 +136,7 @@ export async function moveDesk(trx: Db, { from, into }: Pair, now: Date) {
   return move(trx, 'vendor_members', { from, into })
 }
 
-/** Feeds with what was decided of their packs. A decision that the other vendor has of the same pack holds. */
+/** Moves feeds and the decisions about their packs. The remaining vendor's decision about the same pack is kept. */
 export async function moveFeeds(trx: Db, { from, into }: Pair, now: Date) {
   await sql`update feed_decisions d set ended_at = ${now}
     where d.vendor_id = ${from} and d.ended_at is null and exists (

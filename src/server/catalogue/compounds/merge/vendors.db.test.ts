@@ -32,15 +32,15 @@ const DECIDED: Record<string, 'moved' | 'leaves with the record' | 'stays'> = {
   'vendor_proposals.vendor_id': 'moved',
   'vendor_visits.vendor_id': 'moved',
   'retired_records.replaced_by': 'moved',
-  // Made of the record and its offers, so that the one that stays has its own.
+  // Derived from the record and its offers, so the remaining vendor has its own.
   'vendor_facts.vendor_id': 'leaves with the record',
   'vendor_scores.vendor_id': 'leaves with the record',
   'shipping_rules.vendor_id': 'leaves with the record',
   'vendor_statements.vendor_id': 'leaves with the record',
-  // Written once and never again: how the one that went was rated.
+  // Written once and never changed: the rating history of the merged vendor.
   'vendor_score_changes.vendor_id': 'stays',
 }
-/** Kept by triggers, or names of what something is about once it is over. */
+/** Kept by triggers, or names of the subjects of finished rows. */
 const BESIDE = ['review_totals', 'review_scale_totals', 'review_dues', 'moderation_log']
 
 let app: TestApp
@@ -121,7 +121,7 @@ describe('a merge of vendors', () => {
     await same('north')
   })
 
-  test('is refused into one that is retired, with which all offers would leave the lists', async () => {
+  test('a merge into a retired vendor is refused, because all its offers would leave the lists', async () => {
     const body = { kind: 'vendor' as const, record_id: FROM, merge_into: 'east-chems' }
     const { errors, id, version } = (await ada.call('createDraft', { body })).body.draft
     expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('is retired')])

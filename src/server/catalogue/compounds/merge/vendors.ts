@@ -12,8 +12,8 @@ import { entryOf, type Merge, offerEntry, requireListed } from './service.ts'
 import * as vendors from './vendor-repository.ts'
 
 /**
- * Makes one vendor of two, as `mergeCompounds` does of compounds. What the one that stays says of itself holds; what the
- * other said of itself goes.
+ * Merges two vendors, as `mergeCompounds` does compounds. The remaining vendor's own statements are kept; the other's
+ * are deleted.
  */
 export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): Promise<Merge> {
   await repository.lockPair(trx, 'vendors', pair)
@@ -48,7 +48,7 @@ export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): P
       ...(entriesOf('vendor') as VendorEntry[]).filter(({ slug }) => slug !== into.slug),
     ],
     offer: offers,
-    // Of a batch that both have, the one that stays is right.
+    // Where both vendors have the batch, the remaining vendor's version is kept.
     batch: batches.filter((batch) => !known.get(batchId(batch))?.entry),
     certificate: entriesOf('certificate'),
     'certificate-file': entriesOf('certificate-file'),
@@ -87,7 +87,7 @@ async function movePeople(trx: Db, pair: repository.Pair, now: Date) {
   }
 }
 
-/** Which offers of the one go on as which of the other. Where both have a code, that of the one that stays holds. */
+/** Pairs the offers of the two vendors. Where both have a code, the remaining vendor's code is kept. */
 async function pairsOfPacks(trx: Db, { from, into }: repository.Pair, slug: string) {
   const theirs = new Map((await vendors.listPacks(trx, into)).map((pack) => [pack.id, pack]))
   const all = (await vendors.listPacks(trx, from)).flatMap(({ id, sku, is_told }) =>

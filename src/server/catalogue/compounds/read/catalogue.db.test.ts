@@ -126,7 +126,7 @@ test('an article links to its DOI, else to PubMed, else to its source', async ()
   expect(seen.pubmed).toBeGreaterThan(0)
 })
 
-test('a random image is one of the images that vendors give, or null', async () => {
+test('a random image is one of the images that vendors provide, or null', async () => {
   const { drug, vendors } = await getBpc()
   const images = new Set(vendors.map((offer) => offer.cloudinary_product_image))
   const { random_vendor_image } = (await app.visitor('getRandomImage', { params: { id: drug.id } })).body
@@ -158,7 +158,7 @@ test('coverage tells true counts and that the vendors are fictional', async () =
   })
 })
 
-test('the list of vendors shows what is open and counts what each sells', async () => {
+test('the list of vendors shows their open facts and counts the compounds that each sells', async () => {
   const { vendors } = (await app.visitor('listVendors', { query: {} })).body
   const { offers } = (await app.visitor('getCoverage', {})).body
   expect(vendors.map(({ name }) => name)).toEqual(vendors.map(({ name }) => name).sort())

@@ -62,7 +62,7 @@ test('the demo has invented rates, and its pages say so', async () => {
   })
 })
 
-test('a converted price is told, and is the lowest only where that was chosen', async () => {
+test('a converted price is shown, and counts as the lowest only where the reader chose conversion', async () => {
   await importRates(app.db, CHEAP_POUNDS, { source: 'test' })
   await app.deps.tags.catchUp()
   const apart = await offersOf()

@@ -88,7 +88,7 @@ test('the best price is the best of all offers, on whichever page it stands', as
   expect(best.map(({ cost_per_mg }) => cost_per_mg)).toEqual([drug.lowest_cost_per_mg])
 })
 
-test.each(VENDOR_ORDERS)('vendors by %s come in pages, what is unknown last', async (sort) => {
+test.each(VENDOR_ORDERS)('vendors by %s come in pages, missing values last', async (sort) => {
   const subscriber = await app.person({ isSubscriber: true })
   const { entries, total } = await allPages(async (page) => {
     const { body } = await subscriber.call('listVendors', { query: { sort, ...page } })

@@ -6,7 +6,7 @@ import type { Config } from '#server/ground/config.ts'
 /** Which fields of a record everybody may see. The compiler asks for each field, and locks only what may be null. */
 export type Access<Row> = { readonly [K in keyof Row]-?: null extends Row[K] ? 'open' | 'locked' : 'open' }
 
-/** A record, or a part of it, as somebody without premium may see it: what is not named as open is null. */
+/** A record, or a part of it, for a caller without Premium: fields not named as open are null. */
 export const lock = <Whole extends object, Row extends Partial<Whole>>(row: Row, access: Access<Whole>) =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, isOpen(access, field) ? value : null]),
@@ -15,7 +15,7 @@ export const lock = <Whole extends object, Row extends Partial<Whole>>(row: Row,
 const isOpen = (access: Readonly<Record<string, string>>, field: string) =>
   Object.hasOwn(access, field) && access[field] === 'open'
 
-/** The fields of a record that leave only to subscribers. */
+/** The fields of a record that only subscribers get. */
 export const lockedFields = (access: Readonly<Record<string, string>>) =>
   Object.keys(access).filter((field) => !isOpen(access, field))
 
@@ -62,7 +62,7 @@ export const PRICE_RATINGS: Access<PriceRatings> = {
   large_order_rating: 'locked',
 }
 
-/** Safety is free: what is worrying stays, what is common goes. An empty list has nothing to lock. */
+/** Safety is free: worrying effects stay, common ones are locked. An empty list has nothing to lock. */
 export const lockSideEffects = <Grades extends { normal: string[] }>(effects: Grades) => ({
   ...effects,
   normal: effects.normal.length > 0 ? null : effects.normal,

@@ -4,7 +4,7 @@ import { type EntryError, errorsAt } from '#server/core/changes/change-set.ts'
 import type { Proposed } from '#server/core/changes/record-book.ts'
 import { statementErrors } from './statement-rules.ts'
 
-/** What statements have to be beside their vendors, whoever puts them. */
+/** Rules for statements in relation to their vendors, for every source. */
 export async function checkStatements(proposed: Proposed): Promise<EntryError[]> {
   const statements = proposed.put('statement') as StatementEntry[]
   if (statements.length === 0) return []

@@ -2,7 +2,7 @@ import { StatementEntry } from '#contract/office/desk.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { stableId, vendorId } from '#server/core/records/ids.ts'
 
-/** What a vendor says of itself: a record of its own beside the vendor's, which belongs to another source. */
+/** A vendor's statement about itself: a separate record, because its source is not the one of the vendor's record. */
 export const statementKind = {
   ...tableKind({
     name: 'statement',

@@ -1,7 +1,7 @@
 import type { Stated } from '#contract/office/desk.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 
-/** What the schema of a statement cannot see: links are safe to follow, and demo data points to nobody. */
+/** Rules that the schema cannot express: links are safe to follow, and demo data contacts no real person. */
 export function statementErrors({ contact }: Partial<Stated>, isDemo: boolean): Wrong[] {
   if (contact == null) return []
   const isLink = /^[a-z][a-z+.-]*:/i.test(contact)

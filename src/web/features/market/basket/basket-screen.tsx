@@ -18,7 +18,7 @@ import { LeftOutOffers, UnmetWishes } from './left-out.tsx'
 
 type Props = {
   search: BasketSearch
-  /** The failure in place of what failed; null without a list or while it loads. */
+  /** An error replaces the part that failed; null without a list or while it loads. */
   found: Found | Error | null
   /** What must be said wherever prices stand. */
   notes: ReactNode
@@ -88,7 +88,7 @@ export function BasketScreen({ search, found, notes }: Props) {
   )
 }
 
-/** Whether a fictional vendor stands on the page, in the basket or among what is left out. */
+/** Whether the page shows a fictional vendor, in the basket or among the offers left out. */
 const showsDemo = ({ basket, wishes }: Found) =>
   basket?.orders.some(({ vendor }) => vendor.is_demo) ||
   wishes.some(({ left_out }) => left_out.some(({ vendors }) => vendors.some(({ is_demo }) => is_demo)))

@@ -17,7 +17,7 @@ test('the usual choices and what means nothing are left out of the URL', () => {
   expect(set(read)).toEqual({ c: 'bpc-157,kpv', mg: '20,', rating: '8', currencies: 'converted' })
 })
 
-test('a basket with another list keeps what was chosen', () => {
+test('changing the list of a basket keeps the chosen options', () => {
   const search = withWishes({ c: 'kpv', mg: '5', to: 'Canada' }, [{ name: 'bpc-157', mg: 20 }])
   expect(set(search)).toEqual({ c: 'bpc-157', mg: '20', to: 'Canada' })
   expect(set(withWishes({ c: 'kpv', mg: '5', to: 'Canada' }, []))).toEqual({ to: 'Canada' })

@@ -20,7 +20,7 @@ export const RATINGS = ['5', '6', '7', '8', '9'] as const
 /** Where it goes unless another region is chosen. */
 export const USUAL_REGION = 'United States'
 
-/** Only what is known is kept, and what is usual is left out: the same basket has one URL. */
+/** Drops unknown values and defaults, so that the same basket has one URL. */
 export function readBasketSearch(search: Record<string, unknown>): BasketSearch {
   const one = (value: unknown, known: readonly string[]) => known.find((each) => each === value)
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 2000) : '')

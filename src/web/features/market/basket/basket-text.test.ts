@@ -100,12 +100,12 @@ describe('a basket says', () => {
     expect(whyText(other)).toMatch(/alone costs ≈ \$5\.50 more\.$/)
   })
 
-  test('what became of a wish, and nothing of one that is met', () => {
+  test('explains each unmet wish, and says nothing about a met one', () => {
     expect(wishText({ state: 'not understood', asked: 'zzqq' })).toBe("We do not know 'zzqq'.")
     expect(wishText({ state: 'bought', asked: 'kpv' })).toBeNull()
   })
 
-  test('sums in the currency that was chosen, by the minor units of each, and the delivery as it is asked', () => {
+  test('sums use the chosen currency and its minor units; delivery keeps the currency the vendor charges', () => {
     const rates = new Map([
       ['USD', { perEuro: 1.25, day: '2026-11-19' }],
       ['JPY', { perEuro: 160, day: '2026-11-18' }],

@@ -26,7 +26,7 @@ export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
   'not delivered there': 'states no delivery to this region',
 }
 
-/** What became of a wish that is not in the basket; null for one that is. */
+/** Why a wish is missing from the basket; null for a wish that is in it. */
 export function wishText({ state, asked }: Pick<BasketWish, 'state' | 'asked'>): string | null {
   if (state === 'not understood') return `We do not know '${asked}'.`
   if (state === 'no amount') return 'No amount could be read: write how many milligrams, up to 1,000,000.'
@@ -45,10 +45,10 @@ const rateDaysOf = ({ delivery, lines }: BasketOrder) =>
     (day) => day !== null,
   )
 
-/** How sums are told: in the currency of the basket, or in the one that was chosen on this device. */
+/** How sums are shown: in the currency of the basket, or in the one chosen on this device. */
 export type Sums = {
   text: (minor: number, isConverted: boolean) => string
-  /** The day of the rate; null where sums are told in the currency of the basket. */
+  /** Day of the exchange rate; null where sums are in the currency of the basket. */
   rateDay: string | null
 }
 

@@ -51,7 +51,7 @@ export function UnmetWishes({ wishes, search }: { wishes: readonly BasketWish[];
   )
 }
 
-/** Offers of what is in the basket that take no part: what is not known of them may hide a better price. */
+/** Offers of wished compounds that cannot be compared. Their missing facts may hide a better price. */
 export function LeftOutOffers({ wishes }: { wishes: readonly BasketWish[] }) {
   const touched = wishes.filter(({ state, left_out }) => state === 'bought' && left_out.length > 0)
   if (touched.length === 0) return null

@@ -9,7 +9,7 @@ import { deliveryText, isApproximate, type Sums } from './basket-text.ts'
 
 type Props = { order: BasketOrder; sums: Sums }
 
-/** What is bought of one vendor: packs, delivery, and what both come to. */
+/** The order at one vendor: packs, delivery and their total. */
 export function OrderSection({ order, sums }: Props) {
   const { vendor, lines, goods_minor, delivery_minor, total_minor } = order
   const isNear = isApproximate([order])

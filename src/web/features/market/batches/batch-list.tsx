@@ -16,7 +16,7 @@ type Props = {
   names: 'compound' | 'vendor'
 }
 
-/** Batches with what was found in each: a table on wide screens, one below the other on phones. */
+/** Batches with their test results: a table on wide screens, a list on phones. */
 export function BatchList({ batches, names }: Props) {
   return (
     <table {...tableRoles.table} className="w-full text-left text-sm max-md:block">
@@ -151,7 +151,7 @@ type FactProps = {
   isText?: boolean
 }
 
-/** One cell, with its name beside it on phones. What is locked keeps its place where there is a column for it. */
+/** One cell; phones show its name next to it. A locked value keeps its place where the table has its column. */
 const Fact = ({ name, value, isLocked, isFigure = false, isText = false }: FactProps) => (
   <td
     {...tableRoles.cell}

@@ -6,7 +6,7 @@ export const LABORATORY_TEXT: Record<NonNullable<CertificateLine['laboratory']>,
   buyer: 'laboratory of a buyer',
 }
 
-/** What a tier means, for whoever wants to believe it. */
+/** How far each tier of certificate can be believed. */
 export const TIER_TEXT: Record<CertificateLine['tier'], string> = {
   'confirmed at the laboratory': 'Somebody asked the laboratory, and it confirmed this certificate.',
   consistent:

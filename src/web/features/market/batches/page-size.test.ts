@@ -6,7 +6,7 @@ test('a page of paper is as wide as it is drawn on every screen', () => {
   expect(595 * scaleOf({ width: 595, height: 842 })).toBeCloseTo(1_200)
 })
 
-test('no page, however long, comes to more than a few million points', () => {
+test('no page, however long, is drawn with more than a few million pixels', () => {
   const side = fc.double({ min: 0, max: 1e7, noNaN: true })
   fc.assert(
     fc.property(side, side, (width, height) => {

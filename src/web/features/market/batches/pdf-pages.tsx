@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-// As a file of its own: it is three times the rest of the program, and comes minified already.
+// A separate file, because it is three times the size of the rest of the program and already minified.
 import reader from 'unpdf/pdfjs?url'
 import { Notice } from '#web/ui/notice.tsx'
 import { MOST_PAGES, scaleOf } from './page-size.ts'

@@ -8,7 +8,7 @@ type Props = {
   title: string
   tests: readonly TestPoint[]
   measure: Measure
-  /** What is drawn, in words; each value stands in the table below. */
+  /** The chart in words; the table below holds each value. */
   sentence: string
   /** A value that a line is drawn at: what the label says. */
   reference?: number

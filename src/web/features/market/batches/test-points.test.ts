@@ -22,7 +22,7 @@ test('tests stand by their day and value, between round marks, with the label am
   expect(layout?.days.map(({ day }) => day)).toEqual(['2026-01-01', '2026-06-01'])
 })
 
-test('one test alone is drawn too, and what nobody states is not', () => {
+test('a single test is drawn, and an unstated value is not', () => {
   const layout = testLayout([point('a', '2026-01-01', 99)], 'measured_percent')
   expect(layout?.points).toHaveLength(1)
   expect(layout?.days).toHaveLength(1)

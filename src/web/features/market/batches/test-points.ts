@@ -9,7 +9,7 @@ export type TestLayout = {
   points: Placed[]
   ticks: { value: number; top: number }[]
   days: { day: string; left: number }[]
-  /** The lowest value, to be named beside its point. */
+  /** The lowest value, labelled next to its point. */
   lowest: Placed & { lot: string }
 }
 
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const EDGE = 8
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
 
-/** Where tests stand in a chart, in percent of its width and height; null where none states the value. */
+/** Positions of tests in a chart, in percent of its width and height; null where no test states the value. */
 export function testLayout(
   tests: readonly TestPoint[],
   measure: Measure,
@@ -59,7 +59,7 @@ export function testLayout(
   }
 }
 
-/** The middle of what is known; null where nothing is. */
+/** Median of the known values; null where none is known. */
 export function medianOf(tests: readonly TestPoint[], measure: Measure): number | null {
   const values = tests.flatMap((test) => test[measure] ?? []).toSorted((a, b) => a - b)
   const [lower, upper] = [values[Math.ceil(values.length / 2) - 1], values[Math.floor(values.length / 2)]]

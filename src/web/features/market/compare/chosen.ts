@@ -1,6 +1,6 @@
 import { listedNames, textParam } from '#web/lib/search-params.ts'
 
-/** More columns than this nobody can read side by side. */
+/** A reader cannot compare more columns than this. */
 export const MOST_COMPARED = 4
 
 /** The names in a URL such as `bpc-157,tb-500`: each once, in their order. */
@@ -8,7 +8,7 @@ export const chosenNames = (value = ''): string[] =>
   // No name is longer, and the server would refuse it instead of not finding it.
   listedNames(value).map((name) => name.slice(0, 200))
 
-/** What is compared, and what is left out because it would be too many. */
+/** The columns to compare, and the names beyond the limit. */
 export function split(names: string[]): { compared: string[]; refused: string[] } {
   return { compared: names.slice(0, MOST_COMPARED), refused: names.slice(MOST_COMPARED) }
 }

@@ -3,7 +3,7 @@ import { partCommon } from './common-items.ts'
 
 const part = (...lists: string[][]) => partCommon(lists, (text) => text)
 
-test('what all columns have is told once, whatever its case and full stop, and the rest in its own column', () => {
+test('an item that all columns share appears once, whatever its case and full stop; other items stay in their column', () => {
   expect(part(['Nausea', 'Headache.'], ['headache', 'Rash'])).toEqual({
     shared: [['Headache.', 'headache']],
     own: [['Nausea'], ['Rash']],

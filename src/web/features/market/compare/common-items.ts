@@ -1,4 +1,4 @@
-/** What every list has, as each of them has it; and what is left of each. */
+/** `shared`: items that every list has, in the words of each list. `own`: the other items of each list. */
 export type Common<T> = { shared: T[][]; own: T[][] }
 
 /** Parts lists by what all of them have. Of one list alone nothing is shared. */

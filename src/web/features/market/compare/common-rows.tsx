@@ -7,11 +7,11 @@ type Props<T> = {
   columns: readonly Column[]
   items: Common<T>
   keyOf: (item: T) => string
-  /** One thing, as it is in one column or, told once, in all of them. */
+  /** Draws one item: its wording in one column, or in all columns that share it. */
   show: (items: readonly T[]) => ReactNode
 }
 
-/** What all columns have, told once, then what is left of each. */
+/** Shared items once, then the other items of each column. */
 export function CommonRows<T>({ columns, items: { shared, own }, keyOf, show }: Props<T>) {
   const isOne = columns.length === 1
   return (

@@ -18,7 +18,7 @@ type Props = {
   refused: readonly string[]
   /** Stands before the table, such as that its prices are fictional. */
   notice?: ReactNode
-  /** The way to add another, beside the last column. */
+  /** The control that adds a column, after the last one. */
   adding: ReactNode
   /** What is shown instead of a table while nothing is chosen. */
   empty: ReactNode
@@ -30,7 +30,7 @@ type Props = {
 const TITLES = { compound: 'Compare Compounds', vendor: 'Compare Vendors' }
 const LIMITS = { compound: 'Four compounds are the most', vendor: 'Four vendors are the most' }
 
-/** The page of a comparison: what is compared, what could not be, the table, and beside it what to add. */
+/** The page of a comparison: heading, names that failed, the table, and suggestions of what to add. */
 export function CompareFrame({
   noun,
   names,

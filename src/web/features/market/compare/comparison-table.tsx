@@ -16,7 +16,7 @@ export type Column = {
   isDemo?: boolean
 }
 
-/** On phones two columns stand side by side; more are told below each other, each value with its name. */
+/** Phones show two columns next to each other. More columns are stacked, each value with its name. */
 const isStacked = (columns: readonly Column[]) => columns.length > 2
 
 type TableProps = {

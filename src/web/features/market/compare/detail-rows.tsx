@@ -56,7 +56,7 @@ export function DetailRows({ columns, compounds }: Props) {
   )
 }
 
-/** Common side effects: what all have once. While they are locked for one compound, nothing is told of the others. */
+/** Common side effects, shared ones once. While one compound's are locked, none are compared. */
 export function EffectRows({ columns, compounds }: Props) {
   const lists = compounds.flatMap(({ side_effects }) => (side_effects ? [side_effects] : []))
   const isOpen = lists.length === compounds.length

@@ -69,7 +69,7 @@ export function OutcomeRows({ columns, compounds }: Props) {
   )
 }
 
-/** More findings of one outcome stand on the page of the compound. */
+/** The compound's own page lists further findings for the outcome. */
 const MOST_FINDINGS = 2
 
 type CellProps = { compound: ComparedCompound; claims: readonly ComparedClaim[] }

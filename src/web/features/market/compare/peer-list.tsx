@@ -4,7 +4,7 @@ import type { Peer } from '#contract/catalogue/compare.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 
-/** Compounds that are worth setting beside those, each with the reason. */
+/** Compounds worth comparing with the chosen ones, each with the reason. */
 export function PeerList({ peers, slugs }: { peers: readonly Peer[]; slugs: readonly string[] }) {
   if (peers.length === 0) return null
   return (

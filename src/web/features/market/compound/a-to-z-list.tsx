@@ -83,7 +83,7 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
   )
 }
 
-/** Goes to a letter without its address: with it, going back would lead to the letter and not to where somebody was. */
+/** Scrolls to a letter without changing the URL, so that Back returns to the previous page. */
 function jump(event: MouseEvent<HTMLAnchorElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const heading = document.getElementById(event.currentTarget.hash.slice(1))

@@ -3,7 +3,7 @@ import { call } from '#web/lib/api.ts'
 
 /** Entries of one answer, and of one page of a letter. */
 const PER_PAGE = 100
-/** Up to so many compounds stand on one page; more are shown a letter at a time. */
+/** One page lists up to this many compounds; a longer list is shown one letter at a time. */
 const ON_ONE_PAGE = 300
 
 /** The A to Z: whole where it is short, else a page of one letter, the first unless another is asked for. */

@@ -45,6 +45,6 @@ test('visitors see which summaries there are, as a pattern', () => {
   expect(html).toContain('locked')
 })
 
-test('a date that nobody stated is said to be missing', () => {
+test('an unstated date is said to be missing', () => {
   expect(show(false, { publication_date: null })).toContain('Date not specified')
 })

@@ -9,7 +9,7 @@ import { links } from '#web/lib/links.ts'
 type Props = {
   drug: Answer<'getDrugVendors'>['drug']
   price: CompoundSummary['price']
-  /** The failure in place of what failed; null while it loads. */
+  /** An error replaces the part that failed; null while it loads. */
   research: { articles: readonly { evidence: (typeof STUDIED_IN)[number] }[] } | Error | null
   evidence: Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions' | 'regulation'> | Error | null
   search: PageSearch

@@ -60,7 +60,7 @@ describe('for subscribers', () => {
 })
 
 describe('the tabs', () => {
-  test('exist only for what has content, and the panel starts on the timeline without side effects', () => {
+  test('tabs exist only for parts with content, and without side effects the panel opens on the timeline', () => {
     const html = show({ ...open, has_side_effects: false })
     expect(html).not.toContain('Side Effects')
     expect(html).toContain('Week 1')

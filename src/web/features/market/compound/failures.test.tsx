@@ -27,7 +27,7 @@ const effects = {
   side_effects: null,
   effects_timeline: null,
 }
-// As on the way from another page: what comes with the HTML of the server waits until somebody is near.
+// Simulates a move from another page: late parts wait until the reader comes near.
 beforeEach(() => document.documentElement.setAttribute('data-hydrated', ''))
 
 const evidence = {

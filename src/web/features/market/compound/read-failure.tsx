@@ -1,7 +1,7 @@
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 
-/** A part of the page that could not be read: the server's message, or 'Error: ' and why it could not be asked. */
+/** The message for a part that failed to load: the server's own, or 'Error: ' and why the request failed. */
 export const ReadFailure = ({ error, otherwise }: { error: Error; otherwise: string }) => (
   <>
     <p role="alert" className="text-sm text-bad">

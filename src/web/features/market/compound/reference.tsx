@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 
-/** Where a study stands in the list of the page. */
+/** Anchor of a study in the page's list of references. */
 export const studyAnchor = (number: number) => `study-${number}`
 
 type Props = {

@@ -12,7 +12,7 @@ import { StudyStrip } from './study-strip.tsx'
 
 export type ResearchProps = {
   drug: Drug
-  /** The failure in place of what failed; null while it loads. */
+  /** An error replaces the part that failed; null while it loads. */
   research: Answer<'listArticles'> | Error | null
   effects: Answer<'getDrugEffects'> | Error | null
   search: PageSearch

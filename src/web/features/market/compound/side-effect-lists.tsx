@@ -10,7 +10,7 @@ const GRADES = [
 ] as const
 
 type Props = {
-  /** A grade is null while it is locked: what is in it is not known here. */
+  /** A grade is null while it is locked: the browser does not get its contents. */
   effects: Answer<'getDrugEffects'>['side_effects']
 }
 

@@ -68,7 +68,7 @@ test('sizes are offered once each, by number, and another one clears the selecte
   expect(router.state.location.search).not.toHaveProperty('vendor')
 })
 
-test('a size that nobody sells says so', async () => {
+test('a size that no vendor sells says so', async () => {
   await showTab({ size: '7mg' })
   expect(screen.getByText('No vendors found for this drug.')).toBeTruthy()
   expect(screen.getByText('Try selecting a different size option or check back later.')).toBeTruthy()

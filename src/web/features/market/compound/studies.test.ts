@@ -12,7 +12,7 @@ const articles = [
   study('human', 'Randomized controlled trial'),
 ]
 
-test('studies are counted by what was studied, people first, nothing invented', () => {
+test('studies are counted by their subjects, people first, and no count is invented', () => {
   expect(countByEvidence(articles)).toEqual([
     { of: 'human', count: 1 },
     { of: 'animal', count: 2 },

@@ -4,7 +4,7 @@ import { PUBLICATION_TYPES, type PublicationType, STUDIED_IN, type StudiedIn } f
 export type Share<T extends string> = { of: T; count: number }
 type Described = Pick<Article, 'evidence' | 'publication_type'>
 
-/** How many articles stand on people, animals or cells, people first; kinds without an article are left out. */
+/** How many articles studied people, animals or cells, people first; kinds without an article are left out. */
 export const countByEvidence = (articles: readonly Described[]): Share<StudiedIn>[] =>
   countBy(
     STUDIED_IN,
@@ -20,7 +20,7 @@ export const countByType = (articles: readonly Described[]) =>
     ),
   )
 
-/** 'review', 'reviews', 'meta-analyses': a design as it is written after its number. */
+/** 'review', 'reviews', 'meta-analyses': the name of a design, as it follows a number. */
 export function typeText(type: PublicationType, count: number): string {
   const one = type.toLowerCase()
   if (count === 1 || type === 'Other') return one

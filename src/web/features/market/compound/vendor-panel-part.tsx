@@ -7,5 +7,5 @@ const source = createIsomorphicFn()
   .server(() => ({ Part: VendorPanel }))
   .client(() => ({ load: () => import('./vendor-panel.tsx').then(({ VendorPanel: Part }) => Part) }))
 
-/** A compound opens without a vendor beside its offers; whoever opens it with one has chosen it. */
+/** Loads at once where a vendor was chosen: a compound's page opens without a vendor next to its offers. */
 export const VendorPanelPart = latePart<PanelProps>(source(), <PanelSkeleton />, () => true)

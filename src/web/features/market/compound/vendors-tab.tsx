@@ -20,7 +20,7 @@ import { SizeFilter } from './size-filter.tsx'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
 import { VendorPanelPart } from './vendor-panel-part.tsx'
 
-/** A page of offers and what is known of all of them. */
+/** A page of offers, and the figures of all offers. */
 export type OfferPage = {
   vendors: readonly RankedOffer[]
   total: number
@@ -40,7 +40,7 @@ type Props = {
   reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
 }
 
-/** The offers of a compound to compare, and beside them the vendor of the selected one. */
+/** The offers of a compound to compare, next to the vendor of the selected offer. */
 export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
   const { size, vendor, sort = 'cost', page = 1 } = search
   const { vendors: shown, total, sizes } = offers

@@ -37,7 +37,7 @@ const evidence = {
   ],
 }
 
-test('stop signs come first, then what is worrying, then what to avoid before what needs care', async () => {
+test('stop signs come first, then worrying effects, then combinations to avoid before those that need care', async () => {
   await show(<Warnings evidence={evidence} articles={[]} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Get medical help at once',

@@ -14,13 +14,13 @@ import { References } from './reference.tsx'
 
 type Evidence = Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>
 type Props = {
-  /** The failure in place of what failed; null while it loads. */
+  /** An error replaces the part that failed; null while it loads. */
   evidence: Evidence | Error | null
   /** In the order and by the numbers in which the page lists them. */
   articles: readonly { id: string }[]
 }
 
-/** When to stop, what is worrying and what not to combine: open to everybody, above all else, never folded away. */
+/** When to stop, worrying effects and combinations to avoid. Open to all readers, at the top, never folded away. */
 export function Warnings({ evidence, articles }: Props) {
   return (
     <section id="warnings" aria-label="Warnings" className="mt-6 scroll-mt-20">

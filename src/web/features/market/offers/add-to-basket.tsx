@@ -6,7 +6,7 @@ import { links } from '#web/lib/links.ts'
 
 type Props = { offer: Pick<Offer, 'drug_slug' | 'size' | 'mass_mg' | 'name'> }
 
-/** Asks for the amount of this offer in the best basket; with scripts beside what is on the device's list. */
+/** Puts this offer's amount into the best basket; with scripts, adds it to the list on this device. */
 export function AddToBasket({ offer: { drug_slug, size, mass_mg, name } }: Props) {
   const navigate = useNavigate()
   if (mass_mg === null) return null

@@ -4,9 +4,9 @@ import { Unknown } from '#web/ui/figure.tsx'
 import type { Worded } from './offer-text.ts'
 
 type Props = Worded & {
-  /** The head of the column, written beside the figure on phones. */
+  /** Heading of the column, repeated next to the figure on phones. */
   label: string
-  /** The class of its column: where it stands in a phone's card, and to which side. */
+  /** Class of the column: its place in a phone's card, and its alignment. */
   column: string
   unit?: string
   isStrong?: boolean

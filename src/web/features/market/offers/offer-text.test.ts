@@ -6,7 +6,7 @@ const offer = (differing: Parameters<typeof wireOffer>[0] | object = {}) =>
   wireOffer({ id: 'x', ...differing })
 
 describe('the cost of a unit of mass', () => {
-  test('is told per milligram, below one cent per gram, and in the unit of its list', () => {
+  test('a cost is shown per milligram, below one cent per gram, or in the unit of its list', () => {
     expect(costText(offer())).toEqual({ figure: '$10.00', unit: ' / mg', remark: null })
     expect(costText(offer({ cost_per_mg: 0.0032 }))).toMatchObject({ figure: '$0.032', unit: ' / g' })
     expect(costText(offer({ cost_per_mg: 2 }), 'g')).toMatchObject({ figure: '$20.00', unit: ' / g' })

@@ -16,8 +16,7 @@ export function priceText({ price, money }: Offer): Worded {
 type ListedOffer = Offer & Partial<Pick<RankedOffer, 'converted'>>
 
 /**
- * The cost of a unit of mass, or why there is none, or why it may not be set beside the others. `unit` is the one of
- * the whole list.
+ * The cost of a unit of mass, or the reason why it is missing or not comparable. `unit` is the unit of the whole list.
  */
 export function costText(offer: ListedOffer, unit?: UnitOfPrice): Worded & { unit: string } {
   const { money, cost_per_mg, converted } = offer
@@ -70,7 +69,7 @@ export function sizeText({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): Wo
 /** The form with a capital; a vendor that does not say is shown as such. */
 export const formText = ({ form }: Offer) => (form ? capital(form) : 'Not specified')
 
-/** How long ago the price was seen; one that may no longer hold says so. */
+/** Age of the price; a stale price says that it may no longer hold. */
 export function seenText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
   if (is_stale) return `Stale: seen ${counted(age_days, 'day')} ago`
   if (age_days === 0) return 'seen today'

@@ -145,7 +145,7 @@ function SortHead({
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
   const next = nextOrder(column, order)
   return (
-    // Cells are told by the name of their column, without what its buttons are called.
+    // Screen readers name cells by the column alone, without the labels of its buttons.
     <th scope="col" aria-sort={direction} aria-label={label} className={HEAD}>
       <span className={classes('flex items-center gap-1 md:flex-wrap', isFigure && 'md:justify-end')}>
         <PageLink

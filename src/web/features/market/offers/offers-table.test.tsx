@@ -4,7 +4,7 @@ import { show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
 import { OffersTable } from './offers-table.tsx'
 
-test('columns are named by their own words, beside the links that sort them and the help about them', async () => {
+test('column names exclude the sort links and the help next to them', async () => {
   await show(
     <OffersTable offers={[wireOffer({ id: 'a5' })]} compared="vendor" order="cost" caption="Offers" />,
   )

@@ -16,13 +16,13 @@ type Props = {
     >)[]
   compared: Compared
   order: RatedOrder
-  /** The unit in which the costs are told; without one each offer has its own. */
+  /** Unit of all costs; without it, each offer uses its own. */
   unit?: UnitOfPrice
   caption: string
-  /** Whether a row can be selected, to see its vendor beside the list. */
+  /** Whether selecting a row shows its vendor next to the list. */
   isSelectable?: boolean
   selectedId?: string | undefined
-  /** What opens below the selected row, on wide screens beside the list. */
+  /** Content below the selected row; on wide screens next to the list. */
   details?: ReactNode
 }
 

@@ -21,6 +21,6 @@ test('what means nothing is left out, and nothing breaks', () => {
     page: '0',
     other: 1,
   }
-  // The router keeps the value of what is not set.
+  // The router would keep the old value of a missing key.
   expect({ ...nonsense, ...readPageSearch(nonsense) }).toEqual({ other: 1 })
 })

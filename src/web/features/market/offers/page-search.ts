@@ -33,7 +33,7 @@ export type PageSearch = {
   history?: HistoryRange
   /** On a vendor page: the offer whose history is shown, by its id. */
   pack?: string
-  /** On a compound page, of what it was tested for: the open row, people only, and one area. */
+  /** On a compound's page, the state of its outcomes table: the open row, people only, and one area. */
   row?: string
   people?: true
   area?: string

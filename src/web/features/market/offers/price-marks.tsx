@@ -43,7 +43,7 @@ export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: 
       <span className="figures">{figure(first)}</span>
       <Sparkline steps={trend} days={DAYS} />
       <span className="sr-only"> to </span>
-      {/* Narrow tables leave it out: it stands in the line above. */}
+      {/* Narrow tables omit it, because the line above shows it. */}
       <span className="figures md:max-xl:hidden">{figure(last)}</span>
     </span>
   )

@@ -7,7 +7,7 @@ type Props = {
   isSelected: boolean
 }
 
-/** Opens a row's vendor beside the list, or closes it again. All of the row that is not a link can be pressed. */
+/** Opens a row's vendor next to the list, or closes it. The whole row except its links is clickable. */
 export function SelectLink({ name, rowKey, isSelected }: Props) {
   return (
     <PageLink

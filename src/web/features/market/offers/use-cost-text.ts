@@ -2,7 +2,7 @@ import type { UnitOfPrice } from '#domain/money.ts'
 import { useMassPrice, usePriceDisplay } from '#web/lib/price-display.ts'
 import { costText, listedText } from './offer-text.ts'
 
-/** The cost of an offer in the unit and currency that were chosen on this device; its own stands beside it. */
+/** The cost of an offer in the unit and currency chosen on this device, with the vendor's own price next to it. */
 export function useCostText(offer: Parameters<typeof costText>[0], ofList?: UnitOfPrice) {
   const { choice } = usePriceDisplay()
   const tell = useMassPrice()

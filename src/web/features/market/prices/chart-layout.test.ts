@@ -45,7 +45,7 @@ test('one price alone has a place', () => {
   expect(low).toMatchObject({ left: 0, top: 50 })
 })
 
-test('the marks of the axis are round in what is told', () => {
+test('axis marks are round in the displayed unit', () => {
   const chart = compoundChart(wireHistory([200, 100]))
   const told = chartLayout(chart, 0.9).yTicks.map(({ value }) => Math.round(value * 0.9 * 1e6) / 1e6)
   expect(told).toEqual([50, 100, 150, 200])

@@ -3,7 +3,7 @@ import { type Chart, isKnown } from './chart.ts'
 const DAY_MS = 86_400_000
 const dayOf = (text: string) => Date.parse(text) / DAY_MS
 
-/** Where things stand in a chart, in percent of its width and height. */
+/** Positions in a chart, in percent of its width and height. */
 export type ChartLayout = {
   band: string
   line: string
@@ -29,7 +29,7 @@ const EVENT_WIDTH = 12
 const WORDED_GAP = 7
 const WIDE_GAP = 30
 
-/** `scale`: by what values are told, so that the marks of the axis are round as they are told. */
+/** `scale` converts values to the displayed unit, in which axis marks are round. */
 export function chartLayout(chart: Chart, scale = 1): ChartLayout {
   const [start, end] = [dayOf(chart.from), dayOf(chart.to) + 1]
   const values = [

@@ -1,4 +1,4 @@
-/** What a chart draws. Values are costs or levels; whoever makes the chart tells them. */
+/** The data of a chart. Values are costs or levels; the code that makes the chart formats them. */
 export type Chart = {
   from: string
   to: string
@@ -7,9 +7,9 @@ export type Chart = {
   lines: readonly { key: string; name: string; steps: readonly LineStep[] }[]
   /** Where the line is lowest; null where there is nothing to draw. */
   lowest: { day: string; value: number } | null
-  /** What stands at the right end, beside its value; the first is that of the line itself. */
+  /** Labels at the right end, next to their values; the first belongs to the line itself. */
   ends: readonly { text: string; value: number }[]
-  /** Days on which what was cheapest was sold out, told where the line leaves it. */
+  /** Days on which the cheapest offer was sold out, labelled where the line leaves it. */
   soldOut: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function stepAtEnd({ to }: Pick<Chart, 'to'>, steps: readonly ChartStep[]
   return last && last.to === to ? last : undefined
 }
 
-/** The step that holds on a day; between steps that were left out the one before, as it is drawn. */
+/** The step that applies on a day; a gap between steps takes the step before it, as the chart does. */
 export const stepOn = <S extends { from: string }>(steps: readonly S[], day: string) =>
   steps.findLast(({ from }) => from <= day)
 

@@ -24,13 +24,10 @@ test.each([
   [[255, null], null, 'stayed at $2.55 per mg. No vendor has had a price that compares since then.'],
   [[0.003, 0.002], null, 'fell from $0.03 to $0.02 per g.'],
   [[null], null, 'No price that compares was seen in this time.'],
-] as const)(
-  'daily lowest prices of %j with the standing %s are told in a sentence',
-  (costs, standing, text) => {
-    const history = wireHistory(costs, { standing })
-    expect(compoundSentence(history, tellerOf(history))).toContain(text)
-  },
-)
+] as const)('daily lowest prices of %j with the standing %s become one sentence', (costs, standing, text) => {
+  const history = wireHistory(costs, { standing })
+  expect(compoundSentence(history, tellerOf(history))).toContain(text)
+})
 
 test('a day is read with who was cheapest, and with the vendor whose line is shown', () => {
   const birch = {
@@ -48,7 +45,7 @@ test('a day is read with who was cheapest, and with the vendor whose line is sho
   expect(read('2026-11-03')).toBe('Nov 3, 2026: no price known')
 })
 
-test('in the table short times are told step by step, the latest first', () => {
+test('short ranges list each step in the table, the latest first', () => {
   const rows = compoundRows(wireHistory([300, 200, null]))
   expect(rows.map(({ step }) => [step.from, step.lowest_cost_per_mg])).toEqual([
     ['2026-11-03', null],
@@ -57,7 +54,7 @@ test('in the table short times are told step by step, the latest first', () => {
   ])
 })
 
-test('in the table longer times are told by the lowest price of each month, also of one that began before it', () => {
+test('long ranges list the lowest price of each month, including a month that began before the range', () => {
   const step = (from: string, to: string, cost: number | null) => ({
     from,
     to,

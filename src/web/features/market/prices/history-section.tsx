@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A history of prices: a sentence, the ranges, and what is drawn. */
+/** A price history: a sentence, the choice of ranges, and the chart. */
 export function HistorySection({ title, range, state, sentence, isDemo = false, above, children }: Props) {
   return (
     <section id="history" aria-labelledby="history-title" className="scroll-mt-20">

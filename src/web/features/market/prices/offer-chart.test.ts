@@ -66,11 +66,11 @@ test.each([
   [history([point(1, 4, 6)], { gaps: [gap(5, 9)] }), 'It was last seen on Nov 4, 2026.'],
   [history([]), 'No price was ever seen.'],
   [history([], { first_seen: '2026-01-01' }), 'No price is known in this period.'],
-])('what an offer cost is told in a sentence', (given, text) => {
+])('one sentence sums up the price history of an offer', (given, text) => {
   expect(offerSentence(given, tell)).toContain(text)
 })
 
-test('days out of stock and days that nobody knows are gaps, and say which', () => {
+test('days out of stock and days without a known price are gaps, and say which', () => {
   const given = history([point(1, 3, 6), point(4, 6, 6, { in_stock: false })], { gaps: [gap(7, 9)] })
   const { line, gaps } = chartLayout(offerChart(given, undefined))
   expect(line).toBe('M0 50H33.33')
@@ -87,7 +87,7 @@ test('the lowest price of the compound stands behind it, where it is in the same
   expect(offerChart(history([point(1, 9, 6)]), { ...market, currency: 'EUR' }).lines).toEqual([])
 })
 
-test('a pack whose mass is not known is told by its price', () => {
+test('a pack without a known mass shows its price', () => {
   const given = history([point(1, 4, 6, { cost_per_mg: null }), point(5, 9, 5, { cost_per_mg: null })])
   expect(isByMass(given)).toBe(false)
   expect(offerSentence(given, packTeller('USD', USUAL))).toContain('fell from $6.00 to $5.00 per pack.')

@@ -4,7 +4,7 @@ import { type Chart, type ChartStep, isKnown, stepAtEnd, stepOn } from './chart.
 import { movedText } from './moved.ts'
 import { isByMass, type Teller } from './teller.ts'
 
-/** One pack, and behind it the lowest price of its compound, where both are told in one currency and by mass. */
+/** One pack, and behind it the lowest price of its compound if both are in one currency and priced by mass. */
 export function offerChart(history: OfferHistory, market: DrugPriceHistory | undefined): Chart {
   const steps = offerSteps(history)
   const known = steps.filter(isKnown)
@@ -44,7 +44,7 @@ export function offerSteps(history: OfferHistory): ChartStep[] {
   return [...known, ...gaps].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
 }
 
-/** How the price of the pack moved, when it was lowest, and since when nobody has seen it. */
+/** How the price of the pack moved, when it was lowest, and since when it has not been seen. */
 export function offerSentence(history: OfferHistory, { figure, unit }: Teller): string {
   const steps = offerSteps(history)
   const moved = movedText(steps, { what: 'its price', figure, per: ` per ${unit}` })

@@ -15,7 +15,7 @@ import { RateNote } from './rate-note.tsx'
 import { tableRows } from './table-rows.ts'
 import { isByMass, massTeller, packTeller, type Teller } from './teller.ts'
 
-/** What one pack cost, beside the lowest price of its compound. */
+/** The price history of one pack, with the lowest price of its compound. */
 export function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
   const { data: history, error } = useQuery(offerHistoryQuery(id, range))
   const display = usePriceDisplay()

@@ -8,16 +8,16 @@ import { DayReading } from './day-reading.tsx'
 
 type Props = {
   chart: Chart
-  /** What it shows, in words; everything else it says stands in the table too. */
+  /** The chart in words; the table holds everything else that it shows. */
   sentence: string
   figure: (value: number) => string
   /** Tells the marks of the axis; without one as values. */
   mark?: (value: number) => string
   scale?: number
   readingOf: (day: string) => string
-  /** The key of a line that stands out. */
+  /** Key of the highlighted line. */
   marked?: string | undefined
-  /** What is drawn, and what is left out. */
+  /** The chart, and notes on what it leaves out. */
   children: ReactNode
 }
 
@@ -89,7 +89,7 @@ export function PriceChart({
 
 type LabelsProps = Required<Pick<Props, 'figure' | 'mark'>> & { layout: ChartLayout; days: number }
 
-/** Values and days beside what they belong to, so that no legend is needed. */
+/** Values and days next to their marks, so that no legend is needed. */
 function Labels({ layout, days, figure, mark }: LabelsProps) {
   const { yTicks, xTicks, ends, low, soldOut, gaps } = layout
   return (
@@ -164,7 +164,7 @@ function Labels({ layout, days, figure, mark }: LabelsProps) {
   )
 }
 
-/** As much room beside the drawing as its labels take; on phones those at the end are figures alone. */
+/** Leaves as much room next to the chart as its labels take; phones show only the figures at the right end. */
 function roomFor({ yTicks, ends }: ChartLayout, figure: Props['figure'], mark: Props['figure']) {
   const longest = (texts: string[]) => Math.max(4, ...texts.map(({ length }) => length)) * 0.48 + 1
   const alone = longest(ends.map(({ value }) => figure(value)))
@@ -188,7 +188,7 @@ const CURSOR = line('var(--ink)')
 type LabelProps = {
   left: number
   top: number
-  /** Moved by so many percent of its own size. */
+  /** Offset in percent of its own size. */
   shift: [number, number]
   className: string
   children: ReactNode

@@ -1,10 +1,10 @@
 import type { HistoryRange } from '#contract/vocabulary.ts'
 
 type Days = { from: string; to: string }
-/** `when`: a month such as '2026-11'; empty where the days are told. */
+/** `when`: a month such as '2026-11'; empty for single days. */
 type Row<S> = { when: string; step: S }
 
-/** Longer times are told by month. */
+/** Ranges listed day by day; longer ones by month. */
 const BY_STEP: HistoryRange[] = ['30d', '90d']
 
 /**

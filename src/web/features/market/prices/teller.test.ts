@@ -12,24 +12,24 @@ const inEuros: PriceDisplay = {
   isDemo: false,
 }
 
-test('costs of a history are told in the unit and currency that were chosen, with the day of the rate', () => {
+test('costs of a history use the chosen unit and currency, with the day of the rate', () => {
   const tell = massTeller('USD', 255, inEuros)
   expect([tell.unit, tell.rateDay, tell.figure(0.5)]).toEqual(['g', '2026-11-19', '≈\u00a0€4.00'])
 })
 
-test('nothing is converted that nobody chose, or that has no rate', () => {
+test('no cost is converted without a choice or without a rate', () => {
   const usual = massTeller('USD', 255, USUAL)
   expect([usual.unit, usual.rateDay, usual.figure(255)]).toEqual(['mg', null, '$2.55'])
   const unknown = massTeller('CHF', 255, inEuros)
   expect([unknown.rateDay, unknown.figure(0.5)]).toEqual([null, 'CHF\u00a05.00'])
 })
 
-test('a currency without decimals is told by its own minor units', () => {
+test('a currency without decimals uses its own minor units', () => {
   expect(packTeller('JPY', USUAL).figure(1600)).toBe('¥1,600')
   expect(packTeller('JPY', inEuros).figure(1600)).toBe('≈\u00a0€10.00')
 })
 
-test('the marks of an axis are told without a sign, and round amounts without cents', () => {
+test('axis marks have no currency sign, and round amounts no cents', () => {
   const tell = massTeller('USD', 255, inEuros)
   expect([tell.mark(0.5), tell.mark(0.503), tell.scale]).toEqual(['€4', '€4.02', 0.8])
 })

@@ -5,13 +5,13 @@ import type { PriceDisplay } from '#web/lib/price-display.ts'
 
 type Display = Pick<PriceDisplay, 'choice' | 'rates'>
 
-/** How the costs of one history are told: in one unit and one currency, as chosen on this device. */
+/** Formats the costs of one history in one unit and one currency, as chosen on this device. */
 export type Teller = {
   /** '$0.032', and '≈ €0.029' where it was converted. */
   figure: (cost: number) => string
   /** The same for the marks of an axis: a scale is exact, and its round amounts need no cents. */
   mark: (cost: number) => string
-  /** How many told minor units one own makes, so that the marks are round in what is told. */
+  /** Displayed minor units per minor unit of the offer's currency, so that axis marks are round. */
   scale: number
   /** 'mg', 'g', or 'pack' where no mass is known. */
   unit: string
@@ -19,7 +19,7 @@ export type Teller = {
   rateDay: string | null
 }
 
-/** `usual` is a cost that chooses the unit where nobody did. */
+/** `usual` is a cost that picks the unit where the reader chose none. */
 export function massTeller(currency: string, usual: number, { choice, rates }: Display): Teller {
   const unit = choice.unit ?? unitOfPrice(usual)
   return teller(currency, unit, { choice, rates }, (minorPerMg, told) =>
@@ -33,7 +33,7 @@ export const packTeller = (currency: string, display: Display): Teller =>
     figure: formatMoney({ minor: Math.round(minor), currency: told }),
   }))
 
-/** What is told of an offer: its cost per mass, of packs without a known mass the price. */
+/** Whether an offer is shown by its cost per mass; a pack without a known mass shows its price. */
 export const isByMass = ({ points }: Pick<OfferHistory, 'points'>) =>
   points.some(({ cost_per_mg }) => cost_per_mg !== null) || points.every(({ money }) => money === null)
 

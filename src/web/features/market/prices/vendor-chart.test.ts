@@ -34,7 +34,7 @@ test.each([
     'fell from 100% to 90% of the usual. Nobody has seen a price that could be paid since Nov 2, 2026.',
   ],
   [[null], 'No price of this vendor was seen in this time.'],
-])('levels of %j are told in a sentence', (levels, text) => {
+])('levels of %j become one sentence', (levels, text) => {
   expect(vendorSentence(history(levels))).toContain(text)
 })
 

@@ -31,7 +31,7 @@ const levelSteps = ({ steps }: VendorPriceHistory): ChartStep[] =>
     ...(out_of_stock > 0 && { why: 'out of stock' }),
   }))
 
-/** How the prices moved as a whole, and from how many packs that is told. */
+/** How the vendor's prices moved as a whole, and the number of packs behind the statement. */
 export function vendorSentence(history: VendorPriceHistory): string {
   const steps = levelSteps(history)
   const moved = movedText(steps, {

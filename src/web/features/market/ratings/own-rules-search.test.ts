@@ -23,7 +23,7 @@ test('a URL keeps what can be a rule, and drops what cannot', () => {
   expect(rulesOf(readRulesSearch({ purity: '', tolerance: 'much', age: '1e3', region: 7 }))).toEqual({})
 })
 
-test('whatever a URL says, what is asked for are rules that the call takes, and a URL that says the same', () => {
+test('any URL yields rules that the call accepts, and a URL that repeats them', () => {
   const hostile = fc.oneof(
     fc.constantFrom(
       '-0',

@@ -2,7 +2,7 @@ import { readTypedNumber } from '#contract/typed-number.ts'
 import { RULE_TESTS } from '#domain/own-rules.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
-/** What the URL says of somebody's rules: everything as text, so that links and a form without scripts agree. */
+/** A reader's own rules in the URL. All values are text, so that links and a form without scripts agree. */
 export type RulesSearch = {
   purity?: string
   tolerance?: string

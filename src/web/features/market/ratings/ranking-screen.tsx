@@ -21,7 +21,7 @@ import { rulesOf } from './saved-rules-search.ts'
 
 type Props = Answer<'rankVendors'> & { search: RulesSearch }
 
-/** Vendors by somebody's own rules: who meets them, in the order of ratings, and who falls out and why. */
+/** Vendors by the reader's own rules: those that pass, by rating, and those that fail, with the reason. */
 export function RankingScreen({ search, ...ranking }: Props) {
   const { locked, regions, kept, out } = ranking
   return (

@@ -42,7 +42,7 @@ test('a visitor sees the parts with the weights of the formula, and no figure', 
   expect(html).not.toMatch(/7\.9|7\.20|4\.32|How it changed/)
 })
 
-test('a vendor that is not rated is told what is missing, and no figure stands in for it', () => {
+test('an unrated vendor gets a list of missing facts instead of a figure', () => {
   const missing = ['3 certificates are needed; none is on record.']
   const html = htmlOf(<RatingScreen {...rating} score={null} sum={null} missing={missing} />)
   expect(html).toContain('Why North Chems is not rated')

@@ -14,7 +14,7 @@ import { RatingSum } from './rating-sum.tsx'
 
 type Props = Answer<'getVendorRating'>
 
-/** Why a vendor has its rating: the sum of its parts, what changed it, and what has no part in it. */
+/** Explains a vendor's rating: the sum of its parts, the changes, and the facts that do not count. */
 export function RatingScreen(rating: Props) {
   const { vendor, locked, missing, changes } = rating
   return (

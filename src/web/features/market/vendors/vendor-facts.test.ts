@@ -60,7 +60,7 @@ describe('values in words', () => {
     expect(read('Internal certificate', { internal_coa: 'javascript:alert(1)' })).not.toHaveProperty('href')
   })
 
-  test('an email opens the mail program, a telephone number stays as it is', () => {
+  test('an email opens the mail program, a telephone number is plain text', () => {
     expect(read('Contact', { contact: 'desk@alder.example' })).toMatchObject({
       href: 'mailto:desk@alder.example',
     })

@@ -123,7 +123,7 @@ export const FACT_GROUPS: readonly FactGroup[] = [
 
 const plain = (text: string | null): FactValue => (text?.trim() ? { text: text.trim() } : null)
 
-/** Text stays as it is; a URL becomes a link, under the given text or its host. */
+/** Plain text is unchanged; a URL becomes a link, labelled with the given text or its host. */
 function textOrLink(value: string | null, linkText?: string): FactValue {
   if (!value || !/^https?:\/\//i.test(value)) return plain(value)
   const host = URL.canParse(value) ? new URL(value).hostname.replace(/^www\./, '') : value

@@ -10,7 +10,7 @@ export function vendorSearch(search: Record<string, unknown>): VendorSearch {
   return {
     ...textParam('q', typeof search.q === 'string' ? search.q.slice(0, 100) : undefined),
     ...pageNumber(search.page),
-    // Always set, because what is left out would keep its unchecked value.
+    // Always set: a missing key would keep its unchecked value.
     sort,
   }
 }

@@ -20,7 +20,7 @@ const vendor = (name: string, differing: Partial<VendorSummary> = {}): VendorSum
   ...differing,
 })
 
-test('the one vendor whose rating everybody sees is told to be the open sample', async () => {
+test('the one vendor whose rating is open to all readers is marked as the open sample', async () => {
   const open = vendor('Quillstone', { locked: false, ai_rating_number: 9.3 })
   await show(<VendorTable vendors={[vendor('Alder'), open, vendor('Birch')]} search={{}} isLocked />)
   const told = screen.getAllByText('open sample')

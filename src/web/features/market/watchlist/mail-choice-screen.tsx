@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'
 import { mailChoiceQuery } from './queries.ts'
 
-/** How often alerts are mailed, for whoever has the link of a mail. Opening it changes nothing; a button does. */
+/** Sets how often alerts are mailed, for any holder of the link in a mail. Only the button changes the setting. */
 export function MailChoiceScreen({ token }: { token: string }) {
   const query = mailChoiceQuery(token)
   const { data, error } = useQuery(query)

@@ -28,11 +28,11 @@ type Props = {
   watches: readonly ListedWatch[]
   isAccount: boolean
   onChanged: () => void
-  /** What stands in place of an empty list. */
+  /** Shown instead of an empty list. */
   children: ReactNode
 }
 
-/** The watches with what is known of each. What is removed can be had back while the page is open. */
+/** The watches with their current figures. A removed watch can be restored while the page is open. */
 export function WatchRows({ watches, isAccount, onChanged, children }: Props) {
   const queryClient = useQueryClient()
   const [removed, setRemoved] = useState<readonly ListedWatch[]>([])

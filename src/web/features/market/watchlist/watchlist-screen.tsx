@@ -18,7 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { type ListedWatch, WatchRows } from './watch-rows.tsx'
 
-/** What somebody watches: with their account, or on this device. */
+/** The reader's watches, kept in their account or on this device. */
 export function WatchlistScreen() {
   const { status, person } = useSession()
   return (
