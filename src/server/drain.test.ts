@@ -7,10 +7,10 @@ import { drainOf } from './drain.ts'
 /** More than the buffers of both ends hold. */
 const LARGE = Buffer.alloc(32_000_000, 'a')
 
-async function listen(withinMs = 60_000) {
+async function listen(withinMs = 60_000, lingerMs = 0) {
   const server = createServer()
   const onCutOff = vi.fn()
-  const drain = drainOf(server, { withinMs, onCutOff })
+  const drain = drainOf(server, { withinMs, lingerMs, onCutOff })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => server.closeAllConnections())
@@ -60,5 +60,24 @@ test('connections that are idle, or were only opened, are not waited for', async
   open()
   await once(server, 'connection')
   await drain()
+  expect(onCutOff).not.toHaveBeenCalled()
+})
+
+test('a connection that is left open is answered one more request, and told to ask elsewhere then', async () => {
+  const { server, ask, drain, onCutOff } = await listen(60_000, 30_000)
+  const { reader, answer } = await ask()
+  answer.end('first')
+  await once(answer, 'close')
+  const heard: string[] = []
+  reader.on('data', (chunk) => heard.push(String(chunk)))
+  reader.resume()
+  const drained = drain()
+  reader.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+  const [, next] = (await once(server, 'request')) as [unknown, ServerResponse]
+  next.end('second')
+  await Promise.all([drained, once(reader, 'end')])
+  const [first, second] = heard.join('').split('first')
+  expect(first).toContain('Connection: keep-alive')
+  expect(second).toMatch(/Connection: close[\s\S]*second/)
   expect(onCutOff).not.toHaveBeenCalled()
 })

@@ -164,12 +164,12 @@ test('a process that is stopped finishes what is under way, and the other serves
   await once(sent, 'continue')
 
   one.kill('SIGTERM')
+  // Who has a connection is answered on it, and opens the next one elsewhere.
+  await expect.poll(() => ask(`${one.url}/bpc-157`, kept)).toEqual({ status: 200, connection: 'close' })
   const isListening = () =>
     fetch(`${one.url}/healthz`, { headers: { connection: 'close' } }).then(Boolean, () => false)
   await expect.poll(isListening).toBe(false)
   expect((await fetch(`${two.url}/bpc-157`)).status).toBe(200)
-  // Who has a connection is answered once more on it, and opens the next one elsewhere.
-  expect(await ask(`${one.url}/bpc-157`, kept)).toEqual({ status: 200, connection: 'close' })
   sent.end(JSON.stringify({ email: 'somewhere@example.org' }))
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(200)
