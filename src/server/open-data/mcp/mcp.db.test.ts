@@ -44,6 +44,24 @@ describe('the tools', () => {
     expect(byPurpose.text).toMatch(/certainty (high|moderate|low)/)
   })
 
+  test('find no compound without saying what it warns of', async () => {
+    const byName = await tools.use('find_compounds', { query: 'semaglutide', limit: 3 })
+    const byPurpose = await tools.use('find_compounds', { query: 'sleep quality', limit: 5 })
+    const byOutcome = await tools.use('find_by_outcome', { outcome: 'depression', limit: 8 })
+    for (const { result, text } of [byName, byPurpose, byOutcome]) {
+      expect(text.split('\n').filter((line: string) => line.startsWith('  Warnings'))).toHaveLength(
+        result.compounds.length,
+      )
+      for (const { slug, warnings } of result.compounds) {
+        const told = (await tools.use('get_compound', { compound: slug })).result.warnings
+        expect(warnings.count ?? 0, slug).toBeGreaterThanOrEqual(told.length)
+        const urgent = told.find(({ grade }: { grade: string }) => grade === 'stop_asap')
+        if (urgent) expect(warnings.first[0].slice(0, 40), slug).toBe(urgent.text.slice(0, 40))
+      }
+    }
+    expect(byOutcome.text).toContain('Avoid with:')
+  })
+
   test('tell what a compound is, with its page, warnings and regulation', async () => {
     const { result, text, data } = await tools.use('get_compound', { compound: 'semaglutide' })
     expect(result).toMatchObject({ slug: 'semaglutide', evidence: 'approved medicine' })

@@ -6,6 +6,7 @@ import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { Ask } from '../ask.ts'
 import { tool } from '../tool.ts'
+import { Warned, warnedLine, warnedOf } from '../warned.ts'
 import { clip, quotable } from '../words.ts'
 
 const MOST_NOT_FOUND = 5
@@ -21,6 +22,7 @@ const Tested = z.object({
   participants: z.int().nullable(),
   trials: z.int().describe('Randomised, in people'),
   page: z.string().describe('The claim with its studies'),
+  warnings: Warned,
 })
 
 export const findByOutcome = tool({
@@ -46,25 +48,24 @@ export const findByOutcome = tool({
   find: async ({ outcome: asked, limit }, { ask, pages }) => {
     const slug = await outcomeSlug(ask, asked)
     const found = await ask('getOutcome', { params: { slug }, query: { limit } })
-    const compounds = found.compounds.flatMap(({ name, slug, evidence, claims }) => {
-      const [claim] = claims
-      return claim
-        ? [
-            {
-              compound: name,
-              slug,
-              evidence,
-              statement: quotable(claim.statement, 300),
-              population: quotable(claim.population, 120),
-              direction: claim.direction,
-              certainty: claim.certainty,
-              participants: claim.participants,
-              trials: claim.counts.human_randomised,
-              page: pages.claim(slug, found.outcome.slug),
-            },
-          ]
-        : []
-    })
+    const led = found.compounds.flatMap(({ claims: [claim], ...compound }) =>
+      claim ? [{ ...compound, claim }] : [],
+    )
+    const compounds = await Promise.all(
+      led.map(async ({ id, name, slug, evidence, claim }) => ({
+        compound: name,
+        slug,
+        evidence,
+        statement: quotable(claim.statement, 300),
+        population: quotable(claim.population, 120),
+        direction: claim.direction,
+        certainty: claim.certainty,
+        participants: claim.participants,
+        trials: claim.counts.human_randomised,
+        page: pages.claim(slug, found.outcome.slug),
+        warnings: await warnedOf(ask, id),
+      })),
+    )
     const notFound = found.not_found.claims
       .slice(0, MOST_NOT_FOUND)
       .map(({ compound, direction, statement }) => ({
@@ -85,10 +86,10 @@ export const findByOutcome = tool({
       },
       lines: [
         `${name}: ${found.total} compounds, ${studies} studies. ${page}`,
-        ...compounds.map(
-          ({ compound, direction, certainty, statement, page }) =>
-            `- ${compound}: ${direction}, certainty ${certainty}. ${statement ?? ''} ${page}`,
-        ),
+        ...compounds.flatMap(({ compound, direction, certainty, statement, page, warnings }) => [
+          `- ${compound}: ${direction}, certainty ${certainty}. ${statement ?? ''} ${page}`,
+          warnedLine(warnings),
+        ]),
         notFound.length > 0 && 'In people no difference or worse:',
         ...notFound.map(
           ({ compound, direction, statement }) => `- ${compound} [${direction}]: ${statement ?? ''}`,

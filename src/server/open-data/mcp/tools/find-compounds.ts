@@ -3,6 +3,7 @@ import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary
 import { text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { tool } from '../tool.ts'
+import { Warned, warnedLine, warnedOf } from '../warned.ts'
 import { quotable } from '../words.ts'
 
 /** A name that is less like the query is rather another purpose than a misspelling. */
@@ -25,6 +26,7 @@ const Compound = z.object({
     })
     .nullable()
     .describe('The surest claim about the purpose; null for those found by name'),
+  warnings: Warned,
 })
 
 export const findCompounds = tool({
@@ -52,13 +54,14 @@ export const findCompounds = tool({
       ask('findStudied', { query: { query, limit } }),
     ])
     const slugs = new Set<string>()
-    const compounds = [
+    const found = [
       ...named.drugs.map((drug) => ({ ...drug, claim: null, found_by: 'name' as const })),
       ...studied.compounds.map((drug) => ({ ...drug, found_by: 'purpose' as const })),
     ]
       .filter(({ name }) => !slugs.has(name) && slugs.add(name))
       .slice(0, limit)
-      .map(({ name: slug, proper_name, kind, evidence, found_by, claim }) => ({
+    const compounds = await Promise.all(
+      found.map(async ({ id, name: slug, proper_name, kind, evidence, found_by, claim }) => ({
         name: proper_name,
         slug,
         page: pages.record(slug),
@@ -72,7 +75,9 @@ export const findCompounds = tool({
           certainty: claim.certainty,
           page: pages.claim(slug, claim.outcome.slug),
         },
-      }))
+        warnings: await warnedOf(ask, id),
+      })),
+    )
     const { topic } = studied
     const purpose = topic && {
       name: topic.name,
@@ -84,14 +89,14 @@ export const findCompounds = tool({
       lines: [
         compounds.length === 0 && `Nothing in the catalogue is found by "${query}".`,
         purpose && `Purpose: ${purpose.name}, ${purpose.compounds} compounds, ${purpose.page}`,
-        ...compounds.map(
-          ({ name, kind, evidence, claim, page }) =>
-            `- ${name} (${kind}; evidence: ${evidence})${
-              claim
-                ? `: ${claim.statement ?? claim.outcome} [${claim.direction}, certainty ${claim.certainty}]`
-                : ''
-            } ${page}`,
-        ),
+        ...compounds.flatMap(({ name, kind, evidence, claim, page, warnings }) => [
+          `- ${name} (${kind}; evidence: ${evidence})${
+            claim
+              ? `: ${claim.statement ?? claim.outcome} [${claim.direction}, certainty ${claim.certainty}]`
+              : ''
+          } ${page}`,
+          warnedLine(warnings),
+        ]),
       ],
     }
   },
