@@ -55,6 +55,25 @@ test('the script that shares no code with the product comes to the same for ever
   expect(ofScript).toEqual(Object.fromEntries(rated))
 })
 
+test('no claim of high certainty counts everyone of a review for one of its outcomes', () => {
+  const REVIEWS = ['Meta-analysis', 'Systematic review', 'Umbrella review']
+  const ofWhole = entries.flatMap((entry) =>
+    entry.claims.flatMap(({ studies }, index) =>
+      ofProduct[entry.compound]?.[index] === 'H' &&
+      studies.every(
+        ({ article, participants }) =>
+          participants === null &&
+          REVIEWS.includes(articles.get(article)?.publication_type ?? '') &&
+          entry.articles[article]?.participants !== null,
+      )
+        ? [`${entry.compound}#${index}`]
+        : [],
+    ),
+  )
+  // How long colds lasted: the review counts colds for it, not people.
+  expect(ofWhole).toEqual(['vitamin-c#1'])
+})
+
 test('no record states a level that differs from what its studies give', () => {
   const compounds = files.flatMap((file) => file.compounds ?? [])
   const differing = entries.flatMap((entry) => {
