@@ -14,11 +14,11 @@ test('every setting has a default, so that the product starts with nothing set',
   })
 })
 
-test('a wrong value is refused with its name, what was found and an example', () => {
+test('a wrong value is refused with its name, the value and an example', () => {
   expect(() => parseConfig({ PORT: 'eighty' })).toThrow(/PORT: found "eighty": .*Example: PORT=3000/)
 })
 
-test('all wrong values are told at once', () => {
+test('all wrong values are reported at once', () => {
   expect(() => parseConfig({ PORT: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x' })).toThrow(
     /PORT[\s\S]*PUBLIC_URL[\s\S]*LOG_LEVEL/,
   )
@@ -34,7 +34,7 @@ test('a database may have several servers', () => {
   expect(parseConfig({ DATABASE_URL: several })).toMatchObject({ DATABASE_URL: several })
 })
 
-test('a setting of an earlier version is told with what takes its place, and keeps nothing from starting', () => {
+test('a setting of an earlier version is reported with its replacement, and does not prevent the start', () => {
   const env = {
     WEB_PROCESSES: '4',
     REPLACE_WITHIN_S: '300',
@@ -114,7 +114,7 @@ test.each([
   [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'off'],
   [{ PUBLIC_URL: 'https://localhost.example' }, 'off'],
   [{ HOST: '192.168.1.5' }, 'off'],
-] as const)('with %o the demo and play money are %s, unless somebody says otherwise', (env, expected) => {
+] as const)('with %o the demo and play money are %s, unless the operator sets them', (env, expected) => {
   const other = expected === 'on' ? 'off' : 'on'
   expect(parseConfig(env)).toMatchObject({ DEMO: expected, PAYMENTS_SANDBOX: expected })
   expect(parseConfig({ ...env, DEMO: other, PAYMENTS_SANDBOX: other })).toMatchObject({

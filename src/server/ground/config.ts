@@ -153,7 +153,7 @@ export type Config = Readonly<
   Omit<Parsed, 'PUBLIC_URL' | 'OFFICE_SECOND_FACTOR' | 'DEMO' | 'PAYMENTS_SANDBOX'> & {
     /** Where people reach the product, without a trailing slash; links, canonical URLs and mails use it. */
     PUBLIC_URL: string
-    /** Whether the back office is open only to whoever has shown a second factor. */
+    /** Whether the back office requires a second factor. */
     OFFICE_SECOND_FACTOR: 'on' | 'off'
     /** Whether an empty database is filled with the fictional vendors and their offers too. */
     DEMO: 'on' | 'off'
@@ -162,7 +162,7 @@ export type Config = Readonly<
   }
 >
 
-/** Reads every setting once. Throws a `ConfigError` that names each wrong one, what was found, and an example. */
+/** Reads every setting once. Throws a `ConfigError` that names each wrong one, its value and an example. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = {}
   const faults: string[] = []

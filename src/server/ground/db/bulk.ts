@@ -1,4 +1,4 @@
-/** One transaction on a connection of its own, for what moves whole tables. */
+/** One transaction on a separate connection, for moving whole tables. */
 export type Bulk = {
   rows<Row>(query: string): Promise<Row[]>
   /** The rows of a query in PostgreSQL's text form of COPY, which both databases write alike. */

@@ -30,8 +30,8 @@ export type Connection = {
 }
 
 /**
- * Opens PostgreSQL when `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. `onQuery` is told of each
- * statement after it ended.
+ * Opens PostgreSQL when `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. `onQuery` is called after
+ * each statement.
  */
 export async function connect(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,

@@ -55,7 +55,7 @@ export function embeddedConnection(
   }
 }
 
-/** The engine reads and writes a whole table at once, through a file of its own. */
+/** The embedded database reads and writes a whole table at once, through a file. */
 const bulkOf = (trx: Transaction): Bulk => ({
   rows: async <Row>(query: string) => (await trx.query<Row>(query)).rows,
   async *copyOut(query) {

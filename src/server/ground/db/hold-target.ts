@@ -3,8 +3,8 @@ import { AppError } from '#server/ground/errors.ts'
 import type { Db } from './schema.ts'
 
 /**
- * Keeps a compound or vendor there until the end of the transaction: whoever ends it or makes it a part of another one
- * waits. False where it is not there. What people write of it names it without a foreign key.
+ * Locks a compound or vendor until the end of the transaction, so that it cannot be ended or merged meanwhile. False if
+ * it does not exist. People's texts name it without a foreign key.
  */
 export async function holdTarget(trx: Db, type: ReviewTarget, id: string): Promise<boolean> {
   const row = await trx

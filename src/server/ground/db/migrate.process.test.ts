@@ -33,10 +33,10 @@ test('migrations wait for an open reader and writer without holding up anybody e
     isDone = true
     return done
   })
-  // Until the migration has asked for its lock, and somebody may come to stand behind it.
+  // Waits until the migration has requested its lock, so that a reader can queue behind it.
   const waiting = `select count(*)::int as count from pg_locks where not granted and relation = 'reviews'::regclass`
   await expect.poll(async () => (await other?.query(waiting))?.rows[0].count).toBeGreaterThan(0)
-  // The lock stays out of reach until the reader below ends: whoever stood behind it for good would never answer.
+  // The lock stays held until the reader below ends: a reader queued behind it for good would never answer.
   for (let n = 0; n < 3; n++) await other?.query('select count(*) from reviews')
   expect(isDone).toBe(false)
 

@@ -2,8 +2,8 @@ type Page = { limit: number; offset: number }
 type Order = 'asc' | 'desc'
 
 /**
- * A page of a list by how its rows are reached soonest, because those before a page are read and left out: of the second
- * half from the end, in the opposite order. Whoever reads it puts the page itself into the order of the list.
+ * Reads a page of a list from its nearer end, because the rows before a page are read and skipped: the second half is
+ * read backwards. The caller puts the rows of the page back into the order of the list.
  */
 export function fromNearerEnd({ limit, offset }: Page, total: number) {
   if (offset <= total / 2) return { limit, offset, ordered: (order: Order) => order }

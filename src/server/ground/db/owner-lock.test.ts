@@ -39,7 +39,7 @@ test('a recycled process id is not mistaken for the owner', () => {
   expect(() => lockOwner(file)).not.toThrow()
 })
 
-test('a release does not remove the lock of somebody else', () => {
+test('a release does not remove the lock of another process', () => {
   const file = newLock()
   const release = lockOwner(file)
   writeFileSync(file, JSON.stringify({ pid: process.ppid, started: null }))

@@ -46,7 +46,7 @@ function clearStale(file: string) {
   } catch {
     return
   }
-  // Somebody may have taken the lock between the look and the rename: give it back.
+  // Another process may have taken the lock between the check and the rename: give it back.
   if (readLock(aside) !== found) tryLink(aside, file)
   rmSync(aside, { force: true })
 }

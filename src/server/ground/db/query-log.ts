@@ -3,7 +3,7 @@ import type { LogEvent } from 'kysely'
 /** Told of a statement after it ended, in its form with places for values, never with the values. */
 export type QueryEnded = (statement: string, ms: number, error: unknown) => void
 
-/** The setting of the query builder by which it tells; nothing where nobody listens, which costs nothing. */
+/** The query builder's log setting; undefined without a listener, which costs nothing. */
 export const queryLog = (onQuery: QueryEnded | null) =>
   onQuery
     ? {

@@ -19,14 +19,14 @@ test('an admin may always ask, everybody else while the server allows it', () =>
   expect(mayAsk(usage({ allowed: false, subscription_type: 'admin' }))).toBe(true)
 })
 
-test('the searches left are told with their limit', () => {
+test('the remaining searches are shown with their limit', () => {
   expect(usageText(usage())).toBe('1 of 3 AI searches left this month')
   expect(usageText(usage({ searches_remaining: 'unlimited', searches_limit: 'unlimited' }))).toBe(
     'Unlimited AI searches',
   )
 })
 
-test('one line tells what is left, or that all is used, with the day on which the count begins anew', () => {
+test('one line shows the remaining searches, or that all are used, with the day on which the count restarts', () => {
   expect(usageLine(usage())).toBe('1 of 3 AI searches left this month, resets on December 1')
   expect(usageLine(usage({ searches_remaining: 0, searches_used: 3 }))).toBe(
     '3 of 3 used this month, resets on December 1',

@@ -14,7 +14,7 @@ export function usageText({ searches_remaining: left, searches_limit: limit }: A
   return `${left} of ${limit} AI searches left this month`
 }
 
-/** With the day on which the count begins anew; nothing left is told as '3 of 3 used this month, resets on …'. */
+/** Includes the day on which the count restarts; a used-up count reads '3 of 3 used this month, resets on …'. */
 export function usageLine(usage: AiUsage): string {
   const { searches_remaining: left, searches_used: used, searches_limit: limit, renews_at } = usage
   if (limit === 'unlimited') return usageText(usage)
@@ -24,8 +24,8 @@ export function usageLine(usage: AiUsage): string {
 }
 
 /**
- * What became of somebody's access since the last look. `spent`: the last search of the month was made, and its
- * results stay in view. `lost`: the right to ask is gone.
+ * How a person's access changed since the last look. `spent`: they made the last search of the month, and its results
+ * stay in view. `lost`: they may no longer ask.
  */
 export function accessChange(before: Usage | undefined, now: Usage): 'same' | 'spent' | 'lost' {
   if (!before || !mayAsk(before) || mayAsk(now)) return 'same'

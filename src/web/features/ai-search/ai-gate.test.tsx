@@ -71,7 +71,7 @@ test('the pages of AI search are in AI mode, which the next page keeps', async (
   expect(keptMode()).toBe('ai')
 })
 
-test('who has no search left is told until when and what Premium costs, and paying leads back to the page', async () => {
+test('a person without searches left sees the reset day and the price of Premium, and paying leads back to the page', async () => {
   answerGate(spent)
   const { user } = await show(<SearchBox query="" />, '/vendors?sort=name')
   await user.click(switchToAi())
@@ -91,7 +91,7 @@ test.each([
     'Usage is being counted.',
   ],
   ['the specified words where it has none', {}, "You don't have access to AI search."],
-])('an access that cannot be found out is told in %s', async (_, body, text) => {
+])('a failure to read the access is shown in %s', async (_, body, text) => {
   answerGate(Response.json(body, { status: 500 }))
   const { user } = await show(<SearchBox query="" />, '/vendors')
   await user.click(switchToAi())

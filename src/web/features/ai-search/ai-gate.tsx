@@ -23,8 +23,8 @@ import { RemainingNote } from './remaining-note.tsx'
 import { useShownMode } from './shown-mode.ts'
 
 /**
- * Stands beside the search of every page for people who may come to use AI search. Grants what is requested of the
- * mode or says what is missing, and takes AI mode back from who has lost the right to it.
+ * Accompanies the search of every page for people who may use AI search. It grants a requested mode or says why not,
+ * and ends AI mode for a person who has lost the right to it.
  */
 export function AiGate({ query, isListShown }: { query: string; isListShown: boolean }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -44,7 +44,7 @@ export function AiGate({ query, isListShown }: { query: string; isListShown: boo
 
 const isResultPage = (path: string) => path.startsWith(`${PAGES.search.path}/`)
 
-// Home has a search of its own beside that of the header, each with a gate: which page they last saw is known to both.
+// Home has its own search in addition to the header's, each with a gate; both share the last page seen.
 let lastPath: string | undefined
 
 /** AI mode stays from page to page; a page of regular results is in regular mode, however it was reached. */
@@ -58,7 +58,7 @@ function useModeOfPages() {
   }, [path])
 }
 
-/** What has been asked of the mode is done as soon as it is known who asks, and what they may. */
+/** Handles requests for a mode once the person and their access are known. */
 function useRequests(query: string, refuse: (refusal: Refusal) => void, onSwitch: () => void) {
   const request = useModeRequest()
   const session = useSession()

@@ -39,7 +39,7 @@ test('a success that cannot be read is an invalid answer', async () => {
   expect(await failure()).toContain('Received invalid response from server. Please try again.')
 })
 
-test('usage that cannot be asked for is told, and asking again helps', async () => {
+test('a failure to read the usage is shown, and trying again helps', async () => {
   let isDown = true
   answerCalls({
     checkAiUsage: () => (isDown ? noNetwork() : usage),
@@ -98,12 +98,12 @@ test.each([
   await expect.poll(mode).toBe('ai')
   now = after
   await queryClient.invalidateQueries({ queryKey: usageQuery(id).queryKey })
-  // Whoever may not ask is out of AI mode, and led away at the same moment if at all.
+  // A person without access leaves AI mode, and any redirect happens at the same moment.
   await expect.poll(mode).toBe('regular')
   await expect.poll(() => router.state.location.pathname).toBe(path)
 })
 
-test('the results of the last search stay in view, and again when the page is opened anew', async () => {
+test('results of the last search stay in view, also after the page is reopened', async () => {
   let now: object = usage
   const calls = answerCalls({
     checkAiUsage: () => now,

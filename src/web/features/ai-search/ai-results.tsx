@@ -89,7 +89,7 @@ function useRegularResults(query: string, spent: AiUsage | null) {
   }, [query, spent, navigate])
 }
 
-/** Stored results were shown: the URL becomes that of the question alone, so that a reload asks anew. */
+/** After stored results, the URL becomes that of the question alone, so that a reload asks again. */
 function useOwnUrl(query: string, isDue: boolean) {
   const navigate = useNavigate()
   useEffect(() => {

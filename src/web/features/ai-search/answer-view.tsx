@@ -68,7 +68,7 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
   )
 }
 
-/** What the question names, or what was tested in vain, has no place among the recommendations. */
+/** Named compounds, and compounds without an effect, have no rank among the recommendations. */
 const rankOf = (recommendations: AiAnswer['recommendations'], place: number) =>
   recommendations.slice(0, place + 1).filter(({ tested, is_subject }) => !tested && !is_subject).length
 
@@ -85,7 +85,7 @@ function NothingFits({ message }: { message: string }) {
   )
 }
 
-/** The answer to somebody who may be in danger: without anything around it that distracts. */
+/** The answer to a person who may be in danger: without distractions around it. */
 function SafetyAnswer({ title, message }: { title: string; message: string }) {
   return (
     <section role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-5 md:p-6">

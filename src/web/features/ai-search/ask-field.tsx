@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { requestMode } from './mode.ts'
 
-/** Where a question is asked. Without access the popup says what is missing; without scripts it is a plain form. */
+/** The field for a question. Without access the popup says why; without scripts it is a plain form. */
 export function AskField({ question = '' }: { question?: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

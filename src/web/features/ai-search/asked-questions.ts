@@ -3,7 +3,7 @@ import { ASKED_KEY } from './mode.ts'
 
 const MOST_KEPT = 10
 
-/** The questions asked in this browser, newest first: what is offered when the server's list cannot be had. */
+/** Questions asked in this browser, newest first: used when the server's list cannot be read. */
 export function readAskedQuestions(): string[] {
   const kept = readJson(deviceStorage, ASKED_KEY)
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []

@@ -21,7 +21,7 @@ async function read(pieces: Uint8Array[]) {
 }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('steps are told in their order, and the answer is read as if it had come alone', async () => {
+test('steps are reported in order, and the answer is read as if it had come alone', async () => {
   expect(await read([bytes(SEARCHING), bytes(READING), bytes(ANSWER)])).toEqual({
     steps: [
       { kind: 'searching', compounds: 219 },
@@ -50,7 +50,7 @@ test('half a stream is a network that failed', async () => {
   await expect(read([bytes(SEARCHING), bytes(ANSWER.slice(0, 20))])).rejects.toThrow(TypeError)
 })
 
-test('a plain answer is left as it is', async () => {
+test('a plain answer is unchanged', async () => {
   const plain = Response.json({ status: 'success' })
   expect(await followSteps(() => {}).read(plain)).toBe(plain)
 })

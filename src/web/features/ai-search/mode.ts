@@ -3,7 +3,7 @@ import { deviceStorage } from '#web/lib/storage.ts'
 
 export type SearchMode = 'regular' | 'ai'
 
-/** What somebody wants of AI search: only to switch to it, to ask, or to leave it. */
+/** A request to the gate of AI search: switch to it, ask a question, or leave it. */
 export type ModeRequest = { to: 'ai'; question?: string } | { to: 'regular' }
 
 const KEY = 'searchMode'
@@ -45,10 +45,10 @@ export function setSearchMode(next: SearchMode) {
 /** Whether an earlier page was left in AI mode. */
 export const isAiKept = () => deviceStorage.getItem(KEY) === 'ai'
 
-/** Whether the browser still keeps AI mode, or questions, of a page that was left. */
+/** Whether the browser still stores AI mode or questions. */
 export const isAnythingLeft = (): boolean => isAiKept() || deviceStorage.getItem(ASKED_KEY) !== null
 
-/** Asks for another mode. The gate of AI search grants it, or says what is missing. */
+/** Requests another mode. The gate of AI search grants it or says why not. */
 export function requestMode(next: ModeRequest) {
   request = next
   tell()

@@ -13,7 +13,7 @@ test('questions asked before are offered newest first, and without a percentage 
   ])
 })
 
-test('what is typed chooses among them, and says how near they are', () => {
+test('typing filters the questions and ranks them by similarity', () => {
   const offer = offerQuestions(['better sleep', 'sore tendons'])
   expect(offer('better sleep')[0]).toEqual({ text: 'better sleep', isRecent: true, similarity: 1 })
   expect(offer('sore ten').map(({ text }) => text)).toEqual(['sore tendons'])

@@ -9,8 +9,8 @@ const MOST_OFFERED = 8
 const THRESHOLD = 0.5
 
 /**
- * Offers questions for what is typed: those that the person asked before, the nearest first, or examples to who has
- * asked none, as every visitor. When the server's list cannot be had, the browser's own stands in.
+ * Offers questions for the typed text: the person's earlier ones, the nearest first, or examples if there are none.
+ * When the server's list cannot be read, the browser's own list is used.
  */
 export async function openQuestions(queryClient: QueryClient, userId: string | undefined) {
   if (userId === undefined) return offerQuestions([])

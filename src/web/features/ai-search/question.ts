@@ -7,6 +7,6 @@ export type Question = {
   isRecent: boolean
   /** Those results, where the server's list had them. */
   results?: AiRecommendation[]
-  /** How near it is to what is typed, in [0,1]; null while nothing is. */
+  /** Similarity to the typed text, in [0,1]; null while nothing is typed. */
   similarity: number | null
 }

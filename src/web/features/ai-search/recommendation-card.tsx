@@ -147,7 +147,7 @@ function WarningLine({ name, count, first }: { name: string } & NonNullable<AiRe
   )
 }
 
-/** None recorded is not none: only what is recorded is a figure. */
+/** No recorded warnings does not mean that there are none: only recorded ones give a figure. */
 function WarningCount({ name, count }: { name: string; count: number | null }) {
   if (count === null) return <Unknown text="none recorded" />
   return (

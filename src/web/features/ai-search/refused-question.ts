@@ -17,7 +17,7 @@ export function refuseQuestion(question: string, refusal: RefusedQuestion) {
 /** Why the regular results are shown in place of an answer, if they are. */
 export const refusalOf = (question: string) => (refused?.question === question ? refused.refusal : null)
 
-/** Whoever leaves the page has read it. */
+/** Called when the reader leaves the page, having read the refusal. */
 export function forgetRefusal() {
   refused = null
 }

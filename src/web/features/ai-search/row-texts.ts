@@ -2,7 +2,7 @@ import type { AiQuote, AiRecommendation } from '#contract/ai-search/ai-search.ts
 
 type Said = Pick<AiRecommendation, 'reason' | 'quotes' | 'what_it_does' | 'how_it_works'>
 
-/** What a row says at once, and what on demand; no sentence of the record stands in it twice. */
+/** The visible texts of a row and those on demand; no sentence of the record appears twice. */
 export type RowTexts = {
   why: string
   /** The claim that the reason tells, with its certainty and study. */
@@ -14,12 +14,12 @@ export type RowTexts = {
   how: string
 }
 
-/** The evidence stands beside the reason as a mark. */
+/** Removed from the reason, because a mark next to it shows the evidence. */
 const EVIDENCE = /(?<!\s)\s*Evidence level: [^.]{0,100}\.\s*$/
 
 /**
- * One sentence says why; one quote with its source stands for what it rests on. What was said already is left out of
- * the quotes and of the record's own texts.
+ * One sentence gives the reason, and one quote with its source supports it. Quotes and the record's texts omit
+ * sentences already shown.
  */
 export function rowTexts({ reason, quotes = [], what_it_does = '', how_it_works = '' }: Said): RowTexts {
   const said = reason.replace(EVIDENCE, '')

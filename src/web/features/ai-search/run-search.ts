@@ -29,7 +29,7 @@ export type Asking = {
   onStep: (step: AiStep) => void
 }
 
-/** One search of a person: stored results if they will do, else asked anew when the count allows it. */
+/** One search: stored results if they are good enough, else a new question if the count allows it. */
 export async function runSearch(asking: Asking): Promise<Outcome> {
   const { queryClient, userId, query, fromRecent, signal, onStep } = asking
   const stored = fromRecent ? await findStored(asking) : null
@@ -61,7 +61,7 @@ const failed = (which: 'usage' | 'search') => (error: unknown) => ({
   failure: failureOf(error, which),
 })
 
-/** Results that the person got before. A list that cannot be had is no reason to fail: it is asked anew. */
+/** Earlier results of the person. If the list cannot be read, the question is asked again. */
 async function findStored({ queryClient, userId, query }: Asking): Promise<StoredResults | null> {
   const recent = await queryClient
     .fetchQuery({ ...recentSearchesQuery(userId), staleTime: 30_000 })

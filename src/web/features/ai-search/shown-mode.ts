@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { isAiPage } from './ai-page.ts'
 import { type SearchMode, useSearchMode } from './mode.ts'
 
-/** The mode in which the search shows itself: a page of AI search is in AI mode, whoever looks at it. */
+/** The displayed mode of the search: a page of AI search is in AI mode for every reader. */
 export function useShownMode(): SearchMode {
   const isOnAiPage = useRouterState({ select: ({ location }) => isAiPage(location.pathname) })
   const mode = useSearchMode()

@@ -10,7 +10,9 @@ import { onStoredResults } from './stored-results.ts'
 /** Loading ends after this time, whatever happens. */
 const SAFETY_MS = 15_000
 
-/** `waiting`: not known yet who asks. `searching`: an answer is on its way; `step` is null until one was told. */
+/**
+ * `waiting`: the person is not known yet. `searching`: an answer is on its way; `step` is null until the first report.
+ */
 export type AiSearchState = { kind: 'waiting' } | { kind: 'searching'; step: AiStep | null } | Outcome
 
 type Wanted = { query: string; fromRecent: boolean }

@@ -5,7 +5,7 @@ const BATCH = 3
 const BEFORE_FIRST_MS = 50
 const BETWEEN_MS = 150
 
-/** Pictures by compound, fetched three at a time so that they never stand in the way of the text. */
+/** Pictures by compound, fetched three at a time so that they never delay the text. */
 export function useResultImages(ids: string[]): ReadonlyMap<string, string | null> {
   const [images, setImages] = useState<ReadonlyMap<string, string | null>>(new Map())
   const wanted = ids.join()

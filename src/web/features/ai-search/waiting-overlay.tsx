@@ -5,7 +5,10 @@ import { useModal } from '#web/ui/dialog.tsx'
 
 const MOST_NAMED = 3
 
-/** Over the whole page while a question is analysed, with what is being read where the server tells it. Modal, so that nothing behind it is reached by mistake. */
+/**
+ * Covers the page while a question is analysed, and shows the step that the server reports. It is modal, so that the
+ * page behind cannot be used by mistake.
+ */
 export function WaitingOverlay({ step }: { step: AiStep | null }) {
   const dialog = useModal()
   return (

@@ -9,8 +9,8 @@ export type ModelFailure = 'timeout' | 'unavailable' | 'invalid'
 /** A language model behind any OpenAI-compatible endpoint, hosted or local. */
 export type AiModel = {
   /**
-   * What the model answers, as JSON that nobody has checked yet. Throws `upstream` with a `ModelFailure` as its
-   * detail. Nothing is tried twice: the person waits, and the embedded engine has an answer.
+   * The model's answer, as unchecked JSON. Throws `upstream` with a `ModelFailure` as its detail. Failed calls are not
+   * retried: the person waits, and the embedded engine has an answer.
    */
   ask(prompt: { instructions: string; input: string }, signal: AbortSignal): Promise<unknown>
   /** Vectors of texts, in their order; null when no embedding model is set. Throws like `ask`. */

@@ -1,6 +1,6 @@
-/** Why a file is not taken, in words for whoever sent it. */
+/** A file was refused; the message tells its sender why. */
 export class DocumentRefused extends Error {
-  /** True for what is no document at all. */
+  /** True if the file is not a document at all. */
   readonly isOtherType: boolean
   constructor(words: string, { isOtherType = false } = {}) {
     super(words)

@@ -10,14 +10,14 @@ import { readPdf } from './pdf.ts'
 /** What is known of a document once it was read. */
 export type ReadDocument = {
   type: DocumentType
-  /** The file to keep: of a picture the one that was written anew. */
+  /** The file to store; for a picture, the encoded copy. */
   path: string
   sha256: string
   bytes: number
   width: number | null
   height: number | null
   pages: number | null
-  /** Null of pictures, whose text nobody reads. */
+  /** Null for pictures: their text is not read. */
   text: string | null
   /** How it looks, of pictures: domain/picture-fingerprint.ts. */
   fingerprint: string | null
@@ -26,7 +26,10 @@ export type ReadDocument = {
 /** A large picture takes a lot of memory, so one document at a time. */
 const oneAtATime = pLimit(1)
 
-/** Reads a file by its content, whatever it is called; pictures are written anew to `written`. Throws `DocumentRefused`. */
+/**
+ * Detects a file's type by its content, never by its name, and reads it; pictures are encoded again to `written`.
+ * Throws `DocumentRefused`.
+ */
 export const readDocument = (path: string, written: string): Promise<ReadDocument> =>
   oneAtATime(async () => {
     const type = documentTypeOf(await firstBytes(path))

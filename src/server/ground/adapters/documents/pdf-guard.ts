@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { DocumentRefused } from './document-refused.ts'
 
-/** What all compressed parts of a document may come to. */
+/** Limit for the sum of all decompressed parts of a document. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
 const FILTERS = /^(FlateDecode|Fl|DCTDecode|DCT|ASCII85Decode|A85|ASCIIHexDecode|AHx)$/
 
@@ -29,7 +29,7 @@ export function guardPdf(bytes: Buffer) {
   const plain: string[] = []
   let from = 0
   for (const match of text.matchAll(STREAM)) {
-    // A stream in a stream, or one that begins in a way that readers understand differently.
+    // A stream inside a stream, or a beginning that PDF readers interpret differently.
     if (match.index < from || !/^>>[\s\0]*stream[\t ]*(\r\n|\n|\r)$/.test(match[0]))
       throw new DocumentRefused(UNUSUAL)
     const before = text.slice(from, match.index)

@@ -22,7 +22,7 @@ export async function readPdf(path: string): Promise<{ pages: number; text: stri
 
 function start(): Worker {
   const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), { resourceLimits: MEMORY, env: {} })
-  // Whatever it dies of, its end is what whoever waits is told.
+  // However the worker dies, its exit is reported to the caller.
   worker.on('error', () => {})
   return worker
 }

@@ -12,8 +12,8 @@ sharp.concurrency(1)
 type Encoded = { width: number; height: number; fingerprint: string | null }
 
 /**
- * Writes a picture anew to `target`: its pixels, upright, and nothing else that the file held. Throws `DocumentRefused`
- * for what is no whole picture, or a huge one.
+ * Encodes a picture again to `target`: its pixels, upright, without any other content of the file. Throws
+ * `DocumentRefused` for a broken or huge picture.
  */
 export async function encodePicture(
   source: string,

@@ -10,7 +10,7 @@ const File = z.object({
 const Named = CompoundEntry.pick({ slug: true, proper_name: true })
 const Code = OfferEntry.pick({ vendor: true, sku: true })
 
-/** A file of the catalogue's own form at a link: the vendor's offers of it, whoever else it lists. */
+/** A linked file in the catalogue's own format; only this vendor's offers are read. */
 export const catalogueFile = makeKind('catalogue_file', async ({ link, visit, gather, options }) => {
   const answer = await visit.get(link, { accept: 'application/json', validators: options.validators ?? null })
   if (answer === 'unchanged') return answer

@@ -2,7 +2,7 @@ import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { FeedItem } from '#domain/feed-item.ts'
 import type { SafeFetcher, Validators } from '../fetch/safe-fetcher.ts'
 
-/** A row of a feed that cannot be read, and why, in words. */
+/** An unreadable row of a feed, with the reason in words. */
 export type FailedRow = {
   /** Such as 'page 2, product 17' or 'line 5'. */
   where: string
@@ -25,7 +25,7 @@ export type FeedReading =
       /** To be given with the next reading of the same link; null where the server gave none. */
       validators: Validators | null
     }
-  /** The document is the one that the validators are of. */
+  /** The document still matches the validators. */
   | { state: 'unchanged' }
   /** Nothing was read. */
   | {

@@ -11,7 +11,7 @@ export type FeedToRead = { kind: FeedKindName; link: string } & Pick<
 /** Asks shops what they list. Nothing is thrown: what goes wrong is in the reading, in words. */
 export type FeedReader = {
   read: (feed: FeedToRead) => Promise<FeedReading>
-  /** Ends what is being read; what follows is not read. */
+  /** Aborts the current reading and prevents further ones. */
   stop: () => void
   stopped: AbortSignal
 }

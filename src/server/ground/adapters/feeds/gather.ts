@@ -25,7 +25,7 @@ export type Found = {
   doubt?: string | null
 }
 
-/** Longer than this nobody waits for an answer because a feed is being read. */
+/** Reading a feed may delay other answers by this much at most. */
 const WORK_MS = 8
 const MOST_FAILED = 1_000
 const MOST_PRICE_CHARS = 40
@@ -47,14 +47,14 @@ export function createGather(mostItems: number) {
   let workedSince = performance.now()
 
   function fail(where: string, reason: string, sku: string | null): void {
-    // Reasons quote the feed, and what is no text can be kept nowhere.
+    // Reasons quote the feed, so characters that a database cannot store are removed.
     if (failed.length < MOST_FAILED) failed.push({ where: onlyText(where), reason: onlyText(reason), sku })
     else isCut = true
   }
 
   return {
     fail,
-    /** A part of the feed that cannot be read, of packs that nobody can name: the reading is not complete. */
+    /** Records an unreadable part with unknown packs: the reading is then incomplete. */
     lose(where: string, reason: string): void {
       fail(where, reason, null)
       isCut = true
@@ -99,7 +99,10 @@ export function createGather(mostItems: number) {
 
 export type Gather = ReturnType<typeof createGather>
 
-/** One SKU for several packs is none: then each goes by its id, if all have one that nothing else is called by. */
+/**
+ * Whether ids identify the packs. A SKU shared by several packs identifies none; each pack then needs an id that no
+ * other pack uses.
+ */
 function isToldApart(packs: readonly Kept[], names: ReadonlySet<string>): boolean {
   const ids = new Set(packs.map(({ id }) => id))
   return ids.size === packs.length && [...ids].every((id) => id !== null && !names.has(id))
@@ -133,7 +136,7 @@ function toItem(found: Found, name: string): FeedItem | string {
   }
 }
 
-/** Nothing, and a price of zero, is how shops list what has no price at the moment. Null: it is no price. */
+/** Null for an absent price or a price of zero: shops list packs without a current price that way. */
 function toPrice({ price, currency }: Found): Pick<FeedItem, 'price_minor' | 'currency'> | null {
   const text = String(price ?? '').trim()
   if (text.length > MOST_PRICE_CHARS) return null

@@ -59,7 +59,7 @@ describe.each(FEED_KINDS)('%s: nothing is read, and nothing thrown, of a shop', 
   })
 })
 
-test('how long a shop wants to be left alone is told', async () => {
+test('the pause that a shop asks for is reported', async () => {
   const { reading } = await readFeed('csv', '/feed', {
     '/robots.txt': status(404),
     '*': status(429, { 'retry-after': '7200' }),

@@ -162,7 +162,7 @@ test('a size keeps its unit', async () => {
   expect(items.map(({ variant }) => variant)).toEqual(['5 mg', '5 mg', '5', '5 mg'])
 })
 
-test('offers are told apart by what they offer', async () => {
+test('offers are identified by what they sell', async () => {
   const offer = (sku: string, price: string) => ({
     '@type': 'Offer',
     price,

@@ -148,7 +148,7 @@ describe('pages are found', () => {
     `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${path}</loc><image:image><image:loc>https://shop.example/no.png</image:loc></image:image></url>`).join('')}</urlset>`
   const at = (path: string) => `https://shop.example${path}`
 
-  test('in a sitemap, of the shop’s own host, and what is gone is passed over', async () => {
+  test('in a sitemap, only pages of the shop’s own host are read, and missing pages are skipped', async () => {
     const { items, asked, complete } = await readFeed('json_ld', '/sitemap.xml', {
       ...shop,
       '/sitemap.xml': sitemap(

@@ -7,7 +7,7 @@ import { startVisit, type Visit } from './visit.ts'
 
 type Task = { link: string; visit: Visit; gather: Gather; options: FeedOptions }
 
-/** 'unchanged', or the validators of what was read. */
+/** 'unchanged', or the validators of the document just read. */
 type Outcome = 'unchanged' | Validators | null
 
 /** A kind of feed by how it is walked through: counting, collecting, and telling how it ended are the same for all. */

@@ -11,7 +11,7 @@ const PIECE_CHARS = 64 * 1024
 const SHOPPING = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
 const NO_TEXT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg'])
 
-/** What a reader would see of a text that may have HTML in it: one line, no markup, no hidden signs. */
+/** The visible part of a text that may contain HTML: one line, without markup and hidden characters. */
 export function plainText(html: string): string {
   let text = html.slice(0, 4 * MOST_FIELD_CHARS)
   // Some feeds escape twice: what looks like markup afterwards is markup too.
@@ -65,8 +65,8 @@ export async function linkedDataOf(html: string): Promise<string[]> {
 }
 
 /**
- * An entry of an XML document: the text or the link of its own elements, by their names; those of the shopping namespace
- * begin with 'g:', whichever prefix the document gives it.
+ * An entry of an XML document: text or link of its child elements, by element name. Names of the shopping namespace
+ * begin with 'g:', whichever prefix the document uses.
  */
 export type XmlEntry = ReadonlyMap<string, string>
 
@@ -78,8 +78,8 @@ type XmlHandler = {
 }
 
 /**
- * Reads an XML document entry by entry. Nothing is loaded and nothing is expanded: a document that declares entities or
- * a type of its own is refused, and so is one that ends before its root does, of which only the beginning came.
+ * Reads an XML document entry by entry. Nothing is loaded or expanded: a document with its own entities or document
+ * type is refused, and so is a truncated one.
  */
 export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHandler): Promise<void> {
   let [depth, entryDepth, field, isEnded] = [0, 0, '', false]

@@ -102,7 +102,7 @@ describe('nothing is loaded and nothing expands:', () => {
     expect(reason).toMatch(/document type of its own/)
   })
 
-  test('an entity that nobody declared', async () => {
+  test('an undeclared entity', async () => {
     const { items } = await read(rss(entry('<g:id>1</g:id><g:title>A &x; B</g:title>')))
     expect(items[0]?.title).toBe('A &x; B')
   })
@@ -181,7 +181,7 @@ describe('a sale price counts if it is a lower price:', () => {
     expect(items[0]?.doubt).toBe(`The sale price ${sale} is not below the price 39.99 USD`)
   })
 
-  test('one that is no one amount fails', async () => {
+  test('an amount that is not a single number fails', async () => {
     const { failed } = await read(
       rss(
         entry(

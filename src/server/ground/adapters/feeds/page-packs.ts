@@ -5,7 +5,7 @@ import { lastPart, stockOf } from './stock-words.ts'
 
 type Pack = Omit<Found, 'where'> | { reason: string; sku: string | null }
 
-/** Other prices than the one that is paid. */
+/** Kinds of prices that the buyer does not pay. */
 const NOT_PAID = new Set(
   'ListPrice StrikethroughPrice SRP MSRP RegularPrice InvoicePrice MinimumAdvertisedPrice'.split(' '),
 )
@@ -67,7 +67,7 @@ function packsOfProduct(product: Node, group: Node | null, graph: Graph, page: s
   const codes = offers.map((offer) => codeOf(offer) || codeOf(graph.follow(offer.itemOffered)[0] ?? {}))
   if (codes.includes(''))
     return [{ reason: 'Several prices, and nothing that tells them apart.', sku: codeOf(product) || null }]
-  // Several offers of one product, each with a code of its own, are packs of their own.
+  // Several offers of one product, each with its own code, are separate packs.
   return offers.map((offer, place) => {
     const { variant, ...rest } = base(offer)
     const item = graph.follow(offer.itemOffered)[0]
@@ -121,7 +121,7 @@ function priceOf(offer: Node, graph: Graph): { price: string | null; currency: s
   }
 }
 
-/** A price of a milligram, of a month, or for whoever takes ten, is none of the pack. */
+/** A price per milligram, per month or for ten packs is not the price of the pack. */
 function isPartOf(spec: Node): boolean {
   const least = spec.eligibleQuantity as Node | null | undefined
   return (

@@ -29,7 +29,7 @@ const feed = (path: string) => ({
   vendor: 'north-chems',
 })
 
-test('a feed is read in a thread of its own', async () => {
+test('each feed is read in a separate thread', async () => {
   expect(await readerOf().read(feed('/feed.csv'))).toMatchObject({
     state: 'read',
     complete: true,

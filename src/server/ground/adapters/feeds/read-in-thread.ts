@@ -16,7 +16,7 @@ const MEMORY = { maxOldGenerationSizeMb: 1_024 }
 
 const refused = (reason: string): FeedReading => ({ state: 'refused', reason, retry_after_ms: null })
 
-/** Reads each feed in a thread of its own, which ends soon after its signal, whatever it is doing. */
+/** Reads each feed in a separate thread, which ends soon after its signal, even in the middle of a computation. */
 export function createThreadedFeedReader(
   fetcher: FetcherOptions,
   { graceMs = GRACE_MS, thread = new URL('./reading-thread.ts', import.meta.url) } = {},

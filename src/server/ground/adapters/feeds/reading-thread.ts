@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createFetcher, type FetcherOptions } from '../fetch/create-fetcher.ts'
 import { createFeedReader, type FeedToRead } from './feed-reader.ts'
 
-// Reads one feed and ends. A thread of its own: what a page of a stranger costs holds up no answer, and can be ended.
+// Reads one feed and ends. It is a separate thread, so that a costly foreign page delays no answer and can be stopped.
 
 export type ReadingTask = {
   feed: Omit<FeedToRead, 'signal'>

@@ -92,7 +92,7 @@ test('an older shop, which has no list of variations, is asked for them one by o
   expect(complete).toBe(true)
 })
 
-test('what cannot be read is named: a product without a price, a currency nobody knows, an amount too fine', async () => {
+test('unreadable rows are named: a product without a price, an unknown currency, too many decimals', async () => {
   const prices = (over: object) => ({
     prices: { price: '3999', currency_code: 'EUR', currency_minor_unit: 2, ...over },
   })
@@ -114,7 +114,7 @@ test('what cannot be read is named: a product without a price, a currency nobody
   expect(failed.map(({ sku }) => sku)).toEqual(['W-1', 'W-2', 'W-3'])
 })
 
-test('what is not one thing at one price waits, with the reason', async () => {
+test('a row with several products or prices waits, with the reason', async () => {
   const prices = { price: '3999', currency_code: 'EUR', currency_minor_unit: 2 }
   const range = { ...prices, price_range: { min_amount: '3999', max_amount: '29900' } }
   const { items } = await readFeed(

@@ -62,7 +62,7 @@ export const woocommerce = makeKind('woocommerce', async ({ link, visit, gather 
     await gather.breathe()
     const { data: product, error } = Product.safeParse(raw)
     if (error) gather.fail(where, inWords(error), nameOf(raw))
-    // A group has no price of its own; its parts are listed by themselves.
+    // A group has no price; its parts are listed separately.
     else if (product.type === 'grouped') continue
     else if (product.variations?.length)
       for (const { id, attributes } of product.variations)
@@ -128,7 +128,7 @@ function nameOf(raw: unknown, parentSku?: string | null): string | null {
 function add(product: Product, where: string, of: Parent | null, gather: Gather): void {
   gather.add({
     where,
-    // A variation without a code of its own answers with that of its product.
+    // A variation without a code returns the code of its product.
     sku: of && product.sku === of.parent.sku ? null : (product.sku ?? null),
     id: `id-${product.id}`,
     title: of?.parent.name ?? product.name,

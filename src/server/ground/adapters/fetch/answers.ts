@@ -1,4 +1,4 @@
-/** The status with which somebody's own service answers; throws when it does not within the time. */
+/** HTTP status of a service that the operator runs; throws when it does not answer in time. */
 export async function statusOf(url: string, withinMs: number, bearer?: string): Promise<number> {
   const response = await fetch(url, {
     redirect: 'manual',

@@ -11,7 +11,7 @@ import type { Fetched, FetchOptions, SafeFetcher, Validators } from './safe-fetc
 import { createTurns, type Pause } from './turns.ts'
 
 export type FetcherOptions = {
-  /** Begins with the name that robots.txt calls us by, and says how to reach whoever runs this. */
+  /** Begins with the product's name in robots.txt, and says how to reach the operator. */
   userAgent: string
   openPorts?: OpenPorts
   limits?: Partial<TimeLimits>
@@ -37,7 +37,7 @@ const LONGEST_GAP_MS = 30 * SECOND_MS
 const LONGEST_WAIT_MS = 120 * SECOND_MS
 
 export type Fetcher = SafeFetcher & {
-  /** Ends what is being read; nothing is read after that. */
+  /** Aborts the current reading and prevents further ones. */
   close: () => Promise<void>
 }
 
@@ -173,7 +173,7 @@ const inWords = (error: unknown, signal?: AbortSignal) =>
         { cause: error },
       )
 
-/** 4xx: there are no rules. A server in trouble, or one that is asked too much, has rules that are not known. */
+/** 4xx means that there are no rules. With any other error status the rules are unknown. */
 function toRobotsAnswer({ status, text }: Answer): RobotsAnswer {
   if (status >= 200 && status < 300) return { text }
   if (status >= 400 && status < 500 && status !== 429) return 'none'

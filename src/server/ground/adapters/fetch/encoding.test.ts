@@ -51,7 +51,7 @@ test('two bytes for each letter are seen without a mark', async () => {
   expect(await read(Buffer.from(text, 'utf16le').swap16())).toBe(text)
 })
 
-test('a server with a name that nobody knows counts as one that says nothing', async () => {
+test('an unknown encoding counts as an unstated one', async () => {
   expect(await read(bytes('<?xml version="1.0" encoding="windows-1252"?>'), 'text/xml; charset=x')).toMatch(
     /é €$/,
   )

@@ -8,7 +8,7 @@ import { resolveBySystem } from './resolve-public.ts'
 describe('a hostile server is left in time:', () => {
   const noRobots = { '/robots.txt': status(404) }
 
-  test('one that never answers, and one that drips', async () => {
+  test('a server that never answers, and a server that drips', async () => {
     const { shop } = await shopWith({
       '/silent': () => {},
       '/drip': (_, response) => {
@@ -30,7 +30,7 @@ describe('a hostile server is left in time:', () => {
     await requester.close()
   })
 
-  test('one that never ends, packed or not', async () => {
+  test('an endless body, compressed or not', async () => {
     const { get, shop } = await shopWith({
       ...noRobots,
       '/endless': (_, response) => {
@@ -75,7 +75,7 @@ describe('a hostile server is left in time:', () => {
     for (const path of ['/twice', '/unknown']) expect((await refusal(get(path))).message).toMatch(/not read/)
   })
 
-  test('one that breaks off, and one that does not speak HTTP', async () => {
+  test('a connection that breaks off, and a server that does not speak HTTP', async () => {
     const { get } = await shopWith({
       ...noRobots,
       '/half': (_, response) => {

@@ -19,8 +19,8 @@ export type Body = { text: string; bytes: number; isCut: boolean }
 type Form = { encoding: string; contentType: string; mostBytes: number }
 
 /**
- * The text of a body, as long as there is not too much of it once decompressed: what is packed small and grows without
- * end is left as soon as it is too large. Nothing is decoded in one piece.
+ * The text of a body, if it is small enough once decompressed: a body that grows without end is abandoned at the limit.
+ * It is decoded piece by piece.
  */
 export async function readBody(body: Readable, form: Form): Promise<Body> {
   const encoding = form.encoding.trim().toLowerCase()

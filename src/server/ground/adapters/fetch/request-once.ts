@@ -15,7 +15,7 @@ export type TimeLimits = {
   requestMs: number
 }
 
-/** As sent; what a body becomes when it is unpacked has a limit of its own. */
+/** Limit for the compressed bytes; the decompressed body has a separate one. */
 const MOST_PACKED_BYTES = 64 * 1024 * 1024
 
 type Ask = { headers: Record<string, string>; mostBytes: number; signal?: AbortSignal | undefined }
@@ -34,7 +34,7 @@ export function createRequester(resolve: Resolve, limits: TimeLimits, opensLoopb
           headers: { ...headers, 'accept-encoding': ENCODINGS },
           signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
         })
-        // A body that is left early tells it as an error, which nobody else waits for.
+        // Abandoning a body raises an error event; no caller waits for it.
         response.body.on('error', () => {})
         const header = (name: string) => [response.headers[name] ?? []].flat()[0] ?? null
         const isWanted = response.statusCode >= 200 && response.statusCode < 300

@@ -12,8 +12,8 @@ export const resolveBySystem: Resolve = (hostname) =>
   )
 
 /**
- * The look-up that a connection is made by. What is checked is what is connected to: a name that answers differently
- * when asked again gains nothing.
+ * DNS look-up for connections. It returns the very addresses that it checked, so a name that resolves differently the
+ * second time gains nothing.
  */
 export function publicLookup(resolve: Resolve, opensLoopback: boolean): LookupFunction {
   return (hostname, options, callback) => {

@@ -5,7 +5,7 @@ describe('robots.txt', () => {
   const robots =
     'User-agent: *\nDisallow: /\n\nUser-agent: testbot\nDisallow: /private\nAllow: /private/feed\n'
 
-  test('says what is read, by our own name and by the longest rule', async () => {
+  test('decides which paths are read, by our own name and the longest rule', async () => {
     const { get, paths } = await shopWith({ '/robots.txt': robots, '/private/feed': 'a', '/open': 'b' })
     expect(await get('/open')).toMatchObject({ text: 'b' })
     expect(await get('/private/feed')).toMatchObject({ text: 'a' })

@@ -44,7 +44,7 @@ export function createTurns({ now, pause }: { now: () => number; pause: Pause })
         }
       })
     },
-    /** Nobody asks this host for a while. */
+    /** Pauses all requests to this host. */
     rest(name: string, ms: number): void {
       const host = hostOf(name)
       host.freeAt = Math.max(host.freeAt, now() + ms)

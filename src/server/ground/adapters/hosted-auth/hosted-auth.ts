@@ -7,13 +7,13 @@ export type HostedUser = { isConfirmed: boolean; hasFactor: boolean }
 
 /** The hosted auth provider. Methods throw `unavailable` when it does not answer. */
 export type HostedAuth = {
-  /** The claims of a token that the provider signed for its users and that has not expired, else null. */
+  /** The claims of an unexpired token that the provider signed for a user, else null. */
   verify: (token: string) => Promise<JWTPayload | null>
   /** Whose token it is, or null when user or session are gone. */
   readUser: (token: string) => Promise<HostedUser | null>
-  /** Whose email it is, in small letters; null when nobody's. */
+  /** The account with this email, in lower case; null when there is none. */
   findByEmail: (email: string) => Promise<string | null>
-  /** Whether somebody is there and not banned. True without SUPABASE_SERVICE_KEY, with which alone one may ask. */
+  /** Whether the user exists and is not banned. True without SUPABASE_SERVICE_KEY, which this question needs. */
   isInGoodStanding: (id: string) => Promise<boolean>
   /** All that the provider keeps of a person, for their export. */
   exportUser: (id: string) => Promise<unknown>

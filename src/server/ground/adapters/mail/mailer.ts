@@ -8,7 +8,7 @@ export type Letter = {
   id: string
   recipient: string
   replyTo: string | null
-  /** A POST to it unsubscribes; null for mails that nobody subscribes to. */
+  /** A POST to it unsubscribes; null for mails without a subscription. */
   unsubscribeUrl: string | null
   /** Ids of the letters before it in a conversation, the first one first. */
   follows: string[] | null

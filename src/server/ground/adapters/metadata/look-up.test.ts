@@ -52,7 +52,7 @@ test('a PMID is looked up at PubMed, with the identifiers that it has elsewhere'
   })
 })
 
-test('a retraction is told, by either of them', async () => {
+test('a retraction is reported if either service knows it', async () => {
   expect(await find('10.5555/demo.retracted')).toMatchObject({
     ...{ publication_date: '2019', status: 'retracted', notice: 'Retraction (10.5555/demo.r)' },
   })
@@ -63,7 +63,7 @@ test('a retraction is told, by either of them', async () => {
   })
 })
 
-test('what nobody knows is nothing', async () => {
+test('an unknown article is null', async () => {
   expect([await find('10.5555/none'), await find('90000099')]).toEqual([null, null])
   expect(await find('10.5555/untitled')).toBeNull()
   expect(await find('10.5555/halves')).toMatchObject({ publication_date: '2021' })

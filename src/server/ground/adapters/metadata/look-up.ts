@@ -26,7 +26,7 @@ export type FoundArticle = {
   notice: string | null
 }
 
-/** The service cannot be asked, or answers what cannot be read; in words for whoever asked. */
+/** The service cannot be reached, or its answer cannot be read; the message is for the caller. */
 export class LookUpFailed extends Error {}
 
 export type ArticleId = { kind: 'doi' | 'pmid'; id: string }

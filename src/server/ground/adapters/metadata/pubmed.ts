@@ -3,7 +3,7 @@ import { pubMedLink } from '#domain/study-links.ts'
 import type { FoundArticle } from './look-up.ts'
 import { dateOf, plainText } from './text.ts'
 
-/** As much of a summary as is used; one that is not there has an `error`. */
+/** The used fields of a summary; a missing article has an `error`. */
 const Summary = z.object({
   error: z.string().optional(),
   title: z.string().default(''),
@@ -43,7 +43,7 @@ export function fromPubMed(told: unknown, id: string): FoundArticle | null {
   }
 }
 
-/** The gravest first. */
+/** The most serious first. */
 const STATES: [FoundArticle['status'], RegExp][] = [
   ['retracted', /^retraction in/i],
   ['concern', /^expression of concern in/i],

@@ -1,7 +1,7 @@
 import type { Config } from '#server/ground/config.ts'
 import { type OpenIdProvider, openIdProvider } from './provider.ts'
 
-/** Google, or what stands in for it at `GOOGLE_ISSUER`; null without both client settings. */
+/** Google, or its substitute at `GOOGLE_ISSUER`; null unless both client settings are set. */
 export function createGoogle(
   config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'>,
 ): OpenIdProvider | null {

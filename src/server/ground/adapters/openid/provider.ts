@@ -12,7 +12,7 @@ export type Profile = {
   claims: Record<string, unknown>
 }
 
-/** What was sent along and has to come back, or to be shown once more. */
+/** Values sent with the request that must come back, or must be presented again. */
 export type Expected = { state: string; nonce: string; verifier: string }
 
 /** An external OpenID Connect provider. Every method throws `upstream` when the provider fails or does not answer. */

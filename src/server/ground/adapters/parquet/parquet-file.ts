@@ -31,7 +31,7 @@ export async function openParquet(
     writer: bytes,
     schema: schemaFromColumnData({ columnData: columnsOf([]) }),
   })
-  /** Sends what was written, and begins the buffer again; the offset of the whole file goes on. */
+  /** Sends the buffer and empties it; offsets still count from the start of the file. */
   const flush = async () => {
     const written = bytes.getBytes().slice()
     bytes.index = 0

@@ -17,8 +17,8 @@ type Given = {
 export type Network = { send: (request: Request, arrive: Sandbox['fetch']) => Promise<Response> }
 
 /**
- * The provider with real keys, or without them the embedded sandbox behind the same client. Where play money is off
- * the sandbox still answers what was bought before, but no browser reaches it and billing takes nothing new.
+ * The provider if keys are set, otherwise the embedded sandbox behind the same client. With play money switched off,
+ * the sandbox still answers for earlier purchases, but no browser reaches it and billing sells nothing new.
  */
 export function openPayments(given: Given): { payments: Payments; sandbox: Sandbox | null } {
   const { config, db, clock, deliversAtOnce = true, network } = given

@@ -48,7 +48,7 @@ export type Transaction = {
   amount: number
   currency: string
   status: 'paid' | 'unpaid' | 'refunded'
-  /** Null for what is not paid: there is nothing to receive a receipt for. */
+  /** Null for an unpaid invoice: it has no receipt. */
   receiptUrl: string | null
 }
 
@@ -78,7 +78,7 @@ export type PaymentEvent = {
 /** Which setting keeps Premium from being sold, and why. */
 export type SettingFault = { setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PRICE_ID'; reason: string }
 
-/** What the provider is told when somebody leaves. */
+/** What the provider stores about the reason for a cancellation. */
 export type Farewell = { comment: string; feedback: string | null }
 
 /**
@@ -111,7 +111,7 @@ export type Payments = {
   findCard(cardId: string): Promise<(Card & { customerId: string | null }) | null>
   /** Newest first. */
   listCards(customerId: string): Promise<Card[]>
-  /** Gives the card to the customer and returns it; a template id gets an id of its own. */
+  /** Adds the card to the customer and returns it; the id of a template becomes a new id. */
   attachCard(customerId: string, cardId: string): Promise<Card>
   /** Takes the card away for good; no error when it is gone already. */
   detachCard(cardId: string): Promise<void>

@@ -27,7 +27,7 @@ describe('a list of reference rates is read', () => {
     ])
   })
 
-  test('with a day that is there twice as it was told last, and without days that no calendar has', () => {
+  test('a repeated day takes the last rate, and impossible days are left out', () => {
     const csv = 'Date,USD\n2026-11-20,1.1\n2026-02-30,9\n2026-11-20,1.2\n'
     expect(readReferenceRates(csv)).toEqual([{ currency: 'USD', day: '2026-11-20', perEuro: 1.2 }])
   })

@@ -23,7 +23,7 @@ export function readReferenceRates(text: string): ReferenceRate[] {
     )
   if (rates.some(({ currency, perEuro }) => currency === 'EUR' && perEuro !== 1))
     throw new RatesRefused('These are no euro reference rates: one euro is not one euro in them.')
-  // A day that is there twice counts as it was told last.
+  // A repeated day takes the last rate.
   return [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()]
 }
 

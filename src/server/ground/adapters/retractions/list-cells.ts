@@ -32,7 +32,10 @@ export function doisIn(cell: string): string[] {
   )
 }
 
-/** The whole, and what is before each sign that may end it or belong to it: '10.1002/(sici)…co;2-2'. */
+/**
+ * The whole text, and each part before a character that may end the identifier or belong to it:
+ * '10.1002/(sici)…co;2-2'.
+ */
 function writingsOf(written: string): string[] {
   const found = [written, trimmed(written)]
   let end = 0

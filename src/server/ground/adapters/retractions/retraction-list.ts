@@ -9,7 +9,7 @@ export type ListedNotice = {
   /** Every DOI and PMID by which it may name its paper. */
   dois: string[]
   pmids: string[]
-  /** Null when the row tells none, or one that is not known. */
+  /** Null when the row states no status, or an unknown one. */
   status: NoticeStatus | null
   /** Null when the row tells no day. */
   date: string | null
@@ -39,8 +39,8 @@ const COLUMNS = {
 }
 
 /**
- * Reads the list row by row, in the form of the Retraction Watch data set: columns are found by their names. Bytes
- * that are no UTF-8 become question marks. A row that cannot be read says why; only one that names no paper is passed over.
+ * Reads a list in the format of the Retraction Watch data set row by row, with columns found by name. Bytes that are
+ * not UTF-8 become question marks. An unreadable row reports its fault; a row that names no paper is skipped.
  */
 export async function* readRetractionList(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -167,7 +167,7 @@ const broken = (raw: string, problem: string, row: number): ListedNotice => ({
   text: oneLine(raw.slice(0, 4 * MOST_TEXT_CHARS)).slice(0, MOST_TEXT_CHARS),
 })
 
-/** Several reasons as one line that fits beside a notice; null without any. */
+/** Joins several reasons into one line short enough for a notice; null without any. */
 export const fitReason = (reasons: readonly string[]): string | null =>
   oneLine(reasons.join('; ')).slice(0, MOST_REASON_CHARS).toWellFormed().trim() || null
 

@@ -4,7 +4,7 @@ import type { Objects } from './file-store.ts'
 import { folderObjects } from './folder-store.ts'
 import { s3Objects } from './s3-store.ts'
 
-/** A large table takes its time, and nobody waits for it. */
+/** A large table takes long, and no person waits for it. */
 const TIME_LIMIT_MS = 60 * 60_000
 
 type Settings = Pick<Config, 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>

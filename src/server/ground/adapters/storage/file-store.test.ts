@@ -52,7 +52,7 @@ async function read(store: FileStore, hash: string) {
 }
 
 describe.each(STORES)('%s', (_, open) => {
-  test('gives back what was put, and nothing once it is removed', async () => {
+  test('returns the stored bytes, and nothing after removal', async () => {
     const store = open()
     expect(await store.has(HASH)).toBe(false)
     expect(await store.open(HASH)).toBeNull()
@@ -85,7 +85,7 @@ test('a folder that cannot be written to is a failure of the store', async () =>
   await expect(store.has(HASH)).rejects.toThrow(StoreFailure)
 })
 
-test('what is put over S3 is signed with its own hash, under a key made of it', async () => {
+test('a file is put to S3 signed with its own hash, under a key made from it', async () => {
   await s3().put(HASH, path, 'application/pdf')
   expect([...standIn.objects]).toEqual([
     [`/papers/${HASH.slice(0, 2)}/${HASH}`, { body: BYTES, type: 'application/pdf' }],
@@ -167,7 +167,7 @@ describe('a file that comes in', () => {
   })
 })
 
-test('what was left half received by a process that was ended goes with the next file, what comes in just now stays', async () => {
+test('leftovers of a killed process go with the next file, but a file still arriving stays', async () => {
   const settings = { S3_BUCKET: undefined, S3_REGION: '', S3_ENDPOINT: undefined }
   const keys = { S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined }
   const DATA_DIR = await mkdtemp(join(folder, 'data-'))

@@ -15,7 +15,7 @@ export type FileStore = {
 /** From one byte to another, both included; within the file. */
 export type ByteRange = { from: number; to: number }
 
-/** The same for what has a key that the product makes, such as the parts of a backup. */
+/** The same for objects whose keys the product chooses, such as the parts of a backup. */
 export type Objects = {
   /** Keeps the local file at `path`, whose bytes have this hash. */
   put(key: string, path: string, given: { sha256: string; type: string }): Promise<void>

@@ -42,7 +42,7 @@ export function folderObjects(folder: string): Objects {
   }
 }
 
-/** Null for what is not there. */
+/** Null for a missing file. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked

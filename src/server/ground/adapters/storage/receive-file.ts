@@ -16,7 +16,9 @@ export type Received = {
 
 export class FileTooLarge extends Error {}
 
-/** Writes what comes in to a file of its own and hashes it on the way. Throws `FileTooLarge`, and leaves nothing then. */
+/**
+ * Writes the incoming bytes to a new file and hashes them on the way. Throws `FileTooLarge`, and then leaves no file.
+ */
 export async function receiveFile(
   folder: string,
   body: ReadableStream<Uint8Array> | null,
@@ -46,7 +48,7 @@ export async function receiveFile(
   return { path, written, sha256: hash.digest('hex'), bytes, drop }
 }
 
-/** Takes away what nobody wrote to since then: whoever received it was ended in the middle. */
+/** Removes files without a write since then: their process was killed while receiving them. */
 export async function removeInterrupted(folder: string, before: number) {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

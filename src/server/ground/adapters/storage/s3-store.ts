@@ -7,15 +7,15 @@ import { type Objects, StoreFailure, storeOf } from './file-store.ts'
 export type S3Options = {
   bucket: string
   region: string
-  /** Of a store that is not Amazon's; its buckets are then the first part of the path. */
+  /** For a store other than Amazon's, whose paths begin with the bucket. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
-  /** How long a call may take, beside the time for the bytes of the file. */
+  /** Time limit of a call, in addition to the time for the file's bytes. */
   timeLimitMs?: number
 }
 
-/** Whoever sends or reads a file slower than this is given up. */
+/** A transfer slower than this is aborted. */
 const SLOWEST_BYTES_PER_MS = 128
 
 /** A store that speaks the protocol of S3. The client is loaded with the first call. */

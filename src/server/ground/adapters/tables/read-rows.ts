@@ -144,7 +144,7 @@ function delimiterOf(first: string): string {
   return SEPARATORS[counted.indexOf(Math.max(...counted))] ?? ','
 }
 
-/** Lines of a text that comes in pieces; of one that is too long its beginning. */
+/** Lines of a text that arrives in pieces; a line beyond the limit is cut. */
 async function* linesOf(text: AsyncIterable<string> | Iterable<string>, most: number): AsyncGenerator<Line> {
   let [number, open, isTooLong, isFirst, endsInReturn] = [1, '', false, true, false]
   for await (const given of text) {

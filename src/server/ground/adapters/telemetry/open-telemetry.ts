@@ -15,7 +15,7 @@ import { summaryOf } from './statements.ts'
 import type { Telemetry, TelemetryConfig } from './telemetry.ts'
 
 const METRICS_EVERY_MS = 15_000
-/** A collector that does not answer costs no more than this, and what waits for it no more than 2,048 spans. */
+/** A silent collector delays the work by this much at most; at most 2,048 spans wait for it. */
 const SEND_MS = 2_000
 const LONGEST_STATEMENT = 2_000
 /** In seconds, as the conventions advise. */
@@ -59,7 +59,7 @@ export function sendTelemetry(endpoint: string, config: TelemetryConfig): Teleme
     const span = current.getStore()
     return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT
   }
-  /** Outside the work, so that what is sent is no part of what it tells of. */
+  /** Ends the span outside its own context, so that sending it is not traced. */
   const end = (span: Span) => current.exit(() => span.end())
 
   const stop = followOutsideCalls({

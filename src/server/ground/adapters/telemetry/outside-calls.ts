@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
 type Followed<T> = {
-  /** Null for a call that nobody wants to know of. */
+  /** Null for a call that is not traced. */
   start: (method: string, host: string, port: number) => T | null
   /** `failure` names what went wrong where there was no answer. */
   end: (call: T, ms: number, status: number | null, failure: string | null) => void

@@ -20,7 +20,7 @@ type Sent = {
 }
 type Metric = { name: string; histogram: { dataPoints: { attributes: Attribute[] }[] } }
 
-/** A collector that keeps what it is sent; also somebody whom the product may call. */
+/** A collector that stores the spans it gets; also a service that the product may call. */
 const bodies: { path: string; key: string | undefined; body: string }[] = []
 const collector = createServer(async (request, response) => {
   let body = ''
@@ -105,7 +105,7 @@ test('a trace goes from the request, under the pattern of its path, to its state
   expect(names).toContain('offers')
 })
 
-test('a call to another service is a part of it: where to and what came back, not what was asked', () => {
+test('a call to another service is a part of the trace, with its target and status but not its content', () => {
   const call = spanOf('PUT')
   expect(call.parentSpanId).toBe(spanOf('POST /example').spanId)
   expect(valuesOf(call)).toEqual({
@@ -117,7 +117,7 @@ test('a call to another service is a part of it: where to and what came back, no
   })
 })
 
-test('nobody is named in what is sent, and no value of a statement or search is', () => {
+test('spans contain no person, and no value of a statement or search', () => {
   const all = [...sent('/v1/traces'), ...sent('/v1/metrics')].map(({ body }) => body).join()
   expect(all.length).toBeGreaterThan(1_000)
   expect(all).toContain('$1')
@@ -125,7 +125,7 @@ test('nobody is named in what is sent, and no value of a statement or search is'
     expect([value, all.includes(value)]).toEqual([value, false])
 })
 
-test('what is sent is no part of a trace, and carries the headers of the settings', () => {
+test('sending spans is not traced, and uses the headers from the settings', () => {
   expect(spans().filter((span) => span.name === 'POST')).toEqual([])
   expect(sent('/v1/traces').map(({ key }) => key)).toEqual(sent('/v1/traces').map(() => 'of=mine'))
 })

@@ -4,17 +4,17 @@ import type { QueryEnded } from '#server/ground/db/query-log.ts'
 /** A request as it ended: the pattern of its path, never the path itself, which carries what people look for. */
 export type Ended = { method: string; route: string; status: number }
 
-/** What is told of the work of this process to whoever operates it. Nobody is named in it, and no value is. */
+/** What operators see of this process's work. It contains no person and no value. */
 export type Telemetry = {
   /** Makes what happens meanwhile part of one trace; `internal` is a request that the product makes itself. */
   request<T>(internal: boolean, work: () => Promise<T>, ended: () => Ended): Promise<T>
-  /** Counts a request that was answered to somebody. */
+  /** Counts an answered request. */
   answered(request: Ended, ms: number): void
-  /** Null where nobody wants to know. */
+  /** Null if statements are not traced. */
   query: QueryEnded | null
   /** For a line of the log: to which trace it belongs. */
   logFields(): Record<string, string>
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 

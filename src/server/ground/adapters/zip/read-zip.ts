@@ -4,7 +4,7 @@ import { openPromise } from 'yauzl'
 /** A file in a zip: its path without anything that leads out of a folder, and what it holds, up to its stated size. */
 export type ZippedFile = { path: string; bytes: number; open: () => Promise<Readable> }
 
-/** It is no zip, or one that is not read, in words for a person. */
+/** The file is not a zip, or an unsupported one; the message is for a person. */
 export class ZipRefused extends Error {}
 
 type Limits = { files: number; bytes: number }

@@ -48,7 +48,7 @@ function TopicSection({ query, topic, first }: { query: string; topic: Topic; fi
   useEffect(() => {
     if (!arrived || !isPressed.current) return
     isPressed.current = false
-    // The button that was pressed is gone: reading goes on with the first of what came.
+    // The pressed button is gone: focus moves to the first new item.
     section.current?.querySelectorAll<HTMLElement>('li a')[first.length]?.focus()
   }, [arrived, first])
   return (

@@ -116,8 +116,8 @@ export function SearchBox({ query }: { query: string }) {
 }
 
 /**
- * The gate of AI search is loaded when somebody asks for it, and stays, to end the mode when they leave its pages. It also
- * removes what is left in the browser of somebody who has signed out.
+ * The gate of AI search loads on first use, and stays, to end the mode when the person leaves its pages. It also clears
+ * the browser after signing out.
  */
 function useNeedsGate(): boolean {
   const [wasNeeded, setWasNeeded] = useState(false)

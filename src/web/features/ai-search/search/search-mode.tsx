@@ -7,7 +7,7 @@ const OPTION =
 const CHOSEN = 'bg-surface text-ink [box-shadow:0_0_0_1px_var(--rule)]'
 const OTHER = 'text-muted hover:text-ink'
 
-/** Regular or AI search. AI opens to those who may use it; everyone else is told what is missing. */
+/** Regular or AI search. AI opens to people with access; others see why not. */
 export function SearchMode({ className }: { className?: string }) {
   const isAi = useShownMode() === 'ai'
   return (

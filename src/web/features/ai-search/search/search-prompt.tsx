@@ -18,7 +18,8 @@ export function SearchPrompt() {
     if (typeof typed === 'string' && typed.trim() !== '') void navigate(links.search(typed.trim()))
   }
   return (
-    // As high as the window: what was viewed last is known only in the browser, and must not move the footer in view.
+    // As high as the window: only the browser knows the recently viewed compounds, and they must not move the footer in
+    // view.
     <main id="content" className="gutter min-h-[calc(100dvh-4rem)] py-8 md:py-16">
       <h1 className="text-2xl md:text-3xl">Search</h1>
       <p className="mt-3 max-w-[58ch] text-muted">

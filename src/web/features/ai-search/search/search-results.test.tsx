@@ -137,7 +137,7 @@ const claim = {
   outcome: { slug: 'deep-sleep', name: 'Deep sleep' },
 }
 
-test('a purpose shows what was studied for it and what was found, and offers those compounds as similar searches', async () => {
+test('a purpose shows its studied compounds with the findings, and offers them as similar searches', async () => {
   answerCalls({
     searchDrugs: pageOf(0, 0, 0),
     getCoverage: { has_demo_vendors: false },
@@ -157,7 +157,7 @@ test('a purpose shows what was studied for it and what was found, and offers tho
   expect(screen.getByText('Try a different search term or browse our categories')).toBeDefined()
 })
 
-/** A purpose of three compounds, of which the first two are shown before somebody asks for all. */
+/** A purpose with three compounds; the page shows two before the reader opens all. */
 function answerThreeStudied() {
   const cards = ['Melatonin', 'DSIP', 'Glycine'].map((name) => ({
     ...wireCard({ name: name.toLowerCase(), proper_name: name }),

@@ -10,7 +10,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Found = Pick<Answer<'findGroups'>, 'topics' | 'vendors'>
 
-/** Where names are offered beside questions, the questions keep their place. */
+/** Limits names, so that questions in the same list keep their place. */
 const NAMES_BESIDE_QUESTIONS = 4
 const NOTHING: Found = { topics: [], vendors: [] }
 

@@ -9,8 +9,8 @@ import { isNothingFound, type Option } from './option.ts'
 import { useOptions } from './use-options.ts'
 
 /**
- * What a search field does: text, what it offers in groups, the one that Enter would open, and where the keys lead.
- * `onLeave` is called when a search or a product is opened, or another page has been reached.
+ * State of a search field: its text, its grouped options, the option that Enter would open, and the handling of keys.
+ * `onLeave` runs when a search or product is opened, or another page is reached.
  */
 export function useSearchField(query: string, onLeave: () => void) {
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ export function useSearchField(query: string, onLeave: () => void) {
   }
 }
 
-/** What stands in the box: the query of a result page, else what is being typed; another page starts afresh. */
+/** Text of the box: the query of a result page, else the typed text; another page clears it. */
 function useTextOfPage(query: string, onAnotherPage: () => void) {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,

@@ -4,7 +4,7 @@ import { ClaimStatement } from './marks.tsx'
 import { StudyItem } from './study-item.tsx'
 import { WhyCertainty } from './why-certainty.tsx'
 
-/** Inside an open row: what was found, why the certainty is what it is, and every study, relatives apart. */
+/** Inside an open row: the finding, the reasons for its certainty, and every study, with those of relatives apart. */
 export function ClaimDetails({ claim }: { claim: Claim }) {
   const { certainty, steps, studies, counts } = claim
   const newestFirst = studies.toSorted((a, b) => (b.article.year ?? 0) - (a.article.year ?? 0))

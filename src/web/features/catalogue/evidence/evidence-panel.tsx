@@ -15,7 +15,7 @@ import { RegulationTable } from './regulation-table.tsx'
 
 type Props = { drug: { id: string; name: string; proper_name: string }; search: MatrixSearch }
 
-/** What a compound was tested for and by whom, what it interacts with, what authorities say, what is unknown. */
+/** Tested outcomes, interactions, statements of authorities, and open questions about a compound. */
 export function EvidencePanel({ drug, search }: Props) {
   const { data, error } = useQuery(evidenceQuery(drug.id))
   if (error)

@@ -16,7 +16,7 @@ import { TogetherResults } from './together-results.tsx'
 
 type Props = {
   items: string
-  /** The failure in place of what failed; null without names or while it loads. */
+  /** An error replaces the part that failed; null without names or while it loads. */
   found: Answer<'checkInteractions'> | Error | null
 }
 

@@ -103,7 +103,7 @@ export function StudyBar({ counts, className }: { counts: Counts; className?: st
   )
 }
 
-/** How many took part in the studies that count; a dash where none says. In a list the unit stands beside it. */
+/** Number of participants in the studies that count; a dash if none states it. In a list the unit is next to it. */
 export function Participants({ value }: { value: number | null }) {
   if (value === null)
     return (

@@ -15,7 +15,7 @@ test('a URL names each row by its outcome, and a second claim about it by its nu
   expect(rows.map(({ key }) => key)).toEqual(['memory', 'strength', 'memory~2'])
 })
 
-test('people only leaves out what was never tested in people', () => {
+test('people only leaves out outcomes never tested in people', () => {
   const shown = shownAreas(rows, { people: true }).flatMap(([, of]) => of.map(({ key }) => key))
   expect(shown).toEqual(['memory', 'strength'])
 })

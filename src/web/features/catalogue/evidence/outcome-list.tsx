@@ -5,7 +5,7 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { areaSlug } from './matrix-state.ts'
 
-/** All outcomes by area; one that no compound was tested for is named without a link. */
+/** All outcomes by area; an outcome without a tested compound has no link. */
 export function OutcomeList({ areas }: Pick<Answer<'listOutcomes'>, 'areas'>) {
   if (areas.length === 0) return <p className="mt-8 text-muted">No outcomes are recorded yet.</p>
   return (

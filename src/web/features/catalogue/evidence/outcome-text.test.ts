@@ -7,7 +7,7 @@ type Claim = Compound['claims'][number]
 const compound = (name: string, direction: Claim['direction'], certainty: Claim['certainty']) =>
   ({ id: name, slug: name.toLowerCase(), name, claims: [{ direction, certainty }] }) as unknown as Compound
 
-test('what helps, what made no difference and what worsens is said with its certainty, then what was never tested', () => {
+test('benefits, null results and harms come with their certainty, then compounds never tested in people', () => {
   const sentence = outcomeSentence([
     compound('Melatonin', 'improves', 'moderate'),
     compound('Ashwagandha', 'improves', 'high'),
@@ -27,7 +27,7 @@ test('where nothing is certain, that is what the sentence says', () => {
   expect(outcomeSentence([])).toBe('')
 })
 
-test('many names are cut, and how many more there are is told', () => {
+test('a long list of names is cut, with the number of further names', () => {
   const names = ['A', 'B', 'C', 'D', 'E'].map((name) => compound(name, 'improves', 'high'))
   expect(outcomeSentence(names)).toBe('With moderate certainty or better: A, B, C and 2 more improve it.')
 })

@@ -8,7 +8,7 @@ export type CheckedPair = Found['pairs'][number]
 
 const MOST_CLASSES = 2
 
-/** A name as it was asked for, with what it was read as where that is another: 'Lexapro (Escitalopram)'. */
+/** The requested name, followed by the recognised one if it differs: 'Lexapro (Escitalopram)'. */
 export const readName = (asked: string, name: string) =>
   plainWord(asked) === plainWord(name) ? name : `${capital(asked)} (${name})`
 

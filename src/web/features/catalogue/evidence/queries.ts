@@ -84,8 +84,8 @@ export const changesQuery = (drugId: string | undefined, page = 1) =>
   })
 
 /**
- * A claim for the worked example: of the outcome that most compounds were tested for, the first claim on its page that
- * has steps down. Null where there is none.
+ * A claim for the worked example: for the outcome with the most tested compounds, the first claim on its page whose
+ * certainty was lowered. Null without one.
  */
 export const workedCertaintyQuery = queryOptions({
   queryKey: ['worked-certainty'],

@@ -10,7 +10,7 @@ export const STATUS_TEXT: Record<Study['status'], string> = {
   retracted: 'Retracted, counts nothing',
 }
 
-/** What one notice says, beside its day. */
+/** Text of a notice, shown next to its day. */
 export const NOTICE_TEXT: Record<Study['status'], string> = {
   ok: 'reinstated',
   corrected: 'correction',

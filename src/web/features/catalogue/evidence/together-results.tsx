@@ -13,7 +13,9 @@ type Props = { found: Answer<'checkInteractions'>; names: string[] }
 
 const keyOf = ({ a, b, asked }: CheckedPair) => `${a} ${b} ${asked.join(' ')}`
 
-/** Danger first, then what is asked back, then pairs without a record, with all warnings of their compounds. */
+/**
+ * Danger first, then names that need clarification, then pairs without a record, with all warnings of their compounds.
+ */
 export function TogetherResults({ found: { items, pairs, records }, names }: Props) {
   const unknown = items.filter(({ known }) => !known)
   const found = pairs.filter(({ result }) => result === 'found')

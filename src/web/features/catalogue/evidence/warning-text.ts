@@ -4,7 +4,7 @@ type Evidence = Answer<'getDrugEvidence'>
 export type Warning = Evidence['warnings'][number]
 export type Interaction = Evidence['interactions'][number]
 
-/** What a warning rests on. A precaution was reported by nobody, and is never worded as if it had been. */
+/** The basis of a warning. A precaution is never worded as if an effect had been reported. */
 const BASES: Record<NonNullable<Warning['basis']>, string> = {
   reported: 'reported',
   label: 'label',
@@ -21,7 +21,7 @@ export const basisOf = ({ basis }: Pick<Warning | Interaction, 'basis'>): string
       ? BASES[basis as keyof typeof BASES]
       : basis
 
-/** The warnings of a compound in the order in which they are read: when to stop, what is worrying, what not to combine. */
+/** Sorts a compound's warnings for reading: when to stop, worrying effects, combinations to avoid. */
 export function sortWarnings<W extends Pick<Warning, 'grade'>, I extends Pick<Interaction, 'severity'>>({
   warnings,
   interactions,

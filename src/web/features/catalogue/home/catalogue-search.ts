@@ -21,7 +21,7 @@ export type CatalogueSearch = {
 
 export const FILTERS = ['kind', 'evidence', 'purpose', 'vendors', 'price_from', 'price_to'] as const
 
-/** Only what is known is kept: an old link or a slip of the hand shows more than was meant, never an error. */
+/** Drops unknown values: an old or mistyped link shows more than intended, never an error. */
 export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
   const one = (value: unknown, known: readonly string[]) =>
     known.find((word) => word === value && word !== 'catalogue')

@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Compounds as the URL sorts, filters and shows them, with the filters beside them. */
+/** Compounds sorted, filtered and displayed as the URL says, next to the filters. */
 export function CatalogueView({ search, choices, total, compounds, ahead = NOTHING_AHEAD, children }: Props) {
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[13rem_1fr]">

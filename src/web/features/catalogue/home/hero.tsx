@@ -29,7 +29,7 @@ const PROOFS = [
   },
 ]
 
-/** What this place is, the search, and one compound as an example of what is found. */
+/** What the site is for, the search, and one compound as an example of a result. */
 export function Hero({ search }: { search: ReactNode }) {
   const { data: covered } = useSuspenseQuery(coverageQuery)
   const { example, locked } = useSuspenseQuery(showcaseQuery).data

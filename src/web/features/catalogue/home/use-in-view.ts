@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 /** How far ahead of its end a list is extended, so that a reader does not meet the end. */
 const AHEAD_PX = 600
-/** Who jumped past an element has come to it as well. */
+/** A reader who jumps past an element has reached it too. */
 const ANYWHERE_ABOVE = '1000000px'
 const SIGNS_OF_LIFE = ['scroll', 'wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 

@@ -104,7 +104,7 @@ const regulationText = (rows: Example['regulation']) =>
     })
     .join(' ')
 
-/** One dot a vendor, from the lowest to the highest price; words beside it say the ends. */
+/** One dot a vendor, from the lowest to the highest price; the labels state both ends. */
 function PriceLine({ prices }: { prices: readonly number[] }) {
   const [lowest = 0, highest = 0] = [prices[0], prices.at(-1)]
   if (highest <= lowest) return null

@@ -8,10 +8,10 @@ import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 // would only repeat it.
 const staleTime = Number.POSITIVE_INFINITY
 
-/** How many offers stand on one page of a list. */
+/** Number of offers on one page of a list. */
 export const OFFERS_PER_PAGE = 20
 
-/** Which offers of a compound are shown, and how; what is absent is as a page opens. */
+/** Choice and order of a compound's offers; missing keys mean the page's defaults. */
 type OffersView = { size?: string; sort?: RatedOrder; currencies?: OtherCurrencies; page?: number }
 
 /** A compound and a page of its offers, by any of its names: of each vendor the best, or all of one size. */

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 
-// The catalogue changes by imports only: what has been read stays good for a visit's usual length, so that
-// going back shows everything at once.
+// Only imports change the catalogue: data stays fresh for the usual length of a visit, so that going back is instant.
 export const KEPT = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 }
 
-/** True counts of what the catalogue holds. */
+/** Exact counts of the catalogue's contents. */
 export const coverageQuery = queryOptions({
   ...KEPT,
   queryKey: ['coverage'],

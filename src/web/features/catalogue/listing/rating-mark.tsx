@@ -1,7 +1,7 @@
 import type { Rating } from '#contract/catalogue/rating.ts'
 import { count, counted } from '#web/lib/format.ts'
 
-/** The weighed rating of a card or row. Nothing while nobody has written a review. */
+/** The weighted rating on a card or row; empty without reviews. */
 export function RatingMark({ rating }: { rating: Rating }) {
   if (rating.mean === null) return null
   const text = `Rated ${rating.mean.toFixed(1)} of 5, weighed, from ${counted(rating.count, 'review')}`

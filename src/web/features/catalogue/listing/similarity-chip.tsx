@@ -8,7 +8,7 @@ const BANDS = [
   { from: 0, look: 'bg-sunken text-muted' },
 ] as const
 
-/** How near a name is to what was typed, in percent. */
+/** Similarity of a name to the typed text, in percent. */
 export function SimilarityChip({ similarity }: { similarity: number }) {
   const band = BANDS.find(({ from }) => similarity >= from)
   return (

@@ -15,7 +15,7 @@ type Props = {
   sampleOf?: 'compound' | 'vendor'
 }
 
-/** Says what is locked, what opening it costs and where it can be seen open; paying leads back to this very place. */
+/** Names the locked content, the price of opening it, and an open sample; paying leads back to this place. */
 export function Unlock({ children, text = 'Upgrade Now', sampleOf = 'compound' }: Props) {
   const here = useLocation({ select: ({ href }) => href })
   const slug = useQuery(settingsQuery).data?.sample[sampleOf]

@@ -34,7 +34,7 @@ type Props = {
   onClick?: () => void
 }
 
-/** The way to open what is locked. */
+/** The link that opens locked content. */
 export function Upgrade({ text, look = 'primary', returnUrl, ...props }: Props) {
   const way: Way = WAYS[text]
   return (

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { WatchedTarget } from '#contract/market/watches.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Asks for the program only when somebody wants to watch something. */
+/** Loads the dialog's program on first use. */
 const WatchDialog = lazy(() =>
   import('./watch/watch-dialog.tsx').then(({ WatchDialog }) => ({ default: WatchDialog })),
 )
@@ -13,7 +13,7 @@ type Props = WatchedTarget & {
   pack?: string
 }
 
-/** Opens the question when somebody wants to be told. */
+/** Opens the choice of conditions for an alert. */
 export function WatchButton({ kind, id, pack }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

@@ -9,5 +9,5 @@ const source = createIsomorphicFn()
     load: () => import('./moderation-by-month.tsx').then(({ ModerationByMonth: Part }) => Part),
   }))
 
-/** Far down the page: its program comes when somebody comes near. */
+/** Far down the page, so its program loads when the reader comes near. */
 export const ModerationPart = latePart(source(), <Skeleton className="h-24" />)

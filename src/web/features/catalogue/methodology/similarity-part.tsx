@@ -9,5 +9,5 @@ const source = createIsomorphicFn()
     load: () => import('./similarity-examples.tsx').then(({ SimilarityExamples: Part }) => Part),
   }))
 
-/** Its examples are computed by the measure of the search, which comes when somebody comes near. */
+/** Computes its examples with the measure of the search, which loads when the reader comes near. */
 export const SimilarityPart = latePart(source(), <Skeleton className="h-64" />)

@@ -5,7 +5,7 @@ import type { WorkedOffer } from './queries.ts'
 
 type Props = { name: string; slug: string; cheapest: WorkedOffer; dearest: WorkedOffer }
 
-/** The cost per mg of two offers that stand in the catalogue now, step by step. */
+/** The cost per mg of two current offers, step by step. */
 export function WorkedCost({ name, slug, cheapest, dearest }: Props) {
   const times = dearest.cost_per_mg / cheapest.cost_per_mg
   return (

@@ -12,7 +12,7 @@ import { Select, TextArea } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { refetchMessages } from './queries.ts'
 
-/** Where an answer is written, from the beginning or from one that is used often. */
+/** The form for an answer, blank or from a template. */
 export function AnswerForm({ message }: { message: StoredMessage }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)

@@ -7,7 +7,7 @@ const CorrectionDialog = lazy(() =>
   import('./correction-form.tsx').then(({ CorrectionDialog }) => ({ default: CorrectionDialog })),
 )
 
-/** Below a compound or vendor: the way to say what is wrong there. */
+/** Below a compound or vendor: opens the form for corrections of the page. */
 export function CorrectListing({ page }: { page: CorrectedPage }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { refetchMessages } from './queries.ts'
 
 type Props = { id: string; correction: NonNullable<StoredMessage['correction']> }
 
-/** Sets the state of a correction, of which its sender is told by mail. */
+/** Sets the state of a correction; its sender gets a mail. */
 export function CorrectionActions({ id, correction }: Props) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<CorrectionState>(correction.state)

@@ -16,7 +16,7 @@ const REQUIRED = ['kind', 'message', 'email']
 /** The compound or vendor whose page is wrong. */
 export type CorrectedPage = { slug: string; name: string }
 
-/** Asks what is wrong on a page, and says under which ticket it is looked at. */
+/** The form for a correction of a page; afterwards it shows the ticket. */
 export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClose: () => void }) {
   const { person } = useSession()
   const [sent, setSent] = useState({ ticket: '', token: '' })

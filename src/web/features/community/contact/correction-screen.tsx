@@ -14,7 +14,7 @@ const NEXT: Record<CorrectionState, string> = {
   declined: 'The page stays as it is.',
 }
 
-/** How a correction stands, for whoever has its link. */
+/** The state of a correction, for any holder of its link. */
 export function CorrectionScreen({ correction }: { correction: Answer<'getCorrection'>['correction'] }) {
   const { ticket, kind, state, reason, page, created_at } = correction
   const steps: CorrectionState[] = ['received', 'in_review', state === 'declined' ? 'declined' : 'corrected']

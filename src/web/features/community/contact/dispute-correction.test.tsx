@@ -5,7 +5,7 @@ import { DisputeCorrection } from './dispute-correction.tsx'
 
 const form = <DisputeCorrection id="00000000-0000-4000-8000-000000000001" vendor="copperfinch-peptides" />
 
-test('what a dispute is about is taken up again with the words, and sent as it was chosen', async () => {
+test('reopening the form restores the subject and the words of a dispute, and sends the chosen subject', async () => {
   storeSession()
   const calls = answerCalls({
     listVendorOffers: { status: 'success', vendors: [], total: 0 },

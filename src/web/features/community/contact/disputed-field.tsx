@@ -76,7 +76,7 @@ const disputableQuery = (vendor: string, subject: DisputeSubject, q: string) =>
       if (subject === 'price') {
         const { vendors } = await call(
           'listVendorOffers',
-          // The first word names the compound; the others are looked for in what is found.
+          // The first word names the compound; the other words filter the results.
           { query: { name: vendor, q: q.split(/\s+/)[0] ?? '', ...page } },
           { signal },
         )

@@ -11,7 +11,7 @@ export type Traps = { fax?: string; filled_ms: number }
 
 type Props = {
   required: readonly string[]
-  /** Said when it could not be sent; what was typed stays. */
+  /** Shown when sending failed; the form keeps its words. */
   failure: string
   submitText: string
   thanks: ReactNode

@@ -22,7 +22,7 @@ const KINDS: Record<StoredMessage['kind'], string> = {
 const titleOf = ({ subject, company, request_type, correction }: StoredMessage) =>
   correction ? `${correction.ticket}: ${correction.page.name}` : (subject ?? `${company}: ${request_type}`)
 
-/** A message with what is known of its sender. Everything in it is text that a stranger typed. */
+/** A message and the known facts about its sender. All of its text comes from a stranger. */
 export function MessageItem({ message }: { message: StoredMessage }) {
   const queryClient = useQueryClient()
   const next = message.state === 'open' || message.state === 'waiting' ? 'answered' : 'open'

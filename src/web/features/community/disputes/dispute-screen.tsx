@@ -12,7 +12,7 @@ import { DisputeFile } from './dispute-file.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
 import { disputeFileQuery } from './queries.ts'
 
-/** A dispute for everybody, and for its sides what was said. */
+/** A dispute as all readers see it; its sides also see their statements. */
 export function DisputeScreen({ dispute }: { dispute: Dispute }) {
   const { ticket, vendor, about, opened_by, state, created_at, decisions } = dispute
   const subjectLink = linkTo(dispute)
@@ -86,7 +86,7 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
   )
 }
 
-/** The page of what is disputed, where it has one of its own. */
+/** The page of the disputed subject, if it has one. */
 function linkTo({ subject, certificate, vendor }: Dispute) {
   if (certificate !== null) return links.certificate(certificate)
   return subject === 'rating' ? links.rating(vendor.slug) : null

@@ -8,7 +8,7 @@ import { disputesQuery } from './queries.ts'
 
 const SHOWN = 3
 
-/** The disputes that wait, the most urgent first, in a few lines beside other work; nothing where none does. */
+/** A short list of waiting disputes, the most urgent first; empty when none waits. */
 export function WaitingDisputes() {
   const { data } = useQuery({ ...disputesQuery('waiting', 1), retry: false })
   if (!data || data.total === 0) return null

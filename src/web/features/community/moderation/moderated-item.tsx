@@ -20,7 +20,9 @@ const standing = ({ state, removal }: Moderated) =>
       ? 'Removed, appealed'
       : STATES[state]
 
-/** A review, question, answer or vendor's answer before a moderator: why it is here, what it says, what was done, and what can be done. */
+/**
+ * A review, question, answer or vendor's answer in moderation: the reason, the text, its history and the possible acts.
+ */
 export function ModeratedItem({ review }: { review: Moderated }) {
   const { kind, target, author, rating, text, created_at, queued_at, question_id } = review
   const name = capital(KIND_NAMES[kind].one)

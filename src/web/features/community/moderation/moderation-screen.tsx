@@ -25,7 +25,7 @@ type Props = {
   view: View
   /** The reasons that are used often. */
   reasons: ReactNode
-  /** What waits beside reviews, questions and answers. */
+  /** Other work that waits, next to reviews, questions and answers. */
   disputes: ReactNode
 }
 

@@ -32,7 +32,7 @@ export function RemoveForm({ id, kind, isBusy, onRemove, onCancel }: Props) {
     type({ template: id, reason: data?.templates.find((each) => each.id === id)?.words || reason })
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // What failed is told above the form, which keeps the words.
+    // A failure is shown above the form, which keeps its words.
     onRemove({ reason, ...(template && { template }) }).then(drop, () => {})
   }
   return (

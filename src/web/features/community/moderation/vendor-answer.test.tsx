@@ -29,7 +29,7 @@ test("a vendor's answer is removed by a rule with a reason that the desk reads",
   expect(sent?.body).toEqual({ action: 'remove', reason: 'It insults somebody.', template: template.id })
 })
 
-test('one that is removed says why and offers nothing: it is listed by itself', async () => {
+test('a removed answer shows the reason and no buttons: removals have their own list', async () => {
   storeSession()
   await show(<VendorAnswer answer={{ ...answer, is_removed: true, reason: 'It insults somebody.' }} />)
   expect(screen.getByText(/removed:/).textContent).toBe("Vendor's answer, removed: It insults somebody.")

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Takes one's own words away, after asking once more. */
+/** Deletes the reader's own text after a confirmation. */
 export function DeleteButton({ noun, remove }: { noun: string; remove: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending, error } = useMutation({

@@ -15,7 +15,7 @@ export const AuthorLine = ({ post: { author, created_at, edited_at } }: { post: 
   </p>
 )
 
-/** Why nobody else can see it; nothing for what is public. */
+/** Why only the author sees the post; empty for a public one. */
 export function StateNote({ post: { state, reason }, noun }: { post: Post; noun: string }) {
   if (state === 'published') return null
   return (

@@ -2,7 +2,10 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 
-/** Questions about a compound or vendor, page by page. They come with the page, which is made anew with every one. */
+/**
+ * Questions about a compound or vendor, page by page. They are part of the page, and a new question makes the cached
+ * page stale.
+ */
 export const questionsQuery = (target_id: string) =>
   infiniteQueryOptions({
     queryKey: ['questions', target_id],

@@ -18,9 +18,9 @@ export type KeptDraft = {
 const EMPTY: Draft = { rating: 0, text: '', scales: {} }
 
 /**
- * What somebody is writing, kept in the browser until it is published: it survives a reload and the way to the
- * sign-in page. Read after the first picture, which is the same for everyone. What was typed into the form before its
- * program was there comes first.
+ * An unpublished review, kept in the browser: it survives a reload and a detour to the sign-in page. It is read after
+ * hydration, whose first render is the same for all readers. Words typed into the form before hydration take
+ * precedence.
  */
 export function useDraft({ type, id }: Subject, form: RefObject<HTMLFormElement | null>): KeptDraft {
   const key = `review-draft:${type}:${id}`
@@ -52,7 +52,7 @@ export function useDraft({ type, id }: Subject, form: RefObject<HTMLFormElement 
   }
 }
 
-/** What stands in the form of a new review; null when nothing does. */
+/** The current values of the form of a new review; null when it is empty. */
 function draftIn(form: HTMLFormElement | null): Draft | null {
   const text = form?.querySelector('textarea')?.value ?? ''
   const rating = Number(form?.querySelector<HTMLInputElement>(':checked')?.value ?? 0)

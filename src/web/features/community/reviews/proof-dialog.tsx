@@ -12,7 +12,7 @@ import { type Box, boxAfterKey, boxBetween, isTiny, redact } from './redaction.t
 
 type Props = { reviewId: string; onSent: () => Promise<unknown>; onClose: () => void }
 
-/** Attaches the picture of an order. What is blacked out, and the file as it was, never leave the device. */
+/** Attaches a picture of an order. The original file and the blacked-out parts never leave the device. */
 export function ProofDialog({ reviewId, onSent, onClose }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)

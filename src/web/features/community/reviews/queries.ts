@@ -8,7 +8,10 @@ const PAGE_SIZE = 10
 
 type Key = Pick<Subject, 'type' | 'id'>
 
-/** The reviews of a compound or vendor, page by page. They come with the page, which is made anew with every review. */
+/**
+ * Reviews of a compound or vendor, page by page. They are part of the page, and a new review makes the cached page
+ * stale.
+ */
 export const reviewsQuery = ({ type, id }: Key, sort: ReviewSort = 'newest') =>
   infiniteQueryOptions({
     queryKey: ['reviews', type, id, sort],

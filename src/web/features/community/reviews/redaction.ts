@@ -37,7 +37,10 @@ export function boxAfterKey(box: Box, key: string, isResizing: boolean): Box | n
 
 const LONGEST_SIDE = 2_000
 
-/** The picture drawn anew with its boxes black: nothing of what they cover is in it, nor what else the file held. */
+/**
+ * Draws the picture again with black boxes. The result contains neither the covered parts nor other content of the
+ * file.
+ */
 export async function redact(picture: ImageBitmap, boxes: readonly Box[]): Promise<Blob> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

@@ -20,8 +20,8 @@ export function missingIn({ rating, text }: Draft): string | null {
 }
 
 /**
- * Sends a review. Until it is complete the button is disabled in name and look only: it can be reached and pressed,
- * and then `isAsked` says what is missing.
+ * Sends a review. While the review is incomplete, the button only looks disabled: pressing it sets `isAsked`, which
+ * lists the missing fields.
  */
 export function SendButton({
   draft,

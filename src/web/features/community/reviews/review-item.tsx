@@ -88,7 +88,7 @@ function VendorAnswer({
   )
 }
 
-/** That somebody disputed it, and how that was decided; the reason stands at the dispute. */
+/** Says that the review was disputed, and the outcome; the dispute's page gives the reason. */
 const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
   <p className="mt-2 text-sm text-muted">
     Disputed, and decided:{' '}
@@ -99,7 +99,7 @@ const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
   </p>
 )
 
-/** Why nobody else can see it. */
+/** Why only the author sees the review. */
 function StateNote({ review: { state, reason } }: { review: Review }) {
   return (
     <p className="mt-3 border-l-2 border-caution pl-3 text-sm">

@@ -4,7 +4,7 @@ import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReviewItem } from './review-item.tsx'
 
-/** So many are shown on phones before somebody asks for all. */
+/** Number of reviews on phones before the reader opens all. */
 const PREVIEW = 3
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onChanged: (said: string) => void
 }
 
-/** The reviews that are loaded. One HTML for all widths: phones hide what is beyond the preview. */
+/** The loaded reviews. The HTML is the same for all widths: phones hide reviews beyond the preview. */
 export function ReviewList({
   reviews,
   total,

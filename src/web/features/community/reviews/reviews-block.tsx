@@ -29,7 +29,7 @@ export const Reviews = ({ type, id, name, isAside = false }: ReviewsProps) => (
   <ReviewsBlock subject={{ type, id, name }} isAside={isAside} />
 )
 
-/** Read first, write beside it: both on wide screens, by a toggle on phones and in narrow places. */
+/** The reviews and the form for a new one: next to each other on wide screens, behind a toggle in narrow places. */
 function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean }) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [mode, setMode] = useState<'view' | 'write'>('view')

@@ -8,7 +8,7 @@ const source = createIsomorphicFn()
   .server(() => ({ Part: Reviews }))
   .client(() => ({ load: () => import('./reviews-block.tsx').then(({ Reviews: Part }) => Part) }))
 
-/** Below everything else of a page. Who is signed in may have a review among them that nobody else sees. */
+/** The last part of a page. It loads at once for signed-in readers, who may have a review that only they see. */
 export const ReviewsPart = latePart<ReviewsProps>(
   source(),
   <Skeleton className="h-96" />,

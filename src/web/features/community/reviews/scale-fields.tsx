@@ -6,7 +6,7 @@ import { SCALE_TEXT } from './scale-text.ts'
 
 type Props = { type: ReviewTarget; scales: Scales; onChange: (scales: Scales) => void }
 
-/** What somebody may say of single sides beside the stars. */
+/** Optional scales for single aspects, in addition to the stars. */
 export function ScaleFields({ type, scales, onChange }: Props) {
   return (
     <fieldset className="space-y-3">

@@ -53,7 +53,7 @@ test('a review that a proxy refuses has the words of the product, and stays', as
   expect(written).not.toHaveBeenCalled()
 })
 
-test('a review is sent once with what was chosen and typed, and the form is empty again', async () => {
+test('a review is sent once with its choices and words, and the form is empty again', async () => {
   const calls = answerCalls({ writeReview: { status: 'success', message: 'Your review is published.' } })
   await submit()
   await expect.poll(() => written.mock.lastCall).toEqual(['Your review is published.'])
@@ -68,7 +68,7 @@ test('a review is sent once with what was chosen and typed, and the form is empt
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })
 
-test('beside the button stands how the review is signed, and it can be changed there', async () => {
+test('the name that signs the review is next to the button and can be changed there', async () => {
   const anna = { shown_as: 'Anna E.', is_chosen: false, is_taken_away: false, proposal: 'Anna E.' }
   let current = anna
   const calls = answerCalls({

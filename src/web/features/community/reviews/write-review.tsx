@@ -43,7 +43,7 @@ export function WriteReview({ subject, form, kept: { draft, isRestored, change, 
       setIsAsked(false)
       onWritten(message)
     },
-    // After a refusal too: somebody with a review already is shown it, and can edit it.
+    // After a refusal too: an author with an earlier review sees it and can edit it.
     onSettled: () => refetchReviews(queryClient, subject),
   })
   const submit = (event: FormEvent) => {

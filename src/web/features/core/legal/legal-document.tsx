@@ -15,7 +15,7 @@ type Props = {
   sections: LegalSection[]
 }
 
-/** A long document: contents with anchors beside the text on wide screens and above it on narrow ones and paper. */
+/** A long document. Its table of contents is next to the text on wide screens, above it on narrow ones and paper. */
 export function LegalDocument({ title, updated, intro, sections }: Props) {
   return (
     <main id="content" className="gutter py-8 md:py-12">

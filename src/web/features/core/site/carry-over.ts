@@ -3,8 +3,8 @@ import { answerEarlyInput } from './early-input.ts'
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
 
 /**
- * Where something changed the page before the program was there, React draws it anew and every field is replaced by an
- * empty one. This carries over what was typed, chosen and pressed, and the focus: the old fields still hold it.
+ * If something changed the page before hydration, React renders it again and replaces every field by an empty one. This
+ * copies typed text, choices, presses and the focus from the old fields.
  */
 export function carryOver(before: readonly Field[], focused: EventTarget | null) {
   const after = byName([...document.querySelectorAll<Field>('input, textarea, select, button')])

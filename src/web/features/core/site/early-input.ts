@@ -10,11 +10,10 @@ declare global {
 }
 
 /**
- * The program of the page or of a part has started: what was chosen before is answered now, and what was pressed once
- * the session is known.
+ * The program of the page or of a part has started: replays earlier choices now, and presses once the session is known.
  */
 export async function answerEarlyInput() {
-  // Not within an effect: the parts of the page that are not hydrated yet are hydrated by the event.
+  // Not within an effect: the events hydrate the remaining parts of the page.
   setTimeout(answerChoices)
   if (!window.earlyPress) return
   await checkSession()

@@ -4,7 +4,7 @@ import { isMissingModule, reloadOnce } from '#web/lib/reload-once.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** The last resort: work that failed with nobody to answer for it is told to the person and to us. */
+/** The last resort: failed work without a handler is shown to the person and reported to us. */
 export function FaultWatch() {
   const router = useRouter()
   useEffect(() => {

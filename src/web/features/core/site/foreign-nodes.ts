@@ -4,9 +4,8 @@ const LOOK_EVERY_MS = 50
 const LONGEST_MS = 60_000
 
 /**
- * Undoes what others have changed while React compares the page with its own picture: it would find the page broken and
- * draw it anew. What was only added is put back once React has been through its surroundings; in parts that are
- * compared later it stays away.
+ * Undoes changes by browser extensions while React hydrates: otherwise React finds the page broken and renders it
+ * again. Added nodes return once React has passed their surroundings; in parts hydrated later they stay away.
  */
 export function keepForeignNodesAside() {
   const { observer, records = [] } = window.foreignNodes ?? {}

@@ -21,7 +21,7 @@ export const useHeroSearchIsAway = () =>
     () => false,
   )
 
-/** Follows the place of the large search. While somebody types in it, it stays where it is. */
+/** Follows the position of the large search. While a reader types in it, it stays in place. */
 export function useHeroSearchPlace(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,15 +5,17 @@ import { Button } from '#web/ui/button.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 
 type Props = Omit<ComponentProps<typeof Form>, 'children' | 'onTyping'> & {
-  /** Names the form and what it is of: what was typed is offered in this one alone. */
+  /** Identifies the form and its subject: saved words are offered only in this form. */
   of: string
-  /** Told what was taken up, where a field's text is kept by whoever shows it. */
+  /** Called with the restored words, for fields whose text is kept by their parent. */
   onTake?: (typed: Typed) => void
   /** `typed` is what the fields begin with, where something was taken up again. */
   children: (faults: Faults, typed: Typed) => ReactNode
 }
 
-/** A form of long texts: what was typed when a session ended is offered again to the same person, until it is sent. */
+/**
+ * A form for long texts: words typed when a session ended are offered again to the same person, until they are sent.
+ */
 export function KeptForm({ of, submit, onTake, children, ...form }: Props) {
   const { kept, keep, drop, take } = useKeptTyping<Typed>(of)
   const [typed, setTyped] = useState<Typed>({})
@@ -32,7 +34,7 @@ export function KeptForm({ of, submit, onTake, children, ...form }: Props) {
       )}
       <Form
         {...form}
-        // Its fields begin anew with what was taken up.
+        // Restarts the fields with the restored words.
         key={JSON.stringify(typed)}
         onTyping={keep}
         submit={async (sent) => {

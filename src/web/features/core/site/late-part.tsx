@@ -19,11 +19,11 @@ import { Section } from './section.tsx'
 type Source<Props> = { Part?: ComponentType<Props>; load?: () => Promise<ComponentType<Props>> }
 
 /**
- * A part of a page that few look at first. On a page of the server it is HTML at once. Its program comes when somebody comes
- * near it, or only when somebody touches it where `comes` is 'touched' (what is in the first view and works as HTML), or
- * once `useIsDue` finds that this person is to see something else than everybody. On the way from another page it is loaded
- * with the data, by the loader that calls `preload`. A program that cannot be loaded leaves the HTML to be read, and says so
- * when somebody touches it.
+ * A part of a page that few readers look at first. The server sends it as HTML. Its program loads when the reader comes
+ * near; with `comes` set to 'touched', when the reader touches it (parts of the first view that work as HTML); or once
+ * `useIsDue` finds that this person sees something else than other readers. On the way from another page, the loader
+ * that calls `preload` loads it with the data. If the program cannot be loaded, the HTML stays readable, and touching
+ * it shows an error.
  */
 export function latePart<Props extends object>(
   source: Source<Props>,
@@ -50,7 +50,7 @@ export function latePart<Props extends object>(
       if (!loaded || source.Part || !element) return loaded?.resolve()
       // In place of the HTML of the server stands what waits.
       if (element.querySelector(':scope > [data-waiting]')) return void come(true)
-      // Somebody may have been here before the page's own program was.
+      // The reader may have touched this part before the page's program started.
       if (element.contains(document.activeElement)) void come(true)
       return whenLookedAt(element, come, comes)
     }, [loaded, come])
@@ -71,7 +71,7 @@ export function latePart<Props extends object>(
       </div>
     )
   }
-  // Beside the HTML: whatever draws that anew before its program is there loses what was typed into it.
+  // Outside the HTML: rendering the HTML again before its program is there would lose typed text.
   function Due({ come }: { come: Come }) {
     const isDue = useIsDue()
     useEffect(() => {
@@ -122,10 +122,12 @@ function whenLookedAt(element: Element, come: Come, comes: 'near' | 'touched') {
   }
 }
 
-/** What changes before its program is there cannot be drawn anew; its HTML from the server stays in view instead. */
+/**
+ * Props may change before the program is there. The part cannot be rendered then, so the server's HTML stays in view.
+ */
 function Meanwhile({ place, come, children }: { place: Place; come: Come; children: ReactNode }) {
   const [html] = useState(() => place.current?.innerHTML)
-  // The HTML is of what was shown before.
+  // The HTML shows the old props.
   useEffect(() => void come(false), [come])
   if (!html)
     return (

@@ -1,9 +1,9 @@
 import { STORAGE_KEY } from '#web/lib/session-state.ts'
 
 /**
- * Runs in the page before the program does. The page is the same for everybody and says 'Login': where a session is
- * stored, the stylesheet leaves that out until the program has had time to find out who sits here. Somebody who forbids
- * storage browses as a visitor.
+ * Runs in the page before the program. The page is the same for all readers and says 'Login'. Where a session is
+ * stored, the stylesheet hides that until the program knows the person. A person who forbids storage browses as a
+ * visitor.
  */
 export const MARK_STORED_SESSION = `try {
   if (localStorage.getItem('${STORAGE_KEY}')) document.documentElement.dataset.stored = 'session'

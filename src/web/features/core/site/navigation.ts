@@ -12,13 +12,13 @@ export const mainPlaces: Place[] = [
   { label: 'Pricing', link: links.pricing() },
 ]
 
-/** In the header beside the search on wide screens. */
+/** Shown in the header next to the search on wide screens. */
 export const headerPlaces: Place[] = [
   { label: 'Terms', link: links.terms() },
   { label: 'Privacy', link: links.privacy() },
 ]
 
-/** Everything else of the back office is found there; nobody is led to it who has no role in it. */
+/** The entry to the back office; shown only to people with a role in it. */
 const OFFICE: Place = { label: 'Back office', link: links.office() }
 
 type Access = { hasPremium: boolean; hasOffice: boolean }

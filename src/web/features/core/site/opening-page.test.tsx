@@ -69,7 +69,7 @@ test('a page that is soon there is not announced as on its way', async () => {
   expect(document.activeElement?.textContent).toBe('Page /about')
 })
 
-test('one that takes longer is, until it has arrived and its heading has the focus', async () => {
+test('a slow page is announced until it has arrived and its heading has the focus', async () => {
   const { arrive } = await showTwoPages()
   await pass(400)
   expect(said()).toBe('Opening the page…')

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 const MOMENT_MS = 300
 
 /**
- * A line at the top while the next page is on its way for longer than a moment, and the same in words for whoever does
- * not see it; the page before stays in use meanwhile. What has arrived is said by its heading, which gets the focus.
+ * A line at the top while the next page takes longer than a moment, with the same in words for screen readers. The
+ * current page stays usable meanwhile. The new page's heading gets the focus and announces it.
  */
 export function OpeningPage() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' })

@@ -4,7 +4,7 @@ import { changePerson } from '#web/lib/personal.ts'
 import { useSession } from '#web/lib/session.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
-/** Keeps what is on the page with who looks at it: the page itself comes the same to everyone. */
+/** Updates the page for the signed-in person: the HTML is the same for all readers. */
 export function PersonWatch() {
   const queryClient = useQueryClient()
   const session = useSession()
@@ -20,7 +20,7 @@ export function PersonWatch() {
   return null
 }
 
-/** What somebody watched on this device before they signed in moves to their account; if it fails, it stays here. */
+/** Watches made on this device before signing in move to the account; if that fails, they stay here. */
 async function moveWatches() {
   try {
     if (deviceStorage.getItem('watches'))

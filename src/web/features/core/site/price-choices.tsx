@@ -7,7 +7,7 @@ import {
   usePriceDisplay,
 } from '#web/lib/price-display.ts'
 
-/** How prices are told on this device: unit, currency, and what becomes of other currencies. */
+/** How prices are shown on this device: unit, currency, and the treatment of other currencies. */
 export function PriceChoices() {
   const { choice, isDemo } = usePriceDisplay()
   const choose = (change: { [K in keyof PriceChoice]?: string }) =>

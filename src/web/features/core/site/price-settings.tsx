@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { showToast } from '#web/ui/toast.tsx'
 import { LOAD_FAILURE } from './load-failure.tsx'
 
-/** At the end of every page, and closed: what can be chosen is loaded when somebody opens it. */
+/** At the end of every page, closed: its choices load when the reader opens it. */
 export function PriceSettings() {
   const place = useRef<HTMLDetailsElement>(null)
   const [Choices, setChoices] = useState<ComponentType | null>(null)

@@ -10,7 +10,7 @@ import { savePublicName } from './public-name.ts'
 
 type Props = { current: PublicName; onClose: () => void; onSaved: () => void }
 
-/** Asks how somebody's reviews are to be signed. */
+/** Asks for the name that signs the person's reviews. */
 export function PublicNameDialog({ current, onClose, onSaved }: Props) {
   const queryClient = useQueryClient()
   const save = async ({ public_name = '' }: Typed) => {

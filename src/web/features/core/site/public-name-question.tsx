@@ -6,7 +6,7 @@ export const PublicNameDialog = lazy(() =>
   import('./public-name-dialog.tsx').then(({ PublicNameDialog }) => ({ default: PublicNameDialog })),
 )
 
-/** Asks once how reviews are to be signed. Closing it is an answer too: what was proposed. */
+/** Asks once for the name that signs reviews. Closing it accepts the proposed name. */
 export function PublicNameQuestion() {
   const current = usePublicName()
   const queryClient = useQueryClient()

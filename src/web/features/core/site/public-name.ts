@@ -18,7 +18,7 @@ export function usePublicName(): PublicName | undefined {
   return useQuery({ ...publicNameQuery(person?.id ?? ''), enabled: person !== null }).data
 }
 
-/** Keeps another name; every review in view is read anew, for it may be signed with it. */
+/** Saves another name. Every review in view is fetched again, because the name may sign it. */
 export async function savePublicName(queryClient: QueryClient, public_name: string) {
   await call('setPublicName', { body: { public_name } })
   await Promise.all([

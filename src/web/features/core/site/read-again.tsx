@@ -7,7 +7,7 @@ const FAILED = {
   predicate: ({ state }: { state: { status: string } }) => state.status === 'error',
 } as const
 
-/** Asks again for every part of the page that could not be read. */
+/** Fetches every part of the page again that failed to load. */
 export function ReadAgain() {
   const client = useQueryClient()
   const isBusy = useIsFetching(FAILED) > 0

@@ -11,7 +11,7 @@ type Props<Shown> = {
   onCancel: () => void
 }
 
-/** Asks for words before somebody of the back office does something that others will ask about. */
+/** Asks a colleague for a reason before an act that others will question. */
 export function ReasonForm<Shown>({ label, field, submit, onDone, onCancel }: Props<Shown>) {
   return (
     <Form

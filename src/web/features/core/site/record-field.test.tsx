@@ -26,7 +26,7 @@ test('a record is found by its name, and named by the slug of its page', async (
   expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({ kind: 'vendor' })
 })
 
-test('a slug can be typed, and the name of what it means stands below', async () => {
+test('a slug can be typed, and the name of its record is shown below', async () => {
   answerCalls(answers)
   const { user } = await show(
     <RecordField kind="vendor" label="Vendor" name="vendor" error="Which vendor?" />,

@@ -13,16 +13,16 @@ type Props = {
   help?: string | undefined
   error?: string | undefined
   isOptional?: boolean
-  /** The slug, where whoever shows the field keeps it. */
+  /** The slug, for a parent that keeps it. */
   value?: string
   onChange?: (slug: string) => void
-  /** Takes what is chosen in place of the field, which is empty again. */
+  /** Gets the chosen record; the field is then empty again. */
   onChoose?: (slug: string) => void
 }
 
 /**
- * Which record is meant, for colleagues: found by its name, kept as its slug, which may be typed as well. The name of
- * what the slug means stands below it.
+ * Picks a record in the back office: found by name, stored as its slug, which may also be typed. The name of the record
+ * is shown below.
  */
 export function RecordField({
   kind,
@@ -55,7 +55,7 @@ export function RecordField({
         help={meant ? meant.title : help}
         text={text}
         onType={type}
-        // A whole slug needs no choice, and nothing that lies over what is pressed next.
+        // A complete slug needs no choice, so no list covers the next control.
         options={(!meant && found?.map(({ id, title, slug }) => ({ id, name: title, note: slug }))) || null}
         onChoose={({ id }) => {
           const slug = found?.find((record) => record.id === id)?.slug ?? ''

@@ -19,7 +19,7 @@ type Props = {
   report: (body: { reason: ReportReason; note: string }) => Promise<unknown>
 }
 
-/** Asks a moderator to look at what somebody wrote, with the reason. */
+/** Reports a text to the moderators, with a reason. */
 export function ReportButton({ noun, isReported, report }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isSignedIn = useSignedIn() !== null

@@ -5,11 +5,11 @@ import { isMissingModule, reloadOnce } from '#web/lib/reload-once.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** What browsers say of a request that reached no server. */
+/** Messages of browsers for a request that reached no server. */
 const NETWORK_FAILURE =
   /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed|fetch failed)$/
 
-/** Takes the place of a screen that could not be shown; header and footer stay. */
+/** Replaces a screen that failed; header and footer stay. */
 export const SectionError = (props: ErrorComponentProps) => (
   <main id="content" className="gutter py-16 md:py-24">
     <FaultText {...props} heading="h1" />
@@ -24,7 +24,7 @@ export function FaultText({
 }: ErrorComponentProps & { heading: 'h1' | 'h2' }) {
   const router = useRouter()
   const [hasReloaded, setHasReloaded] = useState(false)
-  // A newer program has taken the place of the one that this page began with.
+  // A newer program has replaced the one that this page began with.
   const isReloading = isMissingModule(error) && !hasReloaded
   const isOnline = useIsOnline()
   // A network that fails is a `TypeError` of `fetch`, and a report of it would fail too.

@@ -10,8 +10,8 @@ import { ApiError } from '#web/lib/api.ts'
 import { FaultText } from './section-error.tsx'
 
 /**
- * A part of a page that fails alone: where it cannot be drawn, it says so, the fault is reported, and the rest of the page
- * stays. What the server refused, a redirect and an absent page are left to the route, which has words of its own.
+ * A part of a page that fails alone: it shows an error, reports the fault, and the rest of the page stays. Refusals,
+ * redirects and missing pages are left to the route, which explains them.
  */
 export function Section({ children }: { children: ReactNode }) {
   const href = useLocation({ select: (location) => location.href })

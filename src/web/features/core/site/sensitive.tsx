@@ -14,8 +14,8 @@ export type Sensitive = { run: <T>(work: () => Promise<T>) => Promise<T>; dialog
 type Asked = { error: ApiError; go: () => void; stop: () => void }
 
 /**
- * For calls that ask for the second factor again: `run` does the work, asks for a code when it is refused for want of
- * one, and then does the work once more. Show `dialog` somewhere.
+ * For calls that ask for the second factor again: `run` does the work; if it is refused for lack of a code, it asks for
+ * one and repeats the work. Render `dialog` somewhere.
  */
 export function useSensitive(): Sensitive {
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -37,7 +37,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
     onSuccess: async (_, next) => {
       if (next === 'discard') await navigate(officeLinks.drafts())
     },
-    // A refusal may tell of somebody else's change, which the draft then shows.
+    // A refusal may mean that another editor changed the draft; the screen then shows the change.
     onSettled: () => refetchRecords(queryClient),
   })
   const isRight = draft.errors.length === 0 && draft.conflicts.length === 0 && !isTouched

@@ -34,7 +34,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
 const typedHere = (schema: Schema, { kind, entry }: Draft): Schema =>
   kind === 'compound' && !entry?.side_effects ? without(schema, 'side_effects') : schema
 
-/** Of what is being retired the page says first that it is, so that is typed first. */
+/** For a retired record, the page begins with its retirement, so the form does too. */
 const ordered = (schema: Schema, { entry }: Draft): Schema => {
   const { retired, ...others } = schema.properties ?? {}
   return retired && entry?.retired ? { ...schema, properties: { retired, ...others } } : schema
@@ -72,7 +72,10 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
     setIsBusy(false)
   }
 
-  /** Whether somebody else was faster: then the form begins anew with theirs, and offers what was typed beside it. */
+  /**
+   * Whether another editor saved first: the form then restarts from their version and offers the reader's words next to
+   * it.
+   */
   async function isOvertaken(error: unknown) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') return false
     const current = await queryClient.fetchQuery({ ...draftQuery(draft.id), staleTime: 0 }).catch(() => null)
@@ -86,7 +89,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
     keep({ base: saved, mine })
   }
 
-  // Claims are judged beside the articles of their compound, once that is known.
+  // A claim is checked with the articles of its compound once the compound is known.
   const compound = draft.kind === 'evidence' ? wordOf(draft.entry?.compound) : ''
   const typing = {
     entry,

@@ -40,7 +40,7 @@ test('no field of a form is called by an abbreviation of its name', () => {
   ])
 })
 
-test('what is wrong or differs is named as the form names it', () => {
+test('faults and differences use the field names of the form', () => {
   expect(fieldLabel('short_description')).toBe('Short description')
   expect(fieldLabel('effects_timeline.timeline[0].when')).toBe('Effects timeline, timeline 1, when')
   expect(fieldLabel('molecular.cas')).toBe('Molecule, CAS number')

@@ -42,7 +42,9 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The label as it stands in a sentence: 'the Molecular mass (Da)' is 'the molecular mass (Da)', a CAS number stays. */
+/**
+ * The label inside a sentence: 'the Molecular mass (Da)' becomes 'the molecular mass (Da)'; a CAS number is unchanged.
+ */
 export const inSentence = (label: string) =>
   /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 

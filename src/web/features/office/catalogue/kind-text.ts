@@ -22,7 +22,7 @@ export const KIND_TEXT: Record<RecordKindName, { one: string; many: string }> = 
 export const isEdited = (kind: string): kind is EditedKind =>
   (EDITED_KINDS as readonly string[]).includes(kind)
 
-/** The page on which readers see a record; null where it has none of its own. */
+/** The page where readers see a record; null for a record without its own page. */
 export function pageOf(kind: RecordKindName, label: string): LinkTarget | null {
   if (kind === 'compound' || kind === 'evidence') return links.compound(label)
   if (kind === 'vendor') return links.vendor(label)

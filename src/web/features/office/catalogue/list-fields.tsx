@@ -57,7 +57,7 @@ export function LinesField(props: FieldProps) {
   )
 }
 
-/** A list of entries with several fields each; closed, they are told by their words. */
+/** A list of entries with several fields each; a closed entry shows a summary. */
 export function ListField(props: Props) {
   const { typing, path, shape, label, Fields } = props
   const value = typedAt(props)
@@ -93,7 +93,7 @@ export function ListField(props: Props) {
   )
 }
 
-/** Entries by a name, such as what is known of each article. */
+/** Entries by name, such as the facts about each article. */
 export function KeyedField(props: Props) {
   const { typing, path, shape, label, Fields } = props
   const value = typedAt(props)

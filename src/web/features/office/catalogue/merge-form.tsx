@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refetchRecords } from './queries.ts'
 
-/** Begins a draft that makes this record a part of another one; what moves is told there first. */
+/** Starts a draft that merges this record into another; the draft first lists the rows that move. */
 export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

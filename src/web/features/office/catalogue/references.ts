@@ -17,7 +17,7 @@ const KINDS = table<RecordKindName>({
   interaction_classes: 'interaction-class',
 })
 
-/** The kind of the records that a field names by their slugs; undefined for a field that names none. */
+/** The kind of records whose slugs a field holds; undefined for other fields. */
 export function kindNamedBy(path: readonly (string | number)[]): RecordKindName | undefined {
   const name = path.findLast((step) => typeof step === 'string')
   return name === undefined ? undefined : KINDS[name]

@@ -37,7 +37,7 @@ test('a new entry begins with what it must have, and states nothing', () => {
   expect(fieldsOf(schema).map(([name]) => name)).not.toContain('position')
 })
 
-test('an entry of a list is told by its words', () => {
+test('a summary of words names an entry of a list', () => {
   expect(summaryOf({ outcome: 'sleep', statement: 'Slept longer.' })).toBe('Slept longer.')
   expect(summaryOf({ n: 1 })).toBe('')
 })

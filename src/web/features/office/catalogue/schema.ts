@@ -22,7 +22,7 @@ export type FieldShape = {
   isOptional: boolean
 }
 
-/** Nobody types these: the place in lists, and former slugs, which are kept by themselves. */
+/** Editors do not type these: the position in lists, and former slugs, which the product keeps. */
 const UNTYPED = ['position', 'formerly']
 
 /** Every type that a schema allows, each by itself. */
@@ -52,8 +52,8 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): [string, F
     .map(([name, schema]) => [name, shapeOf(schema, !required.includes(name))])
 
 /**
- * What a field begins with. Nothing is made up: what nobody stated stays empty. Of a list of words it is the first, or
- * with `isChosen: false` none yet.
+ * First value of a field. It is empty unless stated, so that nothing is invented. A choice takes its first option, or
+ * none with `isChosen: false`.
  */
 export function emptyOf({ schema, isNullable, isOptional }: FieldShape, isChosen = true): unknown {
   if (isOptional) return undefined
@@ -82,7 +82,7 @@ export const without = (schema: Schema, ...names: string[]): Schema => ({
   ),
 })
 
-/** What an entry of a list is told apart by. */
+/** A short text that identifies an entry of a list. */
 export function summaryOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   const entry = value as Record<string, unknown>

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * What somebody typed into this draft and did not save: their session ended, or somebody else saved the draft first. It
- * is put beside what is saved, and nothing of either is overwritten before somebody chose.
+ * Unsaved words of this draft: the session ended, or another editor saved first. They are shown next to the saved
+ * version, and neither is overwritten before the editor chooses.
  */
 export function TypedBesideSaved({ draft, isOpen, kept, saved, onTake, onDrop }: Props) {
   const [settled, setSettled] = useState<Settled>({})

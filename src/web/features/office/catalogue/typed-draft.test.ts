@@ -16,7 +16,7 @@ test('what only one of two changed is kept of both', () => {
   })
 })
 
-test('what both changed stands as it is chosen, field by field', () => {
+test('a field that both changed takes the chosen value, field by field', () => {
   const mine = { entry: { ...base.entry, name: 'Mine', note: 'My note.' }, reason: '' }
   const saved = { entry: { ...base.entry, name: 'Theirs', note: 'Their note.' }, reason: '' }
   const beside = besideSaved({ base, mine }, saved)

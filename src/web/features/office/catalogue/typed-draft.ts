@@ -12,8 +12,8 @@ export type Content = { entry: Record<string, unknown>; reason: string }
 export type TypedDraft = { base: Content; mine: Content }
 
 /**
- * What was typed beside what is saved now: fields that somebody else changed, that only the typing changed, and that
- * both did. `settle` is all of it together, once it is chosen whose value stands in each conflict.
+ * Compares the typed values with the saved ones: fields changed by another editor, by the typing alone, and by both.
+ * `settle` joins them once each conflict has a chosen value.
  */
 export function besideSaved({ base, mine }: TypedDraft, saved: Content) {
   const { merged, conflicts, others } = mergeFields(base, mine, saved)

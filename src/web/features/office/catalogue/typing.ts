@@ -2,7 +2,7 @@ import { fieldText, valueAt, withField } from '#domain/field-differences.ts'
 import type { FieldShape } from './schema.ts'
 
 export type Path = readonly (string | number)[]
-/** The entry being typed, what is wrong with it by field, and how it is changed. */
+/** The entry being edited, its faults by field, and the function that changes it. */
 export type Typing = {
   entry: Record<string, unknown>
   errors: ReadonlyMap<string, string>

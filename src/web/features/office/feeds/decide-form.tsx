@@ -12,7 +12,7 @@ import { compoundsQuery, refetchFeeds } from './queries.ts'
 
 /** Says what a pack is, or that it is to be ignored; the next run, due at once, follows it. */
 export function DecideForm({ pack: { id, size, form, candidates } }: { pack: WaitingPack }) {
-  // Of several the person chooses: the first is no more than a guess.
+  // With several candidates the person chooses: the first would be a guess.
   const first = candidates.length === 1 ? candidates[0] : undefined
   const [typed, setTyped] = useState(first?.name ?? '')
   const [chosen, setChosen] = useState(first?.slug ?? null)

@@ -59,7 +59,7 @@ export function DecisionList({ page }: { page: number }) {
 
 const nameOf = ({ title, sku }: FeedDecision) => title ?? sku
 
-/** What was said, of what, when and by whom. Title and SKU are a stranger's words. */
+/** A decision with its pack, time and author. Title and SKU come from a stranger. */
 function DecisionFacts({ decision }: { decision: FeedDecision }) {
   const { vendor, source, sku, money: price, decided_at, decided_by } = decision
   return (

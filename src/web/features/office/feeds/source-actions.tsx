@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refetchFeeds } from './queries.ts'
 
-/** Run now, on and off; and where a run asks, the leave to end what is no longer listed. */
+/** Runs a source, switches it on and off, and confirms the end of unlisted offers where a run asks for it. */
 export function SourceActions({ source: { id, name, is_on, is_running, last_run } }: { source: FeedSource }) {
   const queryClient = useQueryClient()
   const onSuccess = () => refetchFeeds(queryClient)

@@ -11,7 +11,7 @@ const GROUP: FigureGroup = {
   ],
 }
 
-test('a chart is told in a sentence, with what there was today', () => {
+test("a chart is summed up in a sentence, with today's figure", () => {
   const figures = [
     { figure: 'subscriptions_begun' as const, counts: [1_200, 0, 1] },
     { figure: 'subscriptions_ended' as const, counts: [0, 2, 1] },

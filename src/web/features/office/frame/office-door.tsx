@@ -6,7 +6,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 
 type Refusal = NonNullable<Answer<'getOffice'>['refusal']>
 
-/** What somebody with a role has to do before the back office opens. */
+/** What a colleague still has to do before the back office opens to them. */
 export function OfficeDoor({ refusal: { code, message } }: { refusal: Refusal }) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">

@@ -75,7 +75,7 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
   )
 }
 
-/** Scrolls the list of screens, and nothing else, to the one that is open. */
+/** Scrolls only the list of screens, to the open one. */
 function useShownPlace() {
   const nav = useRef<HTMLElement>(null)
   const href = useLocation({ select: (location) => location.href })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PERMISSIONS, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import { findPlaces, OFFICE_PLACES, placesFor } from './places.ts'
 
-test('a screen is found by its name, and by other words for what is on it', () => {
+test('a screen is found by its name, and by other words for its content', () => {
   expect(findPlaces('mess', PERMISSIONS).map(({ label }) => label)).toEqual(['Messages'])
   expect(findPlaces('INBOX', PERMISSIONS).map(({ label }) => label)).toEqual(['Messages'])
   expect(findPlaces('prices jumps', PERMISSIONS).map(({ label }) => label)).toEqual(['Packs'])
@@ -13,13 +13,13 @@ test('whose name begins with it comes first', () => {
   expect(findPlaces('des', PERMISSIONS)[0]?.label).toBe('Desks')
 })
 
-test('before anything is typed all are offered, each with a name of its own', () => {
+test('an empty search offers all screens, each under a unique name', () => {
   const labels = findPlaces('', PERMISSIONS).map(({ label }) => label)
   expect(labels).toEqual(OFFICE_PLACES.flatMap(({ places }) => places.map(({ label }) => label)))
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('nobody is led where they may not do anything', () => {
+test('screens without a permitted act are not offered', () => {
   const labels = placesFor(permissionsOf(['moderator'])).flatMap(({ places }) =>
     places.map(({ label }) => label),
   )

@@ -176,7 +176,7 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
 
 type Permissions = readonly Permission[]
 
-/** What somebody is led to, by heading. */
+/** The screens that these permissions open, by heading. */
 export const placesFor = (permissions: Permissions) =>
   OFFICE_PLACES.flatMap(({ heading, places }) => {
     const open = places.filter(({ needs }) => permissions.includes(needs))

@@ -37,7 +37,7 @@ export const rolesQuery = (page: number) =>
 export const refetchRoles = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ['office'] })
 
-/** Always asked anew: what was just done belongs there. */
+/** Always fetched again, so that the latest act is listed. */
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({
     queryKey: ['office', 'audit', search],

@@ -30,7 +30,7 @@ const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
   mails: { name: 'Mail that bounced or failed', link: officeLinks.mails() },
 }
 
-/** What waits, with how much and how long. Who has nothing to do is told so. */
+/** The waiting work, with its amount and age; a note when none waits. */
 export function QueueList() {
   const { data, error } = useQuery(queuesQuery)
   if (error) return <Notice>{messageOf(error)}</Notice>

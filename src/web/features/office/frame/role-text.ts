@@ -1,6 +1,6 @@
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 
-/** What each role is for, for whoever gives it. */
+/** The purpose of each role, for the administrator who assigns it. */
 export const ROLE_TEXT: Record<OfficeRole, { name: string; about: string }> = {
   admin: { name: 'Admin', about: 'Everything, with roles, settings and the audit log.' },
   editor: { name: 'Editor', about: 'Catalogue, evidence, feeds and what vendors propose.' },

@@ -30,7 +30,10 @@ export function UnreadNotice() {
   )
 }
 
-/** A refusal would only be given again. What is asked for once more stays unread until it is here. */
+/**
+ * Refusals are left out: repeating the request gives the same answer. A query being repeated counts as unread until it
+ * has data.
+ */
 const isUnreadQuery = ({ state: { status, error, errorUpdateCount } }: Query) =>
   (status === 'error' && !(error instanceof ApiError && error.status < 500)) ||
   (status === 'pending' && errorUpdateCount > 0)

@@ -3,7 +3,7 @@ import { typedKey } from '#web/ui/typed-key.ts'
 
 type Keys = { onFind: () => void; onHelp: () => void }
 
-/** The field of a screen that finds in its list. */
+/** The search field of a screen's list. */
 const FIELD = 'input[data-find], [data-find] input'
 const ENTRIES = 'main :is(article, [data-entry])'
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { healthQuery } from './queries.ts'
 import { bytesText, shareText } from './size-text.ts'
 
-/** How the database, the process and what is kept are doing. The server decides who may see it. */
+/** State of the database, the process and the caches. The server decides who may see it. */
 export function HealthScreen() {
   const { data, error } = useQuery(healthQuery)
   return (

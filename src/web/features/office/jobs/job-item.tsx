@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { durationText } from './duration.ts'
 import { refetchJobs } from './queries.ts'
 
-/** A job with its schedule and its last run, and what can be done to it by whoever may. */
+/** A job with its schedule, its last run, and the acts that the reader's permissions allow. */
 export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
   const { name, schedule, due_at, last_run, paused } = job
   return (

@@ -14,7 +14,7 @@ export const jobsQuery = (job: string | undefined, page: number) =>
         { query: { ...(job && { job }), limit: RUNS_PER_PAGE, offset: (page - 1) * RUNS_PER_PAGE } },
         { signal },
       ),
-    // Somebody waits for a run to end.
+    // Polls while a run is under way.
     refetchInterval: ({ state: { data } }) =>
       data?.jobs.some(({ is_asked, is_running }) => is_asked || is_running) ? 2_000 : false,
     meta: PERSONAL,

@@ -18,7 +18,7 @@ export type MoneyView = 'failed' | 'all'
 
 const VIEWS: Record<MoneyView, string> = { failed: 'Failed payments', all: 'All subscriptions' }
 
-/** Subscriptions, and what was paid in a month. Payments of a person, and refunds, are on the person's page. */
+/** Subscriptions, and the payments of a month. A person's own page has their payments and refunds. */
 export function MoneyScreen({ view, status }: { view: MoneyView; status: Status | undefined }) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">

@@ -9,7 +9,7 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { statementCsv } from './statement-csv.ts'
 
-/** The month before: the one that a statement is made of. */
+/** The previous month, which statements cover by default. */
 const lastMonth = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
 

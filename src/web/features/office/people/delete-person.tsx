@@ -12,7 +12,7 @@ import { Input, Select } from '#web/ui/input.tsx'
 
 type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void }
 
-/** The end of an account, for somebody who asked for it and cannot do it themselves. */
+/** Deletes the account of a person who asked for it and cannot do it themselves. */
 export function DeletePerson({ person, run, onCancel }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddWord } from './add-word.tsx'
 import { refetchQuality, wordsQuery } from './queries.ts'
 
-/** Words that were added beside those of the file, and adding one. */
+/** Added words, beyond those of the file, and the form to add one. */
 export function SearchWords({ mayEdit }: { mayEdit: boolean }) {
   const { data, error } = useQuery(wordsQuery)
   return (

@@ -16,7 +16,7 @@ const faultsOf = ({ title = '', words = '' }: Typed): Faults => ({
   ...(words.trim() ? {} : { words: 'Write the words.' }),
 })
 
-/** A new template, or the words of one that is there. */
+/** A new template, or the words of an existing one. */
 export function TemplateForm({ kind, template, onDone }: Props) {
   const queryClient = useQueryClient()
   async function save({ title = '', words = '' }: Typed) {

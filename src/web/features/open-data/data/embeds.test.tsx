@@ -6,7 +6,7 @@ import { Embeds } from './embeds.tsx'
 
 const snippets = (html: string) => [...html.matchAll(/&lt;iframe.*?&gt;/gs)].map(([text]) => text)
 
-test('whoever follows the link of a card, here or on another site, comes to a page that runs as anywhere', async () => {
+test('the link of a card, here or on another site, opens a fully working page', async () => {
   answerCalls({})
   await show(<Embeds publicUrl="https://assayer.example" />)
   const html = document.body.innerHTML
@@ -15,7 +15,7 @@ test('whoever follows the link of a card, here or on another site, comes to a pa
   expect(new Set(sandboxes)).toEqual(new Set(['allow-popups allow-popups-to-escape-sandbox']))
 })
 
-test('the cards and their snippets are of the compound that is chosen, whatever signs its name has', async () => {
+test('cards and snippets belong to the chosen compound, whatever characters its name has', async () => {
   const found = (name: string, proper_name: string) => ({
     status: 'success',
     total: 1,
@@ -38,7 +38,7 @@ test('the cards and their snippets are of the compound that is chosen, whatever 
   expect(screen.getByText('Shown: B 12')).toBeTruthy()
   await user.type(field, 'b')
   await screen.findByRole('option', { name: /B 12/ })
-  // Before anything is offered for it, Enter takes what is nearest to what is typed.
+  // Before options appear, Enter takes the nearest name.
   await user.type(field, ' and{Enter}')
   await screen.findByText('Shown: B "and" C')
   expect(screen.getAllByTitle(/^B "and" C: /).map((card) => card.getAttribute('src'))).toEqual([

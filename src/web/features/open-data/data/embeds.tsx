@@ -25,7 +25,7 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
     setShown(option)
     setTyped('')
   }
-  /** By what is typed now: what is offered may still be for what was typed before. */
+  /** Uses the current text: the options may still belong to an earlier one. */
   async function chooseNearest() {
     if (typed.trim() === '') return
     const found = await queryClient.fetchQuery(compoundCandidatesQuery(typed.trim())).catch(() => null)

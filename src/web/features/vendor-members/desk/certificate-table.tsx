@@ -15,7 +15,7 @@ const COLUMNS =
   'file, compound, lot, label_mg, made_on, laboratory, laboratory_name, tested_on, method, identity, purity_percent, measured_mg, found_mass_da, endotoxin, sterility, heavy_metals, residual_solvents, verification_code, verification_link'
 
 type Row = Answer<'readCertificateTable'>['rows'][number]
-/** What became of a row, by its line; one that is not there was not sent. */
+/** Result of each row, by its line; a missing line was not sent. */
 type Outcomes = ReadonlyMap<number, { isTaken: boolean; reasons: readonly string[] }>
 
 /** Many certificates: a table of facts and the files that it names. Each row is taken or refused by itself. */

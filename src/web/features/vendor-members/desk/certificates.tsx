@@ -69,7 +69,7 @@ export function Certificates({ slug }: { slug: string }) {
 
 type WithdrawProps = { slug: string; certificate: string; lot: string }
 
-/** Asks once more: what is withdrawn is gone, with its file. */
+/** Asks for confirmation: withdrawing deletes the certificate and its file. */
 function Withdraw({ slug, certificate, lot }: WithdrawProps) {
   const queryClient = useQueryClient()
   const [isSure, setIsSure] = useState(false)

@@ -20,7 +20,7 @@ const METHOD: Record<ClaimMethod, (domain: string) => string> = {
   file: (domain) => `A file at ${domain}`,
 }
 
-/** How somebody proves to speak for a vendor, and the proof itself. */
+/** The ways to prove that a person speaks for a vendor, and the proof itself. */
 export function ClaimVendor({ ways }: { ways: Ways }) {
   const [publish, setPublish] = useState<string | null>(null)
   const { vendor, domain, reason, claim } = ways

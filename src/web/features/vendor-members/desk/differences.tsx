@@ -1,7 +1,7 @@
 import type { Proposal } from '#contract/office/desk.ts'
 import { FIELD_TEXT, valueText } from './field-text.ts'
 
-/** What a proposal changes: what was shown, struck out, and what is to be shown. */
+/** Changes of a proposal: the old value struck out, and the new value. */
 export function Differences({ differences }: Pick<Proposal, 'differences'>) {
   return (
     <dl className="mt-2 space-y-2 text-sm">

@@ -44,7 +44,7 @@ const STATE_TEXT: Record<DisputeState, string> = {
   appealed: 'Appealed',
 }
 
-/** What the vendor disputes, and what is disputed with it. */
+/** The vendor's disputes, and the form to open one. */
 export function Disputes({ slug }: { slug: string }) {
   const [page, setPage] = useState(1)
   const { data, error } = useQuery(deskDisputesQuery(slug, page))

@@ -2,7 +2,7 @@ import { capital } from '#domain/capital.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { Failure } from '#web/ui/form.tsx'
 
-/** Does what a form asks for; a refusal is told at its field, or above all of them. */
+/** Runs a form's work; a refusal is shown at its field, or above all fields. */
 export async function failureOf(work: () => Promise<unknown>): Promise<Failure | undefined> {
   try {
     await work()

@@ -94,7 +94,7 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   )
 }
 
-/** Does one thing with somebody or an invitation, and reads anew what is shown. */
+/** Performs one act on a member or an invitation, and fetches the list again. */
 export function Act({ label, name, work }: { label: string; name: string; work: () => Promise<unknown> }) {
   const queryClient = useQueryClient()
   const acting = useMutation({

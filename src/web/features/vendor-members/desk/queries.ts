@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
-/** Whether somebody belongs to a desk, and how they could. */
+/** Whether the person belongs to the desk, and the ways to join it. */
 export const claimWaysQuery = (slug: string) =>
   queryOptions({
     queryKey: ['desks', slug, 'claim'],

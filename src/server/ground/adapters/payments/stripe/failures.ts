@@ -54,7 +54,7 @@ export function translate(error: unknown): AppError {
 }
 
 const REFUSED_KEY = new Set<unknown>([401, 403])
-/** Of the provider's error, or of what the log keeps of it. */
+/** Accepts the provider's error or its stored form in the log. */
 export const isRefusedKey = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error && REFUSED_KEY.has(error.statusCode)
 

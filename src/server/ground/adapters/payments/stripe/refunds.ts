@@ -8,7 +8,7 @@ export const refunds = (stripe: Stripe): Pick<Payments, 'refund'> => ({
   refund: async ({ key, customerId, invoiceId, amount, reason, actor }) => {
     const invoice = await asking(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }))
     const intent = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent
-    // Somebody else's invoice reads like none.
+    // An invoice of another customer looks like a missing one.
     if (idOf(invoice.customer ?? '') !== customerId || !intent)
       throw new AppError('not_found', 'There is no such payment.')
     await askingForRefund(() =>

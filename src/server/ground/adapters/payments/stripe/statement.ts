@@ -3,11 +3,11 @@ import type { Payments, StatementEntry } from '../payments.ts'
 import { asking } from './failures.ts'
 import { instant } from './shapes.ts'
 
-/** What one question brings; whoever wants all of it asks again. */
+/** Rows per call; callers that want all rows call again. */
 const PAGE = 100
 const FEES = ['data.balance_transaction']
 
-/** What was taken from cards, and what was given back, of everybody, newest first. */
+/** Charges and refunds of all customers, newest first. */
 export const statement = (stripe: Stripe): Pick<Payments, 'listMovements'> => ({
   listMovements: async (kind, { from, until }, after) => {
     const asked = {

@@ -32,7 +32,7 @@ test.each([
   ])
 })
 
-test('what nobody recorded is unknown, never zero', async () => {
+test('an unrecorded value is unknown, never zero', async () => {
   const bare = { human: 0, mixed: 0, animal: 0, 'in vitro': 0 }
   await show(
     <SummaryFacts summary={{ ...summary, studies: bare, price: null, vendor_count: 0, warnings: null }} />,

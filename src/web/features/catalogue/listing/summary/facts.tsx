@@ -19,7 +19,7 @@ type Fact = {
 
 const NONE_RECORDED = 'none recorded'
 
-/** Offers are stale, in another currency, or of a size without a mass: none can be set beside another. */
+/** Offers are stale, in another currency, or of a size without a mass: none can be compared. */
 export const NO_PRICE = 'no price to compare'
 
 /** In the order in which every card, row and table of the site tells them. */

@@ -43,7 +43,7 @@ export function SheetRow({ label, children }: { label: string; children: ReactNo
 /** More blocks than this would no longer be counted by the eye. */
 const MOST_BLOCKS = 24
 
-/** One block a study, people first. Words beside them say the same. */
+/** One block a study, people first. The words next to them say the same. */
 export function StudyBlocks({ studies }: { studies: CompoundSummary['studies'] }) {
   const blocks = STUDIED_IN.flatMap((kind) =>
     Array.from({ length: studies[kind] }, (_, nth) => ({ kind, key: `${kind}-${nth}` })),

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks when somebody wants to be told of a compound, a pack or a vendor, and says what comes of it. */
+/** Asks for the conditions of an alert on a compound, a pack or a vendor, and describes the result. */
 export function WatchDialog({ target, edited, onClose }: Props) {
   const session = useSession()
   const isAccount = session.status === 'signed-in'

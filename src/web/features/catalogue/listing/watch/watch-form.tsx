@@ -25,7 +25,7 @@ type Props = {
 
 const PERCENT = '10'
 
-/** The conditions that go with what is watched, and in a sentence what will be told. */
+/** The conditions available for the watched record, and a sentence that describes the alert. */
 export function WatchForm({ watched, edited, isAccount, save }: Props) {
   const { kind } = watched.target
   const conditions = CONDITIONS_OF[kind]
@@ -142,7 +142,7 @@ const FAULTS: Partial<Record<WatchCondition, string>> = {
   fell: `From ${FALL_PERCENT.least} to ${FALL_PERCENT.most}.`,
 }
 
-/** Undefined when what was typed is no amount. */
+/** Undefined when the typed text is not an amount. */
 function amountOf(
   condition: WatchCondition,
   { price, percent }: { price: string; percent: string },

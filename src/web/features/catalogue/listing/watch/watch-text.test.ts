@@ -23,7 +23,7 @@ const watched = (cost: number | null, over: Partial<Watched> = {}): Watched => (
   ...over,
 })
 
-test('a price is typed in the unit in which it is told', () => {
+test('a price is typed in its displayed unit', () => {
   expect(proposedPrice(watched(255))).toBe('2.29')
   expect(readTypedPrice('$2.29', watched(255))).toBeCloseTo(229)
   expect(readTypedPrice('2,29', watched(255))).toBeCloseTo(229)

@@ -9,7 +9,7 @@ import { pricePerMass } from '#domain/watch-text.ts'
 export const watchedName = ({ name, offer }: Pick<Watched, 'name' | 'offer'>) =>
   offer ? `${formatSize(offer.size) ?? 'a pack'} of ${name} at ${offer.vendor}` : name
 
-/** The conditions as the choices of a form say them; amounts stand beside. */
+/** Labels of the conditions in the form; amounts are next to them. */
 export function choiceText(condition: WatchCondition, target: WatchTarget): string {
   const it = target === 'vendor' ? 'A compound there' : 'It'
   const texts: Record<WatchCondition, string> = {
@@ -22,7 +22,7 @@ export function choiceText(condition: WatchCondition, target: WatchTarget): stri
   return texts[condition]
 }
 
-/** The unit in which a price is asked for: that in which it is told at present. */
+/** Unit for the typed price: the unit of the present price. */
 export const unitOf = ({ present }: Pick<Watched, 'present'>): UnitOfPrice =>
   present ? unitOfPrice(present.cost_per_mg) : 'mg'
 
@@ -31,14 +31,14 @@ export function proposedPrice(watched: Pick<Watched, 'present' | 'currency'>): s
   return watched.present ? typedPrice(watched.present.cost_per_mg * 0.9, watched) : ''
 }
 
-/** Minor units per mg as somebody types them. */
+/** Minor units per mg, formatted for the input field. */
 export function typedPrice(minorPerMg: number, watched: Pick<Watched, 'present' | 'currency'>): string {
   const digits = minorDigits(watched.currency)
   const amount = (minorPerMg * (unitOf(watched) === 'g' ? 1000 : 1)) / 10 ** digits
   return String(Number(amount.toFixed(unitOf(watched) === 'g' && amount < 1 ? digits + 2 : digits)))
 }
 
-/** Minor units per mg of what was typed; null when it is no price. */
+/** Minor units per mg of the typed text; null when it is not a price. */
 export function readTypedPrice(typed: string, watched: Pick<Watched, 'present' | 'currency'>): number | null {
   const amount = Number(
     typed
@@ -51,7 +51,7 @@ export function readTypedPrice(typed: string, watched: Pick<Watched, 'present' |
   return perMg > 0 && perMg <= 1e9 ? perMg : null
 }
 
-/** '$2.55 per mg at North Chems'; what is said where there is no price. */
+/** '$2.55 per mg at North Chems', or the reason why there is no price. */
 export function presentText({ present, currency, stock, target }: Watched): string {
   if (present)
     return `${pricePerMass(present.cost_per_mg, currency)}${target.kind === 'offer' ? '' : ` at ${present.vendor}`}`
@@ -59,7 +59,7 @@ export function presentText({ present, currency, stock, target }: Watched): stri
   return stock === 'out' ? 'Out of stock' : 'No price that compares'
 }
 
-/** How far the present price is from the one that is waited for; null where there is no such distance. */
+/** Distance of the present price from the awaited one; null when they cannot be compared. */
 export function distanceText(
   watched: Watched,
   { next_price: nextPrice, condition }: Pick<Watch, 'next_price' | 'condition'>,

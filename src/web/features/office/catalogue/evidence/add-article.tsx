@@ -20,7 +20,7 @@ type Props = { compound: string; looksUp: { doi: boolean; pmid: boolean } }
 /** An article by its identifier or by hand. Nothing of it is kept until it is saved as a draft. */
 export function AddArticle({ compound, looksUp }: Props) {
   const [id, setId] = useState('')
-  // Counted, so that each begins a form of its own.
+  // The count gives each article a fresh form.
   const [begun, setBegun] = useState<{ found: FoundArticle | null; count: number } | null>(null)
   const begin = (found: FoundArticle | null) => setBegun({ found, count: (begun?.count ?? 0) + 1 })
   const lookUp = useMutation({

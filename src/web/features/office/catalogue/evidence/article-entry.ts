@@ -2,7 +2,7 @@ import type { FoundArticle } from '#contract/office/evidence-desk.ts'
 
 const SLUG_CHARS = 70
 
-/** What a draft of an article begins with. What the service did not say, and nobody typed, is not there. */
+/** First content of an article's draft. It contains only facts that the service stated or the editor typed. */
 export function articleEntry(compound: string, found: FoundArticle | null): Record<string, unknown> {
   if (!found) return { compounds: [compound] }
   const { title, journal, publication_date, publication_type, doi, pmid, pmcid, source_url } = found

@@ -15,7 +15,7 @@ type Props = {
   finding?: string
 }
 
-/** What the catalogue says of an article, beside the study that cites it. */
+/** The catalogue's facts about an article, next to the study that cites it. */
 export function ArticleFacts({ article, slug, status, finding }: Props) {
   if (!article)
     return (

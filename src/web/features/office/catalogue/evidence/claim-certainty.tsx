@@ -6,7 +6,7 @@ import { count } from '#web/lib/format.ts'
 
 type Props = { claim: RatedClaim; titles: string[] }
 
-/** The certainty of a claim as it is typed, by the rule of the product, and what would change it. */
+/** The certainty of the typed claim, by the product's rule, and the changes that would alter it. */
 export function ClaimCertainty({ claim, titles }: Props) {
   const { certainty, participants, ...steps } = appraise(claim)
   const changes = whatWouldChange(claim)

@@ -17,7 +17,7 @@ export type Articles = ReadonlyMap<string, DeskArticle>
 
 type Props = {
   typing: Typing
-  /** Of a claim, and of what the entry says of an article. */
+  /** Schema of a claim and of the entry's statements about an article. */
   schema: Schema
   facts: Schema
   articles: Articles
@@ -28,7 +28,7 @@ type Props = {
   onRaise?: () => void
 }
 
-/** One claim: its words beside its certainty, and each of its studies beside the article. */
+/** One claim: its words next to its certainty, and each study next to its article. */
 export function ClaimForm({
   typing,
   schema,
@@ -133,13 +133,13 @@ const isWrongAt = ({ errors }: Typing, path: readonly (string | number)[]) =>
 
 type FoldProps = {
   isOpen: boolean
-  /** Whether the summary stays in sight while what is below it is typed. */
+  /** Whether the summary stays visible while the editor types below it. */
   isInSight?: boolean
   summary: (isOpen: boolean) => ReactNode
   children: ReactNode
 }
 
-/** Open to begin with where something is to be typed; afterwards whoever types opens and closes it. */
+/** Opens at first where fields are still empty; afterwards the editor opens and closes it. */
 function Fold({ isOpen: isOpenFirst, isInSight = false, summary, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(isOpenFirst)
   return (

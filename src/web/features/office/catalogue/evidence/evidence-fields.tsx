@@ -14,7 +14,7 @@ import { listOf } from './typed-claim.ts'
 type Props = {
   typing: Typing
   schema: Schema
-  /** The slug of the compound as it is saved. */
+  /** The slug of the compound in the saved record. */
   compound: string
 }
 

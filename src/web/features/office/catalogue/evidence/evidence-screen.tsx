@@ -15,7 +15,7 @@ import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
 import { UnreadNotices } from './unread-notices.tsx'
 
-/** The claims of one compound as they are published, beside what they rest on, and the way to change them. */
+/** The published claims of one compound next to their studies, and the link to edit them. */
 export function EvidenceScreen({ compound }: { compound: string | undefined }) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
   return (

@@ -23,7 +23,7 @@ const article: DeskArticle = {
 }
 const facts = { tested: 'same', participants: 80, funding: 'maker', status: 'ok' }
 
-test('a claim as it is typed is read as the rule reads what is stored', () => {
+test('a typed claim is rated like a stored one', () => {
   const entry = { articles: { 'a-trial': facts } }
   const articles = new Map([['a-trial', article]])
   const study = { article: 'a-trial', finding: 'improves', participants: null, comparison: 'placebo' }
@@ -49,7 +49,7 @@ test('a claim as it is typed is read as the rule reads what is stored', () => {
   expect(ratedClaim({ studies: [study] }, retracted, articles).studies[0]?.status).toBe('retracted')
 })
 
-test('what is half typed counts nothing and breaks nothing', () => {
+test('an incomplete study counts for nothing and breaks nothing', () => {
   expect(ratedClaim({ studies: 'none' }, {}, new Map()).studies).toEqual([])
   expect(ratedClaim({ studies: [{}, null] }, { articles: [] }, new Map()).studies).toMatchObject([
     { tested: '', studied_in: '', participants: null },

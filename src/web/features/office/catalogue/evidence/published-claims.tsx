@@ -11,7 +11,7 @@ type Props = {
   outcomes: readonly { slug: string; name: string }[]
 }
 
-/** Claims as they are published: what each says and how certain it is, beside the articles that it rests on. */
+/** Published claims: the statement and certainty of each, next to its articles. */
 export function PublishedClaims({ entry, articles, outcomes }: Props) {
   const known = new Map(articles.map((article) => [article.slug, article]))
   const nameOf = (slug: string) => outcomes.find((outcome) => outcome.slug === slug)?.name ?? slug

@@ -2,7 +2,7 @@ import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
 import type { CitedStudy, RatedClaim } from '#domain/certainty.ts'
 
-/** An entry, a claim or a study as it is typed, right or not. */
+/** An entry, a claim or a study while it is edited, valid or not. */
 export type Typed = Record<string, unknown>
 
 export const isTyped = (value: unknown): value is Typed =>
@@ -20,7 +20,7 @@ export const factsOf = (entry: Typed, slug: string): Typed | null => {
   return isTyped(facts) ? facts : null
 }
 
-/** A claim as the rule of certainty reads it, by what is typed at the moment. */
+/** The current words of a claim, in the form that the rule of certainty takes. */
 export const ratedClaim = (
   claim: Typed,
   entry: Typed,
