@@ -1,7 +1,7 @@
 import type { Input } from './endpoints.ts'
 import type { RouteName, routes } from './routes.ts'
 
-/** A call that reads what is there for everybody, as `isForKeys` tells. */
+/** A call that reads public data, by `isForKeys`. */
 type PublicRead = {
   [K in RouteName]: (typeof routes)[K] extends { isPersonal: true }
     ? never
@@ -60,7 +60,7 @@ export const examples = {
   listDrugReviews: { params: { id: DRUG }, query: { sort: 'helpful', ...page } },
   listVendorReviews: { params: { id: VENDOR }, query: page },
   listQuestions: { query: { target_id: DRUG, ...page } },
-  // Nobody has asked anything in the demo, and nobody disputes: these answer 404 there.
+  // The demo has no questions and disputes: these calls answer 404 there.
   getQuestion: { params: { id: '00000000-0000-4000-8000-000000000000' }, query: page },
   getDispute: { params: { ticket: 'DSP-0000' } },
   rankVendors: { query: { purity: 98, ...page } },

@@ -33,7 +33,7 @@ export const PartialDay = z
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https link' }).max(500)
 export const WebUrl = z.url({ protocol: /^https?$/, error: 'must be a link' }).max(500)
 
-/** The place in the order of the catalogue, lowest first; absent: where it stands in the file. */
+/** Position in the catalogue, lowest first; if absent, the order in the file counts. */
 export const Position = z.int().min(0).max(1_000_000)
 
 /** An ISO 4217 code such as 'USD'. */

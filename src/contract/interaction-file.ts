@@ -26,7 +26,7 @@ export const InteractionNameEntry = z.strictObject({
   kind: Kind,
   /** It belongs to every one of them. */
   classes: Classes,
-  /** The word stands for its classes themselves: 'blood thinner'. With several classes it may mean any of them. */
+  /** The word means its classes themselves: 'blood thinner'. With several classes it may mean any of them. */
   whole: z.boolean().optional(),
   /** Other names that a product holds: Janumet holds Metformin. */
   contains: z.array(Word).max(10).optional(),
@@ -46,7 +46,7 @@ const Concern = z
   .strictObject({ class: Slug.optional(), name: Word.optional(), compound: Slug.optional() })
   .refine((concern) => Object.keys(concern).length === 1, 'names one of class, name and compound')
 
-/** What an interaction concerns, for the look-up by names. Absent: nobody has read its words yet. */
+/** The subjects of an interaction, for the look-up by names. Absent: its words have not been read yet. */
 export const concernFields = {
   concerns: z.array(Concern).max(40).optional(),
   /** 'part': its words also mean something that no entry expresses, such as 'similar medicines'. */

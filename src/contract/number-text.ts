@@ -32,7 +32,7 @@ export function readDecimal(text: string, options: { maxDecimals: number }): str
   return `${whole.replace(/\D/g, '')}.${rest}`
 }
 
-/** Puts an apostrophe in the place of a space that groups digits by three, so that the number stays in one piece. */
+/** Replaces a space that groups digits by three with an apostrophe, so that the number stays in one piece. */
 export function joinDigitGroups(text: string, spaces: 'no-break' | 'any'): string {
   return text.replace(
     spaces === 'any' ? /(?<=\d)\s(?=\d{3}(?!\d))/g : /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g,

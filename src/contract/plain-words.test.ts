@@ -40,7 +40,7 @@ test.each<[unknown, z.ZodType, string]>([
     z.discriminatedUnion('as', [z.object({ as: z.literal('a') }), z.object({ as: z.literal('b') })]),
     'must be a or b',
   ],
-])('%j is told in plain words', (value, schema, words) => {
+])('%j is explained in plain words', (value, schema, words) => {
   expect(wordsOf(schema, value)).toBe(words)
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What is wrong with a value, as the rest of a sentence that begins with the name of its field: 'rating must be at most
- * 5'. For every schema that says nothing itself; the words of the schema library are for programmers.
+ * The fault of a value, as a sentence that begins with its field: 'rating must be at most 5'. Used for every schema
+ * without its own message; the schema library's messages are for programmers.
  */
 export function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

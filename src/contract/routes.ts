@@ -63,7 +63,7 @@ export const routes = {
   answerMessage: { method: 'POST', path: '/api/admin/messages/:id/answers', access: 'messages.answer' },
   assignMessage: { method: 'PUT', path: '/api/admin/messages/:id/assignee', access: 'messages.answer' },
   listAssignees: { method: 'GET', path: '/api/admin/assignees', access: 'messages.answer' },
-  // Each kind belongs to whoever works with it, which the call asks for itself.
+  // Each kind of template belongs to the people who work with it; the call checks that permission itself.
   listTemplates: { method: 'GET', path: '/api/admin/templates/:kind', access: 'office.read' },
   createTemplate: { method: 'POST', path: '/api/admin/templates/:kind', access: 'office.read' },
   changeTemplate: { method: 'PUT', path: '/api/admin/templates/:kind/:id', access: 'office.read' },

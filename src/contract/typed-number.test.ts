@@ -54,6 +54,6 @@ test.each([
   '≥ 99',
 ])('%j is no number', (typed) => expect(read(typed)).toEqual({ problem: 'must be a number such as 98.7' }))
 
-test('what is outside of the field says so', () => {
+test("a number outside the field's range is refused with the range", () => {
   expect(read('101', 100)).toEqual({ problem: 'must be from 0 to 100' })
 })

@@ -141,7 +141,9 @@ export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 export const CORRECTION_KINDS = ['price', 'availability', 'test', 'fact', 'study', 'link', 'other'] as const
 export const CORRECTION_STATES = ['received', 'in_review', 'corrected', 'declined'] as const
 
-/** `waiting`: answered, its sender has the word. `answered`: closed. `held`: looks like spam, nobody was told. */
+/**
+ * `waiting`: answered, and the sender is to reply. `answered`: closed. `held`: looks like spam, and no mail was sent.
+ */
 export const MESSAGE_STATES = ['open', 'waiting', 'answered', 'held'] as const
 
 /** `interrupted`: the process ended in the middle of the run. */
@@ -155,7 +157,7 @@ export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number]
 /** What a review is about. */
 export const REVIEW_TARGETS = ['drug', 'vendor'] as const
 
-/** What somebody may say of their experience beside the stars, one to five, by what is reviewed. Five is best. */
+/** Optional scales in addition to the stars, one to five, by the kind of review. Five is best. */
 export const REVIEW_SCALES = {
   vendor: ['delivery', 'label', 'support'],
   drug: ['effect', 'side_effects'],
@@ -168,7 +170,7 @@ export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const
 /** `held` waits for a moderator, `removed` was taken down by one; both are visible to their author alone. */
 export const REVIEW_STATES = ['published', 'held', 'removed'] as const
 
-/** Why somebody reports a review. */
+/** Reasons for reporting a review. */
 export const REPORT_REASONS = ['spam', 'offensive', 'false', 'private', 'dosing', 'name', 'other'] as const
 
 /** What moderators look at. */
@@ -209,7 +211,7 @@ export type HistoryRange = (typeof HISTORY_RANGES)[number]
 export const FEED_KINDS = ['shopify', 'woocommerce', 'json_ld', 'merchant', 'csv', 'catalogue_file'] as const
 export type FeedKindName = (typeof FEED_KINDS)[number]
 
-/** `needs a look`: it changed nothing, because most of what was listed is missing. */
+/** `needs a look`: the run changed nothing, because most of the listed packs are missing. */
 export const FEED_RUN_RESULTS = [
   'running',
   'done',
@@ -235,5 +237,5 @@ export type Interest = (typeof INTERESTS)[number]
 export const REVIEW_FATES = ['keep', 'remove'] as const
 export type ReviewFate = (typeof REVIEW_FATES)[number]
 
-/** Media type of an answer that tells its steps: JSON, one object per line. */
+/** Media type of an answer that reports its steps: JSON, one object per line. */
 export const STEPS_TYPE = 'application/x-ndjson'

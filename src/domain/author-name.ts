@@ -7,7 +7,7 @@ export function authorName(review: {
   return review.profiles.display_name ?? review.user_name ?? `Member ${review.account_id.slice(0, 8)}`
 }
 
-/** A name as it is kept: one line, no hidden signs. */
+/** A name as stored: one line without hidden characters. */
 export const oneLine = (name: string) =>
   name
     .normalize('NFC')

@@ -103,7 +103,10 @@ function leastCost(packs: readonly Pack[]) {
   }
 }
 
-/** Whether one pack holds as much for as little, so that nobody takes the other; of two alike the first by id stays. */
+/**
+ * Whether the first pack makes the second one pointless: at least the same mass for at most the same price. Of equal
+ * packs the first by id stays.
+ */
 const outdoes = (one: Pack, other: Pack) =>
   one.massUg >= other.massUg &&
   one.priceMinor <= other.priceMinor &&

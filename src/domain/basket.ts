@@ -1,6 +1,6 @@
 import { cheapestLine } from './basket-line.ts'
 
-/** A compound and the mass of it that somebody wants. */
+/** A compound and its wanted mass. */
 export type Wish = { compound: string; massUg: number }
 
 /** A pack that can be bought. All prices of one basket are minor units of one currency. */
@@ -25,7 +25,7 @@ export type Basket = {
   totalsByVendors: (number | null)[]
   /** The orders of each of these totals; none where there is none. */
   ordersByVendors: BasketOrder[][]
-  /** Everything at the one vendor where it costs least; null when nobody has everything. */
+  /** Everything at the cheapest single vendor; null when no vendor has everything. */
   single: BasketOrder | null
 }
 
@@ -34,15 +34,11 @@ export const MOST_WISHES = 12
 
 /**
  * The cheapest way to buy every wish, deliveries included, with at most `maxVendors` orders. Null when the vendors
- * do not have everything between them.
- *
- * Each wish is bought at one vendor, in the cheapest number of packs that reaches the mass: nobody wants one compound
- * from two batches, and nobody is sold more packs only to reach a free delivery. Vendors without an entry in
- * `deliveries` take no part, because their total is not known.
- *
- * Exact: for each group of wishes the cheapest single vendor is found, then the cheapest way to divide all wishes into
- * groups. A division that names one vendor twice is never cheaper than the same with both orders joined, because one
- * delivery costs no more than two.
+ * together do not have everything. Each wish is bought at one vendor, in the cheapest number of packs that reaches the
+ * mass: never from two batches, and never more packs only to reach free delivery. Vendors without an entry in
+ * `deliveries` take no part, because their total is unknown. The result is exact: it finds the cheapest vendor for each
+ * group of wishes, then the cheapest division into groups. A division that names one vendor twice is never cheaper than
+ * joining both orders, because one delivery costs no more than two.
  */
 export function cheapestBasket(
   wishes: readonly Wish[],

@@ -44,7 +44,7 @@ test('a claim that rests on animals waits for people', () => {
   ])
 })
 
-test('what is retracted already cannot be retracted again', () => {
+test('an already retracted study cannot be retracted again', () => {
   expect(changesOf([{ ...trial, status: 'retracted' }]).map(({ what }) => what)).toEqual([
     'trial agrees',
     'trial agrees',

@@ -9,8 +9,8 @@ export type WouldChange = { certainty: Certainty } & (
 )
 
 /**
- * What would give a claim another certainty, each by itself: the rule is run once more over what would be there then. Of
- * two trials that come to the same, the smaller one is named.
+ * Single events that would change a claim's certainty: the rule runs on the claim with each event added. Of two trials
+ * with the same effect, the smaller one is named.
  */
 export function whatWouldChange(claim: RatedClaim): WouldChange[] {
   const { studies, limits } = claim

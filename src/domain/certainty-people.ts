@@ -28,7 +28,7 @@ export function overlapsOf(studies: readonly Reported[]): Overlap[] {
     .sort((a, b) => ((a.trials[0] ?? '') < (b.trials[0] ?? '') ? -1 : 1))
 }
 
-/** The studies by the trial that they report; a study without a trial's name is a trial of its own. */
+/** Groups studies by the trial that they report; a study without a trial's name is its own trial. */
 function trialsOf<Study extends Reported>(studies: readonly Study[]) {
   const groups: { trials: Set<string>; reports: Study[] }[] = []
   for (const study of studies) {

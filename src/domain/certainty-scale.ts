@@ -3,7 +3,7 @@
  * a certainty do not load the rule.
  */
 
-/** 'reported' is a harm that nobody compared: it stands after low, and is no grade of the others. */
+/** 'reported' is a harm that was never compared: it sorts after low, outside the grades. */
 export const CERTAINTIES = ['high', 'moderate', 'low', 'reported', 'very low', 'no human data'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 /** The most certain first, then the one with more people; an unknown number counts as the fewest. */

@@ -295,7 +295,7 @@ test('studies are counted by kind; relatives, families and retracted ones apart'
   })
 })
 
-test('pools are told from the randomised studies that they stand among', () => {
+test('pools are recognised among the randomised studies of their claim', () => {
   const studies = [trial(), trial({ publication_type: 'Meta-analysis' })]
   expect(countStudies(studies)).toMatchObject({ human_randomised: 2, human_pooled: 1 })
 })
@@ -361,7 +361,7 @@ describe('whatever the studies are,', () => {
     )
   })
 
-  test('one that is the first to disagree, of equal design, size and funding, never raises it', () => {
+  test('a first disagreeing study, of equal design, size and funding, never raises it', () => {
     const agreeing = fc
       .array(inPeople, { minLength: 1, maxLength: 5 })
       .map((given) => given.map((one) => ({ ...one, finding: 'improves' })))

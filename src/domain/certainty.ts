@@ -41,7 +41,7 @@ export type CitedStudy = {
   comparison: string
   funding: string
   status: string
-  /** Names of the trials that the article reports; of a pool those of its members that are known. */
+  /** Names of the trials that the article reports; for a pool, its known members. */
   trials: readonly string[]
   /** 'pool' for an article that pools trials without being a review; null when not stated. */
   trial_role: string | null
@@ -109,7 +109,7 @@ const isPool = ({ publication_type, trial_role }: CitedStudy) =>
 const gathersRandomised = ({ publication_type, gathers }: CitedStudy) =>
   gathers === 'randomised' || (gathers === null && publication_type === 'Meta-analysis')
 
-/** Pools the numbers of randomised trials. The same trials stand in an umbrella review several times. */
+/** Pools the numbers of randomised trials. An umbrella review contains the same trials several times. */
 function isPoolOfTrials(study: CitedStudy): boolean {
   const { publication_type, trial_role, is_pooled } = study
   if (trial_role === 'pool' && publication_type === TRIAL) return true

@@ -72,7 +72,7 @@ test.each([
   expect(tier(over)).toBe('consistent')
 })
 
-test('what is not stated cannot be checked, and passes nothing', () => {
+test('an unstated value cannot be checked, and passes nothing', () => {
   const nothing = {
     ...{ purity_percent: null, measured_mg: null, tested_on: null, laboratory_name: null },
     ...{ document: null, found_mass_da: null },

@@ -7,7 +7,7 @@ import { massesOf, toMilli } from './compound-masses.ts'
  */
 
 export type CheckedCertificate = {
-  /** What the label says and what was found, in mg; null when not stated. */
+  /** Stated and measured content in mg; null when not stated. */
   label_mg: number | null
   measured_mg: number | null
   purity_percent: number | null
@@ -16,7 +16,7 @@ export type CheckedCertificate = {
   tested_on: string | null
   seen_on: string
   laboratory_name: string | null
-  /** The mass that the laboratory found, and the one that follows from the compound's formula, in dalton. */
+  /** The mass that the laboratory measured, and the mass by the compound's formula, in dalton. */
   found_mass_da: number | null
   formula_mass_da: number | null
   /** 'C14H22CuN6O4'; from it follow the masses of other forms. */
@@ -51,7 +51,7 @@ const MOST_LOT_CHARS = 40
 /** A shorter lot may be anything in the text, such as a page or a size of paper. */
 const SURE_LOT_CHARS = 3
 
-/** Whether a text names a lot, however its parts are set apart, and no longer one that only begins like it. */
+/** Whether a text names a lot, however its parts are separated, and not a longer lot that begins like it. */
 export function namesLot(text: string, lot: string): boolean {
   const parts = lot.slice(0, MOST_LOT_CHARS).match(/\p{L}+|\p{N}+/gu)
   // A lot such as '1' is also the number of a page.
@@ -83,8 +83,8 @@ export function checksOf(certificate: CheckedCertificate, today: string): Check[
 }
 
 /**
- * How far a certificate can be believed. Confirmed by a person outweighs what a program doubts; consistent is what has
- * a file that stood every check.
+ * How far a certificate can be believed. A person's confirmation outweighs automatic doubts; 'consistent' needs a file
+ * that passed every check.
  */
 export function tierOf(
   { confirmation, document }: Pick<CheckedCertificate, 'confirmation' | 'document'>,

@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** A mass in thousandths of a dalton, and the form of the compound that has it. */
+/** A mass in thousandths of a dalton, and the form of the compound with that mass. */
 export type FormMass = { milli: number; as: string }
 
 const MILLI = { H: 1_008, water: 18_015 }

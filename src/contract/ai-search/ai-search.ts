@@ -19,7 +19,7 @@ export const AiQuote = z.object({
       'article',
       'article_summary',
     ]),
-    /** Title of the article, of a claim that of a study behind it; null for the compound's own fields. */
+    /** Title of the article, or of a study behind a claim; null for the compound's own fields. */
     title: z.string().nullable(),
     doi: z.string().nullable(),
     /** Where the article is found: the DOI, else PubMed, else its source. */
@@ -53,7 +53,7 @@ export const AiFacts = z.object({
   sections: z.array(
     z.object({
       title: z.string(),
-      /** The slug of the compound that the section is about; null when it is about several. */
+      /** Slug of the section's compound; null when the section covers several. */
       compound: z.string().nullable(),
       facts: z.array(AiFact),
       /** Said in place of facts; nothing recorded is never the same as safe. */
@@ -71,15 +71,15 @@ export const AiRecommendation = z.object({
   /** The slug. */
   name: z.string(),
   proper_name: z.string(),
-  /** True of a compound that the question itself names: what it asks about, not what it is recommended. */
+  /** True for a compound named in the question: the subject, not a recommendation. */
   is_subject: z.boolean().optional(),
   /** How many warnings its page lists, and the most serious ones; absent from searches kept before. */
   warnings: z.object({ count: z.int(), first: z.array(z.string()) }).optional(),
   /** False where studies in people found no difference or worse: it is named only to say so. */
   is_recommended: z.boolean().optional(),
-  /** What those studies found; only of a compound that is not recommended. */
+  /** Result of those studies; only for a compound that is not recommended. */
   tested: z.enum(['no_difference', 'opposite_effect']).optional(),
-  /** Why it matches the question, from claims and the record alone; people and animals are told apart. */
+  /** Why it matches the question, from claims and the record alone; people and animals are kept apart. */
   reason: z.string(),
   what_it_does: z.string(),
   how_it_works: z.string(),

@@ -16,7 +16,7 @@ const CardOnFile = z.object({ brand: z.string(), last4: z.string(), exp_month: z
 /** A kept card. Cards entered twice are shown once. */
 export const PaymentMethod = CardOnFile.extend({
   id: z.string(),
-  /** The one that the next renewal is charged to. */
+  /** The card that the next renewal is charged to. */
   isDefault: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -35,12 +35,12 @@ export const Transaction = z.object({
   /** ISO 4217, in lower case as the provider writes it. */
   currency: z.string(),
   status: TransactionStatus,
-  /** Fetched fresh each time: such links expire. Null for what is not paid. */
+  /** Fetched for each answer, because such links expire. Null for an unpaid invoice. */
   receipt_url: z.string().nullable(),
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** The state of a subscription: the provider's word, or `inactive` for somebody who never had one. */
+/** State of a subscription, in the provider's words, or `inactive` for a person who never had one. */
 export const SubscriptionState = z.enum([
   'inactive',
   'incomplete',
@@ -63,12 +63,12 @@ const SubscriptionInfo = z.object({
   message: z.string(),
   paymentMethod: CardOnFile.nullable(),
   subscriptionId: z.string().nullable(),
-  /** Why the next payment will fail: no card, or one that has expired by then. */
+  /** Why the next payment will fail: no card, or a card that has expired by then. */
   warning: z.string().nullable(),
 })
 export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>
 
-/** Why somebody leaves, in their words. Card numbers are refused here as everywhere. */
+/** A person's reason for leaving, in their words. Card numbers are refused here as everywhere. */
 const Reason = text(500)
   .trim()
   .min(1)

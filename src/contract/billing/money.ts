@@ -28,7 +28,7 @@ const AnySubscription = Subscription.extend({
 })
 export type AnySubscription = z.infer<typeof AnySubscription>
 
-/** Money taken, or (negative) given back; names nobody. */
+/** Money taken, or (negative) refunded; contains no person. */
 const Movement = z.object({
   kind: z.enum(['payment', 'refund']),
   id: z.string(),
@@ -71,7 +71,7 @@ export const moneyEndpoints = {
       after: text(300).default(''),
     }),
     output: z.object({
-      /** The bounds of what is told: the first moment, and the first that does not count any more. */
+      /** Bounds of the statement: its first moment, and the first moment after it. */
       from: z.string(),
       until: z.string(),
       movements: z.array(Movement),
@@ -89,7 +89,7 @@ export const moneyEndpoints = {
     body: z.strictObject({
       key: z.uuid(),
       transaction_id: text(255).regex(/^in_\w+$/, 'is not a payment'),
-      /** Minor units; never more than what is left of the payment. */
+      /** Minor units; at most the unrefunded rest of the payment. */
       amount: z.int().min(1).max(99_999_999),
       reason: text(500).trim().min(1, 'is required'),
     }),

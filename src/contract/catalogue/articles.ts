@@ -11,7 +11,7 @@ export const Article = z.object({
   order: z.int().nullable(),
   ai_heading: z.string(),
   journal: z.string().nullable(),
-  /** As precise as it is recorded: `2025`, `2025-12` or `2025-12-01`. */
+  /** As precise as recorded: `2025`, `2025-12` or `2025-12-01`. */
   publication_date: z.string().nullable(),
   publication_type: z.string(),
   evidence: z.enum(STUDIED_IN),

@@ -59,7 +59,7 @@ export const CertificateEntry = z.strictObject({
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')
 const Count = z.int().positive().max(100_000_000).nullable()
 
-/** The file of a certificate, with what was found when it was read. */
+/** The file of a certificate, with the results of reading it. */
 export const CertificateFileEntry = z.strictObject({
   certificate: Slug,
   vendor: Slug,
@@ -67,7 +67,7 @@ export const CertificateFileEntry = z.strictObject({
   lot: Lot,
   /** Of the bytes as they came in. */
   sha256: Sha256,
-  /** Of the bytes as they are kept: pictures are written anew. */
+  /** Hash of the stored bytes: pictures are encoded again. */
   kept_sha256: Sha256,
   type: z.enum(DOCUMENT_TYPES),
   bytes: z.int().positive().max(100_000_000),
@@ -84,7 +84,7 @@ export const CertificateFileEntry = z.strictObject({
   received_at: z.iso.datetime(),
 })
 
-/** That somebody had a certificate confirmed at the laboratory. */
+/** Records that a certificate was confirmed at the laboratory. */
 export const ConfirmationEntry = z.strictObject({
   certificate: Slug,
   vendor: Slug,

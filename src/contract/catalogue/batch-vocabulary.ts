@@ -1,9 +1,12 @@
 // The closed lists of batches and certificates, apart from the schemas so that pages can use them without the validator.
 
-/** Who had a batch tested where: an independent laboratory for the vendor, the vendor's own, or one that a buyer chose. */
+/**
+ * Who had a batch tested and where: an independent laboratory for the vendor, the vendor's own, or a laboratory chosen
+ * by a buyer.
+ */
 export const LABORATORIES = ['independent', 'own', 'buyer'] as const
 
-/** What a certificate says of one test; null beside these is 'not stated', never a pass. */
+/** Result of one test on a certificate; null means 'not stated', never a pass. */
 export const TEST_RESULTS = ['passed', 'failed', 'not applicable'] as const
 
 /** Whether the substance is what the label says. */

@@ -10,7 +10,7 @@ const molecular = {
   sequence: 'Gly-Glu-Pro-Pro-Pro-Gly-Lys-Pro-Ala-Asp-Asp-Ala-Gly-Leu-Val',
 }
 
-test('all that is known of a molecule can be written in a file, and is answered as it was written', () => {
+test('every fact about a molecule can be written in a file, and is answered unchanged', () => {
   const entry = CompoundEntry.parse(compound({ molecular }))
   expect(entry.molecular).toEqual(molecular)
   expect(Drug.shape.molecular.parse(entry.molecular)).toEqual(molecular)

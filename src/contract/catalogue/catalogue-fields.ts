@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/file-text.ts'
 
-// Fields of the catalogue that are more than one value. Written once: files, tables and answers share them.
+// Composite fields of the catalogue, shared by files, tables and answers.
 
 const Effects = z.array(text(200)).max(20)
 

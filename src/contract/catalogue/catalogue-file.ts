@@ -19,7 +19,7 @@ import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
 import { GATHERED, TRIAL_ROLES } from './evidence-vocabulary.ts'
 
-/** The slugs of a page that moved. `slug` stays what files name the record by. */
+/** Slugs of a page that moved. Files keep naming the record by `slug`. */
 const moved = {
   /** The slug of the page. */
   renamed_to: Slug.optional(),
@@ -133,7 +133,7 @@ export const OfferEntry = z.strictObject({
   in_stock: z.boolean().nullable().optional(),
 })
 
-/** A published article. Identifiers are copied from a page that shows them; what was not seen is null. */
+/** A published article. Identifiers are copied from a page that shows them; unseen ones are null. */
 export const ArticleEntry = z.strictObject({
   slug: Slug,
   /** Compounds the article belongs to, the main one first. */
@@ -195,7 +195,7 @@ export const CatalogueFile = z.strictObject({
   evidence: z.array(EvidenceEntry).optional(),
   batches: z.array(BatchEntry).optional(),
   certificates: z.array(CertificateEntry).optional(),
-  /** Their files lie in the folder `certificates` beside the one of the catalogue. */
+  /** Their files are in the folder `certificates` next to the catalogue's folder. */
   certificate_files: z.array(CertificateFileEntry).optional(),
 })
 

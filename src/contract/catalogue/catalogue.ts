@@ -126,7 +126,7 @@ export const catalogueEndpoints = {
       /** Of each vendor's lowest fresh price that compares, whatever `size` leaves; null without any. */
       price: PriceRange.nullable(),
       vendors: z.array(RankedOffer),
-      /** Of the offers that `show` and `size` leave. */
+      /** Number of offers that pass `show` and `size`. */
       total: z.int(),
       /** Every size that is offered, the smallest first. */
       sizes: z.array(z.string()),

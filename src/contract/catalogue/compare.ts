@@ -50,7 +50,7 @@ const Peer = Drug.pick({ id: true, name: true, proper_name: true }).extend({
   evidence: z.enum(EVIDENCE_LEVELS),
   /** A class that it shares with one of the compounds, such as 'GLP-1 receptor agonists'. */
   shared_class: z.string().nullable(),
-  /** For how many of the outcomes that they were tested for in people it is among those tested best. */
+  /** Number of shared outcomes, tested in people, for which this compound is among the best tested. */
   shared_outcomes: z.int(),
 })
 export type Peer = z.infer<typeof Peer>

@@ -1,6 +1,9 @@
 // The closed lists of vendors' desks, apart from the schemas so that pages can use them without the validator.
 
-/** How somebody proves to speak for a vendor: a code in a mail to its domain, a record in its DNS, a file at its site. */
+/**
+ * Ways to prove that a person speaks for a vendor: a code in a mail to its domain, a record in its DNS, a file at its
+ * site.
+ */
 export const CLAIM_METHODS = ['mail', 'dns', 'file'] as const
 export type ClaimMethod = (typeof CLAIM_METHODS)[number]
 
@@ -8,7 +11,7 @@ export type ClaimMethod = (typeof CLAIM_METHODS)[number]
 export const MEMBER_ROLES = ['owner', 'member'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** How somebody came to a desk. */
+/** How a member joined a desk. */
 export const MEMBER_PROOFS = [...CLAIM_METHODS, 'invitation', 'operator'] as const
 export type MemberProof = (typeof MEMBER_PROOFS)[number]
 

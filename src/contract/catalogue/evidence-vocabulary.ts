@@ -24,7 +24,7 @@ export const AREAS = [
   'safety',
 ] as const
 
-/** A marker is a laboratory value that nobody feels. */
+/** A marker is a laboratory value that people do not feel. */
 export const CLAIM_KINDS = ['benefit', 'harm', 'marker'] as const
 
 /** What a study found, and what a claim says: from the reader's point of view, of markers only up or down. */
@@ -57,7 +57,7 @@ export const GATHERED = ['randomised', 'mixed', 'other'] as const
 
 export const FUNDINGS = ['independent', 'maker', 'mixed', 'not stated'] as const
 
-/** What became of an article after publication, the gravest last. */
+/** State of an article after publication, the most serious last. */
 export const ARTICLE_STATES = ['ok', 'corrected', 'concern', 'retracted'] as const
 
 /** What a side effect rests on. A precaution is a general red flag: to watch for, never 'reported'. */

@@ -117,7 +117,7 @@ export type Claim = z.infer<typeof Claim>
 
 const SourceArticle = CitedArticle.pick({ id: true, slug: true, title: true, year: true, url: true })
 
-/** A serious side effect. A 'precaution' was reported by nobody: 'watch for', never 'reported'. */
+/** A serious side effect. A 'precaution' was not reported in people: 'watch for', never 'reported'. */
 export const Warning = z.object({
   grade: z.enum(['worrying', 'stop_asap']),
   text: z.string(),
@@ -153,7 +153,7 @@ export const Regulation = z.object({
   source_url: z.string().nullable(),
 })
 
-/** A compound as an outcome lists it, with what was claimed of it there; the first claim decides its place. */
+/** A compound in the list of an outcome, with its claims about it; the first claim decides its place. */
 const TestedCompound = CompoundName.extend({
   evidence: z.enum(EVIDENCE_LEVELS),
   claims: z.array(Claim.omit({ outcome: true, studies: true, limits: true })).min(1),
@@ -229,7 +229,7 @@ export const evidenceEndpoints = {
           }),
         ),
       }),
-      /** Other outcomes of the area that have compounds. */
+      /** Other outcomes of the area with tested compounds. */
       near: z.array(Outcome),
     }),
   },

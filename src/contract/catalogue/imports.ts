@@ -14,7 +14,7 @@ const Counts = z.object({
 export const ImportReport = z.object({
   /** Everything that is wrong, by file, entry and field; nothing is imported then. */
   errors: z.array(z.object({ file: z.string(), entry: z.string(), field: z.string(), message: z.string() })),
-  /** True where each error is an edit of the desk that a file contradicts, so that somebody may say the file is right. */
+  /** True if each error is an edit of the desk that a file contradicts, so that the importer may let the file win. */
   may_overwrite: z.boolean(),
   counts: z.array(Counts),
   /** The first records that become others, with what differs; `more` are not told. */

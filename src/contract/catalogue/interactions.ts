@@ -18,7 +18,7 @@ const UnderstoodItem = z.object({
   /** The name that it was read as. Of an unknown one, names that look like it. */
   names: z.array(z.string()),
   compound: CompoundName.nullable(),
-  /** The compounds of the catalogue that it means: several for 'magnesium'. */
+  /** The compounds that the name means: several for 'magnesium'. */
   compounds: z.array(CompoundName),
   /** Classes that it belongs to: a record that names such a class names it. */
   classes: z.array(z.string()),
@@ -26,7 +26,7 @@ const UnderstoodItem = z.object({
   is_completed: z.boolean(),
 })
 
-/** Two of the names that were asked for. */
+/** Two of the requested names. */
 const Pair = z.object({
   /** As they were read, and as they were asked for. */
   a: z.string(),
@@ -35,13 +35,13 @@ const Pair = z.object({
   /** 'nothing known' is never 'safe': both were understood, and no record concerns them even in part. */
   result: z.enum(PAIR_RESULTS),
   /**
-   * `some`: records concern a part of what a wide word means. `same`: both are or hold one substance. `outside`: neither
-   * is in the catalogue, which holds nothing on such pairs. Null unless asked back.
+   * `some`: records concern a part of the meaning of a wide word. `same`: both are or contain one substance. `outside`:
+   * neither is in the catalogue, which holds nothing on such pairs. Null unless the answer asks back.
    */
   because: z.enum(ASKED_BACK).nullable(),
   /** Rows that concern the pair, the most serious first. */
   interactions: z.array(Interaction),
-  /** Rows that concern only a part of what a word means, and which part. */
+  /** Rows that concern only a part of the word's meaning, with that part. */
   some: z.array(z.object({ parts: z.array(z.string()), interaction: Interaction })),
   /** Where nothing is known: rows whose words are wider than what they name, so that they may mean it. */
   may_concern: z.array(Interaction),

@@ -27,7 +27,7 @@ export const Offer = z.object({
   money: Money.nullable(),
   /** Minor units of the offer's currency per mg; null when the price or the mass in a stated size is unreadable. */
   cost_per_mg: z.number().nullable(),
-  /** True when the vendor states no size, so that the cost per mg stands for an assumed 1 mg. */
+  /** True when the vendor states no size, so that the cost per mg assumes 1 mg. */
   is_size_assumed: z.boolean(),
   /** False for another currency than the catalogue's main one: never ranked against the others. */
   is_comparable: z.boolean(),
@@ -52,7 +52,7 @@ export type Offer = z.infer<typeof Offer>
 
 /** What the last 90 days tell of an offer. */
 export const OfferTrend = z.object({
-  /** The day since which it has been out of stock; null when it is not, or nobody knows since when. */
+  /** First day out of stock; null when it is in stock, or when that day is unknown. */
   out_of_stock_since: z.string().nullable(),
   /** How the price of today stands against its last 90 days, by the rule of `domain/price-badges.ts`. */
   standing: z.enum(['lowest', 'above usual']).nullable(),
@@ -80,7 +80,7 @@ export type VendorOffer = z.infer<typeof VendorOffer>
 
 /** An offer in the list of a compound, where offers are set against each other. */
 export const RankedOffer = FollowedOffer.extend({
-  /** What a price in another currency comes to in the catalogue's main one; null where there is nothing to convert. */
+  /** A foreign price converted to the catalogue's main currency; null without a conversion. */
   converted: z
     .object({
       money: Money,
@@ -99,7 +99,7 @@ export const RankedOffer = FollowedOffer.extend({
   /** What only subscribers may see of the vendor; null while it is locked. */
   vendor_facts: z
     .object({
-      /** Out of 10; null when nobody rated the vendor. */
+      /** Out of 10; null for an unrated vendor. */
       rating: z.number().nullable(),
       lab_test: z.enum(LAB_TESTS),
       /** Whether no vendor of the list has a better rating, where there are two to compare. */

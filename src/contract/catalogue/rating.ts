@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What people's reviews of something come to. Held and removed reviews do not count. */
+/** Sum of people's reviews. Held and removed reviews do not count. */
 export const Rating = z.object({
   /** How many reviews. */
   count: z.int(),

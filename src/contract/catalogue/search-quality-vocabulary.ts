@@ -1,3 +1,3 @@
-/** What is shown of the questions that search did badly on: what nobody has looked after, or what somebody has. */
+/** Views of the questions with poor search results: unhandled or handled ones. */
 export const ASKED_VIEWS = ['open', 'handled'] as const
 export type AskedView = (typeof ASKED_VIEWS)[number]

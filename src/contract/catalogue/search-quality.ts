@@ -32,7 +32,7 @@ export const SearchWord = z.object({
 })
 export type SearchWord = z.infer<typeof SearchWord>
 
-/** How many labelled queries of a kind find what was meant where it should stand. */
+/** Share of labelled queries of a kind whose target is found in the expected place. */
 const Share = z.object({ found: z.int(), asked: z.int() })
 const Figures = z.object({
   purposes: Share,
@@ -41,7 +41,7 @@ const Figures = z.object({
   nonsense: Share,
 })
 
-/** What search answers to the labelled queries, as it is and with one word more or less. */
+/** Search results for the labelled queries, with the current words and with one word added or removed. */
 export const Measured = z.object({
   before: Figures,
   after: Figures,
@@ -51,7 +51,7 @@ export const Measured = z.object({
       query: z.string(),
       before: z.array(z.string()),
       after: z.array(z.string()),
-      /** Whether what was meant is among them: before and after. Null for what means nothing. */
+      /** Whether the intended target is among the results, before and after. Null for queries without a target. */
       is_found: z.tuple([z.boolean(), z.boolean()]).nullable(),
     }),
   ),

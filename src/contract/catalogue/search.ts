@@ -79,7 +79,7 @@ export const searchEndpoints = {
     output: z.object({
       topics: z.array(Topic),
       vendors: z.array(VendorHit),
-      /** What was probably meant, where the query names nothing as it is written. */
+      /** The probable meaning, when the query as written names nothing. */
       meant: z.string().nullable(),
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 
-/** How many articles stand on what. Mixed: people and animals or cells together. */
+/** Number of articles by subject. Mixed: people and animals or cells together. */
 const StudyNumbers = z.object({
   human: z.int(),
   mixed: z.int(),
@@ -27,7 +27,7 @@ export const CompoundSummary = z.object({
   price: PriceRange.nullable(),
   /** How many vendors list the compound, priced or not. */
   vendor_count: z.int(),
-  /** Serious side effects, and interactions to avoid or to be careful with; null when nobody recorded any. */
+  /** Number of serious side effects, and of interactions to avoid or be careful with; null when none was recorded. */
   warnings: z.int().nullable(),
 })
 export type CompoundSummary = z.infer<typeof CompoundSummary>

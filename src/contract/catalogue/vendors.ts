@@ -25,7 +25,7 @@ export const Vendor = z.object({
   drug_count: z.int(),
   /** What its customers say; open to everyone. */
   rating: Rating,
-  /** Which of these the vendor itself states; of what is locked nothing. */
+  /** Fields that the vendor itself states; locked fields are left out. */
   stated_by_vendor: z.array(z.enum(STATED_FIELDS)),
   locked: z.boolean(),
   /** Whether the vendor is the sample that is open to everybody. */

@@ -8,7 +8,7 @@ import {
   REVIEW_TARGETS,
 } from '#contract/vocabulary.ts'
 
-/** One line that somebody typed: no line breaks, which could begin another header of a mail. */
+/** One typed line: a line break could begin another header of a mail. */
 const line = (max: number) =>
   text(max)
     .trim()
@@ -75,7 +75,7 @@ const Correction = z.object({
 
 const MessageState = z.enum(MESSAGE_STATES)
 
-/** Somebody of the back office. */
+/** A colleague of the back office. */
 const Assignee = z.object({ id: z.uuid(), name: z.string() })
 export type Assignee = z.infer<typeof Assignee>
 
@@ -187,7 +187,7 @@ export const contactEndpoints = {
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       words: Message,
-      /** How much of the thread had been read: whoever did not see the latest words does not answer them. */
+      /** Number of messages of the thread that the answerer had read: a newer one refuses the answer. */
       seen: z.number().int().min(0).max(1_000_000),
       /** Whether nothing more is expected from the sender. */
       closes: z.boolean().default(false),

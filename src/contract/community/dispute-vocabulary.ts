@@ -3,11 +3,11 @@
 export const DISPUTE_SUBJECTS = ['review', 'price', 'certificate', 'rating'] as const
 export type DisputeSubject = (typeof DISPUTE_SUBJECTS)[number]
 
-/** From `decided` somebody may appeal once; what is decided after that stays. */
+/** A `decided` dispute may be appealed once; the decision after that is final. */
 export const DISPUTE_STATES = ['received', 'in_review', 'decided', 'appealed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** `upheld`: whoever opened it is right, and the page is changed. */
+/** `upheld`: the opener is right, and the page is changed. */
 export const DISPUTE_OUTCOMES = ['upheld', 'rejected'] as const
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
 

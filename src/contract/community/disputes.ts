@@ -19,13 +19,13 @@ export const Dispute = z.object({
   ticket: z.string(),
   vendor: z.object({ slug: z.string(), name: z.string(), is_demo: z.boolean() }),
   subject: z.enum(DISPUTE_SUBJECTS),
-  /** Which of them, in words that name nobody. */
+  /** The disputed subject, in words that name no person. */
   about: z.string(),
-  /** The name of the certificate that it is about. */
+  /** Name of the disputed certificate. */
   certificate: z.string().nullable(),
   opened_by: z.enum(['vendor', 'reader']),
   state: z.enum(DISPUTE_STATES),
-  /** By when the next step is due; of a decision, until when somebody may appeal. Null when nothing follows. */
+  /** Deadline of the next step; for a decision, the last moment for an appeal. Null without a next step. */
   due_at: z.string().nullable(),
   created_at: z.string(),
   /** Every decision, the first one first. */
@@ -33,7 +33,7 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** What somebody said in a dispute; read by its sides and by operators. */
+/** A statement in a dispute; only its sides and operators read it. */
 const Spoken = z.object({
   side: z.enum(DISPUTE_SIDES),
   kind: z.enum(DISPUTE_WORDS),
@@ -97,7 +97,7 @@ export const disputeEndpoints = {
       spoken: z.array(Spoken),
       may_speak: z.boolean(),
       may_appeal: z.boolean(),
-      /** False once it is decided, and for a reader who has to leave the decision to somebody else. */
+      /** False once it is decided, and for a reader who must leave the decision to another colleague. */
       may_decide: z.boolean(),
     }),
   },

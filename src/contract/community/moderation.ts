@@ -25,18 +25,18 @@ const ModerationEntry = z.object({
 })
 export type ModerationEntry = z.infer<typeof ModerationEntry>
 
-/** A text as a moderator sees it: what it is about, why it is here, what was done so far. */
+/** A text in moderation: its subject, the reason and its history. */
 export const Moderated = z.object({
   kind: z.enum(MODERATED_KINDS),
   id: z.uuid(),
-  /** Null where whoever wrote a vendor's answer is gone. */
+  /** Null when the author of a vendor's answer has left. */
   account_id: z.uuid().nullable(),
   author: z.string(),
   target_type: z.enum(REVIEW_TARGETS),
   target_id: z.uuid(),
   /** Of an answer. */
   question_id: z.uuid().nullable(),
-  /** Name and slug of what it is about; null when it left the catalogue. */
+  /** Name and slug of the subject; null when it left the catalogue. */
   target: z.object({ name: z.string(), slug: z.string() }).nullable(),
   /** What the vendor says to a review. */
   answer: z
@@ -49,7 +49,7 @@ export const Moderated = z.object({
   edited_at: z.string().nullable(),
   state: z.enum(REVIEW_STATES),
   reason: z.string().nullable(),
-  /** Since when it waits; null when nobody is needed. */
+  /** Since when it waits; null when it needs no decision. */
   queued_at: z.string().nullable(),
   /** How it came out of view; null where it is in view or waits for its first decision. */
   removal: z
@@ -57,7 +57,7 @@ export const Moderated = z.object({
       id: z.uuid(),
       state: z.enum(REMOVAL_STATES),
       rule: z.string().nullable(),
-      /** Whether the caller removed it, or confirmed that, so that somebody else has to decide. */
+      /** Whether the caller removed it or confirmed the removal, so that another colleague has to decide. */
       is_for_others: z.boolean(),
       /** What its author says to it. */
       appeal: z.string().nullable(),

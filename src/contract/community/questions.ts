@@ -3,13 +3,13 @@ import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { prose } from '#contract/prose.ts'
 import { REPORT_REASONS, REVIEW_STATES, REVIEW_TARGETS } from '#contract/vocabulary.ts'
 
-/** What questions and answers have in common. What only its author may know (state, reason) is sent to nobody else. */
+/** Common fields of questions and answers. State and reason are sent to the author alone. */
 const Post = z.object({
   id: z.uuid(),
   /** Text, never markup. */
   text: z.string(),
   created_at: z.string(),
-  /** Absent when it stands as it was first written. */
+  /** Absent for a post that was never edited. */
   edited_at: z.string().optional(),
   author: z.string(),
   is_own: z.boolean(),
@@ -34,7 +34,7 @@ export const Question = Post.extend({
   target_type: z.enum(REVIEW_TARGETS),
   target_id: z.uuid(),
   answer_count: z.int(),
-  /** The best answer, else the one that most found helpful; null without answers. */
+  /** The best answer, else the answer with the most helpful votes; null without answers. */
   top_answer: Answer.nullable(),
 })
 export type Question = z.infer<typeof Question>
@@ -50,7 +50,7 @@ export const questionEndpoints = {
     output: z.object({
       questions: z.array(Question),
       total: z.int(),
-      /** The caller's own that nobody else sees: held or removed. */
+      /** The caller's own posts that other readers do not see: held or removed. */
       waiting: z.array(Question),
       /** Whether the caller may ask: a subscriber. */
       may_ask: z.boolean(),

@@ -16,7 +16,7 @@ const OwnRemoval = z.object({
   /** In which role it was decided. */
   role: z.string(),
   removed_at: z.string(),
-  /** Null while nobody can appeal. */
+  /** Null while no appeal is possible. */
   appeal_until: z.string().nullable(),
   appeal: z.object({ words: z.string(), at: z.string() }).nullable(),
   decision: z.object({ words: z.string(), at: z.string() }).nullable(),

@@ -16,7 +16,7 @@ const Stars = z.int().min(1).max(5)
 const Scales = z.partialRecord(z.enum(ALL_SCALES), Stars)
 const Counts = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
 
-/** A review. What only its author may know (email, state, reason) is sent to nobody else. */
+/** A review. Email, state and reason are sent to its author alone. */
 export const Review = z.object({
   id: z.uuid(),
   account_id: z.uuid(),
@@ -32,7 +32,7 @@ export const Review = z.object({
   /** Text, never markup. */
   review_text: z.string(),
   created_at: z.string(),
-  /** Null when it stands as it was first written. */
+  /** Null for a review that was never edited. */
   edited_at: z.string().nullable(),
   /** A name that the account gave elsewhere; null when it has none. */
   user_name: z.string().nullable(),
@@ -58,7 +58,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 
 export const ReviewList = z.object({
-  /** One page. The caller's own review stands first of all while nobody else can see it. */
+  /** One page. The caller's own review comes first while other readers cannot see it. */
   reviews: z.array(Review),
   /** The plain mean of all published reviews with 1 decimal; null without reviews. */
   average: z.number().nullable(),

@@ -14,7 +14,7 @@ export const AuditEntry = z.object({
   target: z.string(),
   /** What the target is called at present; null where it has no name. */
   target_name: z.string().nullable(),
-  /** Digests of what was there before and after. */
+  /** Digests of the facts before and after the act. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Field → before and after, without the words of people. */
@@ -28,14 +28,14 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const Day = z.iso.date().regex(/^20/, 'must be a day such as 2026-11-20')
 
 const filter = {
-  /** An email, or an actor as it is written in the log. */
+  /** An email, or an actor as the log names it. */
   who: text(300).trim().optional(),
   call: text(100).trim().optional(),
   target: text(300).trim().optional(),
   /** Days in UTC, both included. */
   from: Day.optional(),
   to: Day.optional(),
-  /** Only what is older than this number. */
+  /** Only entries below this number. */
   before: z.coerce.number().int().min(1).optional(),
 }
 

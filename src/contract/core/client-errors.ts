@@ -9,7 +9,7 @@ export const clientErrorEndpoints = {
       kind: z.enum(CLIENT_ERROR_KINDS),
       /** The pattern of the screen, such as `/search/$query`: never the path, which holds what people look for. */
       screen: z.string().regex(/^[\w/$.-]{1,80}$/),
-      /** The class of the error. Its message stays in the browser: it may quote what was typed. */
+      /** Class of the error. Its message stays in the browser, because it may quote typed text. */
       name: z.string().regex(/^\w{1,40}$/),
       /** Where in our own files, such as `/assets/index-abc.js:1:200`; null when it was elsewhere. */
       at: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { JOB_RESULTS } from '#contract/vocabulary.ts'
 
-/** One run, or the runs of one minute of a job that is due more often than that. */
+/** One run, or all runs of one minute for a job that runs more often. */
 export const JobRun = z.object({
   id: z.uuid(),
   job: z.string(),
@@ -14,15 +14,15 @@ export const JobRun = z.object({
 })
 export type JobRun = z.infer<typeof JobRun>
 
-/** A job and what is known of it. */
+/** A job with its state. */
 export const Job = z.object({
   name: z.string(),
   /** In words: `every 5 minutes`, or a cron pattern in UTC. */
   schedule: z.string(),
-  /** Due more than once a minute: nobody has to ask for a run. */
+  /** Runs more than once a minute, so that requesting a run is pointless. */
   is_frequent: z.boolean(),
   is_running: z.boolean(),
-  /** Somebody asked for a run that has not ended. */
+  /** A requested run has not ended yet. */
   is_asked: z.boolean(),
   paused: z
     .object({
@@ -32,7 +32,7 @@ export const Job = z.object({
       by: z.string().nullable(),
     })
     .nullable(),
-  /** Null for what is due more than once a minute, while it is paused, and until a process has seen the job. */
+  /** Null for a job that runs more than once a minute, for a paused job, and until a process has seen the job. */
   due_at: z.string().nullable(),
   /** The last run that is on record. */
   last_run: JobRun.nullable(),

@@ -10,9 +10,9 @@ export const RecordHead = z.object({
   id: z.uuid(),
   /** As messages and files name it: 'bpc-157'. */
   label: z.string(),
-  /** As people call it; what has no name of its own, by the names of what it is of. */
+  /** Display name; a record without one is named after its subject. */
   title: z.string(),
-  /** What its page, or that of what it is of, is called at present. */
+  /** Current slug of its page, or of its subject's page. */
   slug: z.string(),
   /** Of its latest revision. */
   number: z.int(),

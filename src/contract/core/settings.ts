@@ -16,7 +16,7 @@ export const settingsEndpoints = {
         postal_address: z.string().nullable(),
         email: z.string(),
       }),
-      /** Where people sign in, and what is offered there. */
+      /** Where people sign in, and the ways offered there. */
       auth: z.object({
         /** `embedded`: this server answers /auth/v1 itself. `hosted`: the provider at `url` does. */
         kind: z.enum(['embedded', 'hosted']),
@@ -40,7 +40,7 @@ export const settingsEndpoints = {
       payments: z.enum(['stripe', 'sandbox', 'closed']),
       /** What the browser's card form identifies itself with. */
       payments_key: z.string(),
-      /** What the back office has switched off, and what whoever tries is told. */
+      /** Parts switched off by the back office, with the message for people who try to use them. */
       closed: z.array(z.object({ what: z.enum(SWITCHES), words: z.string() })),
     }),
   },

@@ -1,4 +1,4 @@
-/** Parts of the product that the back office can switch off for a while. All are on until somebody says otherwise. */
+/** Parts of the product that the back office can switch off for a while. All are on by default. */
 export const SWITCHES = [
   'sign_ups',
   'reviews',

@@ -8,10 +8,10 @@ export const SwitchState = z.object({
   title: z.string(),
   /** What cannot be done while it is off, and what goes on. */
   about: z.string(),
-  /** What whoever tries is told. */
+  /** Message for people who try to use the part. */
   refusal: z.string(),
   is_on: z.boolean(),
-  /** Null while nobody has touched it. */
+  /** Null for a switch that was never changed. */
   changed: z
     .object({
       at: z.string(),

@@ -10,7 +10,7 @@ const Interests = z
 /** One place where a person is signed in. */
 export const Session = z.object({
   id: z.uuid(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
   /** The browser as it named itself; text, not to be trusted. */
   user_agent: z.string(),
@@ -24,7 +24,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** How somebody's reviews are signed. */
+/** The name that signs a person's reviews. */
 const PublicName = z.object({
   /** What others read; null: a number that says nothing about the person. */
   shown_as: z.string().nullable(),
@@ -80,7 +80,7 @@ export const accountEndpoints = {
     summary: 'Everything that is kept about the caller',
     output: z.object({
       exported_at: z.iso.datetime(),
-      /** By the part of the product that keeps it. */
+      /** By the part of the product that stores it. */
       data: z.record(z.string(), z.unknown()),
     }),
   },
@@ -92,7 +92,7 @@ export const accountEndpoints = {
       reviews: z.enum(REVIEW_FATES),
       /** Needed, one of both, when the sign-in is more than ten minutes old. */
       current_password: text(4_096).optional(),
-      /** The code of the mail that the auth service's `/reauthenticate` sends. */
+      /** Code from the mail that the auth service's `/reauthenticate` sends. */
       nonce: text(20).optional(),
     }),
     output: z.object({ message: z.string() }),

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/routes.ts'
 
-/** Whether a key may make a call: it reads what is there for everybody, and nothing of an account. */
+/** Whether a key may make a call: it reads public data, and nothing of an account. */
 export const isForKeys = ({ method, access, isPersonal }: Route) =>
   method === 'GET' && (access === 'open' || access === 'key') && !isPersonal

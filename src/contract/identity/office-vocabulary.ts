@@ -1,4 +1,4 @@
-/** The roles of the back office. Whoever speaks for a vendor is a member of its desk instead. */
+/** Roles of the back office. A person who speaks for a vendor is a member of its desk instead. */
 export const OFFICE_ROLES = ['admin', 'editor', 'reviewer', 'moderator', 'support', 'finance'] as const
 export type OfficeRole = (typeof OFFICE_ROLES)[number]
 
@@ -31,7 +31,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What each role may do. Somebody may have several roles, and then may do what any of them may. */
+/** Permissions of each role. A person with several roles has the permissions of all of them. */
 export const PERMISSIONS_OF = {
   admin: PERMISSIONS,
   editor: [

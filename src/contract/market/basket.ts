@@ -110,7 +110,7 @@ export const basketEndpoints = {
           total_minor: z.int(),
           /** The lowest total with at most one vendor, two, and so on; null where so few do not have everything. */
           totals_by_vendors: z.array(z.object(total).nullable()),
-          /** Where everything costs least at one vendor; null when nobody has everything. */
+          /** The cheapest vendor that has everything; null when there is none. */
           single: z.object({ vendor: VendorName, ...total }).nullable(),
         })
         .nullable(),

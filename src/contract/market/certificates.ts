@@ -9,8 +9,8 @@ import {
 } from '#contract/catalogue/batch-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 
-// What only subscribers may see is null or empty while `locked`: what was found, by whom and when. That a batch was
-// tested, and how far its certificate can be believed, is open to everybody.
+// Results, laboratory and date are for subscribers: null or empty while `locked`. Open to all readers: that a batch was
+// tested, and how far its certificate can be believed.
 
 const BatchVendor = z.object({ slug: z.string(), name: z.string(), is_demo: z.boolean() })
 const BatchCompound = z.object({ slug: z.string(), name: z.string() })
@@ -20,7 +20,7 @@ const CertificateLine = z.object({
   slug: z.string(),
   tier: z.enum(TIERS),
   has_file: z.boolean(),
-  /** Whether the vendor itself put it here; then it counts as of its own laboratory until it is confirmed. */
+  /** Whether the vendor itself added it; until it is confirmed, it counts as from the vendor's own laboratory. */
   stated_by_vendor: z.boolean(),
   laboratory: z.enum(LABORATORIES).nullable(),
   laboratory_name: z.string().nullable(),
@@ -64,7 +64,7 @@ const CertificateFile = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   pages: z.int().nullable(),
-  /** Of the file as it is downloaded. */
+  /** Hash of the downloaded file. */
   sha256: z.string(),
   received_at: z.string(),
 })
@@ -88,7 +88,7 @@ const Certificate = CertificateLine.extend({
   residual_solvents: Result,
   verification_code: z.string().nullable(),
   verification_link: z.string().nullable(),
-  /** How somebody had it confirmed at the laboratory, and when; null: not confirmed. */
+  /** How and when the certificate was confirmed at the laboratory; null: not confirmed. */
   confirmation: z.object({ how: z.string(), confirmed_on: z.string().nullable() }).nullable(),
 })
 export type Certificate = z.infer<typeof Certificate>

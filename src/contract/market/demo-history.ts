@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Day } from '#contract/file-text.ts'
 
 /**
- * A price of the invented market: how many days before `as_of` it was first and last seen, as it was written, and
- * whether the pack was in stock, where the page said so.
+ * A price of the fictional market: how many days before `as_of` it was first and last seen, its text, and whether the
+ * pack was in stock if the page said so.
  */
 const PastPrice = z.union([
   z.tuple([z.int(), z.int(), z.string()]),

@@ -24,7 +24,7 @@ export const OfferHistory = z.object({
   range: z.enum(HISTORY_RANGES),
   from: Day,
   to: Day,
-  /** In which figures are told: that of the latest price; null when no price could be read. */
+  /** Currency of the figures: the one of the latest price; null when no price could be read. */
   currency: z.string().nullable(),
   /** In order, each with the first and the last day on which it held. At most 400; lows are never left out. */
   points: z.array(
@@ -40,7 +40,7 @@ export const OfferHistory = z.object({
       in_stock: z.boolean().nullable(),
     }),
   ),
-  /** Days on which nobody knows: not seen for more than 30 days, or no longer listed. */
+  /** Days without a known price: not seen for more than 30 days, or no longer listed. */
   gaps: z.array(z.object({ from: Day, to: Day })),
   lowest: CostOfDays.nullable(),
   highest: CostOfDays.nullable(),
@@ -96,7 +96,7 @@ export const VendorPriceHistory = z.object({
   range: z.enum(HISTORY_RANGES),
   from: Day,
   to: Day,
-  /** How many packs stand for all that the vendor lists: at most 12, chosen by their ids and so without regard to prices. */
+  /** Size of the sample of the vendor's packs: at most 12, chosen by id and so independent of prices. */
   packs: z.int(),
   /**
    * Where the prices stand, from the first to the last day on which nothing changed. Each pack is measured against its

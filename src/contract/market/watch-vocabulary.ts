@@ -1,4 +1,4 @@
-// Apart from the other closed lists, because no page needs them before somebody watches something.
+// Separate from the other closed lists, because pages need them only once a reader starts a watch.
 
 /** What can be watched, and for what. `below` has a price per mg, `fell` per cent, the others no amount. */
 export const WATCH_TARGETS = ['compound', 'offer', 'vendor'] as const

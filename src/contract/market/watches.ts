@@ -14,7 +14,7 @@ export type WatchedTarget = z.infer<typeof Target>
 
 const Frequency = z.enum(MAIL_FREQUENCIES)
 
-/** What somebody wants to be told. `amount`: minor units per mg for `below`, per cent for `fell`, else null. */
+/** Condition of an alert. `amount`: minor units per mg for `below`, per cent for `fell`, else null. */
 export const WatchWish = z
   .strictObject({
     target: Target,
@@ -102,7 +102,7 @@ export const watchEndpoints = {
     body: z.strictObject({ watches: z.array(WatchWish).max(MOST_WATCHES) }),
     output: z.object({
       added: z.int(),
-      /** Of what is no longer in the catalogue, or too much. */
+      /** Watches left out: their record left the catalogue, or the list is full. */
       left_out: z.int(),
     }),
   },

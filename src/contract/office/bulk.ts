@@ -34,7 +34,7 @@ export const bulkEndpoints = {
       rows: z.array(Row),
       /** Records that are so already. */
       unchanged: z.int(),
-      /** Of what was seen: to be sent when it is done. */
+      /** Token of the preview, sent again to apply it. */
       seen: z.string(),
       /** What is wrong with it, by record and field. */
       errors: z.array(z.string()),

@@ -5,7 +5,7 @@ import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
 
-// What is typed, or stands in the cell of a table: empty is 'not stated'.
+// A typed value or a cell of a table: empty means 'not stated'.
 const typed = z.string().trim().max(500).default('')
 const orNull = (value: string): unknown => (value === '' ? null : value)
 const words = <T extends z.ZodType>(schema: T) => typed.transform(orNull).pipe(schema)

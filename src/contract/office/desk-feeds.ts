@@ -36,7 +36,7 @@ export const deskFeedEndpoints = {
       waiting: z.array(z.object({ sku: z.string(), title: z.string(), reasons: z.array(z.string()) })),
       /** Rows that cannot be read, each with its reason. */
       refused: z.array(z.object({ where: z.string(), reason: z.string() })),
-      /** Of each the first are told; these are all. */
+      /** Lists show the first rows of each group; these are the totals. */
       counts: z.object({ listed: z.int(), certain: z.int(), waiting: z.int(), refused: z.int() }),
     }),
   },

@@ -23,7 +23,7 @@ export const StatementEntry = z
   )
 export type StatementEntry = z.infer<typeof StatementEntry>
 
-/** One field of a proposal: what is shown now, and what would be. */
+/** One field of a proposal: its current and its proposed value. */
 const Difference = z.object({
   field: z.enum(STATED_FIELDS),
   before: z.union([z.string(), z.boolean()]).nullable(),

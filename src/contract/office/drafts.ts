@@ -19,7 +19,7 @@ export const DraftHead = z.object({
   /** As messages and files name it: 'bpc-157'. */
   label: z.string(),
   state: z.enum(DRAFT_STATES),
-  /** Whether its record goes, or stays as one that is retired. */
+  /** Whether the draft deletes or retires its record. */
   is_retiring: z.boolean(),
   /** The email of who began it. */
   author: z.string(),
@@ -30,7 +30,7 @@ export const DraftHead = z.object({
 })
 export type DraftHead = z.infer<typeof DraftHead>
 
-/** A field that the draft and somebody else changed, each in their way. */
+/** A field that both the draft and another editor changed, with different values. */
 export const Conflict = z.object({
   field: z.string(),
   base: z.unknown().optional(),
@@ -42,7 +42,7 @@ export type Conflict = z.infer<typeof Conflict>
 /** What moves when two compounds or vendors become one; only what there can be of their kind. */
 export const MergeCounts = z.object({
   offers: z.int(),
-  /** Those of a code that both vendors have: that of the one that stays holds. */
+  /** Offers whose code both vendors have: the remaining vendor's offer is kept. */
   dropped_offers: z.int().optional(),
   articles: z.int().optional(),
   claims: z.int().optional(),
@@ -62,29 +62,29 @@ export const MergeCounts = z.object({
 })
 export type MergeCounts = z.infer<typeof MergeCounts>
 
-/** A draft as its editors see it, checked against the catalogue as it is. */
+/** A draft as its editors see it, checked against the current catalogue. */
 export const Draft = DraftHead.extend({
-  /** The record as it is; null while it is not there yet. */
+  /** The current record; null for a new one. */
   record: RecordHead.nullable(),
   /** Of a merge: the record that this one becomes a part of, and what moves; null once it is published. */
   merge: z.object({ into: RecordHead, counts: MergeCounts.nullable() }).nullable(),
   reason: z.string(),
   version: z.int(),
   entry: Typed.nullable(),
-  /** The entry as it is published at the moment. */
+  /** The published entry. */
   published: Typed.nullable(),
-  /** From what is published to what would be. */
+  /** Differences between the published and the drafted entry. */
   differences: z.array(Difference),
   /** Fields that others changed since, and that this draft leaves alone: they stay as they are. */
   kept: z.array(z.string()),
   conflicts: z.array(Conflict),
-  /** Who published the record since this draft began, and when; null where nobody did. */
+  /** Who published the record since this draft began, and when; null when that did not happen. */
   overtaken: z.object({ by: z.string(), at: z.string() }).nullable(),
   /** The email of who saved it last. */
   saved_by: z.string(),
   /** What is wrong with it, by field; empty when it can be published. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** Whether somebody who did not edit it must publish it. */
+  /** Whether a person who did not edit it must publish it. */
   needs_second: z.boolean(),
   /** Whether the caller may be the one who publishes it. */
   may_publish: z.boolean(),
@@ -127,7 +127,7 @@ export const draftEndpoints = {
     summary: 'Begins a draft of a record, of a new one, or of its retirement',
     body: z.strictObject({
       kind: EditedKind,
-      /** Of a record that is there. */
+      /** Id of an existing record. */
       record_id: z.uuid().optional(),
       is_retiring: z.boolean().default(false),
       /** The slug of the compound or vendor that it becomes a part of. */

@@ -16,7 +16,7 @@ export const DeskArticle = z.object({
   doi: z.string().nullable(),
   pmid: z.string().nullable(),
   source_url: z.string(),
-  /** What the lists of notices say became of it; an entry may say something graver. */
+  /** State of the article by the lists of notices; an entry may state a more serious one. */
   status: z.enum(ARTICLE_STATES),
   trials: z.array(z.string()),
   trial_role: z.string().nullable(),
@@ -39,7 +39,7 @@ export const FoundArticle = z.object({
   status: z.enum(ARTICLE_STATES),
   /** What the service says of its status. */
   notice: z.string().nullable(),
-  /** The slug of the article of the catalogue that has one of these identifiers. */
+  /** Slug of the catalogue's article with one of these identifiers. */
   known: z.string().nullable(),
 })
 export type FoundArticle = z.infer<typeof FoundArticle>
@@ -78,7 +78,7 @@ export const evidenceDeskEndpoints = {
             doi: z.string().nullable(),
             pmid: z.string().nullable(),
           }),
-          /** The row, as far as it is needed. */
+          /** The row, shortened to the needed part. */
           row: z.string(),
           /** Why it cannot be read, in words. */
           problem: z.string(),

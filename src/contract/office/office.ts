@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { OFFICE_ROLES, PERMISSIONS } from '#contract/identity/office-vocabulary.ts'
 
-/** Somebody of the back office. */
+/** A colleague of the back office. */
 const Colleague = z.object({
   id: z.uuid(),
   /** Null when they have left. */
@@ -13,7 +13,7 @@ const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** Why the back office is closed for now to somebody who has a role there. */
+/** Why the back office is closed for now to a person with a role. */
 export const OFFICE_REFUSALS = ['second_factor_needed', 'sign_in_too_old', 'factor_too_old'] as const
 
 export const officeEndpoints = {

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 
-/** What waits for somebody of the back office, in the order in which it is shown, and what opens its screen. */
+/** Kinds of waiting work, in the order of the screen, with the permission that opens each screen. */
 export const QUEUE_NEEDS = {
   reviews: 'moderation.decide',
   posts: 'moderation.decide',
@@ -22,7 +22,7 @@ export const QUEUE_NEEDS = {
 export type Queue = keyof typeof QUEUE_NEEDS
 export const QUEUES = Object.keys(QUEUE_NEEDS) as Queue[]
 
-/** A queue is counted up to here: beyond it the number helps nobody, and costs more. */
+/** Queues are counted up to here: a larger number helps no one, and costs more. */
 export const MOST_COUNTED = 1_000
 
 /** What is counted by the day. None of them says who it was. */

@@ -5,7 +5,7 @@ import { FIGURES, QUEUES } from './overview-vocabulary.ts'
 /** What waits in one queue. */
 const Waiting = z.object({
   queue: z.enum(QUEUES),
-  /** One more than `MOST_COUNTED` stands for all beyond. */
+  /** `MOST_COUNTED` plus one means any larger number. */
   count: z.int(),
   /** Since when the oldest waits; null while nothing does. */
   oldest_at: z.string().nullable(),

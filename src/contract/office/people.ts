@@ -7,7 +7,7 @@ import { MODERATED_KINDS, REVIEW_FATES, REVIEW_STATES } from '#contract/vocabula
 /** Fewer letters would list half of everybody. */
 const FEWEST_LETTERS = 3
 
-/** Somebody with an account, as a list shows them. */
+/** A person with an account, as a list shows them. */
 const PersonInList = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -21,7 +21,7 @@ export type PersonInList = z.infer<typeof PersonInList>
 /** What the back office sees of a person: never a password, a code or a token. */
 export const PersonFacts = PersonInList.extend({
   last_sign_in_at: z.string().nullable(),
-  /** With a role of the back office: nobody acts on them before it is taken away. */
+  /** Has a role of the back office, which must be removed before other colleagues can act on the person. */
   is_colleague: z.boolean(),
   has_factor: z.boolean(),
   ban: z.object({ since: z.string(), reason: z.string() }).nullable(),
@@ -31,7 +31,7 @@ export const PersonFacts = PersonInList.extend({
       asked_at: z.string(),
       ends_at: z.string(),
       checked: z.string(),
-      /** Whether the caller asked: then somebody else has to confirm. */
+      /** Whether the caller made the request: another colleague then has to confirm. */
       is_own: z.boolean(),
     })
     .nullable(),

@@ -15,7 +15,7 @@ const Dataset = z.object({
       format: Format,
       bytes: z.int(),
       sha256: z.string(),
-      /** Stays as it is for as long as the day is kept. */
+      /** Unchanged while the day's export is stored. */
       path: z.string(),
     }),
   ),
