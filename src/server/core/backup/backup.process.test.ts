@@ -171,7 +171,7 @@ test('a drill: PostgreSQL is backed up while people come, and stands elsewhere w
   expect(await restore(without, there, '--overwrite')).toMatchObject({ code: 0 })
 })
 
-test('the embedded database is backed up by a call while the product has it open, into a bucket, and stands in PostgreSQL', async () => {
+test('a call backs up the embedded database into a bucket while the product has it open, and PostgreSQL restores it', async () => {
   const store = await startS3StandIn()
   const bucket = {
     S3_ENDPOINT: store.endpoint,

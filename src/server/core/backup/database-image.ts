@@ -7,7 +7,7 @@ import { AppError } from '#server/ground/errors.ts'
 
 export const IMAGE_PATH = '/backup/image'
 
-/** The whole embedded database, for whoever has the service key. Only the process that has it open can give it out. */
+/** The whole embedded database, for holders of the service key. Only the process that has it open can send it. */
 export function databaseImage({ image, serviceKey }: Pick<Deps, 'image' | 'serviceKey'>) {
   const app = new Hono<HttpEnv>()
   if (!image) return app

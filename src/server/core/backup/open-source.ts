@@ -6,7 +6,7 @@ import { readServiceKey } from '#server/ground/service-key.ts'
 import { IMAGE_PATH } from './database-image.ts'
 import { BackupRefused } from './refused.ts'
 
-/** The database to back up; of an embedded one that a running product has open, its image, which the product gives out. */
+/** The database to back up. If a running product has the embedded one open, the product sends its image. */
 export async function openSource(config: Config): Promise<Connection> {
   try {
     return await connect(config)

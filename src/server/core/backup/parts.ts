@@ -11,7 +11,7 @@ import { BackupRefused } from './refused.ts'
 import { seal, unseal } from './sealing.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
-/** Of a part as it was before it was compressed and sealed. `lines` are rows, where it is a table. */
+/** Sum of a part before compression and sealing. `lines` are the rows of a table. */
 export type Sum = { bytes: number; sha256: string; lines: number }
 
 const LINE_END = 0x0a
@@ -71,7 +71,7 @@ async function* unzipped(name: string, source: Bytes, isSealed: boolean): Bytes 
 /** What comes out of a transformation; throws what went wrong on either side of it. */
 function through(source: Bytes, transform: Duplex): Bytes {
   pipeline(source, transform).catch(() => {
-    // Whoever reads is told.
+    // The reader gets the error.
   })
   return transform
 }

@@ -1,4 +1,4 @@
-/** What somebody at a terminal reads when a backup or a restore cannot be done. */
+/** A backup or restore cannot be done; the message is for a person at a terminal. */
 export class BackupRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -17,13 +17,13 @@ type Given = {
   files: FileStore
   parts: Parts
   dataFolder: string
-  /** Whether what is there may be lost. */
+  /** Whether existing data may be lost. */
   overwrites: boolean
 }
 
 /**
- * Puts a backup in the place of what is there: the schema as it was, the rows as a whole or not at all, then what has
- * changed in the schema since. Everything is read and summed before anything is touched.
+ * Replaces the database by a backup: the old schema, all rows or none, then the later migrations. Everything is read
+ * and checked before anything is changed.
  */
 export async function restore({
   connection,

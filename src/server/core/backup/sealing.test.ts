@@ -19,7 +19,7 @@ const opened = (bytes: Buffer, { secret = SECRET, name = 'tables/a', size = 4_09
   whole(unseal(pieces(bytes, size), secret, name))
 
 test.each([7, 16, 33, 65_536, 1_000_000])(
-  'what was sealed opens, in pieces of %i bytes',
+  'a sealed part opens again, in pieces of %i bytes',
   async (size) => {
     expect((await opened(await sealed(), { size })).equals(TEXT)).toBe(true)
   },

@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Each part has a key of its own, bound to its name: parts cannot be swapped, and no key is used twice. */
+/** A separate key for each part, bound to its name: parts cannot be swapped, and no key is used twice. */
 function keyOf(secret: string, salt: Uint8Array, name: string) {
   const made = Buffer.from(hkdfSync('sha256', secret, salt, `assayer backup ${name}`, 32 + 12))
   return { key: made.subarray(0, 32), iv: made.subarray(32) }
@@ -24,7 +24,7 @@ export async function* seal(source: Bytes, secret: string, name: string): Bytes 
   yield cipher.getAuthTag()
 }
 
-/** Throws at the end when a byte differs from what was sealed: nothing of it may be used before. */
+/** Throws at the end when a byte was altered: do not use anything before the end. */
 export async function* unseal(source: Bytes, secret: string, name: string): Bytes {
   let held = Buffer.alloc(0)
   let decipher: DecipherGCM | undefined

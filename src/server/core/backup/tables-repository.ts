@@ -20,7 +20,7 @@ export const listTables = ({ rows }: Pick<Bulk, 'rows'>) =>
     where ${OWN} and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname`)
 
-/** Nobody changes a table's shape while it is read; reading and writing of rows go on. */
+/** Locks the shape of the tables while they are read; rows can still be read and written. */
 export async function holdShapes({ rows }: Bulk, tables: Table[]) {
   if (tables.length > 0)
     await rows(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)

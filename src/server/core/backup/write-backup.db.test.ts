@@ -26,7 +26,7 @@ function forgetful(place: Objects, part: string): Objects {
   }
 }
 
-test('a backup is not done before all of it was read again as it was written', async () => {
+test('a backup is done only once all of it was read back and matched', async () => {
   const connection = await openEmptyTestDatabase()
   const write = async (place: Objects) => {
     const parts = await openParts(place, undefined)

@@ -28,9 +28,9 @@ type Given = {
 }
 
 /**
- * Writes everything as it was at one moment, while the product goes on, and reads it back. Files are named by their
- * content and never change, so that those which the rows of that moment refer to are copied afterwards. `missing` are those
- * of them that the store does not have.
+ * Writes the database as of one moment, while the product goes on, and reads the backup back. Files are named by their
+ * content and never change, so they are copied after the rows that name them. `missing` lists the files that the store
+ * does not have.
  */
 export async function writeBackup({ connection, files, parts, keysOf, clock }: Given) {
   if (await parts.has('manifest')) throw new BackupRefused('There is a backup already. Name another place.')

@@ -21,7 +21,7 @@ export async function oldestWaitingMail(db: Db): Promise<Date | null> {
   return row?.oldest ?? null
 }
 
-/** How many of its own intervals ago the feed that was read least lately should have been read; null without feeds. */
+/** How many intervals late the most overdue feed is; null without feeds. */
 export async function mostIntervalsMissed(db: Db, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('feed_sources')

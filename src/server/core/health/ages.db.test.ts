@@ -20,7 +20,7 @@ async function figure(name: string) {
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-test('a job that nobody takes grows overdue, and one that runs does not', async () => {
+test('a job that no process runs grows overdue, and a running job does not', async () => {
   const late = { name: 'remove ended sign-ins', counted_from: START }
   const running = {
     name: 'reconcile billing',
@@ -34,7 +34,7 @@ test('a job that nobody takes grows overdue, and one that runs does not', async 
   expect(await figure('job_overdue_seconds{job="reconcile billing"}')).toBe(0)
 })
 
-test('the age of mail is that of the oldest that is still to go out, however often it was tried', async () => {
+test('the age of mail is that of the oldest unsent one, however often it was tried', async () => {
   expect(await figure('mail_waiting_seconds')).toBe(0)
   const mail = (created_at: Date, next_try_at: Date | null) => ({
     ...{ kind: 'test', recipient: 'a@people.example', subject: 's', text: 't', html: 'h' },
@@ -69,7 +69,7 @@ test('a feed ages in its own intervals, unless it is off', async () => {
   expect(await figure('feed_intervals_since_read')).toBe(3)
 })
 
-test('while the database is away nothing is said of what nobody knows', async () => {
+test('while the database is away, unknown ages are left out', async () => {
   await measureAges({ ...app.deps, reach: { isAway: true } }, jobs)
   const text = await app.deps.metrics.registry.metrics()
   expect(text).not.toMatch(/^(job_overdue_seconds|mail_waiting_seconds|feed_intervals_since_read)[ {]/m)

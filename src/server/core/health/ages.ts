@@ -23,7 +23,7 @@ export async function measureAges(
 
 function forgetAges({ metrics: { jobOverdue, mailWaiting, feedMissed } }: Pick<Deps, 'metrics'>) {
   jobOverdue.reset()
-  // Without labels a reset would say 0, which nobody knows.
+  // Without labels a reset would report 0, although the value is unknown.
   mailWaiting.remove({})
   feedMissed.remove({})
 }

@@ -6,13 +6,13 @@ import { newDataFolder, run } from '#test/process.ts'
 const doctor = (env: Record<string, string>) =>
   run('scripts/doctor.ts', [], { DATA_DIR: newDataFolder(), ...env })
 
-test('a sound installation is told so', async () => {
+test('a sound installation is reported as sound', async () => {
   const { code, output } = await doctor({ DATABASE_URL: await createTestDatabase() })
   expect(output).toContain('Nothing is wrong.')
   expect(code).toBe(0)
 })
 
-test('a setting that is gone is told, with what takes its place', async () => {
+test('a removed setting is reported with its replacement', async () => {
   const env = { WEB_PROCESSES: '2', DATABASE_READ_URL: 'postgres://user:hunter2@host/db' }
   const { code, output } = await doctor({ DATABASE_URL: await createTestDatabase(), ...env })
   expect(output).toMatch(/note {2}settings +WEB_PROCESSES is gone and does nothing\./)

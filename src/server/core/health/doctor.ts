@@ -83,14 +83,14 @@ export async function checkDemo(
   ]
 }
 
-/** Of the server of its own, or of the embedded database. */
+/** Version of the PostgreSQL server, or of the embedded database. */
 export function checkVersion(version: number, isServer: boolean): Finding {
   const name = `PostgreSQL ${Math.floor(version / 10_000)}`
   if (version < OLDEST_POSTGRES) return wrong('database', `${name} is too old.`, 'Use version 15 or later.')
   return fine('database', isServer ? `${name} answers.` : 'The embedded database opens.')
 }
 
-/** Whether the schema is the one that this version knows. */
+/** Whether the schema belongs to this version of the product. */
 export async function checkDatabase({
   db,
   config,
@@ -120,7 +120,7 @@ export async function checkDatabase({
   ]
 }
 
-/** Whether what was sealed opens: with another key nobody with a second factor gets in. */
+/** Whether stored secrets open: with another key, people with a second factor cannot sign in. */
 export async function checkKeys({ db, seal }: Pick<Deps, 'db' | 'seal'>): Promise<Finding> {
   const factors = await listSomeFactors(db, FACTORS_TRIED)
   const closed = factors.filter(({ id, secret }) => seal.open(secret, id) === null)
@@ -144,7 +144,7 @@ export async function checkMailQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     : fine('mail', 'No mail is late.')
 }
 
-/** A pause is somebody's decision; nobody shall forget it. */
+/** A pause is deliberate, and must not be forgotten. */
 export async function checkJobs({ db }: Pick<Deps, 'db'>): Promise<Finding[]> {
   const paused = await pausedJobs({ db })
   if (paused.length === 0) return [fine('jobs', 'None is paused.')]

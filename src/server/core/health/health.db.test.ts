@@ -58,7 +58,7 @@ function withEverythingAway() {
 const statesOf = (found: { name: string; state: string }[]) =>
   Object.fromEntries(found.map(({ name, state }) => [name, state]))
 
-test('what is not switched on is no failure, and what is away or silent is seen', async () => {
+test('a part that is switched off is no failure, and a missing or silent part is seen', async () => {
   expect(statesOf(await checkParts(app.deps))).toEqual({
     ...{ mail: 'off', payments: 'off', ai: 'off', feeds: 'off', files: 'works', metadata: 'off' },
   })
@@ -69,7 +69,7 @@ test('what is not switched on is no failure, and what is away or silent is seen'
   expect(found.find(({ name }) => name === 'files')?.reason).toBe('no space left')
 })
 
-test('/status says in plain words what works, and of what is away what people notice', async () => {
+test('/status says in plain words which parts work, and how people notice the missing ones', async () => {
   const well = await app.fetch('/status')
   expect(well.status).toBe(200)
   expect(await well.text()).toContain('Everything that is switched on works.')
@@ -197,7 +197,7 @@ test('the doctor finds a disk that is nearly full, and a database that is too ol
   })
 })
 
-test('the doctor finds mails that wait, and what is away, with what to do', async () => {
+test('the doctor finds waiting mails and missing parts, with the remedy', async () => {
   const { deps } = app
   expect(await checkMailQueue(deps)).toMatchObject({ level: 'fine' })
   const mail = { kind: 'test', recipient: 'a@people.example', subject: 's', text: 't', html: 'h' }
@@ -216,7 +216,7 @@ test('the doctor finds mails that wait, and what is away, with what to do', asyn
   ])
 })
 
-test('an operator sees the figures of the database, the process and what is kept', async () => {
+test('an operator sees the figures of the database, the process and the caches', async () => {
   const app = await startTestApp()
   try {
     const admin = await app.person({ role: 'admin' })

@@ -59,7 +59,7 @@ async function tooLate(): Promise<never> {
   throw new Error(`It says nothing for ${CHECK_MS / 1000} seconds.`)
 }
 
-/** What stands beside the database, each asked once and not for long. */
+/** The services besides the database, each asked once with a short time limit. */
 export const checkParts = (deps: PartDeps): Promise<Checked[]> =>
   Promise.all(
     (Object.keys(checks) as PartName[]).map(async (name) => {
@@ -79,7 +79,7 @@ export const checkParts = (deps: PartDeps): Promise<Checked[]> =>
 
 const KEPT_MS = 30_000
 
-/** The parts as they were seen last, looked at anew at most every half a minute however many ask. */
+/** The last seen state of the parts, checked at most every half minute, however many callers ask. */
 export function watchParts(deps: PartDeps & Pick<Deps, 'clock'>) {
   let seen: Checked[] | null = null
   let seenAt = 0

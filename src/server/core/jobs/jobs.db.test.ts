@@ -111,7 +111,7 @@ describe('two processes', () => {
     expect(await runs()).toMatchObject([{ result: 'done' }])
   })
 
-  test('take over from one that was killed, once its claim has expired', async () => {
+  test('take over from a killed process once its claim has expired', async () => {
     const long = lastingRun()
     const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
     const [killed, other] = [process(), process()]
@@ -133,7 +133,7 @@ describe('two processes', () => {
     await running
   })
 
-  test('leave each other’s claims alone, also one that wakes when its job was taken over', async () => {
+  test('leave each other’s claims alone, even if a process wakes after its job was taken over', async () => {
     const [slow, later] = [lastingRun(), lastingRun()]
     const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? slow : later).rows())
     const [asleep, other] = [process(), process()]
@@ -153,7 +153,7 @@ describe('two processes', () => {
     expect(await claim()).toMatchObject({ claim_holder: null, claim_ends_at: null })
   })
 
-  test('need not wait for the claim when the only process of a database starts anew', async () => {
+  test('need not wait for the claim when the only process of a database restarts', async () => {
     const long = lastingRun()
     const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
     const killed = process()
@@ -169,7 +169,7 @@ describe('two processes', () => {
   })
 })
 
-describe('what is recorded', () => {
+describe('records of runs', () => {
   test('a run with its times and rows', async () => {
     const { process } = counting({ everyMs: HOUR }, () => {
       pass(5 * SECOND)
@@ -202,7 +202,7 @@ describe('what is recorded', () => {
     expect(await runs()).toMatchObject([{ result: 'failed' }, { result: 'done', error: null }])
   })
 
-  test('of a job that is due every second, one record a minute, and none while it touches nothing', async () => {
+  test('a job that is due every second leaves one record a minute, and none while it touches nothing', async () => {
     let waiting = 0
     const { seen, process } = counting({ everyMs: SECOND }, () => waiting)
     const one = process()

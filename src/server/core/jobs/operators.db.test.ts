@@ -65,7 +65,7 @@ describe('what operators do', () => {
     })
   })
 
-  test('of two who ask at the same moment one is told that it was asked for already', async () => {
+  test('of two requests at the same moment, one learns that the run was already requested', async () => {
     const [one] = await seen()
     const answers = await Promise.all([1, 2].map(() => admin.call('runJob', { params })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -144,7 +144,7 @@ describe('what operators do', () => {
     expect(claimed.claim_holder).toBeNull()
   })
 
-  test('an unknown job, and one that runs every second anyway, are refused; all else is in the audit log', async () => {
+  test('an unknown job, and a job that runs every second anyway, are refused; all else is in the audit log', async () => {
     await seen()
     expect((await admin.call('runJob', { params: { name: 'nothing' } })).status).toBe(404)
     await app.db.insertInto('jobs').values({ name: 'deliver mail', counted_from: now }).execute()

@@ -114,12 +114,12 @@ export async function releaseJob(db: Db, name: string, holder: string, countedFr
   return row !== undefined
 }
 
-/** For the start of the only process of a database: whoever held a claim is gone. */
+/** For the start of a database's only process: earlier holders of claims are gone. */
 export async function dropClaims(db: Db) {
   await db.updateTable('jobs').set({ claim_holder: null, claim_ends_at: null }).execute()
 }
 
-/** The record of a run that has started; earlier ones of the job that never ended were interrupted. */
+/** Records a run that has started; earlier unfinished runs of the job become interrupted. */
 export async function insertRun(db: Db, job: string, startedAt: Date): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await trx

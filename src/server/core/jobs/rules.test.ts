@@ -17,7 +17,7 @@ test('a pattern that never comes is refused', () => {
   expect(() => dueAt({ utc: '0 0 30 2 *' }, from)).toThrow()
 })
 
-test('a schedule is told in words', () => {
+test('a schedule is described in words', () => {
   expect([1_000, 300_000, 3_600_000].map((everyMs) => scheduleText({ everyMs }))).toEqual([
     'every second',
     'every 5 minutes',
@@ -27,13 +27,13 @@ test('a schedule is told in words', () => {
   expect(scheduleText({ utc: '0 8 * * 1' })).toBe('0 8 * * 1 UTC')
 })
 
-test('only what is due more than once a minute is recorded by the minute', () => {
+test('only jobs due more than once a minute are recorded by the minute', () => {
   expect(isFrequent({ everyMs: 1_000 })).toBe(true)
   expect(isFrequent({ everyMs: 60_000 })).toBe(false)
   expect(isFrequent({ utc: '* * * * *' })).toBe(false)
 })
 
-test('every job of the product has a name of its own and a schedule that comes', () => {
+test('every job of the product has a unique name and a schedule with a next time', () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   for (const { schedule } of jobs) expect(dueAt(schedule, from).getTime()).toBeGreaterThan(from.getTime())
 })

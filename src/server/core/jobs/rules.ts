@@ -15,7 +15,7 @@ export function dueAt(schedule: Schedule, countedFrom: Date): Date {
 /** Due more than once a minute. Its process keeps the claim between runs, and a minute of runs is one record. */
 export const isFrequent = (schedule: Schedule) => 'everyMs' in schedule && schedule.everyMs < MINUTE_MS
 
-/** `every 5 minutes`, `every day at 03:10 UTC`; a pattern that is not daily stands as it is. */
+/** `every 5 minutes`, `every day at 03:10 UTC`; a pattern that is not daily is shown unchanged. */
 export function scheduleText(schedule: Schedule): string {
   if ('utc' in schedule) {
     const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(schedule.utc) ?? []

@@ -30,8 +30,8 @@ type Claimed = {
 }
 
 /**
- * Runs jobs when they are due, each in one process at a time. What is due follows from the database alone, so
- * that restarts lose nothing. `tick` starts what is due now and resolves when those runs have ended.
+ * Runs due jobs, each in one process at a time. The database alone determines which jobs are due, so that restarts lose
+ * nothing. `tick` starts the due jobs and resolves when their runs have ended.
  */
 export function createScheduler(deps: Deps, jobs: readonly Job[]) {
   const { db, clock, log, tags } = deps
@@ -42,7 +42,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
   let statesSince = 0
   let looking: Promise<Promise<void>[]> | null = null
 
-  /** Renews the claims of this process, and reads how every job stands; at once when somebody changed that. */
+  /** Renews this process's claims and reads the state of every job; runs at once after a colleague changed a job. */
   async function beat(now: Date) {
     const isUnchanged = tags.isGood({ since: statesSince, tags: [JOBS] })
     if (beatAt && isUnchanged && now.getTime() - beatAt.getTime() < BEAT_MS) return
@@ -149,7 +149,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
       })
       await Promise.all(await looking)
     },
-    /** Waits for what is running and gives every claim back. */
+    /** Waits for running jobs and releases every claim. */
     async stop() {
       await looking?.catch(() => {})
       await Promise.allSettled([...claimed.values()].map((one) => one.run))

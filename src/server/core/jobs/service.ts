@@ -25,7 +25,7 @@ export type Job = { name: string; schedule: Schedule; run: (deps: Deps) => Promi
 
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Raised when somebody asks for a run, pauses or resumes. */
+/** Raised when a colleague requests a run, pauses or resumes. */
 export const JOBS: Tag = 'jobs:all'
 
 /** Of one operator. */
@@ -130,7 +130,7 @@ async function change(
   })
 }
 
-/** For whoever looks after the server: no pause is forgotten. */
+/** For operators, so that no pause is forgotten. */
 export async function pausedJobs({ db }: Pick<Deps, 'db'>) {
   const rows = await listJobRows(db)
   return rows.flatMap(({ name, paused_at, pause_reason }) =>
@@ -138,7 +138,7 @@ export async function pausedJobs({ db }: Pick<Deps, 'db'>) {
   )
 }
 
-/** How long each job has been due without anybody having taken it; one that is paused is late as well. */
+/** How long each job has been due without a run; a paused job counts as late too. */
 export async function overdueJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, jobs: readonly Job[]) {
   const now = clock()
   const states = new Map((await listStates(db)).map((state) => [state.name, state]))

@@ -84,7 +84,7 @@ test('a mail reaches its recipient once, in both forms, and its body is not kept
   expect(await stored()).toMatchObject({ text: '', html: '', next_try_at: null, delivered_at: now })
 })
 
-test('a mail that somebody subscribed to is unsubscribed by one press, which its headers say', async () => {
+test('the headers of a subscription mail let the recipient unsubscribe with one press', async () => {
   const unsubscribeUrl = 'https://assayer.example/watchlist/mails/x'
   await sendMail(deps(), { ...mail, unsubscribeUrl })
   await deliver()

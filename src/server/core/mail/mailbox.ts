@@ -10,7 +10,7 @@ const SHOWN = 100
 /** Mails are shown in frames without scripts. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
-/** The development mailbox: what would have been sent, for whoever sits at this machine. Absent with SMTP. */
+/** The development mailbox: shows unsent mails to the person at this machine. Absent with SMTP. */
 export function mailbox({ db, config, mailer }: Deps) {
   const app = new Hono<HttpEnv>()
   if (mailer.kind !== 'mailbox') return app

@@ -24,7 +24,7 @@ const OF_VIEW: Record<MailView, ReturnType<typeof sql<SqlBool>>> = {
   dropped: sql<SqlBool>`dropped_at is not null`,
 }
 
-/** What failed or waits, the oldest first; what was dropped, the latest first. */
+/** Failed and waiting mails, the oldest first; dropped mails, the latest first. */
 export function listQueued(db: Db, view: MailView, after: Place | null, limit: number) {
   const rows = db.selectFrom('mails').select(COLUMNS).where(OF_VIEW[view]).limit(limit)
   if (view === 'dropped')

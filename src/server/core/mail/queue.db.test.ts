@@ -89,7 +89,7 @@ test('a mail that was given up is sent when it is tried again, once', async () =
   expect((await list()).mails).toEqual([])
 })
 
-test('all that failed are tried again at once, and what was dropped stays dropped', async () => {
+test('all failed mails are tried again at once, and dropped mails stay dropped', async () => {
   const dropped = await send('dropped@people.example')
   for (const name of ['ada', 'ben', 'cleo']) await send(`${name}@people.example`)
   await deliver()
@@ -120,7 +120,7 @@ test('a mail that a process is sending is neither tried a second time nor droppe
   expect((await drop(id)).status).toBe(200)
 })
 
-test('the words of a mail that was given up are kept for three days; then it cannot be tried again', async () => {
+test('the words of an abandoned mail are stored for three days; then it cannot be tried again', async () => {
   const id = await send()
   await deliver()
   pass(3 * 86_400)

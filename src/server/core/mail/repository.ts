@@ -71,7 +71,7 @@ export async function markFailed(db: Kysely<Database>, id: string, reason: strin
     .execute()
 }
 
-/** Mails that were given up: nobody tries them again after this long, and their one-time links have ended. */
+/** Erases abandoned mails: after this time they are not tried again, and their one-time links have expired. */
 export async function forgetWordsBefore(db: Kysely<Database>, time: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

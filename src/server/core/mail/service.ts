@@ -32,13 +32,12 @@ const BATCH = 5
 /** Longer than the slowest try, so that two processes never send one mail at the same time. */
 export const CLAIM_MS = 60_000
 const KEPT_MS = 30 * DAY_MS
-/** So long the words of a mail that was given up are kept, for whoever tries it again. */
+/** How long the words of an abandoned mail are stored, for another try. */
 const WORDS_KEPT_MS = 3 * DAY_MS
 
 /**
- * Puts a mail in the queue; give the transaction as `db`, and the mail leaves only if that commits. Nothing is
- * sent here, so no mail server can slow or fail a request. Returns its id. Throws `invalid` for what is not one plain
- * email.
+ * Puts a mail in the queue. Pass the transaction as `db`: the mail leaves only if it commits. Nothing is sent here, so
+ * no mail server can slow or fail a request. Returns its id. Throws `invalid` for a text that is not one plain email.
  */
 export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail): Promise<string> {
   for (const email of [mail.to, mail.replyTo ?? mail.to])
@@ -57,8 +56,8 @@ export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: 
 }
 
 /**
- * Sends all that is due; says how many were tried. What fails is tried again later and later; what is refused for
- * good is given up.
+ * Sends all due mails; returns how many were tried. Failed mails are retried at growing intervals; permanently refused
+ * ones are abandoned.
  */
 export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>) {
   let tried = 0

@@ -6,11 +6,13 @@ import { may, refusalOf } from './rules.ts'
 
 type Needs = Pick<Deps, 'config' | 'clock'>
 
-/** What keeps somebody with a role out of the back office for now, or null. */
+/** Why the back office is closed for now to a person with a role, or null. */
 export const refusalNow = ({ config, clock }: Needs, user: User, isSensitive = false) =>
   refusalOf(user, { isFactorDuty: config.OFFICE_SECOND_FACTOR === 'on', isSensitive, now: clock() })
 
-/** Somebody who may do this, and may do it now. Throws `unauthenticated`, `forbidden`, or what they have to do first. */
+/**
+ * The caller, if they may do this now. Throws `unauthenticated`, `forbidden`, or the step that they have to take first.
+ */
 export function requirePermission(
   deps: Needs,
   caller: Caller,

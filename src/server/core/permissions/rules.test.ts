@@ -47,7 +47,7 @@ describe('the back office', () => {
     expect(refusal(methods)).toBe(expected)
   })
 
-  test('asks nobody for a factor where it is no duty, and closes all the same', () => {
+  test('requires no factor where the setting is off, and still closes after the same time', () => {
     expect(refusal([ago('password', HOUR_MS)], { isFactorDuty: false })).toBe('open')
     expect(refusal([ago('password', 12 * HOUR_MS)], { isFactorDuty: false })).toBe('sign_in_too_old')
   })
@@ -58,7 +58,7 @@ describe('the back office', () => {
     ['factor_too_old', [ago('totp', 10 * MINUTE_MS), ago('password', 0)], false],
     ['open', [ago('password', 10 * MINUTE_MS - 1000)], false],
     ['sign_in_too_old', [ago('password', 10 * MINUTE_MS)], false],
-  ])('is %s for what is sensitive after %j', (expected, methods, isFactorDuty) => {
+  ])('is %s for sensitive acts after %j', (expected, methods, isFactorDuty) => {
     expect(refusal(methods, { isFactorDuty, isSensitive: true })).toBe(expected)
   })
 })

@@ -24,8 +24,8 @@ export const may = ({ roles }: Pick<Standing, 'roles'>, permission: Permission) 
   permissionsOf(roles).includes(permission)
 
 /**
- * Why somebody with a role may not do a thing now, or null. Without the duty of a second factor, whoever has none
- * proves by a new sign-in what others prove by their factor.
+ * Why a person with a role may not do an act now, or null. Where a second factor is optional, a person without one
+ * proves themselves by signing in again.
  */
 export function refusalOf(
   { hasShownFactor, methods }: Standing,

@@ -8,19 +8,19 @@ const RECOVERY_S = 60 * 60
 const BY_MAIL = new Set(['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change'])
 
 /**
- * What comes on top of a sign-in. Whoever found a browser open can add a factor of their own there and show it, so it
- * does not stand for one.
+ * Methods in addition to a sign-in. A person who finds a browser open could add a factor and use it, so a factor does
+ * not replace a sign-in.
  */
 const SECOND = new Set(['totp', 'recovery_code'])
 
-/** Whether somebody proved so lately who they are that a change of the password need not ask again. */
+/** Whether a proof is recent enough to change the password without another one. */
 export const isProvenLately = (methods: readonly UsedMethod[], now: Date) =>
   methods.some(
     ({ method, timestamp }) =>
       !SECOND.has(method) && now.getTime() / 1000 - timestamp < (BY_MAIL.has(method) ? RECOVERY_S : FRESH_S),
   )
 
-/** When somebody last signed in, in Unix seconds; a second factor comes on top and is no sign-in. */
+/** Time of the last sign-in, in Unix seconds; a second factor is not a sign-in. */
 export const signedInAt = (methods: readonly UsedMethod[]) => latest(methods, (method) => !SECOND.has(method))
 
 /** When they last showed a second factor. */

@@ -2,11 +2,11 @@ import { articleId, certificateId, compoundId, vendorId } from '#server/core/rec
 import type { Db } from '#server/ground/db/schema.ts'
 import { listBatchesOfCertificates, listNames } from './repository.ts'
 
-/** A record as it is kept: what has no name of its own is titled by its label. */
+/** A stored record; if it has no name, its label is its title. */
 type RecordRow = { kind: string; label: string; title: string }
-/** What people call it, and the slug of its page or of that of what it is of. */
+/** Display name, and the slug of the record's own page or its subject's page. */
 export type RecordName = { title: string; slug: string }
-/** Whose names say which record it is, the one with the page first, and what is said of it with them. */
+/** Ids of the records whose names identify it, the one with the page first, and the title made from these names. */
 type NameParts = { ids: string[]; say: (...names: string[]) => string }
 
 const OF_CERTIFICATES = ['certificate', 'certificate-file', 'confirmation']

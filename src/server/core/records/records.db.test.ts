@@ -30,7 +30,7 @@ const apply = (set: Partial<ChangeSetFor<typeof recordBook>>) =>
 const historyOf = async (query: { before?: number; limit?: number } = {}) =>
   (await admin.call('listRevisions', { params: { kind: 'compound', id: ID }, query })).body
 
-test('every kind with revisions is one that the contract names', () => {
+test('the contract names every kind with revisions', () => {
   const revised = recordBook.kinds.flatMap(({ name, isRevised }) => (isRevised ? [name] : []))
   expect([...RECORD_KINDS].sort()).toEqual(revised.sort())
 })
@@ -59,7 +59,7 @@ test('every change of a record is on record: who, when, why, from where, and wha
   expect(older.revisions[0]?.differences).toHaveLength(2)
 })
 
-test('what was there from the beginning has a first revision, and offers have none', async () => {
+test('the first records have a first revision, and offers have none', async () => {
   const { body } = await admin.call('listRevisions', {
     params: { kind: 'compound', id: compoundId('bpc-157') },
     query: {},
@@ -101,7 +101,7 @@ test('records are found by the beginnings of their words, page by page', async (
     expect((await admin.call('listRecords', { query: { after } })).status).toBe(422)
 })
 
-test('what has no name of its own is called by what it is of, and everybody in the office may look it up', async () => {
+test('a record without a name is named after its subject, and every colleague may look it up', async () => {
   const support = await app.person({ role: 'support' })
   await apply({
     put: {
@@ -122,7 +122,7 @@ test('what has no name of its own is called by what it is of, and everybody in t
   expect(await called('certificate', 'a cert')).toEqual([[ofLot, 'a-certificate', 'a-certificate']])
 })
 
-test('a draft is called as its record is, or by what is typed', async () => {
+test('a draft is named after its record, or by its typed values', async () => {
   const begun = async (body: Input<'createDraft'>['body']) => {
     const { title, label } = (await admin.call('createDraft', { body })).body.draft
     return [title, label]

@@ -4,7 +4,7 @@ import type { RouteName } from '#contract/routes.ts'
 type Entry = {
   title: string
   about: string
-  /** What whoever tries is told. */
+  /** Message for people who try to use the part. */
   refusal: string
   /** Calls that are refused; what else it closes asks for itself. */
   calls: readonly RouteName[]

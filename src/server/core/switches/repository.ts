@@ -10,7 +10,7 @@ export async function isOn(db: Db, name: Switch): Promise<boolean> {
 export const listOff = (db: Db) =>
   db.selectFrom('switches').select('name').where('is_on', '=', false).execute()
 
-/** Those that somebody has touched, with the email of who did it last. */
+/** Switches that were changed, with the email of the last person who did. */
 export const listChanged = (db: Db) =>
   db
     .selectFrom('switches as s')
@@ -22,7 +22,7 @@ export const listChanged = (db: Db) =>
     .select(['s.name', 's.is_on', 's.changed_at', 's.reason', 'a.email as changed_by'])
     .execute()
 
-/** How it stands, while nobody else changes it. */
+/** State of a switch, locked against other changes. */
 export async function lockSwitch(db: Db, name: Switch, now: Date): Promise<boolean> {
   await db
     .insertInto('switches')

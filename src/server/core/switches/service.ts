@@ -17,7 +17,9 @@ const CHANGES = { max: 60, perS: 3_600 }
 
 export const isOn = ({ db }: Pick<Deps, 'db'>, name: Switch) => repository.isOn(db, name)
 
-/** Refuses what is switched off, in words for whoever tries. It is read with each try, so that it counts at once. */
+/**
+ * Refuses a switched-off part, in words for its user. It is read on each try, so that a switch takes effect at once.
+ */
 export async function requireOn({ db }: Pick<Deps, 'db'>, name: Switch) {
   if (!(await repository.isOn(db, name))) throw new AppError('switched_off', REGISTRY[name].refusal)
 }
@@ -50,7 +52,7 @@ export async function listSwitches({ db }: Pick<Deps, 'db'>): Promise<Output<'li
 
 type Changed = Awaited<ReturnType<typeof repository.listChanged>>[number]
 
-/** Throws `conflict` when it stands like that already: somebody else was first, and their reason stays. */
+/** Throws `conflict` if the switch is already in that state: another colleague was first, and their reason stays. */
 export async function setSwitch(
   deps: Needs,
   name: Switch,
@@ -64,7 +66,7 @@ export async function setSwitch(
     if (was === is_on) throw new AppError('conflict', `It is ${is_on ? 'on' : 'off'} already.`)
     await repository.setSwitch(db, name, { is_on, changed_by: act.actor, changed_at: now, reason })
     const shown = await listSwitches({ db })
-    // Every page tells its browser what is closed.
+    // The settings in every page list the closed parts.
     await raiseTags(db, ['settings'])
     await recordAudit(db, act, { target: `switch:${name}`, before: { is_on: was }, after: { is_on, reason } })
     return shown

@@ -27,7 +27,7 @@ const signUp = (email: string) =>
   })
 const closed = async () => (await app.visitor('getSettings', {})).body.closed
 
-test('everything is on until somebody says otherwise, and each switch says what it does', async () => {
+test('everything is on by default, and each switch describes its effect', async () => {
   const { body } = await admin.call('listSwitches', {})
   expect(body.switches.map(({ name, is_on, changed }) => [name, is_on, changed])).toEqual(
     SWITCHES.map((name) => [name, true, null]),
@@ -36,7 +36,7 @@ test('everything is on until somebody says otherwise, and each switch says what 
 })
 
 test.each(SWITCHES.flatMap((name) => REGISTRY[name].calls.map((call) => [name, call] as const)))(
-  'with %s off, %s is refused in words to whoever may call it',
+  'with %s off, %s is refused in words to callers who may otherwise use it',
   async (name, call) => {
     await set(name, false)
     const { method, path } = routes[call]
@@ -59,7 +59,7 @@ test.each(SWITCHES.flatMap((name) => REGISTRY[name].calls.map((call) => [name, c
   },
 )
 
-test('with sign-up off no door makes an account, and nobody learns who has one', async () => {
+test('with sign-up off no way creates an account, or reveals who has one', async () => {
   const known = await app.person()
   await set('sign_ups', false)
   for (const email of ['new@people.example', known.email]) {
@@ -102,7 +102,7 @@ test('with runs of feeds off the job reads none, and with them on it goes on whe
   expect(await job?.run(app.deps)).toBe(1)
 })
 
-test('what is kept for visitors tells of a switch with the next answer, and every flip is on record', async () => {
+test('cached answers show a switch at once, and every flip is on record', async () => {
   await closed()
   await set('reviews', false, 'Somebody writes nonsense.')
   expect(await closed()).toEqual([{ what: 'reviews', words: REGISTRY.reviews.refusal }])
@@ -119,7 +119,7 @@ test('what is kept for visitors tells of a switch with the next answer, and ever
   expect(JSON.parse(log.at(-1)?.difference ?? '')).toMatchObject({ is_on: [true, false] })
 })
 
-test('of two who flip a switch at the same moment one is told that it was done', async () => {
+test('of two who flip a switch at the same moment, one learns that it was done', async () => {
   const answers = await Promise.all([set('uploads', false), set('uploads', false)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })

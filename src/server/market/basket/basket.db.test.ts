@@ -9,7 +9,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ deps: { clock: () => now } })
-  // Three shops of our own beside the demo's, for compounds that the demo's do not sell so cheaply.
+  // Adds three shops for compounds that the demo's shops do not sell so cheaply.
   await applyChanges(
     app.db,
     recordBook,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
     { now },
   )
-  // What their certificates would come to is the affair of ratings.
+  // Ratings are set directly: their computation is tested elsewhere.
   for (const [slug, ai_rating_number] of Object.entries({ ashby: 9, birch: 6, cedar: 8, dover: 7 }))
     await app.db.updateTable('vendors').set({ ai_rating_number }).where('slug', '=', slug).execute()
   await app.deps.tags.catchUp()
@@ -153,9 +153,9 @@ describe('the best basket', () => {
     expect((await app.visitor('getBasket', { query: { c: ' , ' } })).status).toBe(422)
   })
 
-  test('takes only what is stated to be in stock, where that is asked for', async () => {
+  test('takes only offers stated to be in stock, where the reader asks for it', async () => {
     const { wishes, basket: found } = await basket({ ...BOTH, stock: 'stated' })
-    // Shops of the demo that say what they have are left.
+    // Only demo shops that state their stock remain.
     expect(JSON.stringify(found)).toContain('"in_stock":true')
     expect(JSON.stringify(found)).not.toMatch(/"in_stock":(null|false)/)
     expect(wishes.map((wish) => 'stock not stated' in reasonsOf(wish))).toEqual([true, true])
@@ -163,7 +163,7 @@ describe('the best basket', () => {
     expect(stated.basket?.orders.map(({ vendor }) => vendor.slug)).toEqual(['ashby'])
   })
 
-  test('never takes what is stated to be sold out', async () => {
+  test('never takes an offer stated to be sold out', async () => {
     const { wishes, basket: found } = await basket({ c: 'dsip', mg: 10 })
     expect(found?.orders.map(({ vendor }) => vendor.slug)).not.toContain('birch')
     expect(reasonsOf(wishes[0])['out of stock']).toContain('birch')
@@ -191,7 +191,7 @@ describe('other currencies', () => {
   })
 })
 
-test('of each total it is told whether a part of it was converted', async () => {
+test('each total states whether a part of it was converted', async () => {
   const found = await basket({ c: 'bpc-157,tb-500', mg: '20,10', currencies: 'converted' })
   expect(found.basket).toMatchObject({
     total_minor: 832,
@@ -212,7 +212,7 @@ describe('ratings', () => {
     expect(JSON.stringify(asked)).not.toContain('"rating"')
   })
 
-  test('rule out for subscribers what is rated lower, or not at all', async () => {
+  test('subscribers can rule out vendors with a lower rating or none', async () => {
     const subscriber = await app.person({ isSubscriber: true })
     const { body } = await subscriber.call('getBasket', { query: { ...BOTH, seen: 'any', rating: 8 } })
     expect(body.locked).toBe(false)

@@ -13,7 +13,7 @@ import {
   type UsablePack,
 } from './rules.ts'
 
-/** A compound and how much of it somebody wants. */
+/** A compound and its wanted amount. */
 export type Wanted = { compound: { id: string; slug: string; name: string }; mg: number }
 
 export type Market = {

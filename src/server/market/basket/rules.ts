@@ -5,7 +5,7 @@ import { convert, type Rates } from '#domain/exchange.ts'
 import { isStale } from '#domain/staleness.ts'
 import type { OfferRow, ShippingRow, VendorRow } from './repository.ts'
 
-/** What somebody allows; there are rates only where converted prices may take part. */
+/** The reader's constraints; rates are set only where converted prices may take part. */
 export type Constraints = {
   to: ShippingRegion
   currency: string

@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/market/certificates.ts'
 import { type Access, lock } from '#server/catalogue/compounds/read/locks.ts'
 
-/** That a batch was tested, and how far its certificate can be believed, is open; what was found, by whom and when is not. */
+/** Open: that a batch was tested, and how far its certificate can be believed. Locked: results, laboratory and date. */
 export const CERTIFICATE: Access<Certificate> = {
   slug: 'open',
   tier: 'open',
@@ -31,6 +31,6 @@ export const CERTIFICATE: Access<Certificate> = {
   confirmation: 'locked',
 }
 
-/** What of a certificate somebody may see. */
+/** The part of a certificate that a caller may see. */
 export const shown = <Part extends Partial<Certificate>>(part: Part, isOpen: boolean): Part =>
   isOpen ? part : lock(part, CERTIFICATE)

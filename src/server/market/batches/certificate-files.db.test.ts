@@ -18,7 +18,7 @@ afterAll(() => started.close())
 const saidOf = async (slug: string, check: string) =>
   (await read(slug)).checks.find(({ name }) => name === check)
 
-test('a PDF whose text names the lot is kept as it is, and its certificate is consistent', async () => {
+test('a PDF whose text names the lot is stored unchanged, and its certificate is consistent', async () => {
   expect((await read('first')).certificate.tier).toBe('unverified')
   const pdf = await pdfOf('Certificate of lot N-1')
   const { status, file } = await put('first', pdf)
@@ -65,7 +65,7 @@ test('files are for subscribers, those of the sample vendor for everybody', asyn
   expect((await download('no-such-certificate', subscriber.token)).status).toBe(404)
 })
 
-test('a visitor reads how far a certificate can be believed, and nothing of what it states', async () => {
+test('a visitor sees how far a certificate can be believed, and none of its contents', async () => {
   await put('first', await pdfOf('Lot N-1'))
   const visitor = await app.visitor('getCertificate', { params: { slug: 'first' } })
   expect(visitor.body).toMatchObject({ locked: true, points: [] })
@@ -135,7 +135,7 @@ test('a subscriber reads batches page by page, with the tests that a chart is dr
   expect((await app.visitor('getCertificate', { params: { slug: 'nothing' } })).status).toBe(404)
 })
 
-test('a picture is written anew: what else its file held is gone', async () => {
+test('a picture is encoded again: other contents of its file are gone', async () => {
   const script = Buffer.from('<script>alert(document.domain)</script>')
   const { status, file } = await put('first', Buffer.concat([await pictureOf(7, { type: 'jpeg' }), script]))
   expect(status).toBe(200)
@@ -190,7 +190,7 @@ test('what the catalogue put is not an editor’s to replace', async () => {
   await app.db.updateTable('certificate_files').set({ source: 'desk:certificates' }).execute()
 })
 
-test('an editor records how a certificate was confirmed, which outweighs doubt and stands in the change log', async () => {
+test('an editor records how a certificate was confirmed, which outweighs doubt and is in the change log', async () => {
   await put('first', await pdfOf('Lot N-9'))
   expect((await read('first')).certificate.tier).toBe('doubtful')
   const how = 'The laboratory confirmed its number 4711 by mail.'
@@ -219,7 +219,7 @@ test('an editor records how a certificate was confirmed, which outweighs doubt a
   expect(status).toBe(404)
 })
 
-test('of editors who confirm and withdraw at once each is told what came of it, and one word stands', async () => {
+test('of editors who confirm and withdraw at once, each gets the outcome, and one result remains', async () => {
   const other = await app.person({ role: 'admin', email: 'other@office.example' })
   const params = { slug: 'second' }
   const how = 'The laboratory confirmed its number 4712 by mail.'
@@ -245,13 +245,13 @@ test('of editors who confirm and withdraw at once each is told what came of it, 
   expect((await read('second')).certificate.confirmation).toBeNull()
 })
 
-describe('what is no certificate is refused, and nothing of it stays', () => {
+describe('a file that is not a certificate is refused, and nothing of it stays', () => {
   test('a file for a certificate that is not there', async () => {
     expect(await put('no-such-certificate', await pdfOf('Lot N-1'))).toMatchObject({ status: 404 })
     expect(await onDisk()).toEqual([])
   })
 
-  test('a file of somebody who is no administrator', async () => {
+  test('a file of a person who is no administrator', async () => {
     const subscriber = await app.person({ isSubscriber: true })
     expect((await put('first', await pdfOf('Lot N-1'), subscriber.token)).status).toBe(403)
     expect((await put('first', await pdfOf('Lot N-1'), app.deps.config.PUBLIC_KEY)).status).toBe(401)

@@ -8,7 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { recordBook } from '#server/record-book.ts'
 
-/** What editors put beside certificates. */
+/** Source of the records that editors add to certificates. */
 export const EDITORS: Source = { kind: 'desk', id: 'certificates' }
 
 export type Put = NonNullable<ChangeSetFor<typeof recordBook>['put']>
@@ -17,8 +17,8 @@ export type By = { actor: Actor; act?: Act | undefined }
 type Change = Pick<ChangeSetFor<typeof recordBook>, 'put' | 'end'> & { actor: Actor; reason: string }
 
 /**
- * One change by a person; a function is asked for it when nobody else changes records. Throws `invalid` for what a field
- * may not say; what another source put is a `conflict`.
+ * Applies a person's change; a function is called while other changes wait. Throws `invalid` for a wrong field, and
+ * `conflict` for a record of another source.
  */
 export async function change(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

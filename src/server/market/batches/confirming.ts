@@ -6,7 +6,7 @@ import * as repository from './repository.ts'
 
 type Given = By & { slug: string }
 
-/** Records how somebody had a certificate confirmed at the laboratory; the change log keeps who, when and how. */
+/** Records how a certificate was confirmed at the laboratory; the change log stores who, when and how. */
 export async function confirmCertificate(
   deps: Pick<Deps, 'db' | 'clock'>,
   { slug, how, actor, act }: Given & { how: string },

@@ -48,7 +48,7 @@ export function certificateFiles(deps: Deps) {
       'content-disposition': `attachment; filename="certificate-${certificate.slug}.${ENDINGS[type]}"`,
       'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
     }
-    // Nothing is opened that nobody reads.
+    // HEAD needs no open file.
     if (c.req.method === 'HEAD') return c.body(null, 200, described)
     const { bytes, body } = await openFile(deps, sha256)
     return c.body(body, 200, { ...described, 'content-length': String(bytes) })

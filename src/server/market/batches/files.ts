@@ -48,7 +48,7 @@ type FileToPut = Omit<Given, 'slug'> & {
   beside?: (trx: Deps['db']) => Promise<Put>
 }
 
-/** Reads what came in, of pictures one written anew, keeps it under its hash, and records it by a change set. */
+/** Reads a received file (pictures are encoded again), stores it under its hash, and records it by a change set. */
 export async function keepFile(
   deps: FileDeps,
   received: Received,
@@ -63,7 +63,7 @@ export async function keepFile(
     ...fileFacts(document),
     names_lot: document.text?.trim() ? namesLot(document.text, of.lot) : null,
     fingerprint: document.fingerprint,
-    // The same file once more is no later one.
+    // Sending the same file again does not change its date.
     received_at: before?.sha256 === received.sha256 ? before.received_at : deps.clock().toISOString(),
   }
   const keep = () => inStore(deps.files.put(document.sha256, document.path, document.type))
@@ -80,7 +80,7 @@ export async function keepFile(
     throw error
   }
   await settleFile(deps, document.sha256)
-  // Somebody may have removed the same file in between.
+  // Another request may have removed the same file meanwhile.
   if (!(await inStore(deps.files.has(document.sha256)))) await keep()
   if (before && before.kept_sha256 !== document.sha256) await dropUnused(deps, before.kept_sha256)
   return { ...fileFacts(document), sha256: document.sha256, received_at: entry.received_at }
@@ -102,7 +102,7 @@ export async function removeFile(deps: FileDeps, { slug, actor, act, source = ED
   await dropUnused(deps, file.kept_sha256)
 }
 
-/** What came in as the body of a call, to be dropped by whoever asked. */
+/** Receives the body of a call as a file; the caller drops it. */
 export async function receive(
   { files }: Pick<Deps, 'files'>,
   body: ReadableStream<Uint8Array> | null,
@@ -116,7 +116,7 @@ export async function receive(
   }
 }
 
-/** What it is; a picture is written anew. Throws the refusals that people read. */
+/** Detects the type of a file; a picture is encoded again. Throws refusals for the sender. */
 export async function read({ path, written, bytes }: Received): Promise<ReadDocument> {
   if (bytes === 0) throw new AppError('invalid', 'The file is empty.', { field: 'file' })
   try {
@@ -143,7 +143,7 @@ const fileFacts = ({ type, bytes, width, height, pages }: ReadDocument) => ({
   ...{ type, bytes, width, height, pages },
 })
 
-/** The file of a certificate for whoever may see it, from the store. */
+/** Opens a certificate's stored file; the caller has checked access. */
 export async function openFile({ files }: Pick<Deps, 'files'>, keptSha256: string) {
   const found = await inStore(files.open(keptSha256))
   if (!found)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => started.clear())
 afterAll(() => started.close())
 
-test('a file put once more changes nothing, another takes its place and the old one leaves the store', async () => {
+test('storing a file again changes nothing; another file replaces it, and the old one leaves the store', async () => {
   const first = await put('first', await pdfOf('Lot N-1'))
   expect((await put('first', await pdfOf('Lot N-1'))).file).toEqual(first.file)
   const second = await put('first', await pdfOf('Lot N-1, corrected'))

@@ -9,11 +9,11 @@ const IN_PROGRESS_MS = DAY_MS
 const TRIED_AGAIN_MS = HOUR_MS
 const MOST_AT_ONCE = 500
 
-/** Before a file is put: whatever becomes of the upload, somebody looks at it a day later. */
+/** Call before storing a file: a day later the job removes it if no row names it. */
 export const expectFile = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, sha256: string) =>
   repository.noteFile(db, sha256, new Date(clock().getTime() + IN_PROGRESS_MS))
 
-/** Once a row names it. Whoever looked at it meanwhile is done when this returns. */
+/** Call once a row names the file. It waits for a check of the file in progress. */
 export const settleFile = ({ db }: Pick<Deps, 'db'>, sha256: string) => repository.forgetCheck(db, sha256)
 
 /** Takes from the store what no row names any more; what the store does not do now is tried again by the job. */
@@ -22,7 +22,7 @@ export async function dropUnused(deps: FileDeps, sha256: string) {
   await checkOne(deps, sha256)
 }
 
-/** The job: takes from the store what was put and never recorded, or whose record went with others. */
+/** The job that removes stored files without a row: never recorded, or deleted with their record. */
 export async function removeUnnamedFiles(deps: FileDeps): Promise<number> {
   for (let checked = 0; checked < MOST_AT_ONCE; checked += 1) if (!(await checkOne(deps))) return checked
   return MOST_AT_ONCE

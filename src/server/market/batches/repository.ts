@@ -22,7 +22,7 @@ export type TwinRow = {
   is_earlier: boolean
 }
 
-/** Of certificates no more than the earliest of each sort, which is all that their checks ask for; of files all of them. */
+/** Of certificates, only the earliest of each sort, which is all that their checks need; of files, all. */
 export async function listTwins(
   db: Db,
   of: { files: readonly string[] } | { certificates: readonly string[] },
@@ -48,7 +48,7 @@ export async function listTwins(
   return rows
 }
 
-/** What the checks and lines of certificates need of them, of their file and of whoever confirmed them. */
+/** Columns that the checks and lines of certificates need: their own, their file's and their confirmation's. */
 const checkedOf = (db: Db) =>
   db
     .selectFrom('certificates as c')
@@ -98,7 +98,7 @@ export async function listTestsSince(
   { since, most }: { since: string; most: number },
 ) {
   if (of.vendors.length === 0 || of.compounds.length === 0) return []
-  // By themselves first: with what stands beside them it takes longer to plan than both take to run.
+  // A separate query: joined, it takes longer to plan than both queries take to run.
   const { rows } = await sql<{ id: string; formula_mass_da: number | null; formula: string | null }>`
     select t.id, ${formulaMass} as formula_mass_da, ${formulaText} as formula
     from unnest(${of.vendors}::uuid[]) of_vendor, unnest(${of.compounds}::uuid[]) of_compound,
@@ -151,7 +151,7 @@ export async function listBatches(
 ) {
   const total = await countBatches(db, of)
   const page = fromNearerEnd(asked, total)
-  // The page first: what stands beside a row is not read for those before it.
+  // Selects the page first, so that joined rows are not read for skipped ones.
   const ids = db
     .selectFrom('batches')
     .where(of.column, '=', of.id)
@@ -252,7 +252,7 @@ export async function hasOtherCertificates(db: Db, batchId: string, certificateI
   return row !== undefined
 }
 
-/** Of a vendor or of all; those that wait were stated by vendors and confirmed by nobody. */
+/** One vendor's certificates or all; waiting ones were stated by vendors and not confirmed yet. */
 type Which = { vendorId?: string; isWaiting?: boolean }
 
 const isStatedByVendor = sql<boolean>`c.source like 'vendor:%'`

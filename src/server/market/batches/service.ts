@@ -24,7 +24,7 @@ type Page = { limit: number; offset: number }
 type Asking = Pick<Asked, 'caller' | 'shows'>
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** What the checks of a certificate ask for, as it is read. */
+/** The columns of a certificate that its checks need. */
 type Checkable = Omit<Parameters<typeof checksOf>[0], 'document'> &
   Pick<CertificateRow, 'how' | 'source' | 'laboratory'> &
   FileFacts
@@ -236,7 +236,7 @@ export async function newestTests(db: Db, of: Subjects, now: Date) {
   return (vendorId: string, drugId: string) => tests.get(`${vendorId} ${drugId}`)
 }
 
-/** What of a test is shown beside an offer: that there was one is open, when and by whom is not. */
+/** The part of a test shown next to an offer: its existence is open, its date and laboratory are not. */
 export const shownTest = (test: Test | undefined, isOpen: boolean) => (test ? shown(test, isOpen) : null)
 
 /** A page of the certificates of a vendor or of all, for those who work through them. */

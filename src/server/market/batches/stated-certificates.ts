@@ -38,7 +38,7 @@ export async function statedCertificate(
   const named = await readFileSlugs(db)
   const of = { vendor: named.vendor(vendor.slug), compound: named.compound(compound.name), lot }
   const known = await repository.findBatch(db, batchId(of))
-  // A batch stays as it was put: certificates, and confirmations of them, rest on what it says.
+  // A batch never changes: certificates and their confirmations rest on it.
   if (known && label_mg !== null && known.label_mg !== label_mg)
     throw refuse('label_mg', `is on record as ${known.label_mg ?? 'not stated'} for this lot`)
   if (known && made_on !== null && known.made_on !== made_on)
@@ -50,9 +50,9 @@ export async function statedCertificate(
 }
 
 /**
- * Puts a certificate that a vendor states, with its file, in one change, and returns its slug. Other facts make another
- * certificate, so that what an editor confirmed is what was looked at. Throws `conflict` for a file that stands for the
- * lot already with other facts.
+ * Stores a certificate that a vendor states, with its file, in one change, and returns its slug. Different facts make
+ * another certificate, so that a confirmation covers only the facts that the editor saw. Throws `conflict` for a file
+ * already used for the lot with other facts.
  */
 export async function takeStatedCertificate(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,

@@ -128,7 +128,7 @@ const apply = (set: Partial<Change>) =>
 type Known = { vendor: string; compound: string; looks: Look[] }
 type Listed = Exclude<State, 'gone'>
 
-/** All that an offer was on a day: what was first seen on it, or what was last seen before, for 30 days. */
+/** All states of an offer on a day: first seen on that day, or last seen before it, for 30 days. */
 function statesOn(looks: Look[], day: number): Listed[] {
   const changes: { at: number; confirmed: number; state: State }[] = []
   for (const { at, state } of looks) {

@@ -16,8 +16,8 @@ export type Seen = {
 }
 
 /**
- * Writes down what was seen. What equals the latest observation of its offer confirms it, unless that one had ceased to
- * hold; anything else is a new observation, and the offer refers to it.
+ * Stores a sighting. If it equals the offer's latest observation, it confirms it, unless that one has ended; otherwise
+ * it becomes a new observation that the offer refers to.
  */
 export const recordSeen = (trx: Db, seen: Seen[], as: Writing) => repository.insertSeen(trx, seen, as)
 

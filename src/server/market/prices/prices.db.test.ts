@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const FEED = { kind: 'feed', id: 'north-chems' } as const
-// History stays: each test has a compound and an offer of its own.
+// History cannot be deleted, so each test uses a new compound and offer.
 let tests = 0
 const slug = () => `kettlin-${tests}`
 const id = () => offerId('north-chems', slug())
@@ -27,7 +27,7 @@ const kettlin = (over: object = {}) =>
 type Change = ChangeSetFor<typeof recordBook>
 const apply = (set: Partial<Change>, source: Change['source'] = FEED) =>
   applyChanges(app.db, recordBook, { source, actor: 'job:feeds', reason: 'A test.', ...set }, { now })
-/** The offer as it was seen on a day. */
+/** Applies the offer as seen on a day. */
 const see = (seen_at: string, over: object = {}) => apply({ put: { offer: [kettlin({ seen_at, ...over })] } })
 const observations = () =>
   app.db.selectFrom('price_observations').where('offer_id', '=', id()).selectAll().orderBy('id').execute()
@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 
 describe('what a source sees', () => {
-  test('is written down once, and confirmed when it is seen again as it was', async () => {
+  test('is stored once, and confirmed when the same offer is seen again', async () => {
     const added = await newOnes(async () => {
       await see('2026-11-01', { price: '$6' })
       await see('2026-11-09', { price: '$6' })
@@ -145,7 +145,7 @@ describe('an offer that its source no longer lists', () => {
     await apply({ end: { offer: [id()] } }, shop)
   })
 
-  test('goes with its compound; what was seen of it stays', async () => {
+  test('an offer goes with its compound; its observations stay', async () => {
     const before = await observations()
     await apply({ end: { offer: 'rest', compound: 'rest' } })
     expect(await app.db.selectFrom('offers').where('id', '=', id()).selectAll().execute()).toEqual([])

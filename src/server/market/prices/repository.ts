@@ -6,7 +6,7 @@ import { isTold } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import type { Seen } from './observing.ts'
 
-/** One statement for all: compares with the latest, confirms what is the same, adds the rest. */
+/** One statement compares with the latest observation, confirms equal ones and adds the others. */
 export async function insertSeen(trx: Db, seen: Seen[], { source, run }: Writing) {
   if (seen.length === 0) return
   await sql`
@@ -82,7 +82,7 @@ type WholeSighting = Sighting & {
   source: string
 }
 
-/** By offer what was seen of each since an instant, and the last that was seen of it before; null is all. */
+/** Observations by offer since an instant, and the last one before it; null means all. */
 export const listSightings = (db: Db, offerIds: readonly string[], since: Date | null) =>
   readSightings<Sighting>(db, sql`o.id = any(${offerIds}::uuid[])`, since)
 
@@ -121,7 +121,7 @@ const CHARTED = [
 /** Of each column the values of all observations, in the same order. When there is none, `offer` is null, and so are all. */
 type Columns = {
   offer: string[] | null
-  /** Until when the offer was seen again as it is. */
+  /** Until when the offer was seen unchanged. */
   latest: (number | null)[]
   previous: (number | null)[]
   further: (unknown[] | null)[]
@@ -220,7 +220,7 @@ export const hasDrug = async (db: Db, drugId: string) =>
 export const readMainCurrency = async (db: Db) =>
   (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency
 
-/** Of every offer what was written down last. */
+/** The latest observation of every offer. */
 export const listLatestObservations = async (db: Db) =>
   (
     await sql<State>`

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const ask = (id: string, range: '30d' | 'all' = '30d') =>
   app.visitor('getVendorPriceHistory', { params: { vendorId: id }, query: { range } })
 
-test('12 packs stand for all that a vendor sells, the same each time', async () => {
+test('12 packs represent all packs of a vendor, the same ones each time', async () => {
   const { body } = await ask(vendorId('tidelark-peptides'))
   expect(body).toMatchObject({ packs: 12, is_demo: true, range: '30d' })
   expect(Math.max(...body.steps.map(({ packs }) => packs))).toBeLessThanOrEqual(12)
@@ -39,7 +39,7 @@ test('a vendor of which nothing was seen has no level', async () => {
   expect(body.steps.every(({ level }) => level === null)).toBe(true)
 })
 
-test('what is no vendor has no history', async () => {
+test('an unknown vendor has no history', async () => {
   const { status, body } = await ask(compoundId('bpc-157'))
   expect([status, body.code]).toEqual([404, 'not_found'])
 })

@@ -28,7 +28,10 @@ const kind = tableKind({
   },
 })
 
-/** A file throws doubt on whoever showed the same one later, so those are rated anew when it comes or goes. */
+/**
+ * A file throws doubt on vendors that showed the same one later, so their ratings are recomputed when it is added or
+ * removed.
+ */
 export const certificateFileKind: typeof kind = {
   ...kind,
   async tagsBeside(db, ids) {

@@ -4,7 +4,7 @@ import { type EntryError, errorsAt } from '#server/core/changes/change-set.ts'
 import type { Proposed } from '#server/core/changes/record-book.ts'
 import { certificateErrors } from './entry-rules.ts'
 
-/** What certificates have to be beside their vendors, whoever puts them. */
+/** Rules for certificates in relation to their vendors, for every source. */
 export async function checkCertificates(proposed: Proposed): Promise<EntryError[]> {
   const certificates = proposed.put('certificate') as CertificateEntry[]
   const isDemo = await demoFlagsOf(
