@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '#contract/email.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import {
   CORRECTION_KINDS,
@@ -14,7 +15,6 @@ const line = (max: number) =>
     .trim()
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
 
-const Email = line(254).pipe(z.email('is not a valid email'))
 const Message = text(5000).trim().min(1, 'is required')
 
 /** What no person fills in: a field that only programs see, and how long the form was open. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '#contract/email.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { INTERESTS, REVIEW_FATES } from '#contract/vocabulary.ts'
 
@@ -40,7 +41,7 @@ export type PublicName = z.infer<typeof PublicName>
 export const accountEndpoints = {
   checkUserExists: {
     summary: 'Whether somebody has signed up with this email',
-    body: z.strictObject({ email: z.email().max(255) }),
+    body: z.strictObject({ email: Email }),
     output: z.object({ exists: z.boolean() }),
   },
   getUser: {

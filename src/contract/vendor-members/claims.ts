@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CLAIM_METHODS, MEMBER_PROOFS, MEMBER_ROLES } from '#contract/catalogue/desk-vocabulary.ts'
+import { Email } from '#contract/email.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 
-const Email = text(254).trim().toLowerCase().pipe(z.email('is not a valid email'))
 const Role = z.enum(MEMBER_ROLES)
 const OfDesk = z.object({ slug: Slug })
 const OfMember = z.object({ slug: Slug, id: z.uuid() })

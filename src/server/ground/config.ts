@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAddress } from '#contract/email-address.ts'
 import { trimEnd } from '#domain/trim-end.ts'
 import { faultsBetween } from '#server/ground/config-faults.ts'
 import { isLocalUrl, isWholeMachine } from './local-url.ts'
@@ -19,7 +20,11 @@ const postgresUrl = z
   .refine((url) => serversOf(url).length > 0, 'must be a URL of PostgreSQL; it may name several servers')
 const secret = z.string().min(16)
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
-const email = z.email().max(255)
+const email = z
+  .string()
+  .max(254)
+  .refine((typed) => readAddress(typed) !== null, 'is not a valid email')
+  .transform((typed) => readAddress(typed) ?? typed)
 /** 'name=value,other=value', as OpenTelemetry writes headers. */
 const headerList = z
   .string()

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('office_templates').execute()
 })
 
-const written = { name: 'Ada', email: 'Ada@people.example', subject: 'A question', message: 'How?' }
+const written = { name: 'Ada', email: 'ada@people.example', subject: 'A question', message: 'How?' }
 const write = (more: Partial<typeof written> = {}) => {
   now = new Date(now.getTime() + 60_000)
   return app.visitor('sendGeneralMessage', { body: { ...written, ...more } })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/core/audit.ts'
+import { lookedFor } from '#contract/email-address.ts'
 import type { ParsedInput } from '#contract/endpoints.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -47,7 +48,7 @@ async function filterOf({ db, hosted }: Needs, asked: Asked): Promise<Filter | n
   }
   if (!who) return filter
   if (!who.includes('@')) return { ...filter, actor: who }
-  const email = who.toLowerCase()
+  const email = lookedFor(who)
   const id = hosted ? await hosted.findByEmail(email) : await ownIdOf(db, email)
   return id ? { ...filter, actor: `person:${id}` } : null
 }

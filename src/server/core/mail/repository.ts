@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { lookedFor } from '#contract/email-address.ts'
 import { removed } from '#server/ground/db/removed.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 
@@ -111,7 +112,7 @@ export function listNewest(db: Kysely<Database>, recipient: string | undefined, 
     .selectFrom('mails')
     .select(['id', 'kind', 'recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'created_at'])
     .$if(recipient !== undefined, (query) =>
-      query.where(sql`lower(recipient)`, '=', (recipient ?? '').toLowerCase()),
+      query.where(sql`lower(recipient)`, '=', lookedFor(recipient ?? '')),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { lookedFor } from '#contract/email-address.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { limit } from '#server/core/limits/service.ts'
@@ -14,6 +15,6 @@ export async function checkUserExists(
 ): Promise<{ exists: boolean }> {
   const { config, hosted, db } = deps
   if (config.AUTH_RATE_LIMITS === 'on') await limit(deps, 'check-user-exists', network, PER_NETWORK)
-  const wanted = email.trim().toLowerCase()
+  const wanted = lookedFor(email)
   return { exists: hosted ? (await hosted.findByEmail(wanted)) !== null : await isOwnEmailKnown(db, wanted) }
 }

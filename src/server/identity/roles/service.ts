@@ -1,3 +1,4 @@
+import { lookedFor } from '#contract/email-address.ts'
 import { type OfficeRole, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague } from '#contract/office/office.ts'
 import { releaseMessages } from '#server/community/contact/release.ts'
@@ -36,7 +37,7 @@ export const limitChanges = (deps: Needs, { actor }: Act) => limit(deps, 'change
 
 /** Whose email it is. Throws `not_found` when nobody's. */
 export async function personOf({ db, hosted }: Needs, email: string): Promise<string> {
-  const wanted = email.trim().toLowerCase()
+  const wanted = lookedFor(email)
   const id = hosted ? await hosted.findByEmail(wanted) : await ownIdOf(db, wanted)
   if (!id) throw new AppError('not_found', 'Nobody with this email has an account.', { field: 'email' })
   return id

@@ -1,3 +1,4 @@
+import { lookedFor } from '#contract/email-address.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
@@ -138,7 +139,7 @@ export async function deletePerson(
 ) {
   const { email, isConfirmed } = await requireStranger(deps, id, operator.user)
   await limit(deps, 'people-act', operator.user.id, ACTS)
-  if (typed.email.trim().toLowerCase() !== email)
+  if (lookedFor(typed.email) !== email)
     throw new AppError('invalid', "Please type the person's email to delete them.", { field: 'email' })
   await eraseSubject(deps, { id, email: isConfirmed ? email : '' }, typed.reviews, ({ db }) =>
     recordAudit(db, operator.act, { target: `person:${id}`, after: { reviews: typed.reviews } }),

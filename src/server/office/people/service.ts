@@ -1,3 +1,4 @@
+import { lookedFor } from '#contract/email-address.ts'
 import type { Output } from '#contract/endpoints.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import { usedThisMonth } from '#server/ai-search/usage.ts'
@@ -23,7 +24,7 @@ export async function findPeople(
   operator: User,
 ): Promise<Output<'findPeople'>> {
   await limit(deps, 'people-find', operator.id, LOOKS)
-  const page = { begins: email.toLowerCase(), after: after.toLowerCase(), limit: PAGE + 1 }
+  const page = { begins: lookedFor(email), after: after.toLowerCase(), limit: PAGE + 1 }
   const rows = deps.hosted
     ? (await repository.listAccountsFrom(deps.db, page)).map((row) => ({
         ...row,

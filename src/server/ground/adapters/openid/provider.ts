@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
+import { lookedFor } from '#contract/email-address.ts'
 import { AppError } from '#server/ground/errors.ts'
 
 /** Whom the provider vouches for. Other facts about the person stay as the provider named them. */
@@ -132,7 +133,7 @@ async function find({ issuer, clientId, clientSecret }: Settings): Promise<Found
 function profileOf(claims: JWTPayload | Record<string, unknown>): Profile {
   const { sub, email: claimed, email_verified, name, picture, iss } = claims as Record<string, unknown>
   if (typeof sub !== 'string') throw new Error('The provider names nobody.')
-  const email = typeof claimed === 'string' && claimed ? claimed.toLowerCase() : null
+  const email = typeof claimed === 'string' && claimed ? lookedFor(claimed) : null
   const isEmailVerified = email !== null && (email_verified === true || email_verified === 'true')
   return {
     subject: sub,

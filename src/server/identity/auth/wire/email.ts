@@ -1,19 +1,21 @@
-import { z } from 'zod'
+import { addressFault, hasForeignLocal, lookedFor, readAddress } from '#contract/email-address.ts'
 import { AuthError } from './errors.ts'
 
 declare const kind: unique symbol
-/** An email as it is stored and looked up: lower case. */
+/** An email as it is stored and looked up: in lower case, its domain in A-labels. */
 export type Email = string & { readonly [kind]: 'email' }
-
-const Shape = z.email().max(255)
 
 /** An email to be stored. Throws `validation_failed` for what is none. */
 export function readEmail(value: string | undefined): Email {
-  const email = emailOf(value ?? '')
-  if (!Shape.safeParse(email).success)
-    throw new AuthError('validation_failed', 'Unable to validate email address: invalid format')
-  return email
+  const typed = value ?? ''
+  const email = readAddress(typed)
+  if (email !== null) return email as Email
+  const isForeign = hasForeignLocal(typed)
+  throw new AuthError(
+    'validation_failed',
+    isForeign ? `This email ${addressFault(typed)}.` : 'Unable to validate email address: invalid format',
+  )
 }
 
 /** What to look for when somebody typed an email, whether or not it is one. */
-export const emailOf = (typed: string) => typed.trim().toLowerCase() as Email
+export const emailOf = (typed: string) => lookedFor(typed) as Email

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
+
+let app: TestApp
+const { clock, pass } = steppingClock()
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock }, config: { AUTH_RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+const TYPED = 'Anna@Bücher.example'
+const STORED = 'anna@xn--bcher-kva.example'
+const WAYS = ['anna@bücher.example', 'anna@bu\u0308cher.example', 'ANNA@XN--BCHER-KVA.EXAMPLE']
+
+async function signUpAndConfirm() {
+  const auth = authClient(app)
+  const { data, error } = await auth.signUp({ email: TYPED, password: PASSWORD })
+  expect(error).toBeNull()
+  expect(data.user?.email).toBe(STORED)
+  const { token_hash, type } = await newestMail(app, STORED)
+  await auth.verifyOtp({ token_hash, type })
+  return auth
+}
+
+test('an address of an internationalised domain signs up, and signs in however it is written', async () => {
+  await signUpAndConfirm()
+  for (const email of WAYS) {
+    const { data, error } = await authClient(app).signInWithPassword({ email, password: PASSWORD })
+    expect(error, email).toBeNull()
+    expect(data.user?.email).toBe(STORED)
+  }
+  const { n } = await app.db
+    .selectFrom('auth_users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('email', 'like', 'anna@%b%cher%')
+    .executeTakeFirstOrThrow()
+  expect(Number(n)).toBe(1)
+  for (const email of WAYS)
+    expect((await app.visitor('checkUserExists', { body: { email } })).body).toMatchObject({ exists: true })
+})
+
+test('such an address can be changed to, recovers a password, and gets a link', async () => {
+  const person = await app.person({ password: PASSWORD })
+  const auth = authClient(app)
+  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  const { error } = await auth.updateUser({ email: 'neu@пример.рф' })
+  expect(error).toBeNull()
+  expect((await newestMail(app, 'neu@xn--e1afmkfd.xn--p1ai')).token_hash).not.toBe('')
+  pass(2)
+  expect((await auth.resetPasswordForEmail('Anna@Bücher.example')).error).toBeNull()
+  pass(2)
+  expect((await auth.signInWithOtp({ email: 'otp@例え.テスト' })).error).toBeNull()
+  expect((await newestMail(app, 'otp@xn--r8jz45g.xn--zckzah')).token_hash).not.toBe('')
+})
+
+test.each(['jürgen@people.example', 'анна@пример.рф', '\u212aate@people.example'])(
+  '%s is refused in words that name the part before the @',
+  async (email) => {
+    const { error } = await authClient(app).signUp({ email, password: PASSWORD })
+    expect(error?.message).toMatch(/before the @ that we cannot send mail to/)
+    expect(error?.status).toBeLessThan(500)
+    const { status, body } = await app.visitor('checkUserExists', { body: { email } })
+    expect(status).toBe(422)
+    expect(body.message).toMatch(/before the @/)
+  },
+)
+
+test('a message to us keeps the address in the form that mail can be sent to', async () => {
+  const send = (email: string) =>
+    app.visitor('sendGeneralMessage', {
+      body: { name: 'Anna', email, subject: 'Hello', message: 'A question.' },
+    })
+  expect((await send(TYPED)).status).toBe(200)
+  const row = await app.db.selectFrom('contact_messages').select('email').executeTakeFirstOrThrow()
+  expect(row.email).toBe(STORED)
+  for (const email of ['jürgen@people.example', 'anna@127.0.0.1', 'anna@bücher.example\r\nBcc: x@y.example'])
+    expect((await send(email)).status, email).toBe(422)
+})
