@@ -32,10 +32,16 @@ export function readQuery(query: string): Reading[] {
   if (asTyped.text === '') return []
   const bare = typed.replace(amounts, ' ').replace(shopWords, ' ')
   // 'creαtine' is pasted or mistyped, and 'Thymosin α-1' is not: both readings are tried.
-  const looks = bare.replace(/\p{Script=Greek}/gu, (letter) => GREEK_LOOKS.get(letter) ?? letter)
+  const looks = bare.replace(/\P{ASCII}/gu, looksLike)
   const others = [fold(bare), fold(looks)].filter(({ text }) => text !== '' && text !== asTyped.text)
   if (others[0]?.text === others[1]?.text) others.pop()
   return [reading(asTyped, 1), ...others.map((folded) => reading(folded, LEFT_OUT_WEIGHT))]
+}
+
+/** The Latin letter that a Greek one looks like, also of one with accents or in another style, such as a bold alpha. */
+function looksLike(character: string): string {
+  const [base = ''] = character.normalize('NFKD')
+  return GREEK_LOOKS.get(character) ?? GREEK_LOOKS.get(base) ?? character
 }
 
 function reading(folded: Folded, weight: number): Reading {
