@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+const factor = (n: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  ...{ factor_type: 'totp', status: 'verified', friendly_name: `App ${n}` },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
+})
+
+async function showWith(factors: object[]) {
+  storeSession()
+  const user = { id: '11111111-1111-4111-8111-111111111111', email: 'anna@people.example', factors }
+  answerCalls({ getSettings: { payments: 'closed', closed: [], auth: { kind: 'hosted' } } }, async () =>
+    Response.json(user),
+  )
+  await show(
+    <Suspense fallback="...">
+      <SecondFactor proof={{} as never} />
+    </Suspense>,
+  )
+}
+
+test('that only one authenticator app can be set up is said where the first one is on, before a second is tried', async () => {
+  await showWith([factor(1)])
+  await screen.findByText(
+    /Only one app can be set up: to change to another, turn the factor off and set it up again\./,
+  )
+  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy()
+})
+
+test('without an app one can be set up, and nothing is said of a second', async () => {
+  await showWith([])
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
+  expect(screen.queryByText(/Only one app/)).toBeNull()
+})
