@@ -77,7 +77,7 @@ test('tabs change in place: nothing is asked for and nothing moves', async ({ pa
   await open(page, '/semaglutide')
   const tabs = page.getByRole('main').getByRole('navigation')
   await tabs.getByRole('link', { name: /^Research/ }).click()
-  await expect(page).toHaveURL('/semaglutide?tab=research')
+  await expect(page).toHaveURL(/^[^?]*\/semaglutide\?tab=research(#research-part)?$/)
   await expect(page.getByRole('heading', { name: 'Research', exact: true })).toBeVisible()
   await tabs.getByRole('link', { name: /^Vendors/ }).click()
   await expect(page.getByRole('table')).toBeVisible()
@@ -105,23 +105,51 @@ test('each study says what it was made on and leads to its page and its paper', 
   await expect(page.getByText('8 articles, by what was studied')).toBeVisible()
 })
 
-test('price, evidence, safety and trust stand above the tabs, warnings open to everybody', async ({
+for (const compound of ['creatine-monohydrate', 'semaglutide', 'st-johns-wort', 'hexapeptide-11'])
+  test(`/${compound} opens with summary, evidence, price, warnings and tabs in its first screen`, async ({
+    page,
+  }) => {
+    await page.goto(`/${compound}`)
+    const main = page.getByRole('main')
+    for (const fact of ['Evidence', 'Price'])
+      await expect(main.getByRole('term').filter({ hasText: fact }).first()).toBeInViewport()
+    await expect(main.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(main.locator('header p').last()).toBeInViewport()
+    await expect(main.getByText(/^\d+ warnings$|^No warnings on record: /).first()).toBeInViewport()
+    await expect(
+      main.getByRole('navigation').filter({ hasText: 'Vendors' }).locator('visible=true').first(),
+    ).toBeInViewport({ ratio: 1 })
+  })
+
+test('the number of warnings stays in view while a part is read, and opens the whole list', async ({
   page,
 }) => {
-  await page.goto('/creatine-monohydrate')
-  const main = page.getByRole('main')
-  for (const fact of ['Evidence', 'Studies', 'Price', 'Vendors', 'Warnings'])
-    await expect(main.getByRole('term').filter({ hasText: fact }).first()).toBeInViewport()
+  await open(page, '/semaglutide?tab=research')
+  await page.evaluate(() => window.scrollTo(0, 2_500))
+  const line = page.getByRole('link', { name: /^\d+ warnings · 7 signs to get help at once$/ })
+  await expect(line).toBeInViewport({ ratio: 1 })
+  await line.click()
+  await expect(page).toHaveURL('/semaglutide#warnings')
   const warnings = page.getByRole('region', { name: 'Warnings' })
   await expect(warnings.getByRole('heading').first()).toHaveText('Get medical help at once')
-  const [block, tabs] = await Promise.all([
-    warnings.boundingBox(),
-    main.getByRole('navigation').filter({ hasText: 'Vendors' }).locator('visible=true').first().boundingBox(),
-  ])
-  expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
-  await main.getByRole('link', { name: 'See offers' }).click()
-  await expect(page).toHaveURL('/creatine-monohydrate?tab=vendors#offers')
+  await expect(warnings.getByRole('heading').first()).toBeInViewport()
+})
+
+test('the lowest price names its vendor and leads to the offers', async ({ page }) => {
+  await page.goto('/semaglutide')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('definition').filter({ hasText: 'at Saltgannet Labs' })).toBeInViewport()
+  await main.getByRole('link', { name: /^Price: / }).press('Enter')
+  await expect(page).toHaveURL('/semaglutide?tab=vendors#offers')
   await expect(page.getByRole('table')).toBeInViewport()
+})
+
+test('a part that is opened from stuck tabs begins at its top', async ({ page }) => {
+  await open(page, '/semaglutide')
+  await page.evaluate(() => window.scrollTo(0, 2_000))
+  const tabs = page.getByRole('main').getByRole('navigation').locator('visible=true')
+  await tabs.getByRole('link', { name: /^Research/ }).click()
+  await expect(page.getByRole('heading', { name: 'Evidence', exact: true })).toBeInViewport()
 })
 
 test('a number beside a warning leads to its study', async ({ page }) => {

@@ -11,7 +11,6 @@ import { MolecularFacts } from './molecular-facts.tsx'
 export function CompoundDetails({ drug }: { drug: Drug }) {
   return (
     <div className="space-y-7">
-      <p className="text-lg text-pretty md:hidden">{drug.short_description}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
         <MolecularFacts molecular={drug.molecular} />
         <ul aria-label="Categories" className="flex flex-wrap gap-2">

@@ -6,10 +6,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
-/** Names first: what the compound is called, and what sort of thing it is. */
+/** What the compound is called, what kind of substance it is, and the answer in one sentence. */
 export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch }) {
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 md:grid-rows-[auto_1fr] md:gap-x-8">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 md:gap-x-8">
       <div className="min-w-0">
         <p className="text-sm font-medium text-accent first-letter:uppercase">{drug.kind}</p>
         <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">{drug.proper_name}</h1>
@@ -19,34 +19,37 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
             {drug.aliases.join(' · ')}
           </p>
         )}
-        <p className="mt-4 max-w-[60ch] text-lg text-pretty max-md:hidden">{drug.short_description}</p>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 print:hidden">
-        {drug.offer_count > 0 && (
-          <ButtonLink
-            link={{
-              ...links.compound(drug.name),
-              search: { ...search, tab: 'vendors' },
-              hash: 'offers',
-            }}
-            look="primary"
-          >
-            See offers
-          </ButtonLink>
-        )}
-        {!drug.retired && (
-          <>
-            <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
-            <WatchButton kind="compound" id={drug.id} />
-          </>
-        )}
-        <CopyLink />
+      <div className="flex flex-wrap items-end justify-between gap-4 max-md:order-last max-md:col-span-2">
+        <p className="max-w-xl text-pretty md:text-lg">{drug.short_description}</p>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {drug.offer_count > 0 && (
+            <ButtonLink
+              className="max-md:hidden"
+              link={{
+                ...links.compound(drug.name),
+                search: { ...search, tab: 'vendors' },
+                hash: 'offers',
+              }}
+              look="primary"
+            >
+              See offers
+            </ButtonLink>
+          )}
+          {!drug.retired && (
+            <>
+              <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
+              <WatchButton kind="compound" id={drug.id} />
+            </>
+          )}
+          <CopyLink />
+        </div>
       </div>
       <ProductImage
         src={drug.img}
         isUrgent
         alt={`A package of ${drug.proper_name}, as one vendor shows it`}
-        className="size-20 shrink-0 rounded-md md:col-start-2 md:row-span-2 md:row-start-1 md:size-36"
+        className="size-16 shrink-0 rounded-md md:col-start-2 md:row-span-2 md:row-start-1 md:size-36"
       />
     </header>
   )

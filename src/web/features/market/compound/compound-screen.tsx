@@ -6,20 +6,21 @@ import type { Vendor } from '#contract/catalogue/vendors.ts'
 import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
-import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote } from '#web/features/catalogue/listing/unlock.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
+import { links } from '#web/lib/links.ts'
 import { CompoundDetails } from './compound-details.tsx'
 import { CompoundHead } from './compound-head.tsx'
 import { CompoundFacts } from './compound-summary.tsx'
 import { ResearchPart } from './research-part.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
+import { useStuckTabs } from './use-stuck-tabs.ts'
 import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
-import { Warnings } from './warnings.tsx'
+import { WarningLine, Warnings } from './warnings.tsx'
 
 type Props = {
   drug: Drug
@@ -52,6 +53,7 @@ export function CompoundScreen({
   const evidence = useQuery(evidenceQuery(drug.id))
   const { tab } = search
   const hasReviews = reviewsOf !== undefined
+  const parts = useStuckTabs(tab)
   const show = (part: Tab) => visibility(part, tab, hasReviews)
   return (
     <main id="content" data-subject="compound" className="gutter py-8">
@@ -64,53 +66,50 @@ export function CompoundScreen({
         <CompoundFacts
           drug={drug}
           price={price}
+          offers={offers.vendors}
           research={articles.data ?? articles.error}
           evidence={evidence.data ?? evidence.error}
           search={search}
         />
       </Section>
-      {offers.vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-2" />}
-      <Section>
-        <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
-      </Section>
-      <Section>
-        <div className="mt-6">
-          <AddNamePart
-            items={namesToCheck([drug]).join()}
-            label="Check with what you take"
-            help={`What our records say about ${drug.proper_name} with a medicine, a condition or another compound.`}
-            action="Check"
-          />
-        </div>
-      </Section>
-      <PageTabs
-        label="Parts of this page"
-        className="mt-6 md:hidden"
-        tabs={[
-          { id: 'details', text: 'Details' },
-          { id: 'vendors', text: 'Vendors' },
-          { id: 'research', text: 'Research' },
-          ...(hasReviews ? ([{ id: 'reviews', text: 'Reviews' }] as const) : []),
-        ]}
-        current={phoneTab(tab, hasReviews)}
-        changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
-      />
-      <div className={`mt-6 ${show('details')}`}>
+      <div ref={parts} className="sticky top-16 z-20 -mx-4 flex flex-wrap-reverse bg-page px-4 print:hidden">
+        <PageTabs
+          label="Parts of this page"
+          className="grow md:hidden"
+          tabs={[
+            { id: 'details', text: 'Details' },
+            { id: 'vendors', text: 'Vendors' },
+            { id: 'research', text: 'Research' },
+            ...(hasReviews ? ([{ id: 'reviews', text: 'Reviews' }] as const) : []),
+          ]}
+          current={phoneTab(tab, hasReviews)}
+          changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
+        />
+        <PageTabs
+          label="Sections"
+          className="grow max-md:hidden"
+          tabs={[
+            { id: 'vendors', text: 'Vendors & Pricing' },
+            { id: 'research', text: 'Research & Effects' },
+          ]}
+          current={wideTab(tab)}
+          changeTo={(id) => ({ tab: id })}
+          // The warnings are between the tabs and their parts.
+          hashes={{ vendors: 'offers', research: 'research-part' }}
+        />
         <Section>
-          <CompoundDetails drug={drug} />
+          <WarningLine
+            evidence={evidence.data ?? evidence.error}
+            to={{ ...links.compound(drug.name), search: { ...search, tab: undefined }, hash: 'warnings' }}
+          />
         </Section>
       </div>
-      <PageTabs
-        label="Sections"
-        className="mt-10 max-md:hidden"
-        tabs={[
-          { id: 'vendors', text: 'Vendors & Pricing' },
-          { id: 'research', text: 'Research & Effects' },
-        ]}
-        current={wideTab(tab)}
-        changeTo={(id) => ({ tab: id })}
-      />
-      <div id="offers" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('vendors')}`}>
+      <div className={show('details')}>
+        <Section>
+          <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
+        </Section>
+      </div>
+      <div id="offers" className={`mt-6 scroll-mt-40 md:min-h-[70dvh] ${show('vendors')}`}>
         <Section>
           <VendorsTab
             lowest={price?.lowest}
@@ -122,13 +121,28 @@ export function CompoundScreen({
         </Section>
         {historyOf && <div className="mt-12">{historyOf(drug, search.history)}</div>}
       </div>
-      <div id="research-part" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('research')}`}>
+      <div id="research-part" className={`mt-6 scroll-mt-40 md:min-h-[70dvh] ${show('research')}`}>
         <ResearchPart
           drug={drug}
           research={articles.data ?? articles.error}
           effects={effects.data ?? effects.error}
           search={search}
         />
+      </div>
+      <div className={`mt-6 md:mt-12 ${show('details')}`}>
+        <Section>
+          <AddNamePart
+            items={namesToCheck([drug]).join()}
+            label="Check with what you take"
+            help={`Our records of ${drug.proper_name} with a medicine, a condition or another compound.`}
+            action="Check"
+          />
+        </Section>
+        <div className="mt-7">
+          <Section>
+            <CompoundDetails drug={drug} />
+          </Section>
+        </div>
       </div>
       {reviewsOf && <div className={`mt-6 md:mt-12 ${show('reviews')}`}>{reviewsOf(drug)}</div>}
     </main>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countWarnings } from '#domain/warning-count.ts'
 import { show } from '#test/component.tsx'
 import type { Interaction, Warning } from '#web/features/catalogue/evidence/warning-text.ts'
-import { Warnings } from './warnings.tsx'
+import { WarningLine, Warnings } from './warnings.tsx'
 
 const warning = (grade: Warning['grade'], text: string, basis: Warning['basis']): Warning => ({
   grade,
@@ -44,14 +44,30 @@ test('stop signs come first, then worrying effects, then combinations to avoid b
     'Worrying',
     'Avoid, or take care with',
   ])
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
+  const lines = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
   expect(lines).toEqual([
     'Chest pain watch for',
     'Fainting case reports',
-    'Palpitations reported',
-    'Avoid: Pregnancy. Not studied mechanism',
-    'Caution: Aspirin. Not studied mechanism',
+    'Palpitations',
+    'Avoid: Pregnancy. Not studied',
+    'Caution: Aspirin. Not studied',
   ])
+  // What both interactions rest on is said once.
+  expect(screen.getAllByText('Basis: mechanism')).toHaveLength(1)
+})
+
+test('one line counts the warnings and leads to them, and an empty record is no all-clear', async () => {
+  const to = { to: '/$name', params: { name: 'c' }, hash: 'warnings' } as const
+  await show(<WarningLine evidence={evidence} to={to} />)
+  expect(screen.getByRole('link').textContent).toBe('5 warnings · 2 signs to get help at once')
+  cleanup()
+  await show(<WarningLine evidence={{ warnings: [], interactions: [] }} to={to} />)
+  expect(screen.getByText('No warnings on record: not an all-clear')).toBeTruthy()
+  cleanup()
+  await show(<WarningLine evidence={new Error('The database rests.')} to={to} />)
+  expect(screen.getByText('Warnings not read')).toBeTruthy()
 })
 
 test('a warning leads to the study that its record names, by the number of the list', async () => {

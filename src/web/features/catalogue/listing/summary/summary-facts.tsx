@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
@@ -11,6 +12,10 @@ type Props = {
   places?: Partial<Record<FactName, LinkTarget>>
   /** What could not be read, or not yet, in words: it is unknown, which is not 'none recorded'. */
   unread?: Partial<Record<FactName, string>>
+  /** Said below a figure in place of its own note. */
+  notes?: Partial<Record<FactName, ReactNode>>
+  /** The facts that a phone shows; all without it. */
+  onPhone?: readonly FactName[]
   className?: string
 }
 
@@ -18,7 +23,7 @@ type Props = {
  * What is known of a compound in one row: evidence, studies, price, vendors, warnings. The one component for these
  * facts; `SummarySheet` shows the same ones below each other.
  */
-export function SummaryFacts({ summary, places = {}, unread = {}, className }: Props) {
+export function SummaryFacts({ summary, places = {}, unread = {}, notes = {}, onPhone, className }: Props) {
   return (
     <dl
       className={classes(
@@ -32,7 +37,10 @@ export function SummaryFacts({ summary, places = {}, unread = {}, className }: P
         return (
           <div
             key={name}
-            className="min-w-0 md:not-first:border-l md:not-first:border-rule md:not-first:pl-4"
+            className={classes(
+              'min-w-0 md:not-first:border-l md:not-first:border-rule md:not-first:pl-4',
+              onPhone?.includes(name) === false && 'max-md:hidden',
+            )}
           >
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="mt-0.5">
@@ -45,7 +53,9 @@ export function SummaryFacts({ summary, places = {}, unread = {}, className }: P
               ) : (
                 shown
               )}
-              <span className="figures block text-xs text-muted">{unread[name] ?? note(summary)}</span>
+              <span className="figures block text-xs text-muted">
+                {unread[name] ?? notes[name] ?? note(summary)}
+              </span>
             </dd>
           </div>
         )
