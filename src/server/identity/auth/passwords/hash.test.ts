@@ -1,7 +1,7 @@
 import { setImmediate as handedOver } from 'node:timers/promises'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkPassword, hashPassword, isKnownHash, isOutdated } from './hash.ts'
 
 test('a password is hashed by argon2id with 19 MiB, two passes and one lane', async () => {
@@ -81,6 +81,28 @@ test('upper and lower case, accents and width of marks stay different passwords'
 
 test('nobody signs in without a password, not even with an empty one', async () => {
   expect(await checkPassword(null, '')).toBe(false)
+})
+
+test('an unknown person costs the work of a known one with a password made today', async () => {
+  const stored = await hashPassword('correct horse 47')
+  const worked: string[] = []
+  vi.doMock('@node-rs/argon2', async (original) => {
+    const library = await original<typeof import('@node-rs/argon2')>()
+    const verify = (hash: string, form: string) => {
+      worked.push(`${hash.split('$').slice(0, 4).join('$')} ${form}`)
+      return library.verify(hash, form)
+    }
+    return { ...library, verify }
+  })
+  vi.resetModules()
+  try {
+    const counted = await import('./hash.ts')
+    for (const hash of [stored, null]) expect(await counted.checkPassword(hash, 'wrong')).toBe(false)
+    expect(worked).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1 wrong'))
+  } finally {
+    vi.doUnmock('@node-rs/argon2')
+    vi.resetModules()
+  }
 })
 
 test.each(['', 'plain', '$2b$31$abc', '$argon2id$', '$1$md5$x'])('%j is no hash that is read', (stored) => {

@@ -1,5 +1,5 @@
 /** Above what the work behind these answers takes on a busy server, below what is noticed as a delay. */
-const FLOOR_MS = 150
+export const FLOOR_MS = 150
 
 /**
  * Answers no sooner than after a fixed time, so that how long it took does not tell whether an email is
