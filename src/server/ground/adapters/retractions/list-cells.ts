@@ -39,7 +39,7 @@ export function doisIn(cell: string): string[] {
 function writingsOf(written: string): string[] {
   const found = [written, trimmed(written)]
   let end = 0
-  for (const part of written.split(/[;,|]/, MOST_SIGNS)) {
+  for (const part of written.split(/[;,|?#]/, MOST_SIGNS)) {
     end += part.length
     found.push(trimmed(written.slice(0, end)))
     end += 1

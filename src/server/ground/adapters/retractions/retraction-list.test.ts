@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { doisIn } from './list-cells.ts'
 import { type ListedNotice, ListRefused, readRetractionList } from './retraction-list.ts'
 
 const HEAD =
@@ -174,4 +175,12 @@ test('columns are found by their names, in any order', async () => {
 
 test('another file is refused in words', async () => {
   await expect(readText('name,price\nzinc,5\n')).rejects.toThrow(ListRefused)
+})
+
+test.each([
+  'https://doi.org/10.1152/abcdef?utm=1',
+  '10.1152/abcdef#sec-2',
+  'doi.org/10.1152/abcdef?x=1;10.1000/other',
+])('a link with words behind its DOI, %s, names the paper too', (cell) => {
+  expect(doisIn(cell)).toContain('10.1152/abcdef')
 })
