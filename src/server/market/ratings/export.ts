@@ -67,7 +67,7 @@ async function exportLines(
   return `${lines.join('\n')}\n`
 }
 
-/** What everybody may see of the inputs of these vendors: all of the sample vendor, of others what is open. */
+/** The public inputs of these vendors' ratings: all inputs of the sample vendor, the open ones of others. */
 export async function publishedInputs(
   db: Deps['db'],
   ids: readonly string[],

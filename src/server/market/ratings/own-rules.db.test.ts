@@ -43,7 +43,7 @@ test('the lists come in pages, and places go on', async () => {
   expect(kept_total).toBe(all.length)
 })
 
-test('visitors and members without a plan are told nothing of ratings, with rules or without', async () => {
+test('visitors and members without a plan learn nothing about ratings, with rules or without', async () => {
   const member = await app.person()
   for (const { body } of [
     await app.visitor('rankVendors', { query: { purity: 98 } }),

@@ -18,7 +18,7 @@ export const ratedVendors = ({ db, tags }: Pick<Deps, 'db' | 'tags'>) =>
     })),
   )
 
-/** All vendors by somebody's own rules. Whoever may not see ratings is told nothing of their order. */
+/** All vendors by the reader's own rules. The order reveals nothing to callers who may not see ratings. */
 export async function rankVendors(
   deps: Deps,
   readVendors: ReturnType<typeof ratedVendors>,

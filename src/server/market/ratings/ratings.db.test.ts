@@ -82,7 +82,7 @@ test('the figure and its reasons stand with the vendor, in the words of the part
   )
 })
 
-test('a visitor is told the parts and their weights, and neither values nor reasons', async () => {
+test('a visitor sees the parts and their weights, and neither values nor reasons', async () => {
   const { body } = await app.visitor('getVendorRating', { params: { slug: 'north-chems' } })
   expect(body).toMatchObject({ locked: true, score: null, sum: null, missing: [], changes: [] })
   expect(body.parts.map(({ name, weight }) => [name, weight])).toEqual([
@@ -180,14 +180,14 @@ test('a script without our code computes every published score from the publishe
   expect(computed.sort()).toEqual(kept.map((row) => JSON.stringify(row)).sort())
   expect(kept.filter(({ score }) => score !== null).length).toBeGreaterThan(6)
 
-  // Everybody can try it with the sample vendor; no other score follows from what is open.
+  // All readers can try it with the sample vendor; no other score follows from open data.
   const sample = kept.filter(({ slug }) => slug === app.deps.config.SAMPLE_VENDOR)
   const tried = await compute(open)
   expect(tried.computed).toEqual(sample.map((row) => JSON.stringify(row)))
   expect(tried.stderr).toContain(`${kept.length - 1} vendors left out`)
 })
 
-test('tests grow old by themselves: each day every vendor is rated anew, and pages that show it are dropped', async () => {
+test('tests age: each day every vendor is rated again, and cached pages that show it are dropped', async () => {
   const before = await scoreOf('quillstone-supply')
   now = new Date(now.getTime() + 120 * DAY_MS)
   expect(await rateVendors(app.deps)).toBe((await published()).length)
@@ -223,7 +223,7 @@ test('the export is read once for everybody, and again when a vendor has changed
   expect(line(after)).toContain('"name":"North of Chems"')
 })
 
-test('what is kept is what would be computed from scratch, and the history refuses to be rewritten', async () => {
+test('stored ratings equal those computed from scratch, and the history refuses to be rewritten', async () => {
   expect(await differencesOf(vendorScores, app.db, 'all')).toEqual([])
   for (const rewrite of [
     app.db.updateTable('vendor_score_changes').set({ after: 10 }),

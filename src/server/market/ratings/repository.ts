@@ -238,7 +238,7 @@ export const listScoreChanges = (db: Db, vendorId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** A vendor with its score; without one as long as it was never rated. */
+/** A vendor with its score; without a score while it was never rated. */
 export const findScore = (db: Db, slug: string) =>
   db
     .selectFrom('vendors as v')
@@ -248,7 +248,7 @@ export const findScore = (db: Db, slug: string) =>
     .select(['v.slug', 'v.name', 'v.is_demo', 'v.comission'])
     .executeTakeFirst()
 
-/** Every vendor with what its rating was computed from; without it as long as it was never rated. */
+/** Every vendor with the inputs of its rating; without inputs while it was never rated. */
 export const listRated = (db: Db) =>
   db
     .selectFrom('vendors as v')

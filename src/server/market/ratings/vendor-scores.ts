@@ -14,8 +14,8 @@ const idsOf = async (db: Db, of: Touched | 'all') =>
   of === 'all' ? repository.listVendorIds(db) : of.of('vendor')
 
 /**
- * The rating of every vendor. A rating holds for a day: what is touched is rated as of the day of the change with the
- * reviews of the moment, and checked as of the day and with the reviews that it was made of.
+ * The rating of every vendor. A rating holds for a day: a touched vendor is rated as of the day of the change, with the
+ * current reviews. A check uses the day and the reviews that the rating was made from.
  */
 export const vendorScores: Derivation = {
   name: 'ratings of vendors',
@@ -77,7 +77,7 @@ export const vendorScores: Derivation = {
   tagsOf: (id) => [tagOf('vendor', id)],
 }
 
-/** The job: tests grow older, and reviews come in, so every vendor is rated anew each day. */
+/** The job that rates every vendor each day, because tests age and reviews arrive. */
 export async function rateVendors({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const ids = await repository.listVendorIds(db)
   return rederive(db, vendorScores, {

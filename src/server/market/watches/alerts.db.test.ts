@@ -47,7 +47,7 @@ const apply = (set: Partial<Change>) =>
     { now },
   )
 
-/** A pack of 5 mg as it is seen today, at so many cents per mg. */
+/** A pack of 5 mg as seen today, at this many cents per mg. */
 const seen = (shop: string, slug: string, cents: number, over: object = {}) => ({
   ...offer({
     vendor: shop,
@@ -98,12 +98,12 @@ const EVENTS: Record<number, () => Promise<unknown>> = {
   35: () => end('alder', 'kettlin'),
   38: () => see(seen('alder', 'kettlin', 95)),
   45: () => see(seen('alder', 'othrin', 700)),
-  // Nobody sees the offer of Alder from day 38 to day 76.
+  // No source sees Alder's offer from day 38 to day 76.
   50: () => see(seen('birch', 'kettlin', 120)),
   60: () => end('birch', 'kettlin'),
   62: () => see(seen('birch', 'kettlin', 120)),
   76: () => see(seen('alder', 'kettlin', 95)),
-  // Two prices at once, the cheap one a moment later: only what stands in the end counts.
+  // Two prices in one run, the cheap one a moment later: only the final state counts.
   78: () => see(seen('alder', 'kettlin', 130), seen('birch', 'kettlin', 95)),
   80: () => see(seen('alder', 'kettlin', 80)),
 }
@@ -139,7 +139,7 @@ test('a series of 90 days sends exactly the mails that it should', async () => {
     await mailDigests('daily')(app.deps)
     if (day % 7 === 0) await mailDigests('weekly')(app.deps)
   }
-  // What was found meanwhile is no news any more for somebody who wants mails again.
+  // A person who turns mails on again gets no mail about earlier alerts.
   await people.never.call('setWatchMails', { body: { frequency: 'daily' } })
   setTime(90, 7)
   await mailDigests('daily')(app.deps)
@@ -190,7 +190,7 @@ test('a mail says which observation caused it, before and now, that the vendor i
   }
 })
 
-test('whoever is killed between finding and mailing, and however many look at once, the mail goes out once', async () => {
+test('the mail goes out once, even if processes are killed between finding and mailing or look at the same time', async () => {
   const person = await app.person({ email: 'once@people.example' })
   await person.call('setWatchMails', { body: { frequency: 'at once' } })
   setTime(100, 6)
@@ -217,7 +217,7 @@ test('whoever is killed between finding and mailing, and however many look at on
   expect(await mailsOf(person.email)).toHaveLength(2)
 })
 
-test('what happened before a watch began is no news, also when nobody had looked yet', async () => {
+test('events before a watch began cause no alert, even if no job had looked at them yet', async () => {
   const person = await app.person({ email: 'later@people.example' })
   await person.call('setWatchMails', { body: { frequency: 'at once' } })
   setTime(110, 6)

@@ -21,8 +21,8 @@ const COMPOUNDS_AT_ONCE = 20
 const WATCHES_AT_ONCE = 500
 
 /**
- * Looks for what is news in the observations since the last look; says how many alerts there are. Position, memories
- * and alerts change in one transaction: after a kill nothing of it happened, and two processes never look at once.
+ * Looks for alerts in the observations since the last look; returns their number. Position, memories and alerts change
+ * in one transaction: a kill undoes all of it, and two processes never look at once.
  */
 export async function findAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -84,7 +84,7 @@ async function followWatches(trx: Deps['db'], watches: Watches, stepsFor: Return
   return alerts
 }
 
-/** The steps of what is watched after an observation. Many people watch the same: they are worked out once. */
+/** The steps of each watched target after an observation, computed once for all people who watch it. */
 function stepsAmong(sightings: WatchedSighting[], writings: Writing[], now: Date) {
   const of = {
     compound: Map.groupBy(sightings, ({ drug }) => drug),

@@ -6,7 +6,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 export const takePosition = (db: Db) =>
   db.selectFrom('watch_position').select('observation_id').forUpdate().skipLocked().executeTakeFirst()
 
-/** Nobody looks for alerts until the end of this transaction, so that a watch which begins in it misses nothing. */
+/** Blocks the search for alerts until the end of this transaction, so that a watch that begins in it misses nothing. */
 export async function holdPosition(db: Db) {
   await db.selectFrom('watch_position').select('observation_id').forShare().execute()
 }

@@ -63,7 +63,7 @@ export const findMails = (db: Db, accountId: string) =>
 export const findByLink = (db: Db, link: string) =>
   db.selectFrom('watch_mails').where('link', '=', link).selectAll().executeTakeFirst()
 
-/** The confirmed email of an account that this server keeps; null when it is not confirmed. */
+/** The confirmed email of an account on this server; null when it is not confirmed. */
 export async function findConfirmedEmail(db: Db, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('auth_users')

@@ -35,7 +35,10 @@ export async function emailOf(
   return email !== null && isPlainEmail(email) ? email : null
 }
 
-/** Where somebody is mailed about other things than their watches, and where they stop it; null for who wants no mails. */
+/**
+ * The address for mails about other things than watches, with the link to stop them; null for a person who wants no
+ * mails.
+ */
 export async function mailingOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>, accountId: string) {
   await mails.makeMails(deps.db, { account_id: accountId, frequency: AT_FIRST, link_key: newLinkKey() })
   const person = await mails.findPerson(deps.db, accountId)
@@ -76,7 +79,7 @@ async function personOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string
   return person
 }
 
-/** What was found while somebody wanted no mail is not mailed afterwards. */
+/** Alerts found while a person wanted no mails are never mailed. */
 async function changeFrequency(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { findMails } from './mails-repository.ts'
 import * as repository from './repository.ts'
 
-/** What a person watches and was told, for the export of an account. */
+/** A person's watches and alerts, for the export of an account. */
 export const exportWatches = async (db: Deps['db'], accountId: string) => ({
   watches: await repository.listForExport(db, accountId),
   alerts: await repository.listAlertsForExport(db, accountId),

@@ -102,7 +102,7 @@ export async function insertWatch(db: Db, { target, states, ...watch }: NewWatch
   return id
 }
 
-/** Lets a watch begin anew; its alerts that wait are of what it waited for before, and go. */
+/** Restarts a watch, and deletes its waiting alerts, which belong to the old conditions. */
 export async function restartWatch(
   db: Db,
   id: string,
@@ -183,7 +183,7 @@ export async function dropWaitingAlerts(db: Db, accountId: string, at: Date) {
     .execute()
 }
 
-/** Who is mailed this often and has something waiting, in the order of ids, after somebody. */
+/** People with this frequency and waiting alerts, by id, after the given one. */
 export const listWaitingPeople = (
   db: Db,
   frequency: 'at once' | 'daily' | 'weekly',

@@ -72,7 +72,7 @@ async function mailPerson(deps: Within, accountId: string, frequency: Frequency)
 
 type AlertOfWatch = ToldAlert & { watch_id: string }
 
-/** At once there is a mail for each watch: what came to light together is told together. */
+/** For immediate mails: one mail a watch, with all alerts found in the same run. */
 const byWatch = (alerts: readonly AlertOfWatch[]) => [
   ...Map.groupBy(alerts, ({ watch_id }) => watch_id).values(),
 ]

@@ -15,7 +15,7 @@ import { holdWatched, readMainCurrency } from './watched-repository.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'hosted'>
 
-/** Setting one reads the history of what it is set on. Nobody sets more by hand. */
+/** Setting a watch reads the history of its target. No person sets more than this by hand. */
 const CHANGES = { max: 120, perS: 3_600 }
 const IMPORTS = { max: 20, perS: 3_600 }
 
@@ -32,7 +32,7 @@ export async function listOwnWatches(
   }
 }
 
-/** Throws `not_found` for what is not in the catalogue, `conflict` for one too many, and `rate_limited`. */
+/** Throws `not_found` for a target outside the catalogue, `conflict` beyond the limit, and `rate_limited`. */
 export async function createWatch(deps: Within, user: User, wish: WatchWish): Promise<{ watch: Watch }> {
   await limit(deps, 'watches', user.id, CHANGES)
   await readMails(deps, user)
@@ -51,7 +51,7 @@ export async function createWatch(deps: Within, user: User, wish: WatchWish): Pr
   })
 }
 
-/** Keeps what a device has beside what the account has; doing it twice changes nothing. Throws `rate_limited`. */
+/** Adds the watches of a device to those of the account; repeating it changes nothing. Throws `rate_limited`. */
 export async function importWatches(deps: Within, user: User, wishes: readonly WatchWish[]) {
   await limit(deps, 'watches-import', user.id, IMPORTS)
   await readMails(deps, user)
@@ -78,7 +78,9 @@ export async function importWatches(deps: Within, user: User, wishes: readonly W
   })
 }
 
-/** A changed watch begins anew. Throws `not_found`, `invalid`, and `conflict` when the other condition is watched already. */
+/**
+ * A changed watch restarts. Throws `not_found`, `invalid`, and `conflict` when a watch has the new condition already.
+ */
 export async function changeWatch(
   deps: Within,
   user: User,
@@ -93,7 +95,7 @@ export async function changeWatch(
     if (!moving) throw noWatch()
     await holdWatched(db, [repository.targetOf(moving)])
     await holdPosition(db)
-    // Anew: a merge that was waited for has given it another target.
+    // Read again: a merge that finished meanwhile has given the watch another target.
     const stored = await repository.findWatch(db, user.id, id)
     if (!stored) throw noWatch()
     const wish = WatchWish.safeParse({ target: repository.targetOf(stored), ...change })
@@ -127,7 +129,7 @@ async function refuseTooMany(db: Deps['db'], accountId: string) {
     )
 }
 
-/** A watch as it begins: whatever was observed before it is no news. Null for what is not in the catalogue. */
+/** A watch in its first state: earlier observations cause no alert. Null for a target outside the catalogue. */
 async function started(
   { db, clock }: Within,
   user: User,

@@ -29,8 +29,8 @@ export const listOffers = (db: Db, ids: string[]) =>
         .execute()
 
 /**
- * Keeps what is watched there until the end of the transaction: a merge takes compounds and vendors, of an offer its
- * vendor, before it moves watches. In the order in which a merge takes them, so that nobody waits in a circle.
+ * Locks watched targets until the end of the transaction: a merge locks compounds and vendors (for an offer, its
+ * vendor) before it moves watches. The order is the one of merges, to avoid a deadlock.
  */
 export async function holdWatched(trx: Db, targets: readonly WatchedTarget[]) {
   const idsOf = (kind: WatchedTarget['kind']) =>

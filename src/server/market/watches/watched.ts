@@ -2,7 +2,7 @@ import type { Watched, WatchedTarget } from '#contract/market/watches.ts'
 import type { Deps } from '#server/core/deps.ts'
 import * as repository from './watched-repository.ts'
 
-/** How things stand that are or may be watched, in the order given; what is not in the catalogue is left out. */
+/** Current state of targets, in the given order; targets outside the catalogue are left out. */
 export async function describeWatched(
   db: Deps['db'],
   targets: readonly WatchedTarget[],

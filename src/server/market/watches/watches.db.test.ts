@@ -65,7 +65,7 @@ describe('a watch', () => {
     expect([status, body.code]).toEqual([422, 'invalid'])
   })
 
-  test('of what is not in the catalogue is refused, and one more than there can be', async () => {
+  test('a target outside the catalogue is refused, and so is a watch beyond the limit', async () => {
     const unknown = { kind: 'offer', id: '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a' } as const
     expect((await create({ target: unknown })).status).toBe(404)
     const { body } = await app.visitor('listDrugs', { query: { limit: MOST_WATCHES } })
@@ -94,7 +94,7 @@ describe('a watch', () => {
   })
 })
 
-test('what is watched on a device is described to anybody', async () => {
+test('any caller gets a description of targets watched on a device', async () => {
   const targets = `compound:${drugId},offer:7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a`
   const { body } = await app.visitor('getWatched', { query: { targets } })
   expect(body.watched).toMatchObject([{ target: { kind: 'compound', id: drugId }, name: 'BPC-157' }])

@@ -11,7 +11,7 @@ type Offers = Answer<'getDrugVendors'>
 
 const CLAIMS_SHOWN = 4
 
-/** The last rule is for the line that stands on a card while the database is away. */
+/** The last rule styles the line that a card shows while the database is away. */
 const STYLE = `:root{color-scheme:light dark;--ink:#17212b;--paper:#fff;--muted:#556270;--rule:#dde3e8;--accent:#0b6b74}
 @media(prefers-color-scheme:dark){:root{--ink:#e8edf1;--paper:#161c22;--muted:#a3b0bb;--rule:#2f3942;--accent:#5cc3cc}}
 *{margin:0;box-sizing:border-box}body{font:14px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--paper)}

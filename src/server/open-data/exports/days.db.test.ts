@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('a day is exported once, and the next day changes what is the latest', async () => {
+test('a day is exported once, and the next day becomes the latest', async () => {
   expect(await read.told()).toEqual({ status: 'success', latest: null, days: [] })
   expect(await exportWhenDue(app.deps)).toBeGreaterThan(1_000)
   expect(await exportWhenDue(app.deps)).toBe(0)
@@ -86,7 +86,7 @@ test('a day that was begun and never made is not the first of its month', async 
   expect(rows).toEqual([])
 })
 
-test('an export that is interrupted is shown to nobody, and the next try is whole', async () => {
+test('an interrupted export is never shown, and the next try is complete', async () => {
   let writes = 0
   const files: typeof app.deps.files = {
     ...app.deps.files,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/schema.ts'
 import { slugsOfClasses } from './repository.ts'
 
-// Many compounds at a time, with the slugs of what rows refer to instead of ids.
+// Many compounds at a time, with slugs instead of ids for the records that rows refer to.
 
 type Rows = Promise<Record<string, unknown>[]>
 type Ids = readonly string[]
@@ -61,7 +61,7 @@ export async function listArticleFacts(db: Db, ids: Ids): Rows {
   return rows
 }
 
-/** What is common is for subscribers; what is worrying is for everybody. */
+/** Common effects are for subscribers; worrying ones are for all readers. */
 export async function listWarnings(db: Db, ids: Ids): Rows {
   const { rows } = await sql<Record<string, unknown>>`
     select d.name as compound, s.grade, s.position, s.text, s.basis, s.source, ${slugsOf('s.article_ids')}

@@ -115,7 +115,7 @@ test('what only a plan opens is in no file, whatever it says', async () => {
   expect(named.filter((name) => lockedFields(VENDOR).includes(name))).toEqual([])
 })
 
-test('no person and nothing that people wrote is in any file, and what is invented says so', async () => {
+test("no file contains a person or people's texts, and fictional data is marked", async () => {
   const person = await app.person({ isSubscriber: true, name: 'Wilhelmina Unmistakable' })
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
   await person.call('writeReview', {

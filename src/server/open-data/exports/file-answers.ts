@@ -50,7 +50,7 @@ export function dataFiles(deps: Deps) {
       ...(range && { 'content-range': `bytes ${range.from}-${range.to}/${bytes}` }),
     }
     const status = range ? 206 : 200
-    // Nothing is opened that nobody reads.
+    // HEAD needs no open file.
     if (c.req.method === 'HEAD') return c.body(null, status, described)
     const opened = await inStore(deps.files.open(sha256, range ?? undefined))
     if (!opened) throw noFile()

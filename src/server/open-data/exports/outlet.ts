@@ -6,7 +6,7 @@ const MOST_BYTES = 4 * 1024 ** 3
 /** Takes the bytes of a file one after another into a local file, hashed on their way, through `via` if there is one. */
 export function openOutlet(files: Files, via: CompressionStream | TransformStream = new TransformStream()) {
   const received = files.receive(via.readable as ReadableStream<Uint8Array>, MOST_BYTES)
-  // Whoever writes or ends is told.
+  // The writer gets the error.
   received.catch(() => {})
   const writer = (via.writable as WritableStream<Uint8Array<ArrayBuffer>>).getWriter()
   let hasEnded = false

@@ -113,7 +113,7 @@ export const findExport = (db: Db, day: string | null) =>
 export const findFile = (db: Db, day: string, name: string) =>
   db.selectFrom('export_files').where('day', '=', day).where('name', '=', name).selectAll().executeTakeFirst()
 
-/** Begins the export of a day, anew where a process was interrupted. */
+/** Begins the export of a day, again after a process was interrupted. */
 export async function begin(db: Db, day: string, now: Date) {
   await db
     .insertInto('exports')

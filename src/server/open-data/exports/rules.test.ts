@@ -20,12 +20,12 @@ test('seven days are kept, and of each of twelve months the first', () => {
   expect(kept).toHaveLength(18)
 })
 
-test('of a month that began without an export the first day that there is stays', () => {
+test('for a month without an export on its first day, the first available day stays', () => {
   const days = [...daysOf('2026-09-12', 3), ...daysOf('2026-10-20', 10)]
   expect([...keptDays(days)].sort()).toEqual(['2026-09-12', '2026-10-20', ...daysOf('2026-10-23', 7)])
 })
 
-test('dropping what is not kept day by day ends with the same days', () => {
+test('dropping days one by one keeps the same days as choosing from all at once', () => {
   let there: string[] = []
   for (const day of daysOf('2026-01-05', 200)) there = [...keptDays([...there, day])]
   expect(there.sort()).toEqual([...keptDays(daysOf('2026-01-05', 200))].sort())

@@ -25,7 +25,7 @@ export async function exportWhenDue(deps: Within): Promise<number> {
   return rows
 }
 
-/** Writes every table anew. A day that was begun before is written over. */
+/** Writes every table again. An export begun earlier that day is overwritten. */
 async function exportDay(deps: Within, day: string): Promise<number> {
   const { db, config, clock } = deps
   await repository.begin(db, day, clock())
@@ -90,7 +90,7 @@ async function* pagesOf(
   }
 }
 
-/** Puts a file into the store; one that stood in its place goes. */
+/** Stores a file and removes the one it replaces. */
 async function keep(
   { db, files }: Within,
   file: { day: string; dataset: string; format: DataFormat; rows: number },
@@ -110,7 +110,7 @@ async function removeOldDays({ db, files }: Within) {
   const kept = keptDays(made)
   for (const day of await repository.listDays(db)) {
     if (kept.has(day) || day > (made[0] ?? '')) continue
-    // The files first: whatever interrupts this, the next time knows of what is left.
+    // Removes files before their rows: after an interruption the rows still name the remaining files.
     for (const sha256 of await repository.listOwnHashes(db, day)) await files.remove(sha256)
     await repository.removeDay(db, day)
   }

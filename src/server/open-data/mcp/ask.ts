@@ -15,10 +15,7 @@ export type Ask = <K extends ReadName>(name: K, input: Input<K>) => Promise<Answ
 
 export type FetchApp = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
 
-/**
- * Calls in the process for whoever sent a request: what they may see, what is locked and what is kept follow the same
- * rules as everywhere.
- */
+/** Makes calls in the process as the sender of a request: access, locks and caching follow the usual rules. */
 export const askAs =
   (fetchApp: FetchApp, { publicUrl, caller, signal, shown, asOf }: AskOptions): Ask =>
   async (name, input) => {

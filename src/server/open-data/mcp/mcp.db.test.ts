@@ -31,7 +31,7 @@ describe('the tools', () => {
     }
   })
 
-  test('find compounds by a synonym, and by a purpose with what was found', async () => {
+  test('find compounds by a synonym, and by a purpose with the findings', async () => {
     const byName = await tools.use('find_compounds', { query: 'Body Protection Compound-157' })
     expect(byName.result.compounds[0]).toMatchObject({
       slug: 'bpc-157',
@@ -89,14 +89,14 @@ describe('the tools', () => {
     )
   })
 
-  test('find what was tested for an outcome, and what did not help', async () => {
+  test('find the compounds tested for an outcome, including those that did not help', async () => {
     const { result } = await tools.use('find_by_outcome', { outcome: 'sleep quality', limit: 3 })
     expect(result.outcome.page).toContain('/outcomes/sleep-quality')
     expect(result.compounds).toHaveLength(3)
     expect(result.compounds[0].page).toContain('row=sleep-quality')
   })
 
-  test('say what is known of two together, and never that nothing known is safe', async () => {
+  test('state the known facts about two together, and never call the unknown safe', async () => {
     const { result, text } = await tools.use('check_interactions', {
       names: ['creatine', 'caffeine', 'xqzt'],
     })
@@ -117,7 +117,7 @@ describe('the tools', () => {
     expect(wide.text).toMatch(/- if .*(monitor|caution|avoid) \(/)
   })
 
-  test('compare prices, the lowest per mg first, and mark what is fictional', async () => {
+  test('compare prices, the lowest per mg first, and mark fictional data', async () => {
     const { result, data, text } = await tools.use('compare_prices', { compound: 'bpc-157', limit: 4 })
     expect(result.offers).toHaveLength(4)
     const costs = result.offers.map((offer: { cost_per_mg: number }) => offer.cost_per_mg)
@@ -130,7 +130,7 @@ describe('the tools', () => {
     expect(history.data.demo).toBe(DEMO)
   })
 
-  test('say what was probably meant by a name that is none, with the notice of every answer', async () => {
+  test('suggest a name for an unknown one, with the notice of every answer', async () => {
     const compound = await tools.use('get_compound', { compound: 'creatin monohydrat' })
     expect(compound.isError).toBe(true)
     expect(compound.text).toContain('Did you mean')
@@ -149,7 +149,7 @@ describe('what only subscribers see', () => {
     return vendors.find(({ locked }) => locked)?.slug ?? ''
   }
 
-  test('stays locked for visitors and is told to a subscriber', async () => {
+  test('stays locked for visitors and is open to a subscriber', async () => {
     const person = await tools.app.person({ isSubscriber: true })
     const subscriber = await tools.connect(person.token)
     const vendor = await slugOfLocked()
@@ -165,12 +165,12 @@ describe('what only subscribers see', () => {
     expect((await tools.use('get_compound', compound, subscriber)).result.common_side_effects).not.toBeNull()
     const prices = await tools.use('compare_prices', compound)
     expect(prices.result.offers.every((o: { vendor_rating: unknown }) => o.vendor_rating === null)).toBe(true)
-    // What a subscriber was told is not kept for others.
+    // An answer for a subscriber is not cached for others.
     expect((await tools.use('get_vendor', { vendor })).result).toEqual(hidden.result)
     await subscriber.close()
   })
 
-  test('is told to the key of a subscriber, of whose quota a question takes one', async () => {
+  test("is open to the key of a subscriber, and a question counts against the owner's quota", async () => {
     const person = await tools.app.person({ isSubscriber: true })
     const { secret } = (await person.call('createKey', { body: { name: 'Assistant', days: '30' } })).body
     const ask = () =>
@@ -187,7 +187,7 @@ describe('what only subscribers see', () => {
     expect(leftOf(await ask())).toBe(leftOf(first) - 1)
   })
 
-  test('is told to nobody with a bearer that is not known', async () => {
+  test('refuses an unknown bearer', async () => {
     for (const bearer of ['Bearer forged', 'Basic eHg6eHg=', 'Bearer a.b.c']) {
       const response = await tools.post(LIST_TOOLS, { authorization: bearer })
       expect([bearer, response.status]).toEqual([bearer, 401])
@@ -253,7 +253,7 @@ describe('doses', () => {
   }
 })
 
-test('words of a record that instruct a program do not reach it', async () => {
+test('instructions to a program in a record do not reach it', async () => {
   // Of a person nothing is kept.
   const vendor = 'quillstone-supply'
   const reader = await tools.connect((await tools.app.person()).token)

@@ -18,8 +18,8 @@ const INVALID_REQUEST = -32_600
 const refusal = (code: number, message: string) => ({ jsonrpc: '2.0', error: { code, message }, id: null })
 
 /**
- * The catalogue as tools of the Model Context Protocol: Streamable HTTP, without sessions, read-only. Whoever comes
- * without a bearer is a visitor. The protocol's library is loaded when it is first asked for.
+ * The catalogue as tools of the Model Context Protocol: Streamable HTTP, without sessions, read-only. A request without
+ * a bearer is a visitor's. The protocol's library loads on first use.
  */
 export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) {
   const app = new Hono<HttpEnv>()
@@ -33,7 +33,7 @@ export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) 
   }
   app.use(PATH, limitReads({ clock, config }, READ_LIMITS.tools, ['POST']))
   app.post(PATH, async (c) => {
-    // Programs send no origin. A page of somebody else does, also under a name that it points at this machine.
+    // Programs send no origin. A foreign page does, even under a name that it points at this machine.
     const origin = c.req.header('origin')
     if (origin !== undefined && origin !== ownOrigin)
       throw new AppError('forbidden', 'Pages of other sites cannot use this.')
@@ -45,7 +45,7 @@ export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) 
     })
     if (body === undefined) return c.json(refusal(PARSE_ERROR, 'The body is empty.'), 400)
     if (body instanceof AppError) return c.json(refusal(PARSE_ERROR, body.message), 400)
-    // The protocol has given batches up; one request asks one thing, so that limits count what is asked.
+    // The protocol no longer has batches; one message a request also makes limits count each question.
     if (Array.isArray(body)) return c.json(refusal(INVALID_REQUEST, 'One message at a time, please.'), 400)
     const answer = await load()
     const asOf = createAsOf()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => tools.close())
 
-describe('whoever asks wrongly', () => {
+describe('the sender of a wrong request', () => {
   test('learns that a tool, a field or a value is unknown', async () => {
     await expect(tools.visitor.callTool({ name: 'delete_everything', arguments: {} })).rejects.toThrow(
       'not found',

@@ -7,7 +7,7 @@ export const Retired = z
   .nullable()
   .describe('Since when and why lists and prices no longer have it; null for what is there')
 
-/** What an assistant is told of a compound or vendor that was retired. */
+/** The statement that assistants get about a retired compound or vendor. */
 export function toldRetired(retired: Retirement | undefined): z.infer<typeof Retired> {
   if (!retired) return null
   const { since, reason, replacement } = retired

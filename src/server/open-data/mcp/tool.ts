@@ -14,7 +14,7 @@ export type Asking = {
   pages: Pages
   /** Told what went wrong where it is a fault of ours. */
   report: (error: unknown) => void
-  /** As of when what was asked so far is. */
+  /** Time of the data used so far. */
   asOf: Pick<AsOf, 'time'>
 }
 

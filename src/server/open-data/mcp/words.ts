@@ -2,10 +2,10 @@ import { sentencesOf } from '#server/ai-search/engine/sentences.ts'
 import { isInstruction } from '#server/ai-search/safety/instruction-text.ts'
 import { isQuotable } from '#server/ai-search/safety/quotable.ts'
 
-// Whoever reads these answers may be a program that does what it reads. Words of records are held to the rules of AI
-// search: no dose, and no sentence that gives instructions.
+// A program may read these answers and follow what it reads. So texts of records obey the rules of AI search: no dose,
+// and no sentence that gives instructions.
 
-/** The sentences of a record's text that may stand in an answer, cut to a length; null when none may. */
+/** The quotable sentences of a record's text, cut to a length; null when there are none. */
 export function quotable(text: string | null, most = 500): string | null {
   const sentences = sentencesOf(text ?? '').filter(isQuotable)
   return clip(sentences.join(' '), most) || null

@@ -26,10 +26,10 @@ import {
 import { all, DataRefused, type OpenTables, openTables, type ReadFile } from './tables.ts'
 
 type Put = Record<string, readonly unknown[]>
-/** Records that are put at once, from the source `FILES` unless another is named, and the line that is told once they are. */
+/** Records applied together, from the source `FILES` unless another is named, and the line printed afterwards. */
 type Part = { put: Put; source?: Source; done: string }
 
-/** So many rows or compounds at a time: what is in memory does not grow with the tables. */
+/** Rows or compounds per step: memory does not grow with the tables. */
 const AT_ONCE = { compounds: 1_000, articles: 2_000, evidence: 500, offers: 20_000 }
 
 /**

@@ -179,12 +179,12 @@ test('the public data fills an empty product that answers visitors as the one it
     expect([path, await answerOf(to, path)]).toEqual([path, await answerOf(from, path)])
 }, 120_000)
 
-test('what is derived of all parts is there as it should be', async () => {
+test('values derived from all parts are correct', async () => {
   for (const value of recordBook.derivations)
     expect([value.name, await differencesOf(value, to.db, 'all')]).toEqual([value.name, []])
 })
 
-test('what was renamed or merged is found there by each slug that it had', async () => {
+test('a renamed or merged record is found by each of its former slugs', async () => {
   const asked = (path: string) =>
     to.fetch(path, { headers: { authorization: `Bearer ${to.deps.config.PUBLIC_KEY}` } })
   for (const [former, present] of Object.entries(MOVED)) {
@@ -266,7 +266,7 @@ test('a product that has a catalogue refuses it, and so does a file that is not 
   await empty.close()
 })
 
-test('a file that cannot be read is told from one that is not there', async () => {
+test('an unreadable file is told apart from a missing one', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'public-data-'))
   const reading = async () => {
     for await (const _ of filesOf(empty)('manifest.json')) throw new Error('There was something to read.')

@@ -170,7 +170,7 @@ export const vendorOf = (row: Line) => ({
 export const offerOf = (row: Line) => ({
   ...pick(row, 'vendor', 'sku', 'compound', 'size', 'price', 'form', 'product_link', 'image', 'seen_at'),
   in_stock: row.in_stock ?? null,
-  // It was last seen as it is when it was last confirmed.
+  // It was last seen unchanged when it was last confirmed.
   observed_at: String(row.confirmed_at ?? `${row.seen_at}T00:00:00Z`),
 })
 
