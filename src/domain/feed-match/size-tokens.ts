@@ -160,7 +160,8 @@ function counted(by: 'times' | 'vials' | 'pieces') {
 
 const unclear = (reason: string): Meaning => ({ kind: 'unclear', reason })
 const noMeaning = (text: string) => `The size '${text.trim()}' has no one meaning`
-const mass = (number: string, unit: string) => amountOf(number, unit, PICOGRAMS)
+export const mass = (number: string, unit: string) => amountOf(number, unit, PICOGRAMS)
+export const volume = (number: string, unit: string) => amountOf(number, unit, NANOLITRES)
 
 function amountOf(number: string, unit: string, digits: Record<string, number>): Amount | null {
   const decimal = readDecimal(number, { maxDecimals: 6 })
@@ -223,7 +224,7 @@ function tokenAt(text: string, at: number, end: number) {
 }
 
 /** The signs for 'times' as 'x', for micro as 'u'; white space is one blank, marks of trade and hidden signs are gone. */
-function plain(text: string): string {
+export function plain(text: string): string {
   // '5²' is not 52, and '1½' is not 11/2.
   const apart = text.slice(0, MOST_CHARS).replace(/(?<=\p{N})(?=\p{No})|(?<=\p{No})(?=\p{N})/gu, ' ')
   return joinDigitGroups(apart, 'no-break')

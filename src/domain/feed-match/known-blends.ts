@@ -1,0 +1,49 @@
+import { fold } from '../search/normalize.ts'
+import { type KnownNames, namesIn } from './known-names.ts'
+
+/** What the catalogue knows of a mixture that shops sell. */
+export type KnownBlend = {
+  slug: string
+  name: string
+  aliases: readonly string[]
+  /** Slugs of compounds; null for a part that the catalogue has no record of. */
+  compounds: readonly (string | null)[]
+  /** Names that leave a part open, such as 'CJC-1295 + Ipamorelin'. */
+  unclear: readonly string[]
+}
+
+export type KnownBlends = {
+  byParts: ReadonlyMap<string, KnownBlend>
+  /** Names of mixtures that do not spell out their parts, folded: 'glow'. */
+  mixtures: ReadonlyMap<string, KnownBlend>
+  /** Aliases of compounds that leave a part of some mixture open: 'b12', 'cjc1295'. */
+  unclear: ReadonlySet<string>
+}
+
+/** Words that only say that something is a mixture. */
+export const MIXTURE_WORDS: ReadonlySet<string> = new Set(
+  'blend blends blended mix mixed mixture mixtures'.split(' '),
+)
+
+export const partsKey = (compounds: readonly string[]) => compounds.toSorted().join(' ')
+
+export function knownBlends(blends: readonly KnownBlend[], known: KnownNames): KnownBlends {
+  const byParts = new Map<string, KnownBlend>()
+  const mixtures = new Map<string, KnownBlend>()
+  for (const blend of blends) {
+    const parts = blend.compounds.filter((part) => part !== null)
+    if (parts.length === blend.compounds.length && parts.every((part) => known.compounds.has(part)))
+      byParts.set(partsKey(parts), blend)
+    // 'GLOW 70' is GLOW and a sum. A name that spells out its parts is read as its parts.
+    const names = [blend.name.replace(/\s\(.{0,200}$/u, ''), ...blend.aliases]
+    for (const name of names.map((each) => each.replace(/\s\d{1,4}$/u, '')))
+      if (namesIn(name, known).others.some((word) => !MIXTURE_WORDS.has(fold(word).text)))
+        mixtures.set(fold(name).text, blend)
+  }
+  const open = blends.flatMap((blend) => blend.unclear).flatMap((name) => namesIn(name, known).found)
+  return {
+    byParts,
+    mixtures,
+    unclear: new Set(open.filter(({ isAlias }) => isAlias).map(({ spelling }) => spelling)),
+  }
+}
