@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 14e51791204a37b3bbfb3f047279fdef8c059426dd21f263f067eea61a56d2b2
+// Made from the contract by `npm run admin -- client:generate`: adbc9d4c67a2d6197ecb98edb09932e6d84fb212a67c437368aac639b5472648
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',
@@ -31,6 +31,8 @@ export const calls = {
   getDrugPriceHistory: '/api/drug/{drugId}/price-history',
   getVendorPriceHistory: '/api/vendor/{vendorId}/price-history',
   listOutcomes: '/api/outcomes',
+  listBlends: '/api/blends',
+  getBlend: '/api/blends/{slug}',
   getOutcome: '/api/outcomes/{slug}',
   checkInteractions: '/api/interactions',
   suggestInteractionNames: '/api/interactions/names',

@@ -19,6 +19,8 @@ const SCREENS: Record<string, string[]> = {
   'site-index.tsx': ['/site-index', '/sitemap.html'],
   'outcomes/index.tsx': ['/outcomes'],
   'outcomes/$slug.tsx': ['/outcomes/sleep-quality'],
+  'blends/index.tsx': ['/blends'],
+  'blends/$slug.tsx': ['/blends/glow', '/blends/lipo-c'],
   'interactions.tsx': ['/interactions', '/interactions?items=melatonin,warfarin,zzqq'],
   'basket.tsx': ['/basket', '/basket?c=bpc-157,tb-500,zzqq&mg=20,10,5&currencies=converted'],
   'studies/$slug.tsx': ['/studies/common-questions-and-misconceptions-about-creatine-2021'],

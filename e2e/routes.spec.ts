@@ -30,6 +30,12 @@ const ROUTES: Row[] = [
     texts: ['Who runs it', 'How it earns', 'How a record is made and reviewed', 'How to report an error'],
   },
   { path: '/outcomes', title: /^Outcomes/, texts: ['Outcomes', 'Sleep quality'] },
+  { path: '/blends', title: /^Blends/, texts: ['Blends', 'GLOW', 'KLOW'] },
+  {
+    path: '/blends/glow',
+    title: /^GLOW/,
+    texts: ['This mixture itself has not been studied', 'GHK-Cu', 'Warnings and interactions of its parts'],
+  },
   { path: '/interactions', title: /interactions/i, texts: ['Check interactions'] },
   { path: '/basket', title: /^Best basket/, texts: ['Best basket', 'never a dose'] },
   {

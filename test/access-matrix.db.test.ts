@@ -169,6 +169,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getVendorPriceHistory: [everybody, ({ vendorId }) => ({ params: { vendorId } })],
   listArticles: [everybody, ({ drugId }) => ({ query: { drug_id: drugId } })],
   getDrugEvidence: [everybody, ({ drugId }) => ({ params: { drugId } })],
+  listBlends: [everybody, nothing],
+  getBlend: [everybody, () => ({ params: { slug: 'glow' } })],
   listOutcomes: [everybody, nothing],
   getOutcome: [everybody, () => ({ params: { slug: 'sleep-quality' } })],
   checkInteractions: [everybody, () => ({ query: { items: 'zinc, iron' } })],

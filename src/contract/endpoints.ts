@@ -3,6 +3,7 @@ import { aiSearchEndpoints } from './ai-search/ai-search.ts'
 import { billingEndpoints } from './billing/billing.ts'
 import { moneyEndpoints } from './billing/money.ts'
 import { articleEndpoints } from './catalogue/articles.ts'
+import { blendEndpoints } from './catalogue/blends.ts'
 import { catalogueEndpoints } from './catalogue/catalogue.ts'
 import { catalogueListEndpoints } from './catalogue/catalogue-list.ts'
 import { compareEndpoints } from './catalogue/compare.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...articleEndpoints,
   ...evidenceEndpoints,
   ...interactionEndpoints,
+  ...blendEndpoints,
   ...compareEndpoints,
   ...priceEndpoints,
   ...basketEndpoints,

@@ -48,6 +48,8 @@ export const examples = {
   getDrugPriceHistory: { params: { drugId: DRUG }, query: { range: '90d' } },
   getVendorPriceHistory: { params: { vendorId: VENDOR }, query: { range: '90d' } },
   listOutcomes: {},
+  listBlends: { query: { q: 'glow' } },
+  getBlend: { params: { slug: 'glow' } },
   getOutcome: { params: { slug: 'sleep-quality' }, query: page },
   checkInteractions: { query: { items: 'creatine, caffeine' } },
   suggestInteractionNames: { query: { query: 'warf', ...page } },

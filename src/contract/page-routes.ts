@@ -53,6 +53,8 @@ export const pageRoutes = {
     cache: 'shared',
   },
   listOutcomes: { method: 'GET', path: '/api/outcomes', access: 'key', cache: 'shared' },
+  listBlends: { method: 'GET', path: '/api/blends', access: 'key', cache: 'shared' },
+  getBlend: { method: 'GET', path: '/api/blends/:slug', access: 'key', cache: 'shared' },
   getOutcome: { method: 'GET', path: '/api/outcomes/:slug', access: 'key', cache: 'shared' },
   checkInteractions: { method: 'GET', path: '/api/interactions', access: 'key', cache: 'shared' },
   suggestInteractionNames: {

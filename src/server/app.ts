@@ -7,6 +7,7 @@ import { aiSearchRoutes } from './ai-search/routes.ts'
 import { moneyRoutes } from './billing/money/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { paymentWebhook } from './billing/webhook/webhook.ts'
+import { blendRoutes } from './catalogue/blends/routes.ts'
 import { compareRoutes } from './catalogue/compare/routes.ts'
 import { productImages } from './catalogue/compounds/images/product-images.ts'
 import { sharingImages } from './catalogue/compounds/images/sharing-images.ts'
@@ -157,6 +158,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...catalogueListRoutes(deps),
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
+      ...blendRoutes(deps),
       ...evidenceDeskRoutes(deps),
       ...compareRoutes(deps),
       ...priceRoutes(deps),

@@ -1,3 +1,4 @@
+import { blendKind } from './catalogue/blends/blend-kind.ts'
 import {
   cardFacts,
   catalogueTotals,
@@ -53,6 +54,7 @@ export const recordBook = {
     offerKind,
     articleKind,
     outcomeKind,
+    blendKind,
     interactionClassKind,
     interactionNameKind,
     interactionGroupKind,

@@ -15,6 +15,7 @@ import {
   STUDIED_IN,
 } from '#contract/vocabulary.ts'
 import { BatchEntry, CertificateEntry, CertificateFileEntry } from './batch-file.ts'
+import { BlendEntry } from './blend-file.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
 import { GATHERED, TRIAL_ROLES } from './evidence-vocabulary.ts'
@@ -189,6 +190,7 @@ export const CatalogueFile = z.strictObject({
   offers: z.array(OfferEntry).optional(),
   articles: z.array(ArticleEntry).optional(),
   outcomes: z.array(OutcomeEntry).optional(),
+  blends: z.array(BlendEntry).optional(),
   interaction_classes: z.array(InteractionClassEntry).optional(),
   interaction_names: z.array(InteractionNameEntry).optional(),
   interaction_groups: z.array(InteractionGroupEntry).optional(),

@@ -17,7 +17,7 @@ type Entry = {
   unclear_names: { names: string[] }[]
 }
 const blends = knownBlends(
-  (read('feeds/blends.json').blends as Entry[]).map(({ components, unclear_names, ...blend }) => ({
+  (read('catalogue/blends.json').blends as Entry[]).map(({ components, unclear_names, ...blend }) => ({
     ...blend,
     compounds: components.map(({ compound }) => compound),
     unclear: unclear_names.flatMap((each) => each.names),

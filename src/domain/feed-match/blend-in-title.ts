@@ -58,6 +58,17 @@ export function blendInTitle(
   return typeof solved === 'string' ? wait(solved) : packOf(ofParts, solved, count)
 }
 
+/** What was read of a mixture, or why it was not, for the person who looks at the pack. */
+export function blendText(reading: BlendReading, { compounds }: KnownNames): string {
+  if ('doubt' in reading)
+    return `${reading.blend ? `May be the blend ${reading.blend.name}` : 'Blend of several compounds'}: ${reading.doubt}`
+  const parts = reading.parts.map(
+    ({ compound, mass_mg }) => `${compounds.get(compound)?.proper_name ?? compound} ${mass_mg} mg`,
+  )
+  const count = reading.count === 1 ? '' : `, ${reading.count} of them`
+  return `Blend ${reading.blend.name}: ${parts.join(', ')}${count}. It is no pack of one compound`
+}
+
 function packOf(blend: KnownBlend, parts: Solved, count: number): BlendPack {
   const total = parts.reduce((sum, { picograms }) => sum + picograms, 0n) * BigInt(count)
   return {

@@ -141,6 +141,8 @@ export const links = {
   }),
   /** `part`: the id of a section. */
   methodology: (part?: string): LinkTarget => ({ to: PAGES.methodology.path, ...(part && { hash: part }) }),
+  blends: (): LinkTarget => ({ to: PAGES.blends.path }),
+  blend: (slug: string): LinkTarget => ({ to: PAGES.blend.path, params: { slug } }),
   /** `area`: the id of an area's section. */
   outcomes: (area?: string): LinkTarget => ({ to: PAGES.outcomes.path, ...(area && { hash: area }) }),
   outcome: (slug: string, page = 1): LinkTarget => ({

@@ -21,6 +21,7 @@ import {
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { listBlends } from '../blends/repository.ts'
 import { listLexicon } from './interaction-words-repository.ts'
 import { type InteractionRow, listAllInteractions } from './repository.ts'
 
@@ -28,19 +29,26 @@ type Item = Output<'checkInteractions'>['items'][number]
 /** A row as the look-up reads it, with the row of the record that it is. */
 export type KnownRow = LookedUpRow & { record: InteractionRow }
 /** Everything that interactions are looked up by. */
-export type Known = { lexicon: Lexicon; index: WordIndex; rowsOf: (compound: string) => readonly KnownRow[] }
+export type Known = {
+  lexicon: Lexicon
+  index: WordIndex
+  rowsOf: (compound: string) => readonly KnownRow[]
+  /** The parts of mixtures, by their names in plain writing. */
+  partsOf: ReadonlyMap<string, string[]>
+}
 export type KnownInteractions = () => Promise<Known>
 
 const NEAR = 4
 
 /** All words and rows of interactions in memory, read again when one of them has changed. */
 export const followInteractions = ({ db, tags }: Pick<Deps, 'db' | 'tags'>): KnownInteractions =>
-  keepOne(tags, ['list:interactions', 'list:compounds'], () => readKnown(db))
+  keepOne(tags, ['list:interactions', 'list:compounds', 'list:blends'], () => readKnown(db))
 
 async function readKnown(db: Db): Promise<Known> {
-  const [{ compounds, groups, names, classes }, rows] = await Promise.all([
+  const [{ compounds, groups, names, classes }, rows, blends] = await Promise.all([
     listLexicon(db),
     listAllInteractions(db),
+    listBlends(db),
   ])
   const lexicon = buildLexicon({
     compounds: compounds.map(({ class_ids, ...word }) => ({ ...word, classes: class_ids ?? [] })),
@@ -63,7 +71,24 @@ async function readKnown(db: Db): Promise<Known> {
     })),
   })
   const byCompound = Map.groupBy(rows.map(toKnownRow), ({ of }) => of)
-  return { lexicon, index: buildWordIndex(lexicon), rowsOf: (compound) => byCompound.get(compound) ?? [] }
+  const partsOf = partsByName(blends)
+  return {
+    lexicon,
+    index: buildWordIndex(lexicon),
+    rowsOf: (compound) => byCompound.get(compound) ?? [],
+    partsOf,
+  }
+}
+
+/** A name that leaves a part open has the parts of all mixtures that it may mean. */
+function partsByName(blends: Awaited<ReturnType<typeof listBlends>>) {
+  const parts = new Map<string, string[]>()
+  for (const { name, aliases, unclear_names, components } of blends)
+    for (const each of [name, ...aliases, ...unclear_names.flatMap(({ names }) => names)]) {
+      const known = parts.get(plainWord(each)) ?? []
+      parts.set(plainWord(each), [...new Set([...known, ...components.map((part) => part.name)])])
+    }
+  return parts
 }
 
 const toKnownRow = (record: InteractionRow): KnownRow => ({
@@ -80,8 +105,11 @@ const toKnownRow = (record: InteractionRow): KnownRow => ({
 })
 
 /** How a name is read. A name that is typed halfway is completed where only one begins with it. */
-export function read({ lexicon, index }: Known, asked: string): { item: Item; thing: Thing | null } {
+export function read({ lexicon, index, partsOf }: Known, asked: string): { item: Item; thing: Thing | null } {
   const exact = understand(lexicon, asked)
+  // A mixture is asked back: its warnings are those of its parts, by their names.
+  const parts = exact ? undefined : partsOf.get(plainWord(asked))
+  if (parts) return { item: unknown(asked, parts), thing: null }
   const thing = exact ?? completed(lexicon, index, asked)
   if (!thing) return { item: unknown(asked, nearWords(lexicon, index, asked, NEAR)), thing }
   const compounds = compoundsOf(thing).flatMap((id) => {

@@ -6,7 +6,7 @@ type Db = Kysely<Database>
 export type CataloguePage = { slug: string; title: string; updated_at: Date }
 
 /** Where the pages of the catalogue come from, in the order of the sitemap. */
-export const PAGE_SOURCES = ['drugs', 'vendors', 'outcomes', 'articles', 'questions'] as const
+export const PAGE_SOURCES = ['drugs', 'vendors', 'outcomes', 'blends', 'articles', 'questions'] as const
 export type PageSource = (typeof PAGE_SOURCES)[number]
 
 /** How each source names its pages, which of its rows have one, and when such a page last changed. */
@@ -15,6 +15,7 @@ const ROWS: Record<PageSource, ReturnType<typeof sql>> = {
   vendors: sql`select slug, name as title, updated_at from vendors where ${isListed('id')}`,
   outcomes: sql`select o.slug, o.name as title, c.updated_at
     from outcomes o join outcome_counts n on n.outcome_id = o.id and n.compounds > 0, catalogue c`,
+  blends: sql`select b.slug, b.name as title, c.updated_at from blends b, catalogue c`,
   // Those with an answer; what they are about is in the catalogue.
   questions: sql`select p.id::text as slug, left(p.post_text, 120) as title,
       (select max(coalesce(a.edited_at, a.created_at)) from posts a
@@ -43,6 +44,7 @@ export const countPages = (db: Db) =>
     .selectFrom('catalogue')
     .select(['updated_at', 'drug_count as drugs', 'vendor_count as vendors', 'article_count as articles'])
     .select(sql<number>`(select count(*) from (${ROWS.outcomes}) as pages)`.as('outcomes'))
+    .select(sql<number>`(select count(*) from blends)`.as('blends'))
     .innerJoin('listed_questions', (join) => join.onTrue())
     .select('listed_questions.total as questions')
     .executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ export async function writeSitemap(
   return sitemapXml(config.PUBLIC_URL, slice(db, counts, from))
 }
 
-/** One piece of the list of all pages: static pages, then compounds, vendors, outcomes, studies and questions, each by slug. */
+/** One piece of the list of all pages: static pages, then compounds, vendors, outcomes, blends, studies and questions, each by slug. */
 async function* slice(
   db: Deps['db'],
   counts: { updated_at: Date | null } & Record<PageSource, number>,
@@ -93,6 +93,7 @@ const FOLDERS: Record<PageSource, string> = {
   drugs: '/',
   vendors: '/',
   outcomes: '/outcomes/',
+  blends: '/blends/',
   articles: '/studies/',
   questions: '/questions/',
 }

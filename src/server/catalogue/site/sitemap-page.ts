@@ -14,6 +14,7 @@ const HEADINGS: Record<PageSource, string> = {
   drugs: 'Compounds',
   vendors: 'Vendors',
   outcomes: 'Outcomes',
+  blends: 'Blends',
   articles: 'Studies',
   questions: 'Questions',
 }

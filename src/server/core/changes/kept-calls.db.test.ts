@@ -64,6 +64,8 @@ const calls: Record<string, [object, string]> = {
   getVendorPriceHistory: [{ params: { vendorId: vendorId('tidelark-peptides') } }, 'vendor:'],
   listArticles: [{ query: { drug_id: BPC } }, `compound:${SHORT(BPC)}`],
   getDrugEvidence: [{ params: { drugId: BPC } }, 'article:'],
+  listBlends: [{ query: {} }, 'list:blends'],
+  getBlend: [{ params: { slug: 'glow' } }, 'blend:'],
   listOutcomes: [{}, 'outcome:*'],
   getOutcome: [{ params: { slug: '' }, query: {} }, 'outcome:'],
   suggestInteractionNames: [{ query: { query: 'war' } }, 'list:interactions'],

@@ -95,6 +95,7 @@ import * as interactionWords from './migrations/0180-interaction-words.ts'
 import * as trialsOfArticles from './migrations/0185-trials-of-articles.ts'
 import * as emailsOfCustomers from './migrations/0186-emails-of-customers.ts'
 import * as cardReminders from './migrations/0187-card-reminders.ts'
+import * as blends from './migrations/0195-blends.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations = table<Migration>({
@@ -187,6 +188,7 @@ const migrations = table<Migration>({
   '0185-trials-of-articles': trialsOfArticles,
   '0186-emails-of-customers': emailsOfCustomers,
   '0187-card-reminders': cardReminders,
+  '0195-blends': blends,
 })
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
+import { listKnownBlends } from '#server/catalogue/blends/repository.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { type FeedReading, noLongerListed } from '#server/ground/adapters/feeds/feed-kind.ts'
@@ -59,11 +61,12 @@ export async function planRun(
   const ids = reading.items.map(({ sku }) => idOf(sku))
   const owner = ownerOf(source)
   const known = knownNames(await listKnownCompounds(db))
+  const blends = knownBlends(await listKnownBlends(db), known)
   const takenBack = await countTakenBack(db, source.vendor_id)
   const decisions = await listDecisions(db, { vendorId: source.vendor_id, sourceId: source.id })
   const stored = await listStoredOffers(db, { ids, source: owner })
   const twice = contradictory(reading.items)
-  const context = { vendor, source: owner, known, at }
+  const context = { vendor, source: owner, known, blends, at }
 
   const plan = { put: [] as PutOffer[], waiting: new Map<string, WaitingRow>(), changes: [] as Change[] }
   const counts = { matched: 0, added: 0, changed: 0, confirmed: 0, ignored: 0 }

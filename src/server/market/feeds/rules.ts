@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/duration.ts'
 import type { FeedItem } from '#domain/feed-item.ts'
+import { blendInTitle, blendText } from '#domain/feed-match/blend-in-title.ts'
+import type { KnownBlends } from '#domain/feed-match/known-blends.ts'
 import type { KnownNames } from '#domain/feed-match/known-names.ts'
 import { type Match, type MatchDecision, matchItem } from '#domain/feed-match/match-item.ts'
 import { formatMoney, type Money, moneyOf, readPrice } from '#domain/money.ts'
@@ -55,6 +57,7 @@ export type Context = {
   /** Whose records the offers of this source are. */
   source: string
   known: KnownNames
+  blends: KnownBlends
   /** When it was fetched. */
   at: Date
 }
@@ -68,10 +71,12 @@ export function understand(
 ): Understood {
   if (decision?.become === 'ignored') return { become: 'ignored' }
   const said = decision?.become === 'offer' ? decision : undefined
-  const match = matchItem(item, context.known, { decision: said?.match, vendor: context.vendor.name })
+  const { known, blends, vendor } = context
+  const match = matchItem(item, known, { decision: said?.match, vendor: vendor.name })
+  const blend = said ? null : blendInTitle(item, known, blends, vendor.name)
   const entry = entryOf(item, match, context)
   const reasons = [
-    ...match.reasons,
+    ...(blend ? [blendText(blend, known)] : match.reasons),
     ...ofEntry(item, entry, context),
     ...(stored ? beside(stored, entry, item, context, said) : []),
     ...(decision?.become === 'waiting'
@@ -79,6 +84,12 @@ export function understand(
       : []),
   ]
   if (reasons.length === 0 && entry) return { become: 'offer', entry }
+  if (blend)
+    return {
+      become: 'waiting',
+      reasons,
+      guess: { compound: null, size: null, form: match.form, candidates: match.candidates },
+    }
   const { compound, size, form, candidates } = match
   return { become: 'waiting', reasons, guess: { compound, size, form, candidates } }
 }

@@ -132,6 +132,7 @@ const NAMED_BY: Record<EditedKind, string> = {
   vendor: 'slug',
   article: 'slug',
   outcome: 'slug',
+  blend: 'slug',
   'interaction-class': 'slug',
   'interaction-name': 'name',
   'interaction-group': 'name',

@@ -12,6 +12,7 @@ const HAVE_NAMES = [
   'vendor',
   'article',
   'outcome',
+  'blend',
   'interaction-class',
   'interaction-name',
   'interaction-group',

@@ -36,6 +36,8 @@ const SENSITIVE: Record<EditedKind, 'all' | readonly string[]> = {
   article: 'all',
   evidence: 'all',
   outcome: ['slug'],
+  // Its parts decide which warnings a reader sees, and how feeds read a pack.
+  blend: 'all',
   // A word that is read as something else hides a warning.
   'interaction-class': 'all',
   'interaction-name': 'all',

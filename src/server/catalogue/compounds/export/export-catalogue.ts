@@ -17,6 +17,7 @@ const FILES = [
   { file: 'offers.json', section: 'offers', kind: 'offer' },
   { file: 'articles.json', section: 'articles', kind: 'article' },
   { file: 'outcomes.json', section: 'outcomes', kind: 'outcome' },
+  { file: 'blends.json', section: 'blends', kind: 'blend' },
   { file: 'interaction-classes.json', section: 'interaction_classes', kind: 'interaction-class' },
   { file: 'interaction-names.json', section: 'interaction_names', kind: 'interaction-name' },
   { file: 'interaction-groups.json', section: 'interaction_groups', kind: 'interaction-group' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BatchEntry, CertificateEntry, CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import { BlendEntry } from '#contract/catalogue/blend-file.ts'
 import {
   ArticleEntry,
   CatalogueFile,
@@ -26,6 +27,7 @@ const SCHEMAS = {
   offers: OfferEntry,
   articles: ArticleEntry,
   outcomes: OutcomeEntry,
+  blends: BlendEntry,
   interaction_classes: InteractionClassEntry,
   interaction_names: InteractionNameEntry,
   interaction_groups: InteractionGroupEntry,
@@ -43,6 +45,7 @@ const Shell = CatalogueFile.extend({
   offers: Entries,
   articles: Entries,
   outcomes: Entries,
+  blends: Entries,
   interaction_classes: Entries,
   interaction_names: Entries,
   interaction_groups: Entries,
@@ -67,6 +70,7 @@ export function checkCatalogue(
     offers: [],
     articles: [],
     outcomes: [],
+    blends: [],
     interaction_classes: [],
     interaction_names: [],
     interaction_groups: [],
@@ -104,6 +108,7 @@ export function checkCatalogue(
       offers: demoDays(offers, ['seen_at']),
       articles: valuesOf(articles),
       outcomes: valuesOf(outcomes),
+      blends: valuesOf(placed.blends),
       interactionClasses: valuesOf(placed.interaction_classes),
       interactionNames: valuesOf(placed.interaction_names),
       interactionGroups: valuesOf(placed.interaction_groups),

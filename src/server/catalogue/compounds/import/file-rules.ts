@@ -1,4 +1,5 @@
 import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
+import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
 import type { ArticleEntry, OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import {
   evidenceConflicts,
@@ -45,9 +46,42 @@ export function errorsOfFiles(placed: Placements): FileError[] {
         ['name', at.value.name.toLowerCase()],
       ]),
     ),
+    ...errorsOfBlends(placed, seen),
     ...errorsOfWords(placed, seen),
     ...errorsOfEvidence(placed, seen),
     ...errorsOfBatches(placed, isDemo, seen),
+  ]
+}
+
+/** A mixture has a slug of its own, and names compounds and articles of these files. */
+function errorsOfBlends({ blends, slugs, compoundsOfArticles }: Placements, seen: Map<string, string>) {
+  return blends.flatMap((at) => [
+    ...repeated(at, seen, [
+      ['slug', at.value.slug],
+      ['name', at.value.name.toLowerCase()],
+    ]),
+    ...blendReferences(at.value, slugs.compounds, compoundsOfArticles).map((wrong) => error(at, ...wrong)),
+  ])
+}
+
+function blendReferences(
+  { components, studied, near_studies }: BlendEntry,
+  compounds: ReadonlySet<string>,
+  articles: ReadonlyMap<string, string[]>,
+): Wrong[] {
+  const compound = (slug: string | null | undefined, field: string): Wrong[] =>
+    slug === null || slug === undefined || compounds.has(slug)
+      ? []
+      : [[field, `no compound is called '${slug}'`]]
+  const article = (slug: string, field: string): Wrong[] =>
+    articles.has(slug) || /^(?:doi|pmid):/.test(slug) ? [] : [[field, `no article is called '${slug}'`]]
+  return [
+    ...components.flatMap((part, at) => [
+      ...compound(part.compound, `components[${at}].compound`),
+      ...compound(part.nearest, `components[${at}].nearest`),
+    ]),
+    ...studied.flatMap((study, at) => article(study, `studied[${at}]`)),
+    ...near_studies.flatMap(({ study }, at) => article(study, `near_studies[${at}].study`)),
   ]
 }
 

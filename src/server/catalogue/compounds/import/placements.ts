@@ -1,4 +1,5 @@
 import type { BatchEntry, CertificateEntry, CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
 import type {
   ArticleEntry,
   CompoundEntry,
@@ -25,6 +26,7 @@ export type Catalogue = {
   offers: OfferEntry[]
   articles: ArticleEntry[]
   outcomes: OutcomeEntry[]
+  blends: BlendEntry[]
   interactionClasses: InteractionClassEntry[]
   interactionNames: InteractionNameEntry[]
   interactionGroups: InteractionGroupEntry[]
@@ -48,6 +50,7 @@ export type Placements = {
     | 'offers'
     | 'articles'
     | 'outcomes'
+    | 'blends'
     | 'evidence'
     | 'batches'
     | 'certificates']: Placed<Catalogue[Section][number]>[]

@@ -30,6 +30,7 @@ const OF_COMPOUNDS = [
   'articles',
   'claims',
   'claim_studies',
+  'blends',
   'interaction_groups',
   'interaction_names',
   'interaction_classes',

@@ -45,6 +45,27 @@ export type EvidenceTables = {
     digest: string
     source: string
   }
+  blends: {
+    id: string
+    slug: string
+    name: string
+    aliases: string[]
+    /** JSON, as are components and near_studies. */
+    unclear_names: string
+    components: string
+    compound_ids: string[]
+    nearest_ids: string[]
+    what_it_is: string
+    study_ids: string[]
+    outside_studies: string[]
+    studied_note: string | null
+    near_studies: string
+    near_ids: string[]
+    warnings_note: string
+    regulation_note: string
+    digest: string
+    source: string
+  }
   compound_evidence: {
     id: string
     drug_id: string

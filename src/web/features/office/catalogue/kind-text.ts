@@ -8,6 +8,7 @@ export const KIND_TEXT: Record<RecordKindName, { one: string; many: string }> = 
   article: { one: 'Article', many: 'Articles' },
   evidence: { one: 'Evidence', many: 'Evidence' },
   outcome: { one: 'Outcome', many: 'Outcomes' },
+  blend: { one: 'Blend', many: 'Blends' },
   'interaction-class': { one: 'Interaction class', many: 'Interaction classes' },
   'interaction-name': { one: 'Interaction name', many: 'Interaction names' },
   'interaction-group': { one: 'Interaction group', many: 'Interaction groups' },
@@ -27,6 +28,7 @@ export function pageOf(kind: RecordKindName, label: string): LinkTarget | null {
   if (kind === 'compound' || kind === 'evidence') return links.compound(label)
   if (kind === 'vendor') return links.vendor(label)
   if (kind === 'article') return links.study(label)
+  if (kind === 'blend') return links.blend(label)
   if (kind === 'outcome') return links.outcome(label)
   return kind === 'certificate' ? links.certificate(label) : null
 }

@@ -4,6 +4,7 @@ import { table } from '#domain/table.ts'
 const KINDS = table<RecordKindName>({
   compound: 'compound',
   compounds: 'compound',
+  nearest: 'compound',
   also_covers: 'compound',
   replacement_compound: 'compound',
   vendor: 'vendor',
@@ -11,6 +12,7 @@ const KINDS = table<RecordKindName>({
   outcome: 'outcome',
   article: 'article',
   articles: 'article',
+  study: 'article',
   class: 'interaction-class',
   classes: 'interaction-class',
   parents: 'interaction-class',

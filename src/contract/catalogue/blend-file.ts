@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Slug, text } from '../file-text.ts'
+
+const Name = text(120)
+/** An article of the catalogue by its slug, or one that is not there by its DOI or PubMed number. */
+const Study = text(200).regex(/^(?:doi:10\.\d{4,9}\/\S{1,150}|pmid:\d{1,9}|[a-z0-9-]{1,160})$/)
+
+/** A mixture of several compounds in one vial or piece, as shops sell it. It has no amounts: they differ by seller. */
+export const BlendEntry = z.strictObject({
+  /** The address of its page below /blends. */
+  slug: Slug,
+  name: Name,
+  /** What shops call it. */
+  aliases: z.array(Name).max(30),
+  /** Names that leave a part open: a search leads here, a feed never reads them as this mixture. */
+  unclear_names: z.array(z.strictObject({ names: z.array(Name).min(1).max(10), why: text(300) })).max(10),
+  components: z
+    .array(
+      z.strictObject({
+        /** Null for a part that the catalogue has no record of. */
+        compound: Slug.nullable(),
+        name: Name,
+        aliases: z.array(Name).max(10).optional(),
+        /** Of a part without a record: a compound worth reading of, which it is not. */
+        nearest: Slug.optional(),
+      }),
+    )
+    .min(2)
+    .max(10)
+    .refine(
+      (parts) => new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length,
+      'names a part twice',
+    ),
+  what_it_is: text(600),
+  /** Studies of this very mixture; empty: none is known. */
+  studied: z.array(Study).max(20),
+  /** What they were. */
+  studied_note: text(1000).nullable(),
+  /** What is quoted for it, tested something else, and so does not count. */
+  near_studies: z.array(z.strictObject({ study: Slug, why_not: text(600) })).max(10),
+  warnings_note: text(600),
+  regulation_note: text(600),
+})
+
+export type BlendEntry = z.infer<typeof BlendEntry>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { CitedArticle, CompoundName, Interaction, Regulation, Warning } from './evidence.ts'
+
+const Article = CitedArticle.pick({ id: true, slug: true, title: true, year: true, url: true })
+const BlendName = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })
+
+export const blendEndpoints = {
+  listBlends: {
+    summary: 'Mixtures that shops sell, all, those of a compound, or those that a name may mean',
+    query: z.object({
+      /** Words of a name: 'glow', 'cjc/ipa'. */
+      q: text(200).optional(),
+      /** The slug of a compound that is in them. */
+      compound: text(80).optional(),
+    }),
+    output: z.object({
+      blends: z.array(
+        BlendName.extend({
+          aliases: z.array(z.string()),
+          parts: z.array(z.string()),
+          is_studied: z.boolean(),
+          /** Why the name that was asked for leaves a part open; null where it does not, or none was asked for. */
+          unclear: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  getBlend: {
+    summary:
+      'A mixture of several compounds in one vial: its parts, whether it was studied, warnings of all parts',
+    params: z.object({ slug: text(80).min(1) }),
+    output: z.object({
+      blend: BlendName.extend({
+        aliases: z.array(z.string()),
+        unclear_names: z.array(z.object({ names: z.array(z.string()), why: z.string() })),
+        what_it_is: z.string(),
+        studied_note: z.string().nullable(),
+        warnings_note: z.string(),
+        regulation_note: z.string(),
+      }),
+      components: z.array(
+        z.object({
+          name: z.string(),
+          /** Null: the catalogue has no record of this part, so nothing here warns of it. */
+          compound: CompoundName.nullable(),
+          /** A compound that is close to a part without a record, and not it. */
+          nearest: CompoundName.nullable(),
+        }),
+      ),
+      /** Studies of this very mixture; both empty: none is known. */
+      studies: z.array(Article),
+      /** Further ones that are not in the catalogue, as 'doi:10.…' or 'pmid:…'. */
+      outside_studies: z.array(z.string()),
+      /** What is quoted for the mixture, tested something else and does not count. */
+      near_studies: z.array(z.object({ article: Article, why_not: z.string() })),
+      /** What the record of each part warns of, in the order of the parts. */
+      records: z.array(
+        z.object({
+          compound: CompoundName,
+          warnings: z.array(Warning),
+          interactions: z.array(Interaction),
+          regulation: z.array(Regulation),
+        }),
+      ),
+    }),
+  },
+} satisfies Record<string, EndpointSchemas>

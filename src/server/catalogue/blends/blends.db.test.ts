@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('blends', () => {
+  it('are all there, and found by what shops call them', async () => {
+    const all = await app.visitor('listBlends', { query: {} })
+    expect(all.status).toBe(200)
+    const glow = await app.visitor('listBlends', { query: { q: 'Glow 70' } })
+    expect(glow.body.blends.map(({ slug }) => slug)).toEqual(['glow'])
+  })
+
+  it('tell why a name leaves a part open', async () => {
+    const { body } = await app.visitor('listBlends', { query: { q: 'CJC/Ipa' } })
+    expect(body.blends.map(({ slug, unclear }) => [slug, unclear !== null])).toEqual([
+      ['cjc-1295-dac-ipamorelin', true],
+      ['cjc-1295-no-dac-ipamorelin', true],
+      // One of its own names has these words: 'Tesa/CJC/Ipa'.
+      ['tesamorelin-cjc-1295-no-dac-ipamorelin', false],
+    ])
+  })
+
+  it('are listed for a compound that is in them', async () => {
+    const { body } = await app.visitor('listBlends', { query: { compound: 'kpv' } })
+    expect(body.blends.map(({ slug }) => slug)).toEqual(['bpc-157-kpv', 'klow'])
+  })
+
+  it('show the warnings of every part that has a record, and name the parts that have none', async () => {
+    const { body } = await app.visitor('getBlend', { params: { slug: 'semaglutide-cyanocobalamin' } })
+    expect(body.components.map(({ name, compound }) => [name, compound?.slug ?? null])).toEqual([
+      ['Semaglutide', 'semaglutide'],
+      ['Cyanocobalamin', null],
+    ])
+    expect(body.records.map(({ compound }) => compound.slug)).toEqual(['semaglutide'])
+    expect(body.records[0]?.warnings.length).toBeGreaterThan(0)
+    expect(body.records[0]?.interactions.length).toBeGreaterThan(0)
+    expect(body.outside_studies).toEqual(['pmid:39776038'])
+  })
+
+  it('that nobody studied have no study, and say of a near one why it does not count', async () => {
+    const { body } = await app.visitor('getBlend', { params: { slug: 'glow' } })
+    expect([body.studies, body.outside_studies]).toEqual([[], []])
+    expect(body.near_studies[0]?.why_not).toMatch(/another substance/)
+  })
+
+  it('are asked for by their parts when interactions are checked, and never read as one compound', async () => {
+    for (const asked of ['GLOW', 'CJC/Ipa', 'CagriSema', 'Wolverine stack']) {
+      const { body } = await app.visitor('checkInteractions', { query: { items: `${asked}, warfarin` } })
+      expect([asked, body.items[0]?.known, body.pairs]).toEqual([asked, false, []])
+      expect(body.items[0]?.names.length).toBeGreaterThan(1)
+    }
+  })
+
+  it('that are not there are not found', async () => {
+    expect((await app.visitor('getBlend', { params: { slug: 'glitter' } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import { RecordWarnings } from '#web/features/catalogue/evidence/record-warnings.tsx'
+import { RegulationTable } from '#web/features/catalogue/evidence/regulation-table.tsx'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+
+type Blend = Answer<'getBlend'>
+const LINK = 'text-accent underline underline-offset-3'
+
+/** A mixture: its parts, whether it was studied itself, and what the records of all its parts warn of. */
+export function BlendScreen(found: Blend) {
+  const { blend, components, records } = found
+  const known = components.flatMap(({ compound }) => compound?.name ?? [])
+  const regulated = records.filter(({ regulation }) => regulation.length > 0)
+  return (
+    <main id="content" className="gutter py-8">
+      <h1 className="text-2xl md:text-3xl">{blend.name}</h1>
+      <p className="mt-3 max-w-[64ch] text-pretty md:text-lg">{blend.what_it_is}</p>
+      {blend.aliases.length > 0 && (
+        <p className="mt-2 max-w-[64ch] text-sm text-muted">Also sold as {blend.aliases.join(', ')}.</p>
+      )}
+      {blend.unclear_names.map(({ names, why }) => (
+        <p key={names.join()} className="mt-2 max-w-[64ch] text-sm text-muted">
+          {names.join(', ')} may mean it. {why}
+        </p>
+      ))}
+      <Studied {...found} />
+      <Section id="parts" title="What is in it">
+        <ul className="divide-y divide-rule border-y border-rule">
+          {components.map((part) => (
+            <Part key={part.name} {...part} />
+          ))}
+        </ul>
+        <p className="mt-2 max-w-[72ch] text-sm text-muted">
+          Sellers fill different amounts of each part, so none stand here. The evidence of a part stands on
+          its own page and is never added up: it does not hold for the mixture.
+        </p>
+        {known.length > 1 && (
+          <p className="mt-4 print:hidden">
+            <ButtonLink link={links.interactions(known)}>Check its parts with what you take</ButtonLink>
+          </p>
+        )}
+      </Section>
+      <Section id="warnings" title="Warnings and interactions of its parts" note={blend.warnings_note}>
+        <div className="space-y-8">
+          {records.map((record) => (
+            <RecordWarnings key={record.compound.id} {...record} />
+          ))}
+        </div>
+        {components.some(({ compound }) => compound === null) && (
+          <p className="mt-4 max-w-[72ch]">
+            The catalogue has no record of {listOf(components.filter(({ compound }) => !compound))}: nothing
+            here warns of it, and that does not make it safe.
+          </p>
+        )}
+      </Section>
+      <Section id="regulation" title="Regulation" note={blend.regulation_note}>
+        <div className="space-y-8">
+          {regulated.map(({ compound, regulation }) => (
+            <div key={compound.id}>
+              <h3 className="text-base">{compound.name}</h3>
+              <RegulationTable regulation={regulation} />
+            </div>
+          ))}
+        </div>
+      </Section>
+    </main>
+  )
+}
+
+const listOf = (parts: readonly { name: string }[]) => parts.map(({ name }) => name).join(', ')
+
+function Section({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string
+  title: string
+  note?: string
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {note && <p className="mt-1 max-w-[72ch] text-muted">{note}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  )
+}
+
+function Part({ name, compound, nearest }: Blend['components'][number]) {
+  return (
+    <li className="py-3">
+      {compound ? (
+        <Link {...links.compound(compound.slug)} className={`${LINK} font-medium`}>
+          {compound.name}
+        </Link>
+      ) : (
+        <>
+          <span className="font-medium">{name}</span>
+          <p className="mt-1 text-sm text-muted">
+            Not in the catalogue.{' '}
+            {nearest && (
+              <>
+                Related, and another substance:{' '}
+                <Link {...links.compound(nearest.slug)} className={LINK}>
+                  {nearest.name}
+                </Link>
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Studied({ blend, studies, outside_studies, near_studies }: Blend) {
+  const isStudied = studies.length + outside_studies.length > 0
+  return (
+    <Section
+      id="studied"
+      title={isStudied ? 'Studies of this mixture' : 'This mixture itself has not been studied'}
+    >
+      {blend.studied_note && <p className="max-w-[72ch]">{blend.studied_note}</p>}
+      {!isStudied && (
+        <p className="max-w-[72ch]">
+          We know of no study of it. What is known of each part was found without the others.
+        </p>
+      )}
+      <ul className="mt-2 space-y-2">
+        {studies.map((study) => (
+          <li key={study.id}>
+            <Study {...study} />
+          </li>
+        ))}
+        {outside_studies.map((study) => (
+          <li key={study}>
+            <ExternalLink href={addressOf(study)} rel="noopener" className={LINK}>
+              {study.replace(':', ' ').replace(/^doi|^pmid/, (word) => word.toUpperCase())}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+      {near_studies.length > 0 && (
+        <>
+          <h3 className="mt-4 text-base">Quoted for it, but of something else</h3>
+          <ul className="mt-2 space-y-3">
+            {near_studies.map(({ article, why_not }) => (
+              <li key={article.id} className="max-w-[72ch]">
+                <Study {...article} />
+                <p className="text-sm text-muted">{why_not}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Study({ slug, title, year }: Blend['studies'][number]) {
+  return (
+    <>
+      <Link {...links.study(slug)} className={LINK}>
+        {title}
+      </Link>
+      {year !== null && <span className="text-muted"> {year}</span>}
+    </>
+  )
+}
+
+const addressOf = (study: string) =>
+  study.startsWith('doi:')
+    ? `https://doi.org/${study.slice(4)}`
+    : `https://pubmed.ncbi.nlm.nih.gov/${study.slice(5)}/`

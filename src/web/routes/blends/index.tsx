@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { BlendList } from '#web/features/catalogue/blends/blend-list.tsx'
+import { blendsQuery } from '#web/features/catalogue/blends/queries.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const Route = createFileRoute('/blends/')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(blendsQuery()),
+  head: ({ matches }) => pageMeta({ kind: 'blends' }, siteOf(matches)),
+  component: BlendsScreen,
+})
+
+function BlendsScreen() {
+  const { blends } = useSuspenseQuery(blendsQuery()).data
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Blends">
+        Mixtures of several compounds in one vial, as shops sell them. What is known of a part was found
+        without the others, and does not hold for the mixture.
+      </PageHead>
+      <BlendList blends={blends} />
+    </main>
+  )
+}
