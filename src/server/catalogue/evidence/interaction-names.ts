@@ -106,10 +106,10 @@ const toKnownRow = (record: InteractionRow): KnownRow => ({
 
 /** How a name is read. A name that is typed halfway is completed where only one begins with it. */
 export function read({ lexicon, index, partsOf }: Known, asked: string): { item: Item; thing: Thing | null } {
-  const exact = understand(lexicon, asked)
   // A mixture is asked back: its warnings are those of its parts, by their names.
-  const parts = exact ? undefined : partsOf.get(plainWord(asked))
+  const parts = partsOf.get(plainWord(asked))
   if (parts) return { item: unknown(asked, parts), thing: null }
+  const exact = understand(lexicon, asked)
   const thing = exact ?? completed(lexicon, index, asked)
   if (!thing) return { item: unknown(asked, nearWords(lexicon, index, asked, NEAR)), thing }
   const compounds = compoundsOf(thing).flatMap((id) => {

@@ -33,12 +33,16 @@ test('the sitemap follows the protocol and lists every page once', async () => {
   const urls = urlsOf(xml)
   expect(response.headers.get('content-type')).toContain('application/xml')
   expect(await faultsOf(xml, 'sitemap.xsd')).toEqual([])
+  const { blends } = (await app.visitor('listBlends', { query: {} })).body
   const { areas } = (await app.visitor('listOutcomes', {})).body
   const outcomes = areas.flatMap((area) => area.outcomes).filter(({ compounds }) => compounds > 0)
   const studies = urls.filter((url) => url?.startsWith('https://assayer.example/studies/'))
   const { articles } = (await app.visitor('getCoverage', {})).body
   expect(studies).toHaveLength(articles)
-  expect(urls).toHaveLength(STATIC_PAGES.length + drugs + vendors + outcomes.length + articles)
+  expect(urls).toHaveLength(
+    STATIC_PAGES.length + drugs + vendors + outcomes.length + blends.length + articles,
+  )
+  for (const { slug } of blends) expect(urls).toContain(`https://assayer.example/blends/${slug}`)
   for (const { slug } of outcomes) expect(urls).toContain(`https://assayer.example/outcomes/${slug}`)
   expect(new Set(urls).size).toBe(urls.length)
   expect(urls).toContain('https://assayer.example/bpc-157')
