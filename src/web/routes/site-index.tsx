@@ -32,7 +32,7 @@ function SiteIndexScreen() {
         <Count name="Dynamic pages" value={total === null ? null : total - STATIC_PAGES.length} />
       </dl>
       <p className="mt-3 max-w-[68ch] text-sm text-muted">
-        Dynamic pages are the pages of compounds, vendors, outcomes, studies and answered questions.
+        Dynamic pages are the pages of compounds, vendors, outcomes, blends, studies and answered questions.
       </p>
       <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-16">
         <section aria-labelledby="static-pages">
