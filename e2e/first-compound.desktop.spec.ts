@@ -159,7 +159,10 @@ test('two people make a compound with a claim and its study, and see its page be
 })
 
 /** One record of each kind, each after those that it names: its fields as they are typed and chosen. */
-const EVERY_KIND: Record<EditedKind, { type: Record<string, string>; choose?: Record<string, string> }> = {
+const EVERY_KIND: Record<
+  EditedKind,
+  { type: Record<string, string>; choose?: Record<string, string>; add?: Record<string, number> }
+> = {
   outcome: { type: { slug: 'balance', name: 'Balance' }, choose: { area: 'brain and mood' } },
   'interaction-class': {
     type: { slug: 'lantern-drugs', name: 'Lantern drugs', plain: 'Invented drugs of a test.' },
@@ -208,6 +211,19 @@ const EVERY_KIND: Record<EditedKind, { type: Record<string, string>; choose?: Re
     },
     choose: { evidence: 'human' },
   },
+  blend: {
+    add: { components: 2 },
+    type: {
+      slug: 'lantern-glow',
+      name: 'Lantern Glow',
+      'components[0].compound': 'lanternin',
+      'components[0].name': 'Lanternin',
+      'components[1].name': 'Wick oil',
+      what_it_is: 'A mixture that is in no shop.',
+      warnings_note: 'No study is known.',
+      regulation_note: 'None is known.',
+    },
+  },
   evidence: { type: { compound: 'lanternin', unknowns: 'Whether it does anything.' } },
   batch: {
     type: {
@@ -245,13 +261,24 @@ test('two people create, publish and retire a record of each kind', async ({ pag
   const records: string[] = []
   for (const [kind, fields] of Object.entries(EVERY_KIND)) {
     await begin(page, nameOf(kind))
+    for (const [list, entries] of Object.entries(fields.add ?? {}))
+      for (let entry = 1; entry <= entries; entry += 1) {
+        await page.getByRole('button', { name: `Add to ${list}`, exact: true }).click()
+        await page.getByText(`${entry}.`, { exact: true }).click()
+      }
     await type(page, fields.type)
     await choose(page, fields.choose ?? {})
     await save(page)
     records.push(await publishAs(page, ben, ada))
   }
   const certificate = '/certificates/lantern-works-lw-1'
-  for (const path of ['/lanternin', '/lantern-works', '/studies/a-study-of-lanternin', certificate])
+  for (const path of [
+    '/lanternin',
+    '/lantern-works',
+    '/studies/a-study-of-lanternin',
+    '/blends/lantern-glow',
+    certificate,
+  ])
     expect((await page.request.get(path)).status(), path).toBe(200)
 
   // What others name goes last.

@@ -1,6 +1,9 @@
 import { joinDigitGroups, readDecimal, readNumber } from '#contract/number-text.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
 import type { FEED_KINDS } from '#contract/vocabulary.ts'
+import { blendInTitle } from '#domain/feed-match/blend-in-title.ts'
+import { blendTokens } from '#domain/feed-match/blend-tokens.ts'
+import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
 import { matchItem } from '#domain/feed-match/match-item.ts'
 import { fillTemplate } from '#domain/fill-template.ts'
@@ -40,6 +43,18 @@ const known = knownNames([
   },
   { slug: 'ghk-cu', proper_name: 'GHK-Cu', aliases: ['Copper tripeptide'], form: null, sizes: [] },
 ])
+const blends = knownBlends(
+  [
+    {
+      slug: 'glow',
+      name: 'GLOW (GHK-Cu + BPC-157)',
+      aliases: ['Glow Blend'],
+      compounds: ['ghk-cu', 'bpc-157'],
+      unclear: [],
+    },
+  ],
+  known,
+)
 const { lexicon } = lexiconOfFiles()
 const words = buildWordIndex(lexicon)
 const corpus = await buildCorpus(readDemoRecords().slice(0, 20), readVocabulary())
@@ -73,6 +88,10 @@ export const CALLS: Record<string, Read> = {
   'domain/fill-template.ts fillTemplate': (text) => fillTemplate(text, {}),
   'domain/feed-match/match-item.ts matchItem': (text) =>
     matchItem({ sku: text, title: text, variant: text, link: text }, known),
+  'domain/feed-match/blend-in-title.ts blendInTitle': (text) =>
+    blendInTitle({ sku: text, title: text, variant: text, link: text }, known, blends, text),
+  'domain/feed-match/blend-tokens.ts blendTokens': (text) =>
+    blendTokens(text, { names: known, blends, vendor: new Set() }),
   'domain/interactions/understand.ts understand': (text) => understand(lexicon, text),
   'domain/interactions/understand.ts offer': (text) => offer(lexicon, words, text, 5),
   'domain/interactions/understand.ts nearWords': (text) => nearWords(lexicon, words, text, 5),

@@ -19,6 +19,7 @@ export const FIXED_KEYWORDS = {
   login: ['sign in', 'login', 'account'],
   signup: ['sign up', 'create account', 'register'],
   outcomes: ['outcomes', 'evidence', 'studies', 'certainty'],
+  blends: ['blends', 'mixtures', 'GLOW', 'KLOW', 'CagriSema'],
   interactions: ['interactions', 'medicines', 'conditions', 'research compounds'],
   changes: ['changes', 'corrections', 'retractions', 'evidence'],
   basket: ['best basket', 'price comparison', 'shipping cost', 'research compounds'],

@@ -84,7 +84,6 @@ export const FIXED_PAGES = {
     title: 'Blends: mixtures that shops sell | {product}',
     description:
       'Mixtures of several compounds in one vial, as shops sell them: what is in each, whether it was studied, and the warnings of all parts.',
-    keywords: ['blends', 'mixtures', 'GLOW', 'KLOW', 'CagriSema'],
   },
   interactions: {
     title: 'Check interactions | {product}',

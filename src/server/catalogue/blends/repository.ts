@@ -1,20 +1,7 @@
-import type { KnownBlend } from '#domain/feed-match/known-blends.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
-export type Component = {
-  name: string
-  aliases?: string[]
-  compound_id: string | null
-  nearest_id: string | null
-}
-export type UnclearName = { names: string[]; why: string }
-type NearStudy = { article_id: string; why_not: string }
-
-export type BlendRow = Awaited<ReturnType<typeof listBlends>>[number]
-
-export async function listBlends(db: Db, where: { slug?: string; compound?: string } = {}) {
-  const { slug, compound } = where
-  const rows = await db
+export const listBlends = (db: Db, { slug, compound }: { slug?: string; compound?: string }) =>
+  db
     .selectFrom('blends as b')
     .$if(slug !== undefined, (query) => query.where('b.slug', '=', slug ?? ''))
     .$if(compound !== undefined, (query) =>
@@ -31,13 +18,6 @@ export async function listBlends(db: Db, where: { slug?: string; compound?: stri
     .orderBy('b.name')
     .orderBy('b.id')
     .execute()
-  return rows.map(({ unclear_names, components, near_studies, ...row }) => ({
-    ...row,
-    unclear_names: JSON.parse(unclear_names) as UnclearName[],
-    components: JSON.parse(components) as Component[],
-    near_studies: JSON.parse(near_studies) as NearStudy[],
-  }))
-}
 
 export const listCompoundNames = (db: Db, ids: readonly string[]) =>
   ids.length === 0
@@ -47,17 +27,3 @@ export const listCompoundNames = (db: Db, ids: readonly string[]) =>
         .where('id', 'in', ids)
         .select(['id', 'name as slug', 'proper_name as name'])
         .execute()
-
-/** All mixtures, as the reader of titles knows them. */
-export async function listKnownBlends(db: Db): Promise<KnownBlend[]> {
-  const blends = await listBlends(db)
-  const names = await listCompoundNames(db, [...new Set(blends.flatMap(({ compound_ids }) => compound_ids))])
-  const slugs = new Map(names.map(({ id, slug }) => [id, slug]))
-  return blends.map(({ slug, name, aliases, components, unclear_names }) => ({
-    slug,
-    name,
-    aliases,
-    compounds: components.map(({ compound_id }) => slugs.get(compound_id ?? '') ?? null),
-    unclear: unclear_names.flatMap((each) => each.names),
-  }))
-}

@@ -21,7 +21,7 @@ import {
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { listBlends } from '../blends/repository.ts'
+import { readBlends } from '../blends/read-blends.ts'
 import { listLexicon } from './interaction-words-repository.ts'
 import { type InteractionRow, listAllInteractions } from './repository.ts'
 
@@ -48,7 +48,7 @@ async function readKnown(db: Db): Promise<Known> {
   const [{ compounds, groups, names, classes }, rows, blends] = await Promise.all([
     listLexicon(db),
     listAllInteractions(db),
-    listBlends(db),
+    readBlends(db),
   ])
   const lexicon = buildLexicon({
     compounds: compounds.map(({ class_ids, ...word }) => ({ ...word, classes: class_ids ?? [] })),
@@ -81,7 +81,7 @@ async function readKnown(db: Db): Promise<Known> {
 }
 
 /** A name that leaves a part open has the parts of all mixtures that it may mean. */
-function partsByName(blends: Awaited<ReturnType<typeof listBlends>>) {
+function partsByName(blends: Awaited<ReturnType<typeof readBlends>>) {
   const parts = new Map<string, string[]>()
   for (const { name, aliases, unclear_names, components } of blends)
     for (const each of [name, ...aliases, ...unclear_names.flatMap(({ names }) => names)]) {

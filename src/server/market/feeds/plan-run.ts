@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
-import { listKnownBlends } from '#server/catalogue/blends/repository.ts'
+import { readKnownBlends } from '#server/catalogue/blends/read-blends.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { type FeedReading, noLongerListed } from '#server/ground/adapters/feeds/feed-kind.ts'
@@ -61,7 +61,7 @@ export async function planRun(
   const ids = reading.items.map(({ sku }) => idOf(sku))
   const owner = ownerOf(source)
   const known = knownNames(await listKnownCompounds(db))
-  const blends = knownBlends(await listKnownBlends(db), known)
+  const blends = knownBlends(await readKnownBlends(db), known)
   const takenBack = await countTakenBack(db, source.vendor_id)
   const decisions = await listDecisions(db, { vendorId: source.vendor_id, sourceId: source.id })
   const stored = await listStoredOffers(db, { ids, source: owner })
