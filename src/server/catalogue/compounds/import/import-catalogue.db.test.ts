@@ -48,6 +48,7 @@ test('changed, added and removed entries are counted separately, and the next re
     certificateFiles: without(demo.certificateFiles),
     articles,
     interactionGroups: demo.interactionGroups.filter(({ compounds }) => !compounds.includes(gone)),
+    blends: demo.blends.filter(({ components }) => components.every(({ compound }) => compound !== gone)),
     evidence: without(demo.evidence)
       .filter((entry) => Object.keys(entry.articles).every((slug) => left.has(slug)))
       .map((entry) => ({
