@@ -81,9 +81,8 @@ export const FIXED_PAGES = {
       'Start from what matters to you: sleep, memory, strength, pain. Every outcome with the compounds that were tested for it, what was found and how certain that is.',
   },
   blends: {
-    title: 'Blends: mixtures that shops sell | {product}',
-    description:
-      'Mixtures of several compounds in one vial, as shops sell them: what is in each, whether it was studied, and the warnings of all parts.',
+    title: 'Blends | {product}',
+    description: 'Mixtures of several compounds: what is in each, and the warnings of all parts.',
   },
   interactions: {
     title: 'Check interactions | {product}',

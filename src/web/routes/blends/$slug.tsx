@@ -9,21 +9,19 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/blends/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const { blend, components } = await queryClient
-      .ensureQueryData(blendQuery(slug))
-      .catch((error: unknown) => {
-        throw isNotFound(error) ? notFound() : error
-      })
-    return { name: blend.name, parts: components.map(({ name }) => name) }
+    const { blend } = await queryClient.ensureQueryData(blendQuery(slug)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+    return blend
   },
   head: ({ matches, params: { slug }, loaderData }) => {
     const path = pathOf(links.blend(slug))
     if (!loaderData) return pageMeta({ kind: 'unlisted', path }, siteOf(matches))
-    const { name, parts } = loaderData
+    const { name, what_it_is } = loaderData
     const page = {
-      title: `${name}: what is in it | {product}`,
-      description: `${name} holds ${parts.join(', ')} in one vial or piece: whether the mixture was studied, and what the records of all parts warn of.`,
-      keywords: [name, 'blend', 'mixture', ...parts],
+      title: `${name} | {product}`,
+      description: what_it_is,
+      keywords: [name],
       path,
       isListed: true,
       above: [{ name: 'Blends', path: pathOf(links.blends()) }],
