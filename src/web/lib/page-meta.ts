@@ -6,6 +6,7 @@ import { type ListedPage, PAGES } from '#contract/pages.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 import { trimEnd } from '#domain/trim-end.ts'
 import { type OutcomeText, type StudyText, textOfOutcome, textOfStudy } from './evidence-meta.ts'
+import { FIXED_DESCRIPTIONS } from './fixed-descriptions.ts'
 import { FIXED_KEYWORDS } from './fixed-keywords.ts'
 import { FIXED_PAGES, type PageText } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
@@ -147,6 +148,7 @@ function textOf(subject: PageSubject): Described {
       const { kind } = subject
       return {
         ...FIXED_PAGES[kind],
+        description: descriptionOf(kind),
         keywords: keywordsOf(kind),
         path: PAGES[kind].path,
         isListed: true,
@@ -231,6 +233,10 @@ const aggregateRating = ({ average, count }: Rating) =>
 export const keywordsOf = createIsomorphicFn()
   .server((kind: ListedPage): readonly string[] => FIXED_KEYWORDS[kind])
   .client((_kind: ListedPage): readonly string[] => [])
+
+export const descriptionOf = createIsomorphicFn()
+  .server((kind: ListedPage): string => FIXED_DESCRIPTIONS[kind])
+  .client((_kind: ListedPage): string => GENERIC.description)
 
 /** The list of all calls and files is the server's: the browser's router opens none of them. */
 const isKept = createIsomorphicFn()

@@ -3,7 +3,7 @@ import type { DataExport } from '#contract/open-data/exports.ts'
 import { PAGES } from '#contract/pages.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { FIXED_PAGES } from '#web/lib/fixed-pages.ts'
-import { type Described, keywordsOf } from '#web/lib/page-meta.ts'
+import { type Described, descriptionOf, keywordsOf } from '#web/lib/page-meta.ts'
 import { dataQuery } from './queries.ts'
 
 const MEDIA_TYPES = { 'jsonl.gz': 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const
@@ -14,6 +14,7 @@ export async function loadData(queryClient: QueryClient): Promise<Described> {
   const { public_url, product_name } = await queryClient.ensureQueryData(settingsQuery)
   return {
     ...FIXED_PAGES.data,
+    description: descriptionOf('data'),
     keywords: keywordsOf('data'),
     path: PAGES.data.path,
     isListed: true,

@@ -1,0 +1,40 @@
+import type { ListedPage } from '#contract/pages.ts'
+
+/** What search engines and shared links say of the pages that exist by themselves; they read the HTML of the server. */
+export const FIXED_DESCRIPTIONS = {
+  home: 'We do the research, so you don’t have to. What research compounds are said to do, what studies show, and what vendors charge per mg.',
+  listing: 'Every research peptide and supplement of the catalogue, from A to Z.',
+  search: 'Find a research peptide or supplement by its name, another name or a brand name.',
+  aiSearch:
+    'Ask a question in plain words and get research compounds that fit, each with a reason quoted from its own record.',
+  vendors:
+    'Every vendor of the catalogue: where it ships from, how long it takes, how many compounds and offers it lists, and whether it pays a commission.',
+  methodology:
+    'How {product} computes cost per mg, price efficiency, evidence levels and similarity, with worked examples, and what commissions mean.',
+  compare: 'Up to four research compounds side by side: evidence, what they do, and what a milligram costs.',
+  pricing: 'What is free on {product}, what Premium adds, and what it costs a month.',
+  contact: 'Write to {product}: questions, corrections and data, and a form of its own for vendors.',
+  terms:
+    'The terms of {product}: for research only, not medical advice, opinion-based ratings, and prices that may be out of date.',
+  privacy: 'Which data {product} keeps, why, for how long, who else sees it, and how to get or delete it.',
+  siteIndex: 'The structure of {product}: how many pages there are, and links to all of them.',
+  compounds:
+    'Every research peptide and supplement of the catalogue, from A to Z, each with how far its evidence in people goes.',
+  about: 'Who runs {product}, how it earns, how a record is made and reviewed, and how to report an error.',
+  login: 'Sign in to your {product} account to write reviews and keep your interests.',
+  signup: 'Create a free {product} account to write reviews and keep your interests.',
+  outcomes:
+    'Start from what matters to you: sleep, memory, strength, pain. Every outcome with the compounds that were tested for it, what was found and how certain that is.',
+  blends: 'Mixtures of several compounds: what is in each, and the warnings of all parts.',
+  interactions:
+    'What is known about combining research compounds, medicines and conditions: how serious it is, what may happen, and the evidence.',
+  changes:
+    'What changed in the evidence of each compound, and when: new findings, retracted studies, certainty gained and lost.',
+  basket:
+    'Name research compounds and amounts: the cheapest way to buy them from the vendors of the catalogue, with what each delivery costs, and what is not known.',
+  rankVendors:
+    'Vendors ranked by what you require: purity, amount against the label, safety tests, age of the latest test, where it ships from.',
+  compareVendors:
+    'Up to four vendors side by side: where they ship from, tests and terms, reviews, and what the same compounds cost at each.',
+  data: 'Every public record as files, with an API, feeds and cards for other sites.',
+} as const satisfies Record<ListedPage, string>
