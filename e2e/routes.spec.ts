@@ -34,6 +34,7 @@ const ROUTES: Row[] = [
   {
     path: '/blends/glow',
     title: /^GLOW/,
+    type: 'MedicalEntity',
     texts: ['This mixture itself has not been studied', 'GHK-Cu', 'Warnings and interactions of its parts'],
   },
   { path: '/interactions', title: /interactions/i, texts: ['Check interactions'] },

@@ -5,7 +5,7 @@ import { links } from '#web/lib/links.ts'
 /** Mixtures by name, each with its parts and whether anybody studied it. */
 export function BlendList({ blends }: Pick<Answer<'listBlends'>, 'blends'>) {
   return (
-    <ul className="divide-y divide-rule border-y border-rule">
+    <ul className="mt-6 divide-y divide-rule border-y border-rule">
       {blends.map(({ slug, name, parts, is_studied, unclear }) => (
         <li key={slug} className="py-3">
           <Link {...links.blend(slug)} className="font-medium text-accent underline underline-offset-3">
