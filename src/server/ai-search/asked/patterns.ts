@@ -7,7 +7,7 @@ export const isAny = (patterns: readonly RegExp[], text: string) =>
 
 /** Phrases that speak of a child, an animal or a pregnancy without being about one. Taken out first. */
 export const BESIDE_THE_POINT =
-  /\b(?:cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
+  /\b(?:cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|expecting (?:guests|visitors|company|friends|results|miracles)|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
 
 export const ANIMAL = any(
   /\b(?:dogs?|doggy|pupp(?:y|ies)|cats?|kittens?|kitty|horses?|pony|ponies|foals?|rabbits?|bunny|hamsters?|guinea pigs?|ferrets?|parrots?|budgies?|pets?|labradors?|retrievers?|terriers?|poodles?|bulldogs?|spaniels?|collies?|dachshunds?|chihuahuas?|german shepherds?|greyhounds?|tortoises?|iguanas?|livestock|racehorses?|vets?|veterinar\w{1,8}|canines?|felines?|equines?)\b/,
@@ -22,7 +22,13 @@ export const CHILD = any(
 
 export const PREGNANCY = any(
   /\bpregnan(?:t|cy|cies)\b|\bexpecting (?:(?:a|our|my|her|another|twins|the|first|second|third) ?){0,2}(?:baby|child|twins)?\b|\b(?:first|second|third|1st|2nd|3rd|last) trimester\b|\btrimester\b|\bweeks (?:along|gone|pregnant)\b|\bmorning sickness\b|\bmidwife\b|\bunborn\b|\bprenatal\b|\bmum to be\b|\bmother to be\b/,
+  /\b(?:when|while|whilst|if|im|i am|am|shes|she is|wife is|partner is|currently|youre) expecting\b(?! (?:to|results|that|it|too|miracles|guests|visitors|friends|company))|\bpreg(?:gers|gy|go|gie|nent|nat)\b|\bbun in the oven\b|\bup the duff\b|\bknocked up\b/,
 )
+/** Somebody who hopes to conceive asks whether they may take a compound; a wish to conceive alone is a purpose. */
+export const CONCEIVING =
+  /\b(?:ttc|(?:trying|try|hoping|planning|want|wanting) (?:to conceive|to (?:get|fall|become) pregnant|for (?:a|another) (?:baby|child))|(?:before|prior to) (?:conceiving|getting pregnant|conception)|ivf)\b/
+export const MAY =
+  /\b(?:can|may|should|could|safe|ok|okay|alright|fine|allowed|stop|avoid|while|whilst|when)\b/
 export const BREASTFEEDING = any(
   /\bbreast ?fe(?:ed|eds|eding|d)\b|\b(?:am|im|still|while|when|is|who is|currently|be) nursing\b|\bnursing (?:mum|mom|mother|mama|my|a|our|the|and|mothers|mums|moms)\b|\blactating\b|\blactation\b|\bbreast ?milk\b|\bmilk supply\b/,
 )
@@ -46,6 +52,7 @@ export const REPLACING = any(
 export const SURGERY = any(
   /\b(?:before|ahead of|prior to|upcoming|due for|scheduled for|booked (?:in )?for|having|have|going (?:in )?for|week of|weeks of|day of|until|till|leading up to|planned|planning|about to have|waiting for) (?:\w+ ){0,4}(?:surgery|operation|op|procedure|anaesthe\w{1,8}|anesthe\w{1,8}|colonoscopy|endoscopy|tooth out|teeth out|implant|bypass|transplant surgery)\b/,
   /\b(?:surgery|operation|procedure|op) (?:\w+ )?(?:next|tomorrow|on monday|on tuesday|on wednesday|on thursday|on friday|coming up|scheduled|planned|soon|in (?:a|two|three|four|\d{1,2}) (?:days?|weeks?))\b|\bgo(?:ing)? under\b|\bunder (?:general )?(?:anaesthe\w{1,8}|anesthe\w{1,8})\b|\bbeing (?:put to sleep|sedated)\b|\bthe knife\b/,
+  /\b(?:having|getting|have|get) (?:my |a |his |her )?(?:\w+ )?(?:knees?|hips?|shoulder|back|eyes?|cataracts?|tonsils|gallbladder|appendix|hernia|wisdom teeth|teeth|heart|valve|boobs|nose|stent) (?:done|removed|replaced|out|fixed|operated|fitted|pulled)\b/,
 )
 /** After an operation people ask for healing. */
 export const AFTER_SURGERY =

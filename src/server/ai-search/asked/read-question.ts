@@ -68,6 +68,7 @@ function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: R
   if (!isNursing && !ask.isAny(ask.PREGNANCY, about) && ask.isAny(ask.CHILD, about)) return 'child'
   if (ask.isAny(ask.REPLACING, masked)) return 'replacing'
   if (ask.isAny(ask.PREGNANCY, about)) return 'pregnancy'
+  if (named.length > 0 && ask.CONCEIVING.test(plain) && ask.MAY.test(plain)) return 'pregnancy'
   if (isNursing) return 'breastfeeding'
   if (isBeforeSurgery(plain)) return 'surgery'
   if (isCombined(corpus, { plain, masked, named, mentions, things })) return 'with'
