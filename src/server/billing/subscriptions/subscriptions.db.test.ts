@@ -52,6 +52,7 @@ test('a good card opens Premium at once and says when the next payment is', asyn
     message: 'Your subscription renews on December 20, 2026.',
     paymentMethod: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
     subscriptionId: body.subscriptionId,
+    warning: null,
   })
   expect(await anna.transactions()).toMatchObject([{ amount: 500, currency: 'usd' }])
 })
@@ -128,7 +129,7 @@ test('who reactivates with a card that runs out before the next payment is warne
     'card[exp_month]': '11',
     'card[exp_year]': '2026',
   })
-  expect((await anna.reactivate()).body.warning).toMatch(/expires before the next payment/)
+  expect((await anna.reactivate()).body.warning).toMatch(/is good until November 30, 2026, but the next payment is on December 20, 2026/)
 })
 
 test('a renewal is charged, keeps Premium open and shows as a second transaction', async () => {
