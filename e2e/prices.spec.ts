@@ -57,6 +57,8 @@ test('charts are told in the unit and currency that were chosen, with the day of
   await page.getByLabel('Unit', { exact: true }).selectOption('Per g')
   await page.getByLabel('Currency', { exact: true }).selectOption('EUR, converted ≈')
   const history = page.locator('#history')
+  // A chart takes its program when a reader comes near.
+  await history.scrollIntoViewIfNeeded()
   await expect(history).toContainText(/the lowest price .* ≈\s€[\d,.]+ per g/)
   await expect(history).toContainText('≈: every day converted at the reference rate of')
   await history.getByText('Show as table').click()

@@ -72,10 +72,10 @@ export function CompoundScreen({
           search={search}
         />
       </Section>
-      <div ref={parts} className="sticky top-16 z-20 -mx-4 flex flex-wrap-reverse bg-page px-4 print:hidden">
+      <div ref={parts} className="sticky top-16 z-20 flex flex-wrap-reverse bg-page print:hidden">
         <PageTabs
           label="Parts of this page"
-          className="grow md:hidden"
+          className="min-w-0 grow md:hidden"
           tabs={[
             { id: 'details', text: 'Details' },
             { id: 'vendors', text: 'Vendors' },
@@ -87,7 +87,7 @@ export function CompoundScreen({
         />
         <PageTabs
           label="Sections"
-          className="grow max-md:hidden"
+          className="min-w-0 grow max-md:hidden"
           tabs={[
             { id: 'vendors', text: 'Vendors & Pricing' },
             { id: 'research', text: 'Research & Effects' },
