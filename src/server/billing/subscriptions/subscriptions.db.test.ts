@@ -129,7 +129,9 @@ test('who reactivates with a card that runs out before the next payment is warne
     'card[exp_month]': '11',
     'card[exp_year]': '2026',
   })
-  expect((await anna.reactivate()).body.warning).toMatch(/is good until November 30, 2026, but the next payment is on December 20, 2026/)
+  expect((await anna.reactivate()).body.warning).toMatch(
+    /is good until November 30, 2026, but the next payment is on December 20, 2026/,
+  )
 })
 
 test('a renewal is charged, keeps Premium open and shows as a second transaction', async () => {
