@@ -7,14 +7,17 @@ const MOST_SIGNS = 20
 
 export type NoticeStatus = 'corrected' | 'concern' | 'retracted' | 'reinstated'
 
-/** Hidden characters and spaces of any kind are none; a link that is escaped is opened. */
-function plain(cell: string): string {
-  const text = cell
+/** Without hidden characters, in the usual form of each letter and digit. */
+const plain = (cell: string): string =>
+  cell
     .slice(0, MOST_CHARS)
     .replace(/\p{Cf}/gu, '')
     .normalize('NFKC')
+
+/** A link as it was before its characters were escaped; the text itself where it is no such link. */
+function unescaped(text: string): string {
   try {
-    return /%2f/i.test(text) ? decodeURIComponent(text) : text
+    return decodeURIComponent(text)
   } catch {
     return text
   }
@@ -26,7 +29,9 @@ function plain(cell: string): string {
  */
 export function doisIn(cell: string): string[] {
   const text = plain(cell).toLowerCase()
-  const parts = text.split(/(?=10\.\d{4,9}\/)/).filter((part) => part.startsWith('10.'))
+  const parts = [text, unescaped(text)]
+    .flatMap((each) => each.split(/(?=10\.\d{4,9}\/)/))
+    .filter((part) => part.startsWith('10.'))
   return [...new Set(parts.flatMap((part) => writingsOf(part.split(/\s/, 1)[0] ?? '')))].filter(
     (doi) => doi.length > 8,
   )
@@ -56,14 +61,22 @@ function trimmed(doi: string): string {
   return rest.startsWith(')') && doi.slice(0, end).includes('(') ? `${doi.slice(0, end)})` : doi.slice(0, end)
 }
 
-/** Every PMID of a cell; programs for tables write '21030672.0', and 0 where there is none. */
+/** Every PMID of a cell; programs for tables write '21030672.0', '2.1030672E7', '21,030,672', and 0 where there is none. */
 export const pmidsIn = (cell: string): string[] => [
-  ...new Set(
-    plain(cell)
-      .split(/[^\d.]+/)
-      .flatMap((part) => /^0*([1-9]\d{0,8})(?:\.0*)?$/.exec(part)?.[1] ?? []),
-  ),
+  ...new Set((plain(cell).match(/\d[\d.,]*(?:e\+?\d{1,2}(?!\d))?/gi) ?? []).flatMap(wholeNumbers)),
 ]
+
+function wholeNumbers(written: string): string[] {
+  const [, first, decimals = '', power] = /^(\d)(?:\.(\d{1,9}))?e\+?(\d{1,2})$/i.exec(written) ?? []
+  if (first !== undefined) {
+    const digits = decimals.replace(/0{1,9}$/, '')
+    return Number(power) < digits.length ? [] : asPmid(first + digits.padEnd(Math.min(Number(power), 9), '0'))
+  }
+  if (/^[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.0*)?$/.test(written)) return asPmid(written.replaceAll(',', ''))
+  return written.split(/[,e]/i).flatMap(asPmid)
+}
+
+const asPmid = (number: string): string[] => /^0*([1-9]\d{0,8})(?:\.0*)?$/.exec(number)?.slice(1, 2) ?? []
 
 /** Whether a cell that should name a paper does, in whatever way. */
 export const namesNothing = (cell: string): boolean =>

@@ -118,6 +118,8 @@ describe('a paper is found however its DOI is written:', () => {
     'doi:10.1000/ours',
     'https://doi.org/10.1000/ours',
     'https://doi.org/10.1000%2Fours',
+    'https://doi.org/10.1000/ours%20',
+    '10.1000/ours%0A',
     '10.1000/ours;10.1000/other',
     '10.1000/other; 10.1000/ours',
     '10.1000/other,10.1000/ours',
@@ -147,8 +149,15 @@ test.each([
   ['21030672\u200b', ['21030672']],
   ['0', []],
   ['21.5', []],
+  ['2.1030672E7', ['21030672']],
+  ['2.103067E+07', ['21030670']],
+  ['3e7', ['30000000']],
+  ['2.10306725E7', []],
+  ['21,030,672', ['21030672']],
+  ['21,030,672.0; 7', ['21030672', '7']],
+  ['21030672,21030673', ['21030672', '21030673']],
 ])('the PMIDs of %j', async (pmid, pmids) => {
-  const [notice] = await readText(`${HEAD}\n${row({ pmid })}`)
+  const [notice] = await readText(`${HEAD}\n${row({ pmid: `"${pmid}"` })}`)
   expect(notice?.pmids).toEqual(pmids)
 })
 
