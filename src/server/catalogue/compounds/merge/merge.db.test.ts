@@ -111,6 +111,8 @@ test('after a second person publishes the merge, the remaining compound has ever
   ])
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })).body
   expect(drug).toMatchObject({ id: INTO, aliases: expect.arrayContaining(['KT-1', 'BPC-157']) })
+  const glow = (await app.visitor('getBlend', { params: { slug: 'glow' } })).body
+  expect(glow.components.map(({ compound }) => compound?.slug)).toContain('kettlin')
   const checked = await checkDerived(app.db, recordBook)
   expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
 })

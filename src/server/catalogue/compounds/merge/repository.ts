@@ -21,6 +21,7 @@ export async function listTelling(db: Db, id: string) {
     select 'evidence' as kind, id from compound_evidence where drug_id = ${id}
     union select 'evidence', evidence_id from interactions where other_id = ${id} or compound_ids && array[${id}]::uuid[]
     union select 'interaction-group', id from interaction_groups where compound_ids && array[${id}]::uuid[]
+    union select 'blend', id from blends where compound_ids && array[${id}]::uuid[] or nearest_ids && array[${id}]::uuid[]
     union select 'article', article_id from article_drugs where drug_id = ${id}
     union select 'batch', id from batches where drug_id = ${id}
     union select 'certificate', id from certificates where drug_id = ${id}

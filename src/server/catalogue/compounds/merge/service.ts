@@ -1,3 +1,4 @@
+import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
 import type { CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 import type { MergeCounts } from '#contract/office/drafts.ts'
@@ -50,6 +51,7 @@ export async function mergeCompounds(trx: Db, pair: { from: string; into: string
     offer: offers,
     article: entriesOf('article').map(distinctCompounds),
     'interaction-group': entriesOf('interaction-group').map(distinctCompounds),
+    blend: entriesOf('blend').map((entry) => distinctParts(entry as BlendEntry)),
     evidence: evidence.put,
     batch: entriesOf('batch'),
     certificate: entriesOf('certificate'),
@@ -127,6 +129,15 @@ function evidenceOf({
     ],
   }
 }
+
+/** A mixture of both has one part fewer. */
+const distinctParts = ({ components, ...entry }: BlendEntry): BlendEntry => ({
+  ...entry,
+  components: components.filter(
+    ({ compound }, place) =>
+      compound === null || components.findIndex((other) => other.compound === compound) === place,
+  ),
+})
 
 const distinctCompounds = (entry: Record<string, unknown>) => ({
   ...entry,

@@ -50,6 +50,7 @@ const KEYS = table<SlugKind>({
   compound: 'compound',
   compounds: 'compound',
   also_covers: 'compound',
+  nearest: 'compound',
   vendor: 'vendor',
   replacement_compound: 'compound',
   replacement_vendor: 'vendor',
