@@ -5,6 +5,8 @@ import { METADATA_PORT, SHOP_PORT } from './e2e/shop-port.ts'
 import { filesOf, HALF, type Project } from './test/halves.ts'
 import { RECORD } from './test/record.ts'
 
+// Journeys write: never into the database that a developer's file of settings names.
+process.env.ENV_FILE = ''
 const PORT = Number(process.env.E2E_PORT ?? 3900)
 const launchOptions = await chromium()
 

@@ -1,9 +1,10 @@
-// Made from the contract by `npm run admin -- client:generate`: adbc9d4c67a2d6197ecb98edb09932e6d84fb212a67c437368aac639b5472648
+// Made from the contract by `npm run admin -- client:generate`: 19b9c2a5d4856b183260b6ebcc49bab23c274291f07cc116775582991ff876a4
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',
   findGroups: '/api/search/groups',
   findStudied: '/api/search/studied',
+  answerSentence: '/api/search/sentence',
   suggestNames: '/api/search/suggestions',
   getRandomImage: '/api/drug/{id}/random-image',
   listCategories: '/api/drug_categories',
@@ -33,6 +34,7 @@ export const calls = {
   listOutcomes: '/api/outcomes',
   listBlends: '/api/blends',
   getBlend: '/api/blends/{slug}',
+  listBlendOffers: '/api/blends/{slug}/offers',
   getOutcome: '/api/outcomes/{slug}',
   checkInteractions: '/api/interactions',
   suggestInteractionNames: '/api/interactions/names',
@@ -45,10 +47,12 @@ export const calls = {
   listDrugReviews: '/api/reviews/drug/{id}',
   listVendorReviews: '/api/reviews/vendor/{id}',
   listQuestions: '/api/questions',
+  getInteractionRecords: '/api/interactions/records',
   rankVendors: '/api/ratings/ranking',
   getWatched: '/api/watched',
   listVendorDisputes: '/api/vendors/{slug}/disputes',
   listDrugDisputes: '/api/drug/{drugId}/disputes',
+  getLiteratureLog: '/api/drug/{drugId}/literature',
   countDisputes: '/api/disputes',
   getDispute: '/api/disputes/{ticket}',
   getQuestion: '/api/questions/{id}',

@@ -44,9 +44,11 @@ const ELSEWHERE: Record<string, string> = {
   'compare/vendors.tsx': 'compare-vendors.spec.ts',
   'contact.tsx': 'contact.spec.ts',
   'corrections/$token.tsx': 'correction.desktop.spec.ts',
+  'my-list.tsx': 'my-list.spec.ts',
   'watchlist/index.tsx': 'watchlist.spec.ts',
   'watchlist/mails/$token.tsx': 'watchlist.spec.ts',
   'desk/$slug.tsx': 'desk.phone.spec.ts',
+  'first-administrator/$token.tsx': 'roles.desktop.spec.ts',
   'admin/index.tsx': 'administration.spec.ts',
   'admin/roles.tsx': 'roles.desktop.spec.ts',
   'admin/audit.tsx': 'roles.desktop.spec.ts',
@@ -57,6 +59,8 @@ const ELSEWHERE: Record<string, string> = {
   'admin/catalogue/index.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/catalogue/$kind.$id.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/evidence.tsx': 'evidence-desk.desktop.spec.ts',
+  'admin/literature/index.tsx': 'literature.desktop.spec.ts',
+  'admin/literature/$slug.tsx': 'literature.desktop.spec.ts',
   'admin/import.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/bulk-edit.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/drafts/index.tsx': 'catalogue-desk.phone.spec.ts',
@@ -92,7 +96,7 @@ const ELSEWHERE: Record<string, string> = {
 
 test('every route is looked at, here or in a spec that opens and checks it', async () => {
   const files = await readdir('src/web/routes', { recursive: true })
-  // What begins with a sign is no route: parts beside one, and the root. A `route.tsx` is a frame around several.
+  // Files that begin with a sign are no routes: parts of one, and the root. A `route.tsx` is a frame around several.
   const routes = files.filter(
     (file) => /^(.*\/)?[\w$][^/]*\.tsx$/.test(file) && !/(^__root|\/route)\.tsx$/.test(file),
   )

@@ -63,12 +63,12 @@ test('an administrator sees the jobs and what a run has done', async ({ page }) 
   const runs = page.getByRole('region', { name: 'Runs' }).getByRole('listitem')
   await expect(async () => {
     await page.reload()
-    await expect(runs.first()).toContainText(/deliver mail.*Done.*row/s, { timeout: 2_000 })
+    await expect(runs.first()).toContainText(/deliver mail.*Done.*row/s, { timeout: 10_000 })
   }).toPass()
   await expectAccessible(page)
 })
 
-test('nobody else is led there', async ({ page, isMobile }) => {
+test('other people are not led there', async ({ page, isMobile }) => {
   await become(page, await newMember(page, 'Member'))
   await open(page, '/profile')
   await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible()

@@ -4,8 +4,12 @@ import axe from 'axe-core'
 /** The rules whose outcome the colour scheme can change; all others need one look. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** No finding of the accessibility checker on the page as it stands, in light and in dark. */
+/**
+ * No finding of the accessibility checker on the page as it stands, in light and in dark. Every page has a heading: where
+ * there is none yet, only the frame of a screen has come.
+ */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate(axe.source)
   await expectNoFinding(page, 'dark', { runOnly: COLOUR_RULES })
   await expectNoFinding(page, 'light')

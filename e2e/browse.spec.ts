@@ -33,7 +33,7 @@ test('a visitor sees the catalogue, and nothing is asked of the server before th
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('a category shows its own products, stands in the URL, and Back returns to all', async ({ page }) => {
+test('a category shows its own products, is in the URL, and Back returns to all', async ({ page }) => {
   await page.goto('/')
   if (isPhone(page))
     await page
@@ -131,12 +131,12 @@ for (const [view, shown] of [
     const pressed = await layoutShifts()
     held.resolve()
     await expect(catalogue.getByRole(shown)).toHaveCount(12 + 4 * more)
-    // What the press itself put in may push what is below it.
+    // Content inserted by the press itself may push content below it.
     for (const shift of [...loaded, ...(await layoutShifts()).slice(pressed.length)])
       expect(Number.parseFloat(shift), shift).toBeLessThan(0.02)
   })
 
-test('the catalogue goes on when a busy page is told late that its end came near', async ({ page }) => {
+test('the catalogue goes on when a busy page notices late that its end came near', async ({ page }) => {
   await page.addInitScript(() => {
     const Native = window.IntersectionObserver
     window.IntersectionObserver = class extends Native {

@@ -13,7 +13,7 @@ const ARGS = [
 ]
 
 /**
- * How to launch Chromium: the one that an npm package carries, so that every machine runs the same. It is a headless
+ * How to launch Chromium: from an npm package, so that every machine runs the same. It is a headless
  * shell and takes 0.6 times the processor time of a whole browser. `CHROMIUM_PATH` names another.
  */
 export const chromium = async () => ({

@@ -46,7 +46,7 @@ test('a record is edited, published with a second person, and taken back from it
   await page.getByLabel('Reason').fill('Clearer words.')
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText('An amino sulfonic acid.')
-  await expect(page.getByText('somebody who did not edit it publishes it')).toBeVisible()
+  await expect(page.getByText('a colleague who did not edit it publishes it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Send to review' }).click()
   await expect(page.getByText('To be reviewed')).toBeVisible()
@@ -73,7 +73,7 @@ test('a record is edited, published with a second person, and taken back from it
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
-  // One field by itself, and once more, so that the record is as it was. It concerns nobody's safety.
+  // One field by itself, and back, so that the record is unchanged. It does not concern safety.
   await page.getByRole('link', { name: 'the record' }).click()
   for (const [at, text] of [
     ['2', 'An amino sulfonic acid.'],
@@ -87,7 +87,7 @@ test('a record is edited, published with a second person, and taken back from it
   }
 })
 
-test('two vendors that are one are merged: what moves is told first, and the page of the one leads to the other', async ({
+test('duplicate vendors are merged: the moves are listed first, and the page of the one leads to the other', async ({
   page,
 }) => {
   const ada = await newMember(page, 'Ada', 'admin')
@@ -105,7 +105,7 @@ test('two vendors that are one are merged: what moves is told first, and the pag
   await open(page, `/admin/catalogue?kind=vendor&query=${slug.slice(-8)}`)
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await page.getByText('It is the same as another vendor').click()
-  await page.getByLabel('The one that stays').fill('fennmoor-chems')
+  await page.getByLabel('The remaining record').fill('fennmoor-chems')
   await page.getByRole('button', { name: 'Merge into it' }).click()
   const moves = page.getByRole('region', { name: 'What moves' })
   await expect(moves).toContainText('Fennmoor Chems')
@@ -125,7 +125,7 @@ test('two vendors that are one are merged: what moves is told first, and the pag
   await expect(page).toHaveURL('/fennmoor-chems')
 })
 
-test('files are told what is wrong with them before anything changes', async ({ page }) => {
+test('faults of files are listed before anything changes', async ({ page }) => {
   await become(page, await newMember(page, 'Ada', 'admin'))
   await open(page, '/admin/import')
   const buffer = Buffer.from(
@@ -158,16 +158,16 @@ test('one field of many records is seen before and after, and nothing changes by
   await expectAccessible(page)
 })
 
-test('what a merge moves is told before it is sent to review', async ({ page }) => {
+test('the moves of a merge are listed before it is sent to review', async ({ page }) => {
   await become(page, await newMember(page, 'Ada', 'admin'))
   await open(page, '/admin/catalogue?kind=compound&query=apigenin')
   await page.getByRole('main').getByRole('link', { name: 'Apigenin', exact: true }).click()
   await page.getByText('It is the same as another compound').click()
-  await page.getByLabel('The one that stays').fill('no-such-thing')
+  await page.getByLabel('The remaining record').fill('no-such-thing')
   await page.getByRole('button', { name: 'Merge into it' }).click()
   await expect(page.getByText('There is no such compound.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('The one that stays').fill('quercetin')
+  await page.getByLabel('The remaining record').fill('quercetin')
   await page.getByRole('button', { name: 'Merge into it' }).click()
   await expect(page.getByRole('heading', { name: 'What moves' })).toBeVisible()
   await expectAccessible(page)

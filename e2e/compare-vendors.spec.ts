@@ -5,7 +5,7 @@ import { open } from './people.ts'
 const TWO = '/compare/vendors?v=tidelark-peptides,saltgannet-labs'
 const heads = (page: Page) => page.getByRole('table').first().getByRole('columnheader')
 
-test('from the page of a vendor another one is set beside it', async ({ page }) => {
+test('from the page of a vendor it is compared with another one', async ({ page }) => {
   await open(page, '/tidelark-peptides')
   await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).click()
   const field = page.getByRole('combobox', { name: 'Add a vendor' })
@@ -34,7 +34,7 @@ test('what both sell stands side by side, page by page, the lower price marked; 
   await expect(page.getByText(/^Ratings, certificates, tests and refund terms/)).toBeVisible()
 })
 
-test('an unknown vendor is told in words', async ({ page }) => {
+test('an unknown vendor is explained', async ({ page }) => {
   await page.goto('/compare/vendors?v=tidelark-peptides,nobody')
   await expect(page.getByText('There is no vendor called "nobody".')).toBeVisible()
   await expect(page.getByText('Add a second vendor to see how they differ.')).toBeVisible()

@@ -37,7 +37,7 @@ test('a message is sent, and a thank-you takes the place of the form', async ({ 
   await expect(general.getByLabel('Message')).toHaveValue('')
 })
 
-test('a failure says so and keeps what was typed', async ({ page }) => {
+test('a failure says so and keeps the typed text', async ({ page }) => {
   await page.route('**/api/contact/*', (route) => route.abort())
   await openContact(page)
   const general = await fillGeneral(page)
@@ -46,7 +46,7 @@ test('a failure says so and keeps what was typed', async ({ page }) => {
   await expect(general.getByLabel('Message')).toHaveValue('How is the cost per mg computed?')
 })
 
-test('a vendor is told which field is wrong, and the focus is in it', async ({ page }) => {
+test('a vendor sees which field is wrong, and the focus is in it', async ({ page }) => {
   await openContact(page, '/contact?form=vendor')
   const vendor = form(page, 'Vendor Support')
   await vendor.getByLabel('Company').fill('North Lab')

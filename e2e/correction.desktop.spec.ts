@@ -50,7 +50,7 @@ test('a visitor corrects a page, an administrator declines it, and the link of t
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('a link that nobody was given leads nowhere', async ({ page }) => {
+test('a made-up link leads nowhere', async ({ page }) => {
   const response = await page.goto('/corrections/guessed')
   expect(response?.status()).toBe(404)
 })

@@ -6,7 +6,7 @@ import { become, idOf, newMember, newText } from './reviews/members.ts'
 
 const SLUG = 'saltgannet-labs'
 
-test('an operator opens a desk to somebody, who states facts, answers a review and invites a colleague', async ({
+test('an operator opens a desk to a person, who states facts, answers a review and invites a colleague', async ({
   page,
 }) => {
   test.slow()
@@ -104,7 +104,7 @@ test('an operator opens a desk to somebody, who states facts, answers a review a
   const stated = page.getByRole('article', { name: 'Certificate of BPC-157, lot SG-1' })
   await expect(stated).toContainText('Stated by the vendor')
   await parts.getByRole('link', { name: 'Visits' }).click()
-  await expect(page.getByText(/nobody is identified/)).toBeVisible()
+  await expect(page.getByText(/no visitor is identified/)).toBeVisible()
   await expectAccessible(page)
 
   await parts.getByRole('link', { name: 'People' }).click()

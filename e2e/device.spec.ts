@@ -49,7 +49,7 @@ test('the slash key goes to the search box, but not while typing', async ({ page
   if (isMobile) await expect(page.getByRole('button', { name: 'Close search' })).toBeVisible()
 })
 
-test('what was viewed last on this device can be opened and compared', async ({ page }) => {
+test('compounds viewed last on this device can be opened and compared', async ({ page }) => {
   await open(page, '/bpc-157')
   await open(page, '/tb-500')
   await page.goto('/compare?c=bpc-157')

@@ -15,7 +15,7 @@ async function openWithoutReviews(page: Page) {
   return { reviews, release }
 }
 
-test('what was typed into a form before its program came is kept', async ({ page }) => {
+test('text typed into a form before its program came is kept', async ({ page }) => {
   const { reviews, release } = await openWithoutReviews(page)
   await reviews.getByLabel('Your review').fill('Arrived cold.')
   release()
@@ -43,7 +43,7 @@ for (const width of [640, 768, 1024, 1210, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/bpc-157')
-    // At once, before the program can put back what is taken away.
+    // At once, before the program can restore the removed part.
     const [whole, arriving] = await page
       .getByRole('banner')
       .getByRole('search')

@@ -94,7 +94,7 @@ test('boxes and a list chosen before the program is there narrow the catalogue w
   await expect(page).not.toHaveURL(/human/)
 })
 
-test('somebody who scrolled before the program was there stays where they are', async ({ page }) => {
+test('a reader who scrolled before the program was there stays where they are', async ({ page }) => {
   const release = await holdProgram(page)
   await page.goto('/compounds', { waitUntil: 'commit' })
   const last = page.getByRole('contentinfo')
@@ -116,7 +116,7 @@ test('a form that works by its URL does not wait for the program', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
 })
 
-test('what was typed again after the press is not sent', async ({ page }) => {
+test('text typed after the press is not sent', async ({ page }) => {
   const release = await holdProgram(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Sign in with Email' })
@@ -132,12 +132,12 @@ test('what was typed again after the press is not sent', async ({ page }) => {
   await expect(page.getByText('Please enter your email address.')).toBeHidden()
 })
 
-test('a mode of search that was pressed before the program is there is answered, though somebody typed since', async ({
+test('a mode of search pressed before the program is there is answered, also after more typing', async ({
   page,
   isMobile,
 }) => {
   const release = await holdProgram(page)
-  // On phones the search of every page is behind a link, and home has one of its own.
+  // On phones the search of every page is behind a link, and home has its own.
   await page.goto(isMobile ? '/' : '/bpc-157', { waitUntil: 'commit' })
   const mode = page.getByRole('button', { name: 'AI Search (Beta)' }).first()
   await mode.click()
@@ -147,7 +147,7 @@ test('a mode of search that was pressed before the program is there is answered,
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('two different passwords are refused, though nobody compared them while they were typed', async ({
+test('two different passwords are refused, though they were typed before the program could compare them', async ({
   page,
 }) => {
   const release = await holdProgram(page)
@@ -178,7 +178,7 @@ test('a message that was written before the program was there is a message of a 
   await expect(form.getByRole('heading', { name: /Thank/ })).toBeVisible()
 })
 
-test('what was typed into a field that searches while typing is searched for', async ({ page, isMobile }) => {
+test('text typed into a field that searches while typing is searched for', async ({ page, isMobile }) => {
   const release = await holdProgram(page)
   await page.goto('/compare', { waitUntil: 'commit' })
   await page.getByLabel('Add a compound').fill('ozempic')
@@ -195,12 +195,9 @@ test.describe('a part whose program comes later', () => {
   // Its copy of the program could not be held back.
   test.use({ serviceWorkers: 'block' })
 
-  test('can be read till then, and what was pressed is answered when it comes', async ({
-    page,
-    isMobile,
-  }) => {
+  test('can be read till then, and a press is answered when it comes', async ({ page, isMobile }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/reviews-block-*.js', async (route) => {
+    await page.route('**/assets/community-*.js', async (route) => {
       await released
       await route.continue()
     })
@@ -219,7 +216,7 @@ test.describe('a part whose program comes later', () => {
   })
 
   test('stays to be read when it cannot come, and says so when it is touched', async ({ page, isMobile }) => {
-    await page.route('**/assets/reviews-block-*.js', (route) => route.abort())
+    await page.route('**/assets/community-*.js', (route) => route.abort())
     await page.goto('/bpc-157?tab=reviews')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
@@ -242,7 +239,7 @@ test('what opens by itself does not wait for the program', async ({ page }) => {
   await expect(page.locator(':popover-open')).toBeVisible()
 })
 
-test('somebody with a session is not offered to log in while the program is on its way', async ({ page }) => {
+test('a person with a session is not offered to log in while the program is on its way', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const offer = page.getByRole('banner').getByRole('link', { name: 'Login' })
   const release = await holdProgram(page)

@@ -6,7 +6,7 @@ import { open } from './people.ts'
 import { become, type Member, newMember } from './reviews/members.ts'
 import { METADATA_PORT } from './shop-port.ts'
 
-// An article and a population of its own, whatever an earlier try has left behind.
+// Its own article and population, whatever an earlier try has left behind.
 const name = randomBytes(4).toString('hex')
 const title = `An invented trial ${name}`
 const population = `people of trial ${name}`
@@ -99,5 +99,5 @@ test('an editor cites an article that was looked up, sees how certain the claim 
   await publishAs(page, ben, ada)
 
   await open(page, '/taurine')
-  await expect(main).toContainText(`Open the studies: Nutrient status, ${population}`)
+  await expect(main).toContainText(`Why moderate: Nutrient status, ${population}`)
 })

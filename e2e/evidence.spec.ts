@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
+import { open, reopen } from './people.ts'
 
 test('a row of the matrix opens its studies in place, and its link opens it again', async ({ page }) => {
   await open(page, '/creatine-monohydrate?tab=research')
@@ -14,7 +14,7 @@ test('a row of the matrix opens its studies in place, and its link opens it agai
   await expect(page).toHaveURL(/row=parkinsons/)
   await expect(page.getByRole('heading', { name: 'Why high' })).toBeVisible()
   await expectAccessible(page)
-  await page.reload()
+  await reopen(page)
   await page.locator('tbody a[href^="/studies/"]').first().click()
   await expect(page).toHaveURL(/\/studies\//)
   await expect(page.getByRole('heading', { name: 'What it found' })).toBeVisible()
@@ -61,7 +61,7 @@ test('whatever is written as a name stays within the page and turns no sentence 
   expect(await width()).toBeLessThanOrEqual(0)
 })
 
-test('a medicine is chosen from what is offered, by the keyboard alone', async ({ page }) => {
+test('a medicine is chosen from the suggestions, by the keyboard alone', async ({ page }) => {
   await open(page, '/interactions?items=melatonin')
   const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
   await field.pressSequentially('warf')

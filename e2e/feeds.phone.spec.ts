@@ -22,7 +22,7 @@ async function addSource(page: Page, link: string) {
 // One after the other: while runs of feeds are switched off, no journey may wait for one.
 test.describe.configure({ mode: 'default' })
 
-test('an operator switches runs of feeds off and on; whoever tries is told, and both stand with who did it', async ({
+test('an operator switches runs of feeds off and on; a try is refused in words, and both acts are listed with their author', async ({
   page,
 }) => {
   const operator = await newMember(page, 'Operator', 'admin')
@@ -45,7 +45,7 @@ test('an operator switches runs of feeds off and on; whoever tries is told, and 
     await expect(item).toContainText(
       new RegExp(`Switched off .* by ${operator.email}: The shops are being moved\\.`),
     )
-    await expect(item).toContainText('People are told: “Feeds are not read at the moment.”')
+    await expect(item).toContainText('People read: “Feeds are not read at the moment.”')
     await expectAccessible(page)
 
     await open(page, '/admin/feeds')
@@ -75,7 +75,7 @@ test('an operator switches runs of feeds off and on; whoever tries is told, and 
 test('an administrator adds a source, sees what its run left waiting with the reasons, decides, and takes it back', async ({
   page,
 }) => {
-  // A source and codes of its own, whatever an earlier try has left behind.
+  // Its own source and codes, whatever an earlier try has left behind.
   const name = randomUUID()
   const path = `/${name}.csv`
   const link = `http://127.0.0.1:${SHOP_PORT}${path}`

@@ -56,7 +56,7 @@ test('an editor measures a word before it is published, and takes it away again'
 test('an operator reads what each switch closes, and is asked why before it is flipped', async ({ page }) => {
   await become(page, await newMember(page, 'Operator', 'admin'))
   await open(page, '/admin/switches')
-  // Not flipped: other journeys go on beside this one.
+  // Not flipped: other journeys run at the same time.
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Uploads' })
   await expect(item).toContainText('No file of a certificate')
   await item.getByRole('button', { name: 'Switch Uploads off' }).click()

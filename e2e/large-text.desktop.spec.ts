@@ -1,7 +1,7 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { chromium as launchOptions } from './browser.ts'
 
-/** Text as large as somebody set it in the browser, where 16 px is usual. */
+/** The size of text set in the browser, where 16 px is usual. */
 async function withTextOf(px: number, look: (page: Page) => Promise<void>) {
   const { args, ...options } = await launchOptions()
   const browser = await chromium.launch({
@@ -46,7 +46,7 @@ const coveredInHeader = (page: Page) =>
       part.checkVisibility({ visibilityProperty: true }),
     )
     const name = (part: Element) => part.getAttribute('aria-label') ?? part.textContent ?? part.tagName
-    // The switch of the search stands in its field, beside the text.
+    // The switch of the search is in its field, next to the text.
     const boxOf = (part: Element) => {
       const { left, right, top, bottom } = part.getBoundingClientRect()
       if (!(part instanceof HTMLInputElement)) return { left, right, top, bottom }

@@ -19,7 +19,7 @@ export async function recordLayoutShift(page: Page): Promise<() => Promise<strin
   }, NOTHING)
   return () =>
     page.evaluate(async () => {
-      // What moved is told after the frame that shows it.
+      // A move is reported after the frame that shows it.
       await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
       await new Promise((told) => setTimeout(told))
       return (window as unknown as { layoutShifts: string[] }).layoutShifts

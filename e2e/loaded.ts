@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { weigh } from '#test/first-load.ts'
 
 /**
- * Opens a page and gives the bytes of all scripts that it loads while nobody scrolls or presses anything: those that
+ * Opens a page and returns the bytes of all scripts that it loads without scrolling or presses: those that
  * its HTML names, and those that its program asks for. A service worker would load copies; block it.
  */
 export async function scriptsLoadedByItself(page: Page, url: string, path: string): Promise<number> {

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { comeFromElsewhere, login, open, reopen } from './people.ts'
 import { become, newMember, newText } from './reviews/members.ts'
 
-test('who is not an administrator is told so', async ({ page }) => {
+test('a person who is not an administrator reads so', async ({ page }) => {
   await login(page)
   await open(page, '/admin/messages')
   await expect(page.getByRole('alert')).toHaveText('Your roles do not allow this.')

@@ -151,9 +151,7 @@ test('once those files are gone, every link of an old tab leads to its page all 
   expect(reloaded.length).toBeGreaterThan(10)
 })
 
-test('what was typed is kept when a part that is missing reloads the page, and where one was typing', async ({
-  context,
-}) => {
+test('typed text and the focus are kept when a missing part reloads the page', async ({ context }) => {
   const page = await openOldTab(context, '/contact')
   const form = page.getByRole('region', { name: 'General Contact' })
   await form.getByLabel('Name').fill('Ada')

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** A good password that is in no list. */
 export const PASSWORD = 'brick lamp 57 river'
@@ -9,18 +9,18 @@ const HEADERS = { apikey: PUBLIC_KEY, 'content-type': 'application/json' }
 
 export type NewPerson = { email: string; name: string; password: string }
 
-/** Somebody nobody has seen before. */
+/** A new person. */
 export const stranger = (): NewPerson => ({
   email: `anna-${randomUUID().slice(0, 8)}@people.example`,
   name: 'Anna Example',
   password: PASSWORD,
 })
 
-/** The link of the auth service in the newest mail to somebody. */
+/** The link of the auth service in the newest mail to a person. */
 export const newestLink = (page: Page, email: string, subject: RegExp) =>
   newestLinkTo(page, email, subject, '/auth/')
 
-/** A link in the newest mail to somebody. Mails stand in the development mailbox as soon as they are asked for. */
+/** A link in the newest mail to a person. Mails are in the development mailbox at once. */
 export async function newestLinkTo(page: Page, email: string, subject: RegExp, to = '/'): Promise<string> {
   const read = async () => {
     const response = await page.request.get('/dev/mailbox.json', { params: { to: email } })
@@ -57,7 +57,7 @@ export async function createPerson(page: Page, { isAskedInterests = false } = {}
 }
 
 /**
- * Signs somebody in without the form: makes a confirmed account (or takes the given one) and puts its session into
+ * Signs a person in without the form: makes a confirmed account (or takes the given one) and puts its session into
  * this browser. Open a page afterwards.
  */
 export async function login(page: Page, given?: NewPerson): Promise<NewPerson> {
@@ -81,29 +81,39 @@ async function redeem(page: Page, link: string) {
   return (await answer.json()) as { access_token: string; user: { id: string } }
 }
 
-/** From now on from an IP of its own: one IP may send five messages in ten minutes. */
+/** From now on from another IP: one IP may send five messages in ten minutes. */
 export const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 
-/** Some screens come after their frame, once the session is known: nothing is under way any more then. */
-async function untilStarted(page: Page) {
-  await page.waitForLoadState('networkidle')
-  // Pages that need no program have no place for one.
-  await page.waitForFunction(
-    () => document.documentElement.dataset.hydrated !== undefined || !document.querySelector('#content'),
-  )
-}
+/** Opens a screen and waits until its program has started and has what it asked for. */
+export const open = (page: Page, path: string) => untilStarted(page, () => page.goto(path))
 
-/** Opens a screen and waits until its program has started. */
-export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await untilStarted(page)
-}
+/** Loads the screen again, as above. */
+export const reopen = (page: Page) => untilStarted(page, () => page.reload())
 
-/** Loads the screen once more, as above. */
-export async function reopen(page: Page) {
-  await page.reload()
-  await untilStarted(page)
+/**
+ * Some screens come after their frame, once the session is known. They are there when no request is under way and the
+ * page has nothing to do, three times in a row: what arrives last may ask for more. Playwright would wait for half a
+ * second of silence at each screen.
+ */
+async function untilStarted(page: Page, load: () => Promise<unknown>) {
+  const underWay = new Set<Request>()
+  const begin = (request: Request) => void underWay.add(request)
+  const end = (request: Request) => void underWay.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  try {
+    await load()
+    // Pages that need no program have no place for one.
+    await page.waitForFunction(
+      () => document.documentElement.dataset.hydrated !== undefined || !document.querySelector('#content'),
+    )
+    for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0)
+      await page.waitForFunction(
+        () => new Promise((done) => requestIdleCallback(() => setTimeout(() => done(true)))),
+      )
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+  }
 }
 
 /** Types into the sign-up form and sends it. */
@@ -130,7 +140,7 @@ export async function signIn(page: Page, { email, password }: Pick<NewPerson, 'e
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
 }
 
-/** The header says that somebody is signed in, in its face for wide screens or in the menu of narrow ones. */
+/** The header says that a person is signed in, in its form for wide screens or in the menu of narrow ones. */
 export async function expectSignedIn(page: Page, name = 'Anna Example') {
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
   if (!(await menu.isVisible()))

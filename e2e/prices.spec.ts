@@ -49,9 +49,7 @@ test("a vendor's prices are read as a whole, and pack by pack from the list of i
   await expect(history).toContainText('the price level of this vendor')
 })
 
-test('charts are told in the unit and currency that were chosen, with the day of the rate', async ({
-  page,
-}) => {
+test('charts use the chosen unit and currency, with the day of the rate', async ({ page }) => {
   await page.goto('/bpc-157?tab=vendors')
   await page.getByText('How prices are shown').click()
   await page.getByLabel('Unit', { exact: true }).selectOption('Per g')

@@ -9,13 +9,13 @@ const block = (page: Page) => page.getByRole('region', { name: /^Questions about
 const jsonLd = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json ?? '')
 
-test('a visitor is told what Premium opens; subscribers ask, answer and mark the best; everybody reads', async ({
+test('a visitor reads what Premium opens; subscribers ask, answer and mark the best; everybody reads', async ({
   page,
   browser,
   baseURL,
 }) => {
   await open(page, '/ghk-cu?tab=reviews')
-  await expect(block(page).getByText('Nobody has asked about this drug yet.')).toBeVisible()
+  await expect(block(page).getByText('No question about this drug yet.')).toBeVisible()
   await expect(block(page).getByText('is part of Community Access in Premium')).toBeVisible()
   await expect(block(page).getByRole('link', { name: 'Open with Premium' })).toBeVisible()
 

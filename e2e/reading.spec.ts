@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectStepAt768 } from './layout-step.ts'
 import { open } from './people.ts'
 
-test('an unknown path is a page of its own with status 404', async ({ page }) => {
+test('an unknown path has its own page with status 404', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -59,7 +59,7 @@ test('the head of home says what it is', async ({ page }) => {
   expect(entity).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Assayer' })
 })
 
-test('the contents of legal pages stand beside the text from 768 px on', async ({ page }) => {
+test('the contents of legal pages are next to the text from 768 px on', async ({ page }) => {
   for (const path of ['/terms', '/privacy']) {
     await page.goto(path)
     const contents = page.getByRole('navigation', { name: 'Contents' })

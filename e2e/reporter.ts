@@ -1,26 +1,46 @@
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { keepRecord } from '#test/record.ts'
 
-/** Says what fails while the others still run, and nothing of what passes. */
+/** Reports failures while other tests still run, and is silent about passes. */
 export default class FailuresFirst implements Reporter {
   private record = keepRecord()
+  private journeys: TestCase[] = []
+
+  onBegin(_config: unknown, suite: Suite) {
+    this.journeys = suite.allTests()
+  }
 
   onTestEnd(test: TestCase, result: TestResult) {
-    const name = test.titlePath().filter(Boolean).join(' > ')
     const isLast = result.retry === test.retries
-    if (result.status === 'skipped') this.record.skip()
-    else if (result.status === test.expectedStatus)
-      this.record.pass(name, result.duration / 1_000, result.retry > 0)
-    else if (isLast || result.status === 'interrupted') this.record.fail(name, textOf(result))
+    if (result.status === test.expectedStatus || result.status === 'skipped') return
+    if (isLast || result.status === 'interrupted') this.record.fail(nameOf(test), textOf(result))
   }
 
   onError({ message, value }: { message?: string; value?: string }) {
     this.record.fail('outside any journey', message ?? value ?? '')
   }
 
+  /**
+   * Counts each journey once, by all its tries: when one of a file that runs in order fails, those before it pass twice
+   * and those after it are skipped once.
+   */
   onEnd(_result: FullResult) {
+    for (const test of this.journeys) {
+      const outcome = test.outcome()
+      if (outcome === 'skipped') this.record.skip()
+      else if (outcome !== 'unexpected')
+        this.record.pass(nameOf(test), (test.results.at(-1)?.duration ?? 0) / 1_000, firstFailure(test))
+    }
     this.record.write()
   }
+}
+
+const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' > ')
+
+/** Why a journey needed another try. */
+function firstFailure(test: TestCase): string | null {
+  const failed = test.results.find(({ status }) => status !== test.expectedStatus && status !== 'skipped')
+  return failed ? textOf(failed) : null
 }
 
 const textOf = ({ errors }: TestResult) =>

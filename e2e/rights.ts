@@ -25,14 +25,14 @@ export async function spendSearches(page: Page, count: number) {
     await callAs(page, '/api/ai-search/check-usage', { user_id: user.id, increment: true })
 }
 
-/** Signs in somebody on the free plan who has made all searches of this month. */
+/** Signs in a person on the free plan who has made all searches of this month. */
 export async function loginSpent(page: Page): Promise<NewPerson> {
   const person = await login(page)
   await spendSearches(page, 3)
   return person
 }
 
-/** Signs in somebody who has just subscribed, with a card of the sandbox that pays. */
+/** Signs in a person who has just subscribed, with a paying card of the sandbox. */
 export async function loginSubscriber(page: Page): Promise<NewPerson> {
   const person = await login(page)
   const { user } = await sessionOf(page)
@@ -56,7 +56,7 @@ export async function endSessions(page: Page) {
   expect((await page.request.post('/auth/v1/logout?scope=global', { headers })).ok()).toBe(true)
 }
 
-/** Gives a role of the back office, as whoever runs the installation. */
+/** Gives a role of the back office, as the operator. */
 export async function giveRole(page: Page, email: string, role: OfficeRole | 'user') {
   const given = await page.request.put('/service/roles', {
     headers: { authorization: `Bearer ${SERVICE_KEY}` },
@@ -65,7 +65,7 @@ export async function giveRole(page: Page, email: string, role: OfficeRole | 'us
   if (!given.ok()) throw new Error(await given.text())
 }
 
-/** Signs in an administrator. The role is given by whoever runs the installation. */
+/** Signs in an administrator. The operator gives the role. */
 export async function loginAdmin(page: Page): Promise<NewPerson> {
   const person = await login(page)
   const { user } = await sessionOf(page)

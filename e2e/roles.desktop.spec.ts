@@ -14,7 +14,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   const give = page.getByRole('region', { name: 'Give a role' })
   await give.getByLabel('Email').fill('nobody@people.example')
   await give.getByRole('button', { name: 'Give the role' }).click()
-  await expect(give).toContainText('Nobody with this email has an account.')
+  await expect(give).toContainText('No account has this email.')
   await give.getByLabel('Email').fill(colleague.email)
   await give.getByLabel('Role').selectOption('Moderator')
   await give.getByRole('button', { name: 'Give the role' }).click()
@@ -43,4 +43,14 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   await page.reload()
   await expect(page.getByText('Your roles do not allow this.').first()).toBeVisible()
   await expect(places).toHaveCount(0)
+})
+
+test('a link for the first administrator that was used says so, and changes nothing', async ({ page }) => {
+  await newMember(page, 'Chief', 'admin')
+  await become(page, await newMember(page, 'Late'))
+  await open(page, '/first-administrator/used-before')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First administrator')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Become the administrator' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is an administrator already.')
 })

@@ -4,7 +4,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
 /**
- * The code that an authenticator app shows (RFC 6238). A code is good once, so a second one within the same half
+ * The code of an authenticator app (RFC 6238). A code is good once, so a second one within the same half
  * minute is that of the next step, which the clock of a phone that runs ahead would show.
  */
 export function totp(secret: string, stepsAhead = 0): string {

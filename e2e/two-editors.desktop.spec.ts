@@ -17,7 +17,7 @@ test('what two editors type into one draft is put together, and what one types o
   await page.getByLabel('Regulatory note').fill('The note of Ada.')
   const draft = page.url()
 
-  // Her session ends, and somebody else sits down in the same tab.
+  // Her session ends, and another person sits down at the same tab.
   await become(page, ben)
   await open(page, draft)
   await expect(words).toBeVisible()

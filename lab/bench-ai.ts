@@ -1,4 +1,4 @@
-// Measures the embedded AI search on the labelled questions, beside plain full-text searches. No network.
+// Measures the embedded AI search on the labelled questions, against plain full-text searches. No network.
 
 import { buildCorpus } from '../src/server/ai-search/engine/corpus.ts'
 import { answerEmbedded } from '../src/server/ai-search/engine/embedded.ts'
@@ -39,7 +39,7 @@ for (const half of ['tune', 'held'] as const)
   rows.push(await report({ ...ours, name: 'ours, labels by studies' }, half, withStudies))
 rows.push(await report({ ...ours, name: 'ours, labels by studies' }, 'blind', blind))
 rows.push(await report({ ...ours, name: 'ours, lay questions' }, 'dev', lay))
-// Whoever looks at the last half again and again tunes on it: it is measured only when asked for.
+// Looking at the last half again and again means tuning on it: it is measured only on request.
 if (process.argv.includes('--final'))
   rows.push(await report({ ...ours, name: 'ours, lay questions' }, 'final', lay))
 for (const engine of [ours, miniSearch(records), await postgres(records)]) {

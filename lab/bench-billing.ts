@@ -15,7 +15,7 @@ import { openEmbedded } from '../src/server/ground/db/embedded.ts'
 import { migrate } from '../src/server/ground/db/migrate.ts'
 import { upsertAccount } from '../src/server/identity/accounts/repository.ts'
 
-// How long an event of the provider takes: signature, ledger, fresh read, write. Beside it the same path for an
+// How long an event of the provider takes: signature, ledger, fresh read, write. Compared with the same path for an
 // event that changes nothing, and one that only verifies the signature.
 
 const EVENTS = 1_000

@@ -21,7 +21,7 @@ import { sitemap } from './bench/sitemap.ts'
 import { watches } from './bench/watches.ts'
 import { weights } from './bench/weights.ts'
 
-/** `npm run bench -- growth --only vendors` in this folder measures only what has that word. Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
+/** `npm run bench -- growth --only vendors` in this folder measures only parts with that word. Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
 const parts = {
   basket,
   weights,
@@ -42,7 +42,7 @@ const parts = {
   pageQuality,
 }
 
-/** Parts that take so long that somebody has to name them. */
+/** Parts that take so long that they run only by name. */
 const ONLY_BY_NAME = { exporting, load, outage }
 
 const all: Record<string, (options: Partial<Options>) => AsyncGenerator<Figure>> = {

@@ -3,7 +3,7 @@ import { CatalogueFile } from '../src/contract/catalogue/catalogue-file.ts'
 import { makeDemoBatches } from './demo-batches/batches.ts'
 import { SEED } from './demo-offers/offers.ts'
 
-// Writes data/catalogue/batches.json anew from the offers of the demo. Running it twice gives the same file.
+// Writes data/catalogue/batches.json from the offers of the demo. Running it twice gives the same file.
 
 const folder = new URL('../data/catalogue/', import.meta.url)
 

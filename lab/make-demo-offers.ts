@@ -3,7 +3,7 @@ import { CatalogueFile } from '../src/contract/catalogue/catalogue-file.ts'
 import { pastOf } from './demo-offers/history.ts'
 import { makeDemoOffers, SEED } from './demo-offers/offers.ts'
 
-// Writes data/catalogue/offers.json and data/demo-market/history.json anew from the compounds. Running it twice gives the
+// Writes data/catalogue/offers.json and data/demo-market/history.json from the compounds. Running it twice gives the
 // same files.
 
 const folder = new URL('../data/catalogue/', import.meta.url)

@@ -8,8 +8,8 @@ import { namesLot } from '../src/domain/certificate-checks.ts'
 import { readDocument } from '../src/server/ground/adapters/documents/document.ts'
 import { type Drawn, drawLabelled } from './labelled-certificates/labelled.ts'
 
-// Draws the labelled certificates of data/certificates anew, and the list of those that the demo catalogue shows. What is
-// drawn follows from the demo's batches, which a seed made: running it twice gives the same files.
+// Draws the labelled certificates of data/certificates, and the list of those in the demo catalogue. The drawing
+// follows from the demo's batches, which a seed made: running it twice gives the same files.
 
 const data = new URL('../data/', import.meta.url)
 const folder = new URL('certificates/', data)

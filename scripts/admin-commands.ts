@@ -4,7 +4,7 @@ export type Command = {
   about: string
   /** Further lines of its help. */
   more?: string[]
-  /** What it needs of the database: one that is there, any, or none at all. */
+  /** Its need of a database: an existing one, any, or none at all. */
   database: 'present' | 'any' | 'none'
 }
 
@@ -16,14 +16,14 @@ export const COMMANDS: Record<string, Command> = {
     usage: '<email> <role>',
     about:
       'give or take a role of the back office, such as admin or user; the first administrator is made so',
-    more: ['Works beside a running product too.'],
+    more: ['Works while the product runs too.'],
     database: 'present',
   },
   'catalogue:import': {
     usage: '<folder or file> [--take-file] [--no-demo]',
     about: 'check a catalogue as a whole, then load it: all or nothing',
     more: [
-      '--take-file  overwrites what was edited in the office',
+      '--take-file  overwrites edits of the office',
       '--no-demo    leaves out fictional vendors with all that is theirs, and takes away those that are there',
     ],
     database: 'any',
@@ -63,7 +63,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'derive:check': {
     usage: '',
-    about: 'compute all that is derived once more, and name what differs; code 1 if something does',
+    about: 'recompute all derived values, and name differences; code 1 if there are any',
     database: 'present',
   },
   'audit:verify': {
@@ -73,7 +73,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'auth:rotate-key': {
     usage: '',
-    about: 'sign access tokens by a new key; nobody is signed out',
+    about: 'sign access tokens by a new key; all sessions stay',
     database: 'present',
   },
   'billing:reconcile': {
@@ -89,13 +89,17 @@ export const COMMANDS: Record<string, Command> = {
   },
   licences: {
     usage: '',
-    about: 'list the licences of all packages; code 1 for one that nobody allowed',
+    about: 'list the licences of all packages; code 1 for a licence that is not allowed',
     database: 'none',
   },
-  sbom: { usage: '', about: 'write the bill of materials of what is shipped (CycloneDX)', database: 'none' },
+  sbom: {
+    usage: '',
+    about: 'write the bill of materials of the shipped product (CycloneDX)',
+    database: 'none',
+  },
   'audit:known': {
     usage: '',
-    about: 'ask the registry for known weaknesses of what is shipped',
+    about: 'ask the registry for known weaknesses of shipped packages',
     database: 'none',
   },
   'client:generate': {
@@ -118,6 +122,6 @@ export function helpOfAll(): string {
     '',
     ...Object.entries(COMMANDS).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`),
     '',
-    'Settings come from the environment (.env.example). Code 0: done; 1: refused, failed, or a fault was found; 2: not understood.',
+    'Settings come from the environment and from .env, or the file that ENV_FILE names (.env.example). Code 0: done; 1: refused, failed, or a fault was found; 2: not understood.',
   ].join('\n')
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Config, readConfig } from '#server/ground/config.ts'
-import { endWith, OperatorError } from '#server/operator-failure.ts'
+import { nameOfDatabase, tellDatabase } from '#server/operator-database.ts'
+import { endWith } from '#server/operator-failure.ts'
 import { COMMANDS, helpOf, helpOfAll } from './admin-commands.ts'
 
 /** `npm run admin -- <command>`: finds the command, explains it, and says which database it is about. */
@@ -23,7 +22,8 @@ else {
   try {
     if (command.database !== 'none') {
       config = readConfig()
-      console.error(`Database: ${nameOfDatabase(config, command.database === 'present')}`)
+      if (command.database === 'present') tellDatabase(config)
+      else console.error(`Database: ${nameOfDatabase(config)}`)
     }
     // The command reads its own arguments.
     process.argv = [process.argv[0] ?? '', name, ...rest]
@@ -33,17 +33,6 @@ else {
     console.error(`${error.message}\n\n${helpOf(name, command)}`)
     process.exit(NOT_UNDERSTOOD)
   }
-}
-
-/** Without the password; a command that needs a database that is there makes no empty one. */
-function nameOfDatabase({ DATABASE_URL, DATA_DIR }: Config, mustBeThere: boolean): string {
-  if (DATABASE_URL) return DATABASE_URL.replace(/\/\/[^/]*@/, '//')
-  const folder = join(DATA_DIR, 'database')
-  if (mustBeThere && !existsSync(folder))
-    throw new OperatorError(
-      `There is no database in ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the product has it, or start it once.`,
-    )
-  return `embedded, in ${DATA_DIR}`
 }
 
 function isNotUnderstood(error: unknown): error is Error {

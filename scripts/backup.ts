@@ -1,10 +1,12 @@
 import { openSource } from '#server/core/backup/open-source.ts'
 import { openParts } from '#server/core/backup/parts.ts'
+import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { BackupRefused } from '#server/core/backup/refused.ts'
 import { writeBackup } from '#server/core/backup/write-backup.ts'
 import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
-import { endWith, settingsOrEnd } from '#server/operator-failure.ts'
+import { settingsOfDatabase } from '#server/operator-database.ts'
+import { endWith } from '#server/operator-failure.ts'
 
 /** The backup is whole but for files that the store does not have. */
 const FILES_MISSING = 2
@@ -15,7 +17,7 @@ if (!where) {
   console.error('Say where to: npm run backup -- <folder>, or s3://bucket/prefix')
   process.exit(1)
 }
-const config = settingsOrEnd()
+const config = settingsOfDatabase()
 const parts = await openParts(openBackupPlace(config, where), config.BACKUP_KEY)
 try {
   const connection = await openSource(config)
@@ -35,7 +37,7 @@ try {
     console.log(
       config.BACKUP_KEY
         ? 'Sealed with BACKUP_KEY. Keep that key apart from the backup; without it nothing can be read.'
-        : 'Not sealed (BACKUP_KEY not set): whoever reads it reads everything. FACTOR_KEY is not in it: keep that too.',
+        : 'Not sealed (BACKUP_KEY not set): its readers read everything. FACTOR_KEY is not in it: keep that too.',
     )
     if (missing.length > 0) {
       console.error(
@@ -45,6 +47,10 @@ try {
       if (missing.length > MOST_NAMED) console.error(`  and ${missing.length - MOST_NAMED} more`)
       process.exitCode = FILES_MISSING
     }
+    // A user that may only read, or a database from before this table, can be backed up all the same.
+    await recordBackup(connection.db, new Date(manifest.made_at)).catch((error: Error) => {
+      console.error(`The time of this backup could not be noted in the database: ${error.message}`)
+    })
   } finally {
     await connection.close()
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** All that the web program is made of, and what it is made by. */
 const INPUTS = [
   '{src/web,src/contract,src/domain,public}/**',
-  'scripts/{build,earlier-builds,route-tree,site-font}.ts',
+  'scripts/{build,client-chunks,earlier-builds,route-tree,site-font}.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -14,7 +14,7 @@ await builder.buildApp()
 compress('dist/client')
 markBuilt(inputs)
 
-/** Writes `.br` and `.gz` beside every text file once, so that no request pays for it. */
+/** Writes `.br` and `.gz` next to every text file once, so that no request pays for it. */
 function compress(folder: string) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name)

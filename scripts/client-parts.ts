@@ -6,7 +6,7 @@ import { openApi } from '#server/core/http/openapi.ts'
 const NAMES = (Object.keys(routes) as RouteName[]).filter((name) => isForKeys(routes[name]))
 type Document = ReturnType<typeof openApi>
 
-/** The part of the contract that the client has: reading what is there for everybody. */
+/** The client's part of the contract: reads of public records. */
 export const clientDocument = (): Document =>
   openApi({ PRODUCT_NAME: 'Assayer', PUBLIC_URL: 'https://assayer.example' }, NAMES)
 

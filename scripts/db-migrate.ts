@@ -1,8 +1,9 @@
 import { connect } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
-import { endWith, settingsOrEnd } from '#server/operator-failure.ts'
+import { settingsOfDatabase } from '#server/operator-database.ts'
+import { endWith } from '#server/operator-failure.ts'
 
-const config = settingsOrEnd()
+const config = settingsOfDatabase()
 try {
   const connection = await connect(config)
   try {

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
+import { checkDatabase } from '#server/core/health/doctor/database.ts'
+import type { Finding } from '#server/core/health/doctor/finding.ts'
+import { checkKeyFiles, checkSealed } from '#server/core/health/doctor/keys.ts'
+import { checkBuild, checkDisk } from '#server/core/health/doctor/machine.ts'
+import { checkDemo, checkSettings } from '#server/core/health/doctor/settings.ts'
 import {
-  checkBuild,
-  checkDatabase,
-  checkDemo,
-  checkDisk,
+  checkBackups,
+  checkFiles,
   checkJobs,
-  checkKeys,
   checkMailQueue,
   checkOutside,
-  checkSettings,
-  type Finding,
-} from '#server/core/health/doctor.ts'
+  checkPeople,
+  checkRates,
+} from '#server/core/health/doctor/work.ts'
 import { createMailer } from '#server/ground/adapters/mail/mailer.ts'
 import { openPayments } from '#server/ground/adapters/payments/open.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
@@ -18,8 +20,8 @@ import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { NewerDatabaseError } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
-import { keptKey } from '#server/ground/kept-key.ts'
-import { sealWith } from '#server/ground/seal.ts'
+import { isDatabaseThere, nameOfDatabase } from '#server/operator-database.ts'
+import { operatorMessage } from '#server/operator-failure.ts'
 
 const MARKS = { fine: 'ok   ', note: 'note ', wrong: 'WRONG' }
 
@@ -53,17 +55,16 @@ async function ofTheDatabase(config: Config) {
     const findings = await checkDatabase(own)
     tell(findings)
     if (findings.some(({ about, level }) => about === 'migrations' && level !== 'fine')) return
-    tell([
-      await checkKeys({
-        ...own,
-        seal: sealWith(config.FACTOR_KEY ?? keptKey(config.DATA_DIR, 'factor-key')),
-      }),
-    ])
-    tell([await checkMailQueue(own)])
+    tell(await checkSealed(own))
+    tell([await checkMailQueue(own), await checkPeople(own), await checkRates(own), await checkBackups(own)])
     tell(await checkJobs(own))
     const { payments } = openPayments(own)
     tell(await checkDemo({ ...own, payments }))
-    tell(await checkOutside({ ...own, mailer, payments, files: openFiles(config) }))
+    const files = openFiles(config)
+    const outside = await checkOutside({ ...own, mailer, payments, files })
+    tell(outside)
+    if (outside.every(({ about, level }) => about !== 'files' || level === 'fine'))
+      tell([await checkFiles({ ...own, files })])
   } finally {
     mailer.close()
     await connection.close()
@@ -73,9 +74,23 @@ async function ofTheDatabase(config: Config) {
 const config = settings()
 if (config) {
   tell(checkSettings(config))
-  tell([await checkDisk(config.DATA_DIR), checkBuild(join('dist', 'server', 'server.js'))])
+  tell([
+    { level: 'fine', about: 'database', says: `It is ${nameOfDatabase(config)}.` },
+    ...checkKeyFiles(config),
+    await checkDisk(config.DATA_DIR),
+    checkBuild(join('dist', 'server', 'server.js')),
+  ])
   try {
-    await ofTheDatabase(config)
+    if (isDatabaseThere(config)) await ofTheDatabase(config)
+    else
+      tell([
+        {
+          level: 'note',
+          about: 'database',
+          says: 'There is none yet.',
+          todo: 'The first start makes it. If the product runs, give this command its settings, by ENV_FILE.',
+        },
+      ])
   } catch (error) {
     if (error instanceof OwnedElsewhereError)
       tell([
@@ -87,7 +102,12 @@ if (config) {
         },
       ])
     else if (error instanceof NewerDatabaseError) wrong('migrations', error, 'Do one of the two.')
-    else wrong('database', error, 'Check DATABASE_URL, that the server runs, and that this user may connect.')
+    else
+      wrong(
+        'database',
+        operatorMessage(error, config) ?? error,
+        'Check DATABASE_URL, that the server runs, and that this user may connect.',
+      )
   }
   console.log(process.exitCode ? '\nSomething is wrong.' : '\nNothing is wrong.')
 }

@@ -43,7 +43,8 @@ function certaintyOf(claim, facts) {
       ...{ finding: row.finding, status: said.status, trials: article.trials ?? [] },
       tested: row.tested ?? said.tested,
       inPeople: (row.studied_in ?? article.evidence) === 'human' && said.status !== 'retracted',
-      people: row.participants ?? said.participants,
+      people: row.participants,
+      most: row.participants ?? said.participants,
       isPool: isReview || article.trial_role === 'pool',
     }
   })
@@ -76,13 +77,16 @@ function certaintyOf(claim, facts) {
   const single = rows.filter((row) => !row.isPool)
   const inTrials = sumOfTrials(single.filter(isTrial))
   const inPool = largest(pools.filter(poolsTrials))
-  const total = Math.max(sumOfTrials(single), largest(pools))
-  const isOpen = pools.some((row) => row.people === null)
+  const isUnstated = rows.every((row) => row.people === null) && pools.length === 0
+  // No outcome has more people than its whole article.
+  const atMost = (some) => some.map((row) => ({ ...row, people: row.most }))
+  const isOpen = pools.some((row) => row.most === null)
+  const total = Math.max(sumOfTrials(atMost(single)), largest(atMost(pools)))
 
   const startsAtModerate = (row) =>
     isTrial(row) ||
     poolsTrials(row) ||
-    (row.type === 'Systematic review' && row.gathers === 'randomised' && row.people !== null)
+    (row.type === 'Systematic review' && row.gathers === 'randomised' && row.most !== null)
   const startsAtLow = (row) => row.isReview || /^Clinical|^Observational/.test(row.type)
   let start = 0
   if (rows.some(startsAtLow)) start = 1
@@ -94,7 +98,7 @@ function certaintyOf(claim, facts) {
   if (says('inconsistent') || rows.some((row) => row.finding !== rows[0].finding)) down += 1
   if (says('risk of bias') || rows.some((row) => row.status === 'concern')) down += 1
   if (!isOpen && total >= 0 && total < 30) down += 2
-  else if (says('imprecise') || (!isOpen && total < 100)) down += 1
+  else if (says('imprecise') || isUnstated || (!isOpen && total < 100)) down += 1
   if (says('indirect') || same.length === 0) down += 1
   if (says('publication bias')) down += 1
 

@@ -41,7 +41,7 @@ test('every claim has the certainty that was expected when the rule was chosen, 
   )
 })
 
-test('the script that shares no code with the product comes to the same for every claim', () => {
+test('the script without code of the product computes the same for every claim', () => {
   const rated = Object.entries(ofProduct).filter(([, letters]) => letters !== '')
   const lines = execFileSync('node', [join(root, 'scripts/recompute-certainty.mjs'), folder], {
     encoding: 'utf8',
@@ -55,23 +55,53 @@ test('the script that shares no code with the product comes to the same for ever
   expect(ofScript).toEqual(Object.fromEntries(rated))
 })
 
-test('no claim of high certainty counts everyone of a review for one of its outcomes', () => {
-  const REVIEWS = ['Meta-analysis', 'Systematic review', 'Umbrella review']
-  const ofWhole = entries.flatMap((entry) =>
-    entry.claims.flatMap(({ studies }, index) =>
-      ofProduct[entry.compound]?.[index] === 'H' &&
-      studies.every(
-        ({ article, participants }) =>
-          participants === null &&
-          REVIEWS.includes(articles.get(article)?.publication_type ?? '') &&
-          entry.articles[article]?.participants !== null,
-      )
-        ? [`${entry.compound}#${index}`]
-        : [],
+/** Where several outcomes of one pool were read to have the same people, and why. */
+const SAME_PEOPLE = new Map([
+  [
+    'tesamorelin effects-of-tesamorelin-pooled-phase-3-2010 806',
+    'Two trials of one plan measured all their outcomes in everyone.',
+  ],
+])
+
+test('no two outcomes of a compound claim the same people of one review, unless that was read', () => {
+  const REVIEWS = ['Meta-analysis', 'Systematic review', 'Umbrella review', 'Review']
+  const claimed = entries.flatMap(({ compound, claims }) =>
+    claims.flatMap(({ outcome, population, studies }) =>
+      studies.flatMap(({ article, participants }) => {
+        const { publication_type = '', trial_role } = articles.get(article) ?? {}
+        const isPool = REVIEWS.includes(publication_type) || trial_role === 'pool'
+        const people = `${compound} ${article} ${participants}`
+        return isPool && participants !== null ? [{ people, outcome: `${outcome} (${population})` }] : []
+      }),
     ),
   )
-  // How long colds lasted: the review counts colds for it, not people.
-  expect(ofWhole).toEqual(['vitamin-c#1'])
+  const shared = [...Map.groupBy(claimed, ({ people }) => people)].filter(
+    ([, claims]) => new Set(claims.map(({ outcome }) => outcome)).size > 1,
+  )
+  expect(shared.map(([people]) => people)).toEqual([...SAME_PEOPLE.keys()])
+})
+
+test('two claims of a compound on one outcome that differ say in whom, or against what', () => {
+  const alike = entries.flatMap(({ compound, claims }) =>
+    claims.flatMap((claim, index) =>
+      claims.slice(index + 1).flatMap((other) => {
+        const isSame = [claim, other]
+          .map(({ outcome, population, studies }) =>
+            JSON.stringify([
+              outcome,
+              population?.toLowerCase().trim() ?? null,
+              [...new Set(studies.map(({ comparison }) => comparison))].sort(),
+            ]),
+          )
+          .every((who, _, [first]) => who === first)
+        const isUntold = [claim, other].some(({ population }) => population === null)
+        return claim.outcome === other.outcome && claim.direction !== other.direction && (isSame || isUntold)
+          ? [`${compound}: ${claim.statement} | ${other.statement}`]
+          : []
+      }),
+    ),
+  )
+  expect(alike).toEqual([])
 })
 
 test('no record states a level that differs from what its studies give', () => {

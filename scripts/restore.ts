@@ -5,6 +5,7 @@ import { restore } from '#server/core/backup/restore.ts'
 import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
 import { connect } from '#server/ground/db/connect.ts'
+import { nameOfDatabase } from '#server/operator-database.ts'
 import { endWith, settingsOrEnd } from '#server/operator-failure.ts'
 
 const { positionals, values } = parseArgs({
@@ -17,6 +18,7 @@ if (!from) {
   process.exit(1)
 }
 const config = settingsOrEnd()
+console.error(`Database: ${nameOfDatabase(config)}`)
 const parts = await openParts(openBackupPlace(config, from), config.BACKUP_KEY)
 try {
   const connection = await connect(config)

@@ -30,7 +30,7 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'Zlib',
   'Python-2.0',
-  // A font, and a table of what browsers can do.
+  // A font, and a table of features of browsers.
   'OFL-1.1',
   'CC-BY-4.0',
   // Files of these stay as they are, in packages of their own.
@@ -60,7 +60,7 @@ export function lockedPackages(file = 'package-lock.json'): Package[] {
 /** Builds for other machines that not every registry has, so that their sums could not be read. */
 const UNREAD = /^@duckdb\/node-bindings-/
 
-/** What comes from the registry is bound to what was read there; anything else is from somewhere else. */
+/** Packages of the registry are bound to their hash; others come from elsewhere. */
 export const isBound = ({ name, integrity, resolved, link, optional }: Package) =>
   (integrity?.startsWith('sha512-') || (optional === true && UNREAD.test(name))) &&
   !link &&
@@ -68,7 +68,7 @@ export const isBound = ({ name, integrity, resolved, link, optional }: Package) 
 
 type Audit = { metadata?: { vulnerabilities?: { high: number; critical: number } } }
 
-/** What `npm audit` said: null where nobody answered it. */
+/** The result of `npm audit`: null without an answer. */
 export function graveWeaknesses(answer: string): number | null {
   try {
     const { metadata } = JSON.parse(answer) as Audit
@@ -104,7 +104,7 @@ export function notLocked(packages: Package[]): string[] {
   )
 }
 
-/** Where Node looks for a package, from the one that asks for it upwards. */
+/** Where Node looks for a package, from the importing one upwards. */
 function placesFor(path: string, wanted: string): string[] {
   const folders = path
     .split('/node_modules/')

@@ -105,7 +105,9 @@ function summarise(outcomes: Outcome[]) {
     '',
     'Slowest tests',
     ...took.slice(0, SLOWEST).map(([name, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
-    ...(flaky.length > 0 ? ['', 'Passed at the second try', ...flaky.map((name) => `  ${name}`)] : []),
+    ...(flaky.length > 0
+      ? ['', 'Passed at the second try', ...flaky.map(([name, why]) => `  ${name}\n${why}`)]
+      : []),
     '',
     'Parts',
     ...outcomes.map(

@@ -8,7 +8,7 @@ import { openDesk } from './desk.ts'
 
 // Every call of the contract, made by everybody. A call that is not listed here fails the first test.
 
-/** Somebody with something of each kind; calls below name what is theirs. */
+/** A person with a record of each kind; calls below name these records. */
 type Owner = TestCustomer & {
   reviewId: string
   questionId: string
@@ -27,7 +27,7 @@ type Owner = TestCustomer & {
   claimId: string
   /** Of a dispute of that vendor. */
   ticket: string
-  /** Of that vendor, by somebody. */
+  /** Of that vendor, by another person. */
   vendorReviewId: string
 }
 type Call = { params?: object; query?: object; body?: object }
@@ -40,7 +40,7 @@ type Expected = Record<'visitor' | 'other' | 'subscriber' | 'owner' | OfficeRole
 const colleagues = (outcome: Outcome, roles: readonly OfficeRole[] = OFFICE_ROLES) =>
   Object.fromEntries(roles.map((role) => [role, outcome])) as Record<OfficeRole, Outcome>
 
-/** A key of the owner reads what is there for everybody, and nothing else. Where no bearer is looked at, it is nobody. */
+/** A key of the owner reads public records, and nothing else. Where no bearer is read, it is a visitor. */
 const ofKey = (name: RouteName, { owner }: Expected): Outcome =>
   (routes[name].access as string) === 'open' || isForKeys(routes[name]) ? owner : 'forbidden'
 
@@ -51,7 +51,7 @@ const everybody: Expected = {
   owner: 'allowed',
   ...colleagues('allowed'),
 }
-/** Whoever is signed in, about themselves: the call names nobody. */
+/** For signed-in people about themselves: the call names no person. */
 const people: Expected = { ...everybody, visitor: 'signed out' }
 /** The call names a person or thing, and only its owner may: not even an admin. */
 const owners: Expected = {
@@ -69,7 +69,7 @@ const ownersOnlyKnow: Expected = {
   owner: 'allowed',
   ...colleagues('not found'),
 }
-/** Admins and whoever has one of the roles. */
+/** Admins and people with one of the roles. */
 const office = (...roles: OfficeRole[]): Expected => ({
   visitor: 'signed out',
   other: 'forbidden',
@@ -78,7 +78,7 @@ const office = (...roles: OfficeRole[]): Expected => ({
   ...colleagues('forbidden'),
   ...colleagues('allowed', ['admin', ...roles]),
 })
-/** Signed in, of a thing that nobody has. */
+/** Signed in, for a missing thing. */
 const asNobody = {
   other: 'not found',
   subscriber: 'not found',
@@ -94,7 +94,7 @@ const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
 const nothing = () => ({})
 const lowestOf = (id: string) =>
   ({ target: { kind: 'compound', id }, condition: 'lowest', amount: null }) as const
-/** At a site that is nobody's. */
+/** At an unowned site. */
 const FEED = { kind: 'csv', link: 'https://elsewhere.com/feed.csv' }
 const FACTS = {
   region: 'Elsewhere',
@@ -134,12 +134,14 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   removeWatch: [ownersOnlyKnow, ({ watchId }) => ({ params: { id: watchId } })],
   setWatchMails: [people, () => ({ body: { frequency: 'weekly' } })],
   getWatched: [everybody, ({ drugId }) => ({ query: { targets: `compound:${drugId}` } })],
-  // The link in a mail is the proof, whoever has it.
+  // The link in a mail is the proof, for any holder.
   getMailChoice: [everybody, () => ({ params: { token: 'x'.repeat(201) } })],
   setMailChoice: [everybody, () => ({ params: { token: 'x'.repeat(201) }, body: {} })],
   searchDrugs: [everybody, () => ({ query: { query: 'bpc' } })],
   findGroups: [everybody, () => ({ query: { query: 'sleep' } })],
   findStudied: [everybody, () => ({ query: { query: 'sleep' } })],
+  getInteractionRecords: [everybody, nothing],
+  answerSentence: [everybody, () => ({ query: { query: 'is bpc-157 legal' } })],
   suggestInteractionNames: [everybody, () => ({ query: { query: 'war' } })],
   suggestNames: [everybody, () => ({ query: { query: 'bpc' } })],
   getRandomImage: [everybody, ({ drugId }) => ({ params: { id: drugId } })],
@@ -169,8 +171,10 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getVendorPriceHistory: [everybody, ({ vendorId }) => ({ params: { vendorId } })],
   listArticles: [everybody, ({ drugId }) => ({ query: { drug_id: drugId } })],
   getDrugEvidence: [everybody, ({ drugId }) => ({ params: { drugId } })],
+  getLiteratureLog: [everybody, ({ drugId }) => ({ params: { drugId } })],
   listBlends: [everybody, nothing],
   getBlend: [everybody, () => ({ params: { slug: 'glow' } })],
+  listBlendOffers: [everybody, () => ({ params: { slug: 'glow' } })],
   listOutcomes: [everybody, nothing],
   getOutcome: [everybody, () => ({ params: { slug: 'sleep-quality' } })],
   checkInteractions: [everybody, () => ({ query: { items: 'zinc, iron' } })],
@@ -239,7 +243,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     owners,
     ({ id, reviewId }) => ({
       params: { id: reviewId },
-      body: { account_id: id, rating: 1, review_text: 'Changed by somebody.' },
+      body: { account_id: id, rating: 1, review_text: 'Changed by a stranger.' },
     }),
   ],
   deleteReview: [owners, ({ reviewId }) => ({ params: { id: reviewId } })],
@@ -260,7 +264,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     owners,
     ({ vendorSlug, invitationId }) => ({ params: { slug: vendorSlug, id: invitationId } }),
   ],
-  // The token alone is nobody's proof, and there is none like this.
+  // The token alone proves nothing, and this one does not exist.
   acceptInvitation: [
     {
       ...people,
@@ -401,7 +405,14 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getEvidenceDesk: [office('editor', 'reviewer'), () => ({ params: { slug: 'x'.repeat(101) } })],
   lookUpArticle: [office('editor'), nothing],
   listUnreadNotices: [office('editor', 'reviewer'), nothing],
+  listUnsourcedRegulation: [office('editor', 'reviewer'), nothing],
   closeUnreadNotice: [office('editor'), () => ({ params: { id: 'x' } })],
+  listLiterature: [office('editor'), () => ({ query: { view: 'x' } })],
+  decideLiterature: [office('editor'), () => ({ params: { entry: 'x', compound: 'x' }, body: {} })],
+  answerSameArticle: [office('editor'), () => ({ params: { entry: 'x' }, body: {} })],
+  getLiteratureQuery: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) } })],
+  previewLiteratureQuery: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) } })],
+  saveLiteratureQuery: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) }, body: {} })],
   importFiles: [office(), nothing],
   listDrafts: [office('editor', 'reviewer'), nothing],
   createDraft: [office('editor'), () => ({ body: {} })],
@@ -414,6 +425,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   publishDraft: [office('reviewer'), () => ({ params: { id: 'x' }, body: {} })],
   discardDraft: [office('editor'), () => ({ params: { id: 'x' } })],
   getOffice: [people, nothing],
+  // The link is the proof, and this one is unknown.
+  becomeFirstAdmin: [people, () => ({ body: { token: 'x' } })],
   listAudit: [office(), nothing],
   exportAudit: [office(), nothing],
   listRoles: [office(), nothing],
@@ -546,7 +559,7 @@ async function newOwner(): Promise<Owner> {
   }
 }
 
-/** The review of a vendor by somebody who has no part in these calls. */
+/** The review of a vendor by a person without a part in these calls. */
 async function reviewOf(vendorId: string) {
   const { id } = await app.person()
   const written = {
@@ -589,7 +602,7 @@ test.each(Object.keys(routes) as RouteName[])('%s treats everybody as the matrix
     const { status, text } = await send(name, callOf(owner), token)
     expect(status).toBeLessThan(500)
     found[who as keyof Expected] = OUTCOMES[status] ?? 'allowed'
-    // Whatever was asked: an email of somebody else is never in the answer, unless a colleague reads messages.
+    // For every call: another person's email is never in the answer, except for colleagues who read messages.
     if (!OFFICE_ROLES.some((role) => role === who)) expect(text).not.toContain(owner.email)
   }
   const byKey = await send(name, callOf(owner), owner.keyBearer)

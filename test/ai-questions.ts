@@ -1,6 +1,7 @@
 // The labelled questions, the demo catalogue as AI search reads it, and how well an answer does.
 
 import { readFileSync } from 'node:fs'
+import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
 import type { ArticleEntry, CompoundEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   InteractionGroupEntry,
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
+import type { MixtureRecord } from '#server/ai-search/asked/mixtures.ts'
 import type { ThingWords } from '#server/ai-search/asked/things.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
 import type { CatalogueRecord, RecordInteraction } from '#server/ai-search/engine/record.ts'
@@ -144,6 +146,20 @@ export function readThingWords(): ThingWords {
   }
 }
 
+/** The mixtures of the catalogue's files. */
+export function readMixtures(): MixtureRecord[] {
+  const { blends }: { blends: BlendEntry[] } = read('catalogue/blends.json')
+  return blends.map(({ components, unclear_names, studied, ...blend }) => ({
+    ...blend,
+    unclear: unclear_names,
+    parts: components.map(({ name, compound }) => ({
+      name,
+      compound: compound === null ? null : compoundId(compound),
+    })),
+    isStudied: studied.length > 0,
+  }))
+}
+
 /** The claims of a compound with what follows from their studies, as the database derives it. */
 function claimsOf(
   entry: EvidenceEntry,
@@ -184,7 +200,7 @@ type Asked = {
 }
 
 /**
- * The labels by what studies found. Who labels reads the question alone and names its outcomes (question-outcomes.json);
+ * The labels by findings of studies. The labeller reads the question alone and names its outcomes (question-outcomes.json);
  * the claims of each compound decide, by the rule in the README beside it. Questions without an outcome keep the labels
  * that were written from the words of records.
  */
@@ -242,7 +258,7 @@ function gradeOfRecord({ name, claims }: CatalogueRecord, { expect }: Question, 
 
 const CENTRAL = 2
 
-/** Share of what must be there that stands among the first five; what is at the edge need not be. */
+/** Share of required compounds among the first five; borderline ones are optional. */
 export function recallAt5(found: string[], { expect }: Question): number {
   const central = [...expect].filter(([, grade]) => grade >= CENTRAL).map(([slug]) => slug)
   const hits = found.slice(0, 5).filter((slug) => central.includes(slug)).length

@@ -1,4 +1,4 @@
-/** What the server says of the searches of somebody without a plan: one of three is used. */
+/** The server's answer on the searches of a person without a plan: one of three is used. */
 export const usage = {
   status: 'success',
   allowed: true,

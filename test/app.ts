@@ -7,6 +7,7 @@ import { isPermission } from '#contract/identity/office-vocabulary.ts'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { type App, createApp } from '#server/app.ts'
 import { createAsked } from '#server/catalogue/search/asked.ts'
+import { releaseMessages } from '#server/community/contact/release.ts'
 import { belongsInLog } from '#server/core/audit/belongs.ts'
 import { followTags } from '#server/core/changes/follow-tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -24,6 +25,7 @@ import type { Connection } from '#server/ground/db/connect.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { personalData } from '#server/personal-data.ts'
+import { recordBook } from '#server/record-book.ts'
 import { openAccounts } from '#server/who-asks.ts'
 import { openTestDatabase } from './database.ts'
 import { type NewPerson, signInPerson } from './person.ts'
@@ -33,7 +35,7 @@ export type Refusal = { status: 'error'; message: string; code: string; field?: 
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The real product on a database of its own, without a port. `visitor` makes calls as somebody signed out. */
+/** The real product on its own database, without a port. `visitor` makes calls as a signed-out person. */
 export async function startTestApp(
   options: {
     config?: Record<string, string>
@@ -68,6 +70,8 @@ export async function startTestApp(
     tally,
     asked: createAsked(tally),
     personalData,
+    recordBook,
+    afterRoleTaken: releaseMessages,
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,
@@ -85,7 +89,7 @@ export async function startTestApp(
     connection,
     fetch: (path: string, init?: RequestInit, from?: string) => fetchFrom(app, config, path, init, from),
     visitor: caller(app, config, async () => config.PUBLIC_KEY, connection.db),
-    /** Somebody signed in, who makes calls as themselves. Every call makes another person. */
+    /** A signed-in person with their own calls. Every call makes another person. */
     person: async ({ isSubscriber = false, ...given }: NewPerson & { isSubscriber?: boolean } = {}) => {
       const { user, token, refreshToken, freshToken } = await signInPerson(deps, given)
       await requireAccount(deps, user)

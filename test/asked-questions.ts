@@ -1,20 +1,21 @@
-// Questions labelled by what they ask (data/ai-search/asked-questions.json), and what is wrong with an answer to one.
+// Questions labelled by kind (data/ai-search/asked-questions.json), and the faults of an answer to one.
 
 import { readFileSync } from 'node:fs'
 import { embeddedAnswerer } from '#server/ai-search/answer.ts'
 import { createAnswering } from '#server/ai-search/asked/answer-asked.ts'
 import { readQuestion } from '#server/ai-search/asked/read-question.ts'
 import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
+import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
 import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
 import { safetyAnswer } from '#server/ai-search/safety/safety.ts'
-import { readDemoRecords, readThingWords } from './ai-questions.ts'
+import { readDemoRecords, readMixtures, readThingWords } from './ai-questions.ts'
 
 export type AskedQuestion = {
   query: string
   asks: string
   because?: string
   half: 'tune' | 'held'
-  /** Slugs of the compounds that the answer is about. */
+  /** Slugs of the compounds in the answer. */
   about?: string
   /** The interaction that must be shown, in the words of the record. */
   concerns?: string
@@ -25,11 +26,15 @@ export type AskedQuestion = {
 export const askedQuestions = (): AskedQuestion[] =>
   JSON.parse(readFileSync(new URL('../data/ai-search/asked-questions.json', import.meta.url), 'utf8'))
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
 const current = async () => corpus
-const answering = createAnswering(current, embeddedAnswerer(current), async (records) =>
-  records.map(({ proper_name, name }) => ({ title: proper_name, compound: name, facts: [], note: null })),
-)
+const sections = async (records: readonly CatalogueRecord[]) =>
+  records.map(({ proper_name, name }) => ({ title: proper_name, compound: name, facts: [], note: null }))
+const answering = createAnswering(current, embeddedAnswerer(current), {
+  offers: sections,
+  packs: async () => [],
+  regulation: sections,
+})
 
 /** What is wrong with the answer to a question; nothing when it is right. */
 export async function judge({ query, asks, because, about, concerns, recommends }: AskedQuestion) {

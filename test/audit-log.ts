@@ -3,7 +3,7 @@ import { commandAct } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { TestApp } from './app.ts'
 
-/** What somebody does who owns the database and switches its triggers off. */
+/** Acts of a database owner who switches its triggers off. */
 export async function asAttacker({ db }: TestApp, ...statements: string[]) {
   await db.transaction().execute(async (trx) => {
     for (const table of ['audit_log', 'audit_anchors', 'audit_head'])

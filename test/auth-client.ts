@@ -10,7 +10,7 @@ type Options = {
 
 let clients = 0
 
-/** The browser's client, unmodified, with a memory of its own; its requests stay in the process. */
+/** The browser's client, unmodified, with its own memory; its requests stay in the process. */
 export function authClient(app: TestApp, { from, key, flowType = 'implicit' }: Options = {}) {
   const ip = from ?? `198.51.100.${++clients % 250}`
   const kept = new Map<string, string>()
@@ -52,7 +52,7 @@ export function steppingClock() {
   return { clock: () => move(1), pass: (minutes: number) => move(minutes * 60_000) }
 }
 
-/** The newest mail to somebody, with what its link carries. */
+/** The newest mail to a person, with the parts of its link. */
 export async function newestMail(app: TestApp, to: string) {
   const mail = await app.db
     .selectFrom('mails')

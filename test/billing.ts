@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-/** Somebody signed in, with a customer at the provider, and what billing asks of a browser. */
+/** A signed-in person, with a customer at the provider, and the browser's part of billing. */
 export async function startCustomer(app: TestApp, given: Parameters<TestApp['person']>[0] = {}) {
   const person = await app.person(given)
   const { body } = await person.call('mapUserSubscription', {

@@ -1,4 +1,4 @@
-import { loadCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { loadCatalogueIfEmpty } from '#server/first-catalogue.ts'
 import type { Connection } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 

@@ -21,7 +21,7 @@ const clientOf = (bearer?: string) =>
 /** What the demo has none of. */
 const NOT_IN_THE_DEMO = ['getQuestion', 'getDispute']
 
-test('the client makes every call that reads what is there for everybody', async () => {
+test('the client makes every call that reads public records', async () => {
   const failed: string[] = []
   for (const [name, { params = {}, query = {} }] of Object.entries<{ params?: object; query?: object }>(
     examples,

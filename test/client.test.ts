@@ -11,7 +11,7 @@ test('what the API says of itself is a valid OpenAPI document', async () => {
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
 })
 
-test('the client is made from the contract as it is: else run npm run admin -- client:generate', () => {
+test('the client is made from the present contract: else run npm run admin -- client:generate', () => {
   const document = clientDocument()
   expect(read('schema.d.ts').split('\n')[0]).toBe(headerOf(document).trim())
   expect(read('calls.js')).toBe(headerOf(document) + callsModule(document))

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** A server beside three workers of tests is late at times without being away. */
+/** A server with three workers of tests is late at times without being away. */
 const patiently = (url: string, onQuery: QueryEnded | null = null) => openPostgres(url, onQuery, 20_000)
 
 /** A database of this project's kind, with the demo catalogue, for this test file alone. */

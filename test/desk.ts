@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import { vendorId as vendorIdOf } from '#server/core/records/ids.ts'
 import type { TestApp } from './app.ts'
 
-/** Puts somebody at the desk of a vendor, with an invitation that is out, and a claim of theirs that is not proven. */
+/** Adds a person to the desk of a vendor, with an open invitation and an unproven claim. */
 export async function openDesk(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   accountId: string,

@@ -58,7 +58,7 @@ function partOf(schema: Schema, word: string, withAll: boolean): unknown {
     case 'object': {
       const named = Object.entries(schema.properties ?? {})
       const kept = named.filter(([name]) => withAll || schema.required?.includes(name))
-      // A rule of an email that stands behind others is not told.
+      // An email's rule behind others is not in the schema.
       return Object.fromEntries(kept.map(([name, each]) => [name, name === 'email' ? TEXTS.email : of(each)]))
     }
     case 'array':

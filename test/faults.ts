@@ -1,7 +1,7 @@
 import type { Network } from '#server/ground/adapters/payments/open.ts'
 
 /**
- * What can go wrong with one request: it never arrives, its answer never comes back, nobody answers at all, or
+ * Faults of one request: it never arrives, its answer never comes back, there is no answer at all, or
  * something else than the provider answers.
  */
 export const FAULTS = ['lost on the way', 'answer lost', 'silence', 'error 500', 'a page of HTML'] as const
@@ -14,7 +14,7 @@ export const keyRevoked = () =>
     { status: 401 },
   )
 
-/** A network to the payment provider that fails when it is told to, or answers in its place. */
+/** A network to the payment provider that fails on demand, or answers instead of it. */
 export function faultyNetwork() {
   let choose: (request: Request) => Fault | Response | undefined = () => undefined
   let hold: (request: Request) => Promise<unknown> | undefined = () => undefined
@@ -55,5 +55,5 @@ export function faultyNetwork() {
   }
 }
 
-/** What the client makes of nobody's answer when the time of a try is over: `client.test.ts` waits for it. */
+/** The client's error without an answer at the end of a try: `client.test.ts` waits for it. */
 const gaveUp = () => new DOMException('This operation was aborted', 'AbortError')

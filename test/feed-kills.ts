@@ -70,7 +70,7 @@ export async function startFeedMarket(databaseUrl: string) {
       )
       return round
     },
-    /** Runs the job in a process of its own; with `killAfterMs` it is killed so long after it asked the shop. */
+    /** Runs the job in a separate process; with `killAfterMs` it is killed so long after its request to the shop. */
     run: async (killAfterMs?: number) => {
       const child = spawn(process.execPath, ['test/read-due-feeds.ts'], {
         env,

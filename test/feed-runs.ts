@@ -59,7 +59,7 @@ export function startFeedRuns() {
     pass,
     mine,
     lastRun,
-    /** The next due run of what is due. */
+    /** The next run of due sources. */
     runAgain,
     /** The same, of a shop that lists these. */
     run: (...items: Pack[]) => {

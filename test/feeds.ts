@@ -20,7 +20,7 @@ export const pack = (over: Partial<FeedItem> = {}): FeedItem => ({
   ...over,
 })
 
-/** What a whole reading of these packs comes to. */
+/** The whole reading of these packs. */
 export const read = (
   items: FeedItem[],
   over: Partial<Extract<FeedReading, { state: 'read' }>> = {},
@@ -38,7 +38,7 @@ export const read = (
 
 export const refused = (reason: string): FeedReading => ({ state: 'refused', reason, retry_after_ms: null })
 
-/** A shop that lists what it is told to list. */
+/** A shop that lists the given packs. */
 export function standInShop(first: FeedReading = read([pack()])) {
   let lists = async (_feed: FeedToRead) => first
   const stopping = new AbortController()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
 
-/** A store of files in a folder of its own; `onDisk` names all that lies in it, also what is only on its way. */
+/** A store of files in its own folder; `onDisk` names all files in it, also partly written ones. */
 export async function openFileFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   const files = openFiles({

@@ -9,7 +9,7 @@ const COPIED = ['src', 'scripts', 'public', 'data', 'package.json', 'package-loc
 /** The product as a fresh clone after `npm ci`: nothing is built, and building changes nothing here. */
 export function freshCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'assayer-copy-'))
-  // Git does not have what is made.
+  // Git does not have generated files.
   const filter = (file: string) => !file.endsWith('routeTree.gen.ts')
   for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true, filter })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

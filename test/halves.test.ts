@@ -19,7 +19,7 @@ test.each(PROJECTS)('every file of %s runs in one half and not in the other', (p
 
 test('every test file runs somewhere', () => {
   const run = new Set(PROJECTS.flatMap((project) => listFiles(project)))
-  // A deeper search of what a process test looks at: `npm run test:long`.
+  // A deeper search in the subject of a process test: `npm run test:long`.
   const missed = onDisk.filter((file) => !run.has(file) && !file.endsWith('.long.test.ts'))
   expect(missed.filter((file) => !file.startsWith('lab/'))).toEqual([])
 })

@@ -13,20 +13,21 @@ type Place = {
 }
 
 const DATABASE_TESTS = ['{src,test}/**/*.db.test.ts']
-/** Those of the lab that need no package of its own. */
+/** Tests of the lab without packages of the lab. */
 const LAB = 'lab/{bench,bench-search,demo-batches,demo-offers,labelled-certificates}'
 const JOURNEYS = ['e2e/**/*.spec.ts']
 
 /**
- * Who may call what, what becomes of a payment when calls fail in any order, whether an imported export answers as its
+ * Who may call what, what leaves by which door, what becomes of a payment when calls fail in any order, whether an imported export answers as its
  * origin: rules above the database, walked through by the hundred. PostgreSQL runs them in half the time.
  */
 const ON_POSTGRES_ONLY = [
   'test/access-matrix.db.test.ts',
+  'test/doors.db.test.ts',
   '**/billing/subscriptions/{faults,model}.db.test.ts',
   '**/auth/enumeration.db.test.ts',
   // Two transactions at once; the embedded database has one.
-  '**/compounds/merge/races.db.test.ts',
+  '**/office/merge/races.db.test.ts',
   '**/exports/import/round-trip.db.test.ts',
 ]
 
@@ -57,20 +58,19 @@ const PROCESSES_FIRST = [
 /** Money, accounts, trust, safety and the first minute, at the width at which most people see the screen. */
 const ON_PHONE_FIRST = [
   'e2e/accounts/{failure,guarded}.spec.ts',
-  'e2e/accounts/*.phone.spec.ts',
+  'e2e/accounts/{google,keys,profile,recovery,second-factor,sign-up}.phone.spec.ts',
   'e2e/ai-search/{access,safety.phone}.spec.ts',
   'e2e/basket.spec.ts',
   'e2e/billing/{screens,bank.phone,connection.phone,upgrade.phone}.spec.ts',
-  'e2e/compare.spec.ts',
   'e2e/compound/locked.spec.ts',
-  'e2e/prices.spec.ts',
+  'e2e/my-list.spec.ts',
   'e2e/search.spec.ts',
 ]
 const ON_DESKTOP_FIRST = [
   'e2e/accounts/*.desktop.spec.ts',
   'e2e/administration.spec.ts',
   'e2e/billing/*.desktop.spec.ts',
-  'e2e/{correction,dispute,first-compound,money,roles,two-editors}.desktop.spec.ts',
+  'e2e/{correction,dispute,money,roles,two-editors}.desktop.spec.ts',
   'e2e/reviews/{write,moderate,appeal.desktop,proof.desktop,vendor-answer.desktop}.spec.ts',
 ]
 
@@ -94,7 +94,7 @@ export const PROJECTS = Object.keys(PLACES) as Project[]
 /** The half that this run is about; without one, tests of both run. */
 export const HALF = (process.env.HALF || undefined) as Half | undefined
 
-/** Patterns of the files that a project runs. */
+/** Patterns of a project's files. */
 export function filesOf(project: Project, half: Half | undefined) {
   const { include, exclude = [], first } = PLACES[project]
   if (half === undefined) return { include, exclude }

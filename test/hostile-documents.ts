@@ -14,7 +14,7 @@ import {
 const inHex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)
 const withRows = (plain: Buffer) => Buffer.from([...plain].flatMap((byte) => [0, byte]))
 
-/** Objects within a stream that readers of PDFs find, and that whoever looks for words may not. */
+/** Objects within a stream that readers of PDFs find, and that a search for words may miss. */
 const OVERLOOKED: Record<string, Packing> = {
   'in a stream of objects': { filters: '/Filter /FlateDecode', pack: deflateSync },
   'in one that does not say so': { filters: '/Filter /FlateDecode', pack: deflateSync, type: '' },

@@ -58,7 +58,7 @@ async function send({ path, token }: (typeof doors)[number], body: Buffer | Read
   return { status: response.status, message: ((await response.json()) as { message: string }).message }
 }
 
-/** Of all that an upload writes: what is left in the store, and in the database. */
+/** Remains of an upload in the store and in the database. */
 async function left() {
   const { db } = app
   const rows = await Promise.all([

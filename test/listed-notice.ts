@@ -1,6 +1,6 @@
 import type { ListedNotice } from '#server/ground/adapters/retractions/retraction-list.ts'
 
-/** A row of the list of retractions as it is read: a retraction, unless it is something else. */
+/** A row of the list of retractions as read: a retraction, unless stated otherwise. */
 export const listedNotice = (over: Partial<ListedNotice> = {}): ListedNotice => ({
   row: 2,
   dois: [],

@@ -89,7 +89,7 @@ beforeAll(async () => {
 })
 afterAll(() => tools.close())
 
-/** Locked fields of an answer that hold something, by their path, but for those of the samples. */
+/** Locked fields of an answer with a value, by their path, except those of the samples. */
 function filledKeys(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => filledKeys(each, `${path}[${index}]`))
   if (typeof value !== 'object' || value === null) return []

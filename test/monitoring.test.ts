@@ -11,7 +11,7 @@ const expressions = [
   ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ]
 
-/** Names of figures in an expression: what has an underscore and is no function. */
+/** Names of figures in an expression: names with an underscore that are no functions. */
 const namesIn = (expression: string) =>
   [...expression.replace(/"[^"]*"/g, '').matchAll(/(?<![:\w])[a-z]+(?:_[a-z0-9]+)+(?![\w(:])/g)]
     .map(([name]) => name)
@@ -36,7 +36,7 @@ test('what the alerts and the dashboard build on is recorded', () => {
   expect(used.filter((name) => !recorded.has(name))).toEqual([])
 })
 
-test('every alert says what to do, and who is told', () => {
+test('every alert says what to do, and its recipient', () => {
   const alerts = rules.split('- alert: ').slice(1)
   expect(alerts.length).toBeGreaterThan(8)
   for (const alert of alerts)

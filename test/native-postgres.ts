@@ -87,7 +87,7 @@ export async function startNativePostgres({ isDurable = false, settings = {} as 
       writeOwned(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')
       return copy
     },
-    /** A server on such a copy: one that follows, or one that recovers what was archived. */
+    /** A server on such a copy: a follower, or one that recovers archived changes. */
     startCopy: async (copy: string, signal: 'standby' | 'recovery', own: Settings) => {
       writeOwned(join(copy, `${signal}.signal`), '')
       const settings = Object.entries(own).map(([name, value]) => `${name} = '${value}'\n`)
@@ -123,7 +123,7 @@ function unlessVanished(error: Error & { stderr?: string }) {
   if (!lines.every((line) => line.endsWith('No such file or directory'))) throw error
 }
 
-/** As if whoever owns the folder had written it. */
+/** As if the owner of the folder had written it. */
 function writeOwned(path: string, text: string) {
   writeFileSync(path, text)
   const { uid, gid } = statSync(dirname(path))

@@ -31,7 +31,7 @@ test('a route reserves its name against compounds and vendors', () => {
   expect(names.filter((name) => name && !name.startsWith('$') && !isReserved(name))).toEqual([])
 })
 
-/** First segments of the paths that a file of the server answers, written out or as a constant of that file. */
+/** First segments of paths answered by a file of the server, written out or as a constant of that file. */
 function servedBy(file: string) {
   const text = readFileSync(file, 'utf8')
   const mounts = text.matchAll(

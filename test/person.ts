@@ -11,7 +11,7 @@ import { type Origin, startSession } from '#server/identity/auth/sessions/start.
 import { createEmailUser } from '#server/identity/auth/users/create.ts'
 import { insertRole } from '#server/identity/roles/repository.ts'
 
-/** Where somebody comes from who makes no request. */
+/** The network of a person without a request. */
 export const originOf = (ip: string): Origin => ({
   ...clientOf(ip, undefined, 0),
   userAgent: 'test',
@@ -27,7 +27,7 @@ export type NewPerson = Partial<Omit<User, 'kind' | 'sessionId' | 'methods' | 'r
   role?: OfficeRole
 }
 
-/** Somebody with an account and a session of the real auth service, made without mail or password form. */
+/** A person with an account and a session of the real auth service, made without mail or password form. */
 export async function signInPerson(deps: Deps, given: NewPerson) {
   const id = given.id ?? randomUUID()
   const { email = `${id.slice(0, 8)}@people.example`, name = 'Anna Example', role } = given
@@ -54,7 +54,7 @@ export async function signInPerson(deps: Deps, given: NewPerson) {
   }
   let signedInAt = deps.clock().getTime()
   /**
-   * As a browser does it: an access token near its end is exchanged before the next call. Whoever works in the back
+   * As in a browser: an access token near its end is exchanged before the next call. A person of the back
    * office signs in again where it would have closed.
    */
   const freshToken = async () => {

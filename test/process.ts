@@ -17,9 +17,9 @@ export async function run(script: string, args: string[], env: Record<string, st
   return { code, output: child.output() }
 }
 
-/** The product as a process of its own, on a free port. With `logFile` its output goes there, and not to `output`. */
+/** The product as a separate process, on a free port. With `logFile` its output goes there, and not to `output`. */
 export async function startProduct(env: Record<string, string>, logFile?: string) {
-  const port = await freePort()
+  const port = env.PORT ? Number(env.PORT) : await freePort()
   const child = start('src/server/main.ts', [], { PORT: String(port), LOG_LEVEL: 'warn', ...env }, logFile)
   const exited = once(child.process, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   return {
@@ -51,7 +51,8 @@ function start(script: string, args: string[], env: Record<string, string>, logF
   const lines: string[] = []
   const out = logFile ? openSync(logFile, 'w') : 'pipe'
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    // No file of settings of the developer.
+    env: { PATH: process.env.PATH ?? '', ENV_FILE: '', ...env },
     stdio: ['ignore', out, 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)))

@@ -18,7 +18,7 @@ export const questionPage = async (app: TestApp, id: string) =>
 export const questionsOf = async (app: TestApp, target_id: string) =>
   (await app.visitor('listQuestions', { query: { target_id } })).body
 
-/** Nothing is asked, and nobody has used up a limit. */
+/** No questions, and all limits unused. */
 export async function clearQuestions({ db }: TestApp) {
   await db.deleteFrom('posts').execute()
   await db.deleteFrom('moderation_log').execute()

@@ -3,13 +3,14 @@ import { createFetcher, fetcherOptions } from '#server/ground/adapters/fetch/cre
 import { readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { readFeeds } from '#server/market/feeds/read-apart.ts'
+import { recordBook } from '#server/record-book.ts'
 
-// What the job does once, as a process of its own: tests start it several times, and kill it.
+// One run of the job, as a separate process: tests start it several times, and kill it.
 const config = readConfig()
 const connection = await connect(config)
 const fetcher = createFetcher(fetcherOptions(config))
 const feeds = createFeedReader(fetcher)
-const ran = await readFeeds({ db: connection.db, config, clock: () => new Date(), feeds })
+const ran = await readFeeds({ db: connection.db, config, clock: () => new Date(), feeds, recordBook })
 await fetcher.close()
 await connection.close()
 process.stdout.write(`${ran}\n`)

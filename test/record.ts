@@ -6,8 +6,8 @@ export type Recorded = {
   passed: number
   failed: number
   skipped: number
-  /** Passed at the second try: look at them. */
-  flaky: string[]
+  /** Passed at the second try, with what failed at the first: look at them. */
+  flaky: [name: string, why: string][]
   /** Seconds by the name of the test. */
   took: [name: string, seconds: number][]
 }
@@ -26,10 +26,11 @@ export function keepRecord() {
     process.stdout.write(`\n✗ ${name}\n${indent(why)}\n`)
   }
   return {
-    pass: (name: string, seconds: number, isFlaky: boolean) => {
+    /** `firstFailure` is null where the first try passed. */
+    pass: (name: string, seconds: number, firstFailure: string | null) => {
       kept.passed += 1
       kept.took.push([name, seconds])
-      if (isFlaky) kept.flaky.push(name)
+      if (firstFailure !== null) kept.flaky.push([name, indent(firstFailure)])
     },
     fail,
     skip: () => {

@@ -3,7 +3,7 @@ import { keepRecord } from './record.ts'
 
 type Failure = { message: string; diff?: string; stacks?: { file: string; line: number }[]; stack?: string }
 
-/** Says what fails while the others still run, and nothing of what passes. */
+/** Reports failures while other tests still run, and is silent about passes. */
 export function failuresFirst(): Reporter {
   const record = keepRecord()
   const fail = ({ project }: TestCase | TestSuite | TestModule, name: string, errors: readonly Failure[]) =>
@@ -13,7 +13,8 @@ export function failuresFirst(): Reporter {
       const { state, errors = [] } = test.result()
       const name = `${test.module.relativeModuleId} > ${test.fullName}`
       const { duration = 0, flaky = false } = test.diagnostic() ?? {}
-      if (state === 'passed') record.pass(`${test.project.name}: ${name}`, duration / 1_000, flaky)
+      const firstFailure = flaky ? errors.map(textOf).join('\n') : null
+      if (state === 'passed') record.pass(`${test.project.name}: ${name}`, duration / 1_000, firstFailure)
       else if (state === 'failed') fail(test, name, errors)
       else record.skip()
     },

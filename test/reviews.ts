@@ -7,7 +7,7 @@ const WORDS =
     ' ',
   )
 
-/** A text of its own for every number: many reviews that are no copies of each other. */
+/** Another text for every number: many reviews that are no copies of each other. */
 export const reviewText = (n: number) =>
   Array.from(
     { length: 12 },

@@ -73,7 +73,7 @@ function fail(response: ServerResponse, status: number, code: string) {
     .end(code && `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 }
 
-/** Version 4 of the signature, computed anew from the request. */
+/** Version 4 of the signature, recomputed from the request. */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
   const [, scope = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(

@@ -8,7 +8,7 @@ import {
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** What the server would write for a part of a page that stands at a URL. */
+/** The server's HTML of a part of a page at a URL. */
 export function htmlOf(part: ReactNode, url = '/bpc-157'): string {
   const router = createRouter({
     routeTree: createRootRoute(),

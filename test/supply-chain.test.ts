@@ -23,12 +23,12 @@ test('every package that we ask for is asked for in one version', () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([])
 })
 
-test('every package comes from the registry, as it was when it was locked', () => {
+test('every package comes from the registry, unchanged since it was locked', () => {
   expect(packages.length).toBeGreaterThan(500)
   expect(namesOf(packages.filter((one) => !isBound(one)))).toEqual([])
 })
 
-test('nothing runs while it is installed but what is named, in the version that was looked at', () => {
+test('only named packages run scripts at installation, in the reviewed version', () => {
   const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript)
   const decided = scripted.map(({ name, version }) => [
     name,
@@ -42,7 +42,7 @@ test('nothing runs while it is installed but what is named, in the version that 
   expect(readFileSync('.npmrc', 'utf8')).toContain('strict-allow-scripts=true')
 })
 
-test('every package stands under a licence that is allowed', () => {
+test('every package has an allowed licence', () => {
   expect(namesOf(packages.filter(({ license }) => !isAllowed(license)))).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('a package that a bill of materials leaves out is named', () => {
   expect(missingIn(bill, [b, c, pg])).toEqual(['pg@8.0.0'])
 })
 
-test('an audit that nobody answered is told from one that found nothing', () => {
+test('an audit without an answer is distinguished from one without findings', () => {
   const found = (high: number, critical: number) =>
     JSON.stringify({ metadata: { vulnerabilities: { high, critical } } })
   expect(graveWeaknesses(found(0, 0))).toBe(0)

@@ -2,7 +2,7 @@ import { readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { tellAtOnce } from '#server/market/watches/send.ts'
 
-// What the job `find alerts` does once, as a process of its own: tests start it several times, and kill it. It says when
+// One run of the job `find alerts`, as a separate process: tests start it several times, and kill it. It says when
 // it begins, so that they know when to.
 const config = readConfig()
 const connection = await connect(config)

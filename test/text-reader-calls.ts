@@ -7,17 +7,21 @@ import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
 import { matchItem } from '#domain/feed-match/match-item.ts'
 import { fillTemplate } from '#domain/fill-template.ts'
+import { itemOf, readName, readNames, suggestNames } from '#domain/interactions/read-name.ts'
 import { buildWordIndex, completed, nearWords, offer, understand } from '#domain/interactions/understand.ts'
 import { nameRisk } from '#domain/literature/names.ts'
 import { noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
 import { sameArticle } from '#domain/literature/same-article.ts'
 import { studyKind } from '#domain/literature/study-kind.ts'
+import { mixtureNames, mixturesIn } from '#domain/mixtures/mixture-names.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import { readQuestion } from '#server/ai-search/asked/read-question.ts'
 import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
 import { answerEmbedded } from '#server/ai-search/engine/embedded.ts'
 import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
 import { findQuote } from '#server/ai-search/model/grounded.ts'
+import { safetyAnswer } from '#server/ai-search/safety/safety.ts'
+import { typedSafety } from '#server/ai-search/sentence-rules.ts'
 import { movedPath } from '#server/catalogue/compounds/slugs/rules.ts'
 import { accepts } from '#server/core/http/encodings.ts'
 import { needsStripe } from '#server/core/http/security-headers.ts'
@@ -26,6 +30,7 @@ import { readXml } from '#server/ground/adapters/feeds/markup.ts'
 import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
 import { checkLink } from '#server/ground/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/ground/adapters/fetch/encoding.ts'
+import { isTakenBack } from '#server/ground/adapters/retractions/list-cells.ts'
 import { readRetractionList } from '#server/ground/adapters/retractions/retraction-list.ts'
 import { weaknessOf } from '#server/identity/auth/passwords/rules.ts'
 import { isFeedOf } from '#server/office/desk/rules.ts'
@@ -57,6 +62,10 @@ const blends = knownBlends(
 )
 const { lexicon } = lexiconOfFiles()
 const words = buildWordIndex(lexicon)
+const interactions = { lexicon, index: words, rowsOf: () => [], partsOf: new Map<string, string[]>() }
+const mixtures = mixtureNames([
+  { slug: 'glow', name: 'GLOW', aliases: ['a a a'], unclear: ['1 a 1'], parts: ['a', '1'] },
+])
 const corpus = await buildCorpus(readDemoRecords().slice(0, 20), readVocabulary())
 const [record] = corpus.records
 const rules = { AUTH_MIN_PASSWORD: 8, PRODUCT_NAME: 'Assayer' }
@@ -92,10 +101,16 @@ export const CALLS: Record<string, Read> = {
     blendInTitle({ sku: text, title: text, variant: text, link: text }, known, blends, text),
   'domain/feed-match/blend-tokens.ts blendTokens': (text) =>
     blendTokens(text, { names: known, blends, vendor: new Set() }),
+  'domain/interactions/read-name.ts itemOf': (text) =>
+    lexicon.all.slice(0, 1).map((thing) => itemOf(lexicon, text, thing)),
+  'domain/interactions/read-name.ts readName': (text) => readName(interactions, text),
+  'domain/interactions/read-name.ts readNames': (text) => readNames(interactions, [text]),
+  'domain/interactions/read-name.ts suggestNames': (text) => suggestNames(interactions, text, 5),
   'domain/interactions/understand.ts understand': (text) => understand(lexicon, text),
   'domain/interactions/understand.ts offer': (text) => offer(lexicon, words, text, 5),
   'domain/interactions/understand.ts nearWords': (text) => nearWords(lexicon, words, text, 5),
   'domain/interactions/understand.ts completed': (text) => completed(lexicon, words, text),
+  'domain/mixtures/mixture-names.ts mixturesIn': (text) => mixturesIn(mixtures, text),
   'domain/literature/names.ts nameRisk': (text) => nameRisk(text, { shared: new Set(), isWord: () => false }),
   'domain/literature/notice.ts noticeOf': (title) =>
     noticeOf({ title, abstract: title, publicationTypes: title }),
@@ -106,16 +121,18 @@ export const CALLS: Record<string, Read> = {
     studyKind({ title, abstract: title, publicationTypes: title }),
   'domain/wish-list.ts readWishes': (text) => readWishes(text, text),
   'server/ai-search/asked/read-question.ts readQuestion': (text) => readQuestion(corpus, text),
+  'server/ai-search/sentence-rules.ts typedSafety': (text) => typedSafety(text, safetyAnswer),
   'server/ai-search/engine/embedded.ts answerEmbedded': (text) => answerEmbedded(corpus, text, true),
   'server/ai-search/model/grounded.ts findQuote': (text) => record && findQuote(record, text, true),
   'server/catalogue/compounds/slugs/rules.ts movedPath': (text) => movedPath(`/${text}?${text}`, new Map()),
   'server/core/http/encodings.ts accepts': (text) => accepts(text, 'br'),
   'server/core/http/security-headers.ts needsStripe': (text) => needsStripe(text, 'stripe'),
   'server/ground/adapters/feeds/markup.ts readXml': (text) =>
-    readXml(text, { isEntry: () => true, onEntry: () => {}, onRoot: () => {} }),
+    readXml(text, { isEntry: () => true, onEntry: () => {}, onBroken: () => {}, onRoot: () => {} }),
   'server/ground/adapters/feeds/read-table.ts readTable': (text) => readTable(text, { required: [] }),
   'server/ground/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
   'server/ground/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
+  'server/ground/adapters/retractions/list-cells.ts isTakenBack': (text) => isTakenBack('concern', text),
   'server/ground/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {
     const head = 'OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,RetractionDate,Reason,Title\n'
     for await (const _ of readRetractionList([
@@ -143,7 +160,7 @@ export const CALLS: Record<string, Read> = {
 
 const WRITES = 'writes a text of ours'
 const INSTALLATION = 'reads the settings or the disk of the installation'
-const STORED = 'reads what was checked by its schema and stored'
+const STORED = 'reads text that its schema checked before storing'
 const through = (reader: string) => `gets what ${reader} has read, and is measured through it`
 
 /** Exported readers that no text from outside reaches unread, and why. */
@@ -151,6 +168,7 @@ export const UNREAD: Record<string, string> = {
   'contract/call-path.ts callPath': WRITES,
   'domain/certificate-checks.ts checksOf': STORED,
   'domain/literature/query.ts europePmcWindow': WRITES,
+  'domain/feed-match/size-tokens.ts massText': WRITES,
   'domain/money.ts moneyOf': STORED,
   'domain/vendor-rating-parts.ts freshness': STORED,
   'server/ai-search/asked/patterns.ts isAny': through('readQuestion'),
@@ -175,7 +193,6 @@ export const UNREAD: Record<string, string> = {
   'server/ground/adapters/documents/picture.ts encodePicture': INSTALLATION,
   'server/ground/adapters/feeds/page-packs.ts packsOf': through('a page with JSON-LD'),
   'server/ground/adapters/feeds/visit.ts readJson': through('a feed of Shopify'),
-  'server/ground/adapters/fetch/robots.ts createRobots': through('readRobots'),
   'server/ground/adapters/rates/reference-rates.ts fetchReferenceRates': through('readReferenceRates'),
   'server/ground/adapters/retractions/retraction-list.ts fetchRetractionList': through('readRetractionList'),
   'server/ground/emails/contact.ts contactNotice': WRITES,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { offerId, vendorId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/ground/db/schema.ts'
@@ -39,13 +40,19 @@ export async function fillTwoVendors(app: TestApp, people: People) {
   await putRecords(app.db, 'feed', 'north', {
     offer: [pack('north-chems', 'only', '$5'), pack('north-chems', 'both', '$6')],
   })
-  await putRecords(app.db, 'feed', 'north', { offer: [pack('north-chems', 'only', '$4')] })
-  await putRecords(app.db, 'feed', 'south', { offer: [pack('south-chems', 'both', '$7')] })
+  await putRecords(app.db, 'feed', 'north', {
+    offer: [pack('north-chems', 'only', '$4')],
+    'blend-offer': [mixture('north-chems', 'mix-only', 8000), mixture('north-chems', 'mix-both', 8100)],
+  })
+  await putRecords(app.db, 'feed', 'south', {
+    offer: [pack('south-chems', 'both', '$7')],
+    'blend-offer': [mixture('south-chems', 'mix-both', 8200)],
+  })
   await putRecords(app.db, 'vendor', 'north-chems', {
     statement: [{ vendor: 'north-chems', part: 'facts', facts: { refund: true } }],
   })
   for (const [target_id, review_text, who] of [
-    [INTO, 'Of the one that stays.', owner],
+    [INTO, 'Of the remaining record.', owner],
     [FROM, 'A newer one, of the other.', owner],
     [FROM, 'It came quickly.', reader],
   ] as const)
@@ -54,6 +61,22 @@ export async function fillTwoVendors(app: TestApp, people: People) {
     })
   await seed(app.db, people)
 }
+
+const mixture = (name: string, sku: string, price_minor: number): BlendOfferEntry => ({
+  vendor: name,
+  sku,
+  blend: 'bpc-157-tb-500',
+  count: 1,
+  parts: [
+    { name: 'BPC-157', mass_mg: 10 },
+    { name: 'TB-500', mass_mg: 10 },
+  ],
+  price_minor,
+  currency: 'USD',
+  product_link: `https://${name}.example/${sku}`,
+  seen_at: '2026-11-20',
+  in_stock: true,
+})
 
 /** A row of everything that names a vendor, and where only one may be, one at each. */
 async function seed(db: Db, { owner, other, reader }: People) {

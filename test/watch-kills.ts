@@ -85,7 +85,7 @@ export async function startWatchers(databaseUrl: string) {
       cents = Math.floor(cents * 0.95)
       return see()
     },
-    /** Runs the job in a process of its own; with `killAfterMs` it is killed so long after it began. */
+    /** Runs the job in a separate process; with `killAfterMs` it is killed so long after its start. */
     tell: async (killAfterMs?: number) => {
       const child = start()
       const ended = once(child, 'close')

@@ -6,7 +6,7 @@ import { newDataFolder, startProduct } from '#test/process.ts'
 import { expectAccessible } from '../axe.ts'
 import { expectSignedIn, expectSignedOut, open } from '../people.ts'
 
-// A product of its own: the one of the other journeys has no keys for Google, and says so.
+// A separate product: that of the other journeys has no keys for Google, and says so.
 test.describe.configure({ mode: 'default' })
 
 const google = new OAuth2Server()
@@ -57,7 +57,7 @@ test.beforeEach(() => {
 const at = (path: string) => product.url + path
 const withGoogle = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' }).click()
 
-/** Nobody is signed in, and nothing of a session lies in the browser. */
+/** No one is signed in, and the browser has no part of a session. */
 async function expectNoSession(page: Page) {
   await expectSignedOut(page)
   expect(await page.evaluate(() => localStorage.getItem('auth-session'))).toBeNull()
@@ -97,7 +97,7 @@ test('who comes again gets into the same account', async ({ page }) => {
   await expectSignedIn(page, 'Berta Example')
 })
 
-test('who cancels at Google is told so, has no session, and may try again', async ({ page }) => {
+test('cancelling at Google is explained, leaves no session, and can be tried again', async ({ page }) => {
   refusal = { error: 'access_denied' }
   await open(page, at('/login?returnUrl=%2Fprofile'))
   await withGoogle(page)
@@ -114,7 +114,7 @@ test('who cancels at Google is told so, has no session, and may try again', asyn
   await expectSignedIn(page)
 })
 
-test('what else the provider refuses is told in words, and opens nothing', async ({ page }) => {
+test('other refusals of the provider are explained, and open nothing', async ({ page }) => {
   for (const [said, words] of [
     [{ error: 'server_error' }, 'The sign-in provider refused this sign-in. Please try again.'],
     [{ error: 'access_denied', error_description: 'Ask your administrator.' }, 'Ask your administrator.'],

@@ -6,7 +6,7 @@ import { expectSignedIn, newestLink, open, PUBLIC_KEY, signIn, signUp, stranger 
 import { SERVICE_KEY } from '../service-key.ts'
 import { totp } from '../totp.ts'
 
-// A product of its own, whose accounts another server keeps: the one of the other journeys stands in for the
+// A separate product, whose accounts another server keeps: that of the other journeys plays the
 // hosted provider, since its protocol is the same.
 test.describe.configure({ mode: 'default' })
 

@@ -59,7 +59,7 @@ const EXTENSIONS: Record<string, () => void> = {
 }
 
 for (const [what, add] of Object.entries(EXTENSIONS))
-  test(`what is typed stays where an extension has added ${what}`, async ({ page }) => {
+  test(`typed text stays where an extension has added ${what}`, async ({ page }) => {
     const person = await createPerson(page)
     const faults = faultsOf(page)
     const start = await openWithoutProgram(page, '/login')
@@ -77,7 +77,7 @@ for (const [what, add] of Object.entries(EXTENSIONS))
     await expectSignedIn(page)
   })
 
-test('what is typed stays where a translator has changed the words', async ({ page }) => {
+test('typed text stays where a translator has changed the words', async ({ page }) => {
   const faults = faultsOf(page)
   const start = await openWithoutProgram(page, '/signup')
   await page.getByLabel('First name').fill('Anna')
@@ -116,9 +116,7 @@ test('a search that was typed stays, and can be sent, where an extension has wra
   await expect(page).toHaveURL('/search/semaglutide')
 })
 
-test('what is typed stays where an extension puts its icon back at once, whoever takes it away', async ({
-  page,
-}) => {
+test('typed text stays where an extension puts its removed icon back at once', async ({ page }) => {
   const start = await openWithoutProgram(page, '/login')
   await page.getByLabel('Email').fill('anna@people.example')
   await page.evaluate(() => {
@@ -133,14 +131,14 @@ test('what is typed stays where an extension puts its icon back at once, whoever
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('where the page is drawn anew for another reason, what was typed, chosen and pressed is carried over', async ({
+test('where the page is drawn again for another reason, typed text, choices and presses are carried over', async ({
   page,
 }) => {
   const person = await createPerson(page)
   const start = await openWithoutProgram(page, '/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  // Texts alone, which are not watched: React draws the screen anew.
+  // Texts alone, which are not watched: React draws the screen again.
   await page.evaluate(() => {
     for (const label of document.querySelectorAll('label')) label.firstChild?.replaceWith(label.textContent)
     for (const { firstChild } of document.querySelectorAll('label'))

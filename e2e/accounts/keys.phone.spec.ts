@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { login, open } from '../people.ts'
+import { login, open, reopen } from '../people.ts'
 
 test('a key is made, shown once, used, and revoked', async ({ page, request }) => {
   await login(page)
@@ -18,7 +18,7 @@ test('a key is made, shown once, used, and revoked', async ({ page, request }) =
     (await request.get('/api/drugs/totalcount', { headers: { authorization: `Bearer ${secret}` } })).status()
   expect(await read()).toBe(200)
 
-  await page.reload()
+  await reopen(page)
   await expect(page.getByRole('button', { name: 'Revoke Notebook' })).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
   await page.getByRole('button', { name: 'Revoke Notebook' }).click()

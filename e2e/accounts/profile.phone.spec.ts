@@ -95,7 +95,7 @@ test('one session is signed out from another, or all others at once', async ({ p
   await expect(
     sessions.getByText(new RegExp(`^Last used${time.source} from [\\d.:a-f]+$`)).first(),
   ).toBeVisible()
-  // The one that confirmed the email, the fixture's own and this one.
+  // The sessions of the confirmed email, of the fixture and this one.
   const buttons = sessions.getByRole('button', { name: /^Sign out .+ on |^Sign out Unknown/ })
   const before = await buttons.count()
   await buttons.first().click()

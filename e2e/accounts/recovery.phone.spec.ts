@@ -53,7 +53,7 @@ test('an older sign-in is asked who is there: by the current password, or a code
 }) => {
   const { email } = await login(page)
   await open(page, '/account/update-password')
-  // The sign-in is a moment ago; the first answer is the one that an older sign-in gets.
+  // The sign-in is a moment ago; the first answer is that for an older sign-in.
   await page.route(
     '**/auth/v1/user',
     (route) => route.fulfill({ status: 400, json: { error_code: 'reauthentication_needed', msg: '' } }),

@@ -41,7 +41,7 @@ test('with a second factor the password alone opens nothing', async ({ page }) =
   await open(page, '/login?returnUrl=%2Fprofile')
   await signIn(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-Step Sign-in')
-  // Reading goes on as a visitor; what is protected asks for the code.
+  // Reading goes on as a visitor; protected screens ask for the code.
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?returnUrl=%2Fprofile')
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('12345')

@@ -19,7 +19,7 @@ test('a visitor of a protected page signs in and comes back to it', async ({ pag
   await expect(page).toHaveURL('/terms')
 })
 
-test('a wrong password and an unknown email are told in the same words', async ({ page }) => {
+test('a wrong password and an unknown email get the same words', async ({ page }) => {
   const { email } = await createPerson(page)
   await open(page, '/login')
   for (const each of [email, stranger().email]) {
@@ -29,7 +29,7 @@ test('a wrong password and an unknown email are told in the same words', async (
   await expect(page.getByRole('button', { name: 'Sign in with Email' })).toBeEnabled()
 })
 
-test('what is missing is said at its field, and Enter sends', async ({ page }) => {
+test('a missing value is named at its field, and Enter sends', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()

@@ -54,7 +54,7 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth'))),
   ).toEqual([])
 
-  // A tab without a session takes over one that begins in another tab.
+  // A tab without a session takes over a session of another tab.
   await open(page, '/login')
   await signIn(page, { email, password })
   await expect(page).toHaveURL('/')
@@ -79,7 +79,7 @@ test('a link without its parameters is refused in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid confirmation link. Missing required parameters.')
 })
 
-test('an email that has an account leads to sign-in, with what was typed', async ({ page }) => {
+test('an email with an account leads to sign-in, with the typed values', async ({ page }) => {
   const { email, password } = await createPerson(page)
   await open(page, '/signup?returnUrl=%2Fterms')
   await expect(page.getByText('Please create an account to access this page')).toBeVisible()
@@ -97,7 +97,7 @@ test('an email that has an account leads to sign-in, with what was typed', async
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('what is missing or unequal is said at its field', async ({ page }) => {
+test('a missing or unequal value is named at its field', async ({ page }) => {
   await open(page, '/signup')
   await page.getByLabel('Last name').fill('Example')
   await page.getByLabel('Email').fill('anna')

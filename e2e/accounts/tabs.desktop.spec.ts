@@ -58,7 +58,7 @@ test('nor is anybody signed out where each tab refreshes by itself, at the same 
       together: Promise.withResolvers(),
     }
     refreshes.set(refresh_token, { by, together })
-    // A page that is being left may ask as well: its tab counts once, and whoever comes later need not wait.
+    // A page may still ask while it is being left: its tab counts once, and later tabs need not wait.
     by.add(route.request().frame().page())
     if (by.size === tabs.length) together.resolve()
     await together.promise

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { login, open } from '../people.ts'
+import { login, open, reopen } from '../people.ts'
 import { loginSpent } from '../rights.ts'
 import { keptMode, modeButton, showSearch } from './header.ts'
 
-test('a visitor is told to log in, by the toggle and on the page of a question', async ({ page }) => {
+test('a visitor is asked to log in, by the toggle and on the page of a question', async ({ page }) => {
   await open(page, '/search/bpc')
   await showSearch(page)
   await modeButton(page, 'AI Search (Beta)').click()
@@ -61,7 +61,7 @@ test('between phone and desktop the hint covers nothing, at home and elsewhere, 
   await expect(page.getByText('Try AI Search!')).toBeHidden()
 })
 
-test('somebody with searches left switches to AI search and back, and the mode is kept', async ({ page }) => {
+test('a person with searches left switches to AI search and back, and the mode is kept', async ({ page }) => {
   await login(page)
   await open(page, '/search/weight')
   await showSearch(page)
@@ -104,7 +104,7 @@ test('AI mode stays on the page that follows, and names are suggested in it', as
   await expect(page.getByRole('group', { name: 'Compounds' })).toContainText('Semaglutide')
   await page.getByRole('option', { name: /Semaglutide/ }).click()
   await expect(page).toHaveURL('/semaglutide')
-  await page.reload()
+  await reopen(page)
   await showSearch(page)
   await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
   expect(await keptMode(page)).toBe('ai')

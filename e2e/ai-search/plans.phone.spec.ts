@@ -15,7 +15,9 @@ async function ask(page: Page, question: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a visitor who asks is told to log in, stays where they are, and sees no hint', async ({ page }) => {
+test('a visitor with a question is asked to log in, stays where they are, and sees no hint', async ({
+  page,
+}) => {
   await open(page, '/ai-search')
   await page.getByLabel('Your question').fill('weight loss')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -24,7 +26,7 @@ test('a visitor who asks is told to log in, stays where they are, and sees no hi
   await popup.getByRole('button', { name: 'Use regular search' }).click()
   await expect(page).toHaveURL('/ai-search')
   await showSearch(page)
-  // A page of AI search is in AI mode, whoever looks at it; to leave the mode is to leave the page.
+  // A page of AI search is in AI mode for every reader; leaving the mode means leaving the page.
   await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Try AI Search!')).toHaveCount(0)
   await modeButton(page, 'Regular').click()
@@ -57,7 +59,9 @@ test('a free person counts down; the last answer stays in view, and the next que
   await expect(cards(page).first()).toBeAttached()
 })
 
-test('a subscriber sees what is left of the month, and reads summaries of studies', async ({ page }) => {
+test('a subscriber sees the remaining searches of the month, and reads summaries of studies', async ({
+  page,
+}) => {
   await loginSubscriber(page)
   await open(page, '/')
   await showSearch(page)
@@ -125,7 +129,7 @@ test('who is refused without a word reads why, and no search is made', async ({ 
   expect(asked).toEqual([])
 })
 
-test('AI search stays shut while it cannot be found out what somebody may', async ({ page }) => {
+test('AI search stays shut while the rights of a person are unknown', async ({ page }) => {
   await login(page)
   await page.route(USAGE, (route) => route.abort())
   await open(page, '/')

@@ -56,7 +56,7 @@ test('the overlay stands over the page until the answer comes', async ({ page })
   await expect(overlay).toBeHidden()
 })
 
-test('the overlay tells what is being read, step by step', async ({ page }) => {
+test('the overlay shows the progress, step by step', async ({ page }) => {
   // Stands in for a server whose model takes its time: the test says when each line comes.
   await page.addInitScript(() => {
     const real = window.fetch
@@ -131,7 +131,7 @@ test('the embedded engine says when it stood in for the model', async ({ page })
   await expect(page.getByText('The AI model did not answer in time.')).toBeVisible()
 })
 
-test('faults are told in words, and can be tried again', async ({ page }) => {
+test('faults are explained, and can be tried again', async ({ page }) => {
   await page.route(SEARCH, (route) => route.abort())
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('alert')).toContainText('Failed to get search results. Please try again.')

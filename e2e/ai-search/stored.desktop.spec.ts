@@ -81,7 +81,7 @@ test('questions asked before are offered, the nearest with their likeness, and o
   expect(searches).toBe(0)
 })
 
-test('what was never asked has no match, and can be asked anyway', async ({ page }) => {
+test('a new question has no match, and can be asked anyway', async ({ page }) => {
   await ask(page, 'weight loss')
   await showAiSearch(page)
   await field(page).fill('sharper focus')
@@ -90,7 +90,7 @@ test('what was never asked has no match, and can be asked anyway', async ({ page
   await expect(page).toHaveURL('/ai-search/sharper%20focus')
 })
 
-test("the browser's own list stands in when the server's cannot be had", async ({ page }) => {
+test("the browser's own list is shown when the server's cannot be loaded", async ({ page }) => {
   await ask(page, 'weight loss')
   await page.route(RECENT, (route) => route.abort())
   await showAiSearch(page)

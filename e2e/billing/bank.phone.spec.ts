@@ -46,7 +46,7 @@ async function replaceCard(page: Page, answer: 'Yes, it is mine' | 'No, refuse i
   await expect(page.getByRole('listitem').filter({ hasText: '3184' })).toContainText('Default')
 }
 
-test("a new default card pays what is open with the bank's yes, and the screen says so once", async ({
+test("a new default card pays the open invoice with the bank's yes, and the screen says so once", async ({
   page,
 }) => {
   await loginOwing(page)
@@ -60,7 +60,7 @@ test("a new default card pays what is open with the bank's yes, and the screen s
   await expectPremium(page, true)
 })
 
-test("after the bank's no the screen says what is still open, and the bank can be asked again", async ({
+test("after the bank's no the screen names the open invoice, and the bank can be asked again", async ({
   page,
 }) => {
   await loginOwing(page)

@@ -72,7 +72,7 @@ test('a payment that the bank takes its time over is waited for, not asked for a
   await expectPayments(page, 1)
 })
 
-test('while nobody can say how the subscription stands, nothing is sold', async ({ page }) => {
+test('while the state of the subscription is unknown, nothing is sold', async ({ page }) => {
   await login(page)
   await page.route('/api/getSubscriptionInfo?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/subscription')

@@ -51,7 +51,7 @@ test('Premium opens at once where it was locked, and closes when the person leav
 
   for (const path of COMPOUND) {
     await open(page, path)
-    // Nobody comes near: research comes as HTML for everybody, and a subscriber's own takes its place at once.
+    // Without scrolling: research comes as HTML for everybody, and a subscriber's own replaces it at once.
     await expect(locked(page)).toHaveCount(0)
   }
   await open(page, VENDOR)

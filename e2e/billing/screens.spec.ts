@@ -11,7 +11,7 @@ for (const path of ['/subscription', '/payment-methods', '/cancel-subscription']
     await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
   })
 
-test('whoever has nothing to cancel is sent to the profile', async ({ page }) => {
+test('a member without a plan is sent to the profile', async ({ page }) => {
   await login(page)
   await page.goto('/cancel-subscription')
   await expect(page).toHaveURL('/profile')
@@ -111,7 +111,7 @@ test('whose renewal failed is sold nothing new, and is led to their cards', asyn
   await expect(page).toHaveURL('/payment-methods')
 })
 
-test('what is bought stands beside the card from 768 px on', async ({ page }) => {
+test('the plan is next to the card from 768 px on', async ({ page }) => {
   await login(page)
   await open(page, '/subscription')
   const section = (id: string) => page.locator(`section[aria-labelledby=${id}]`)

@@ -31,7 +31,7 @@ export async function pay(page: Page, number: string, expiry?: string) {
 export const expectActivated = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
 
-/** Somebody new whose renewal just failed. */
+/** A new person whose renewal just failed. */
 export async function loginOwing(page: Page) {
   await loginSubscriber(page)
   await page.goto('/payment-methods')
@@ -83,7 +83,7 @@ export async function openMenu(page: Page) {
   return page.getByRole('navigation', { name: isNarrow ? 'Menu' : 'Your account' })
 }
 
-/** The vendor's page, opened anew, with or without its premium part. */
+/** The vendor's page, opened again, with or without its premium part. */
 export async function expectPremium(page: Page, isOpen: boolean) {
   await open(page, VENDOR)
   if (isOpen) await expect(page.getByText(LOCKED)).toBeHidden()

@@ -1,44 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { ownServer } from '../own-server.ts'
 import { login, open } from '../people.ts'
 import { loginSubscriber } from '../rights.ts'
 import { pass } from './steps.ts'
 import { STAND_IN } from './stripe-stand-in.ts'
 
 // A second server with keys, as in production; only the provider at the other end is the first one's sandbox.
-const PORT = Number(process.env.E2E_PORT ?? 3900)
-const SANDBOX = `http://127.0.0.1:${PORT}`
-const SERVER = `http://127.0.0.1:${PORT + 1}`
-let server: ChildProcess
-
-test.use({ baseURL: SERVER })
-test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async ({ playwright }) => {
-  const DATA_DIR = `.tmp/e2e-${PORT + 1}`
-  rmSync(DATA_DIR, { recursive: true, force: true })
-  server = spawn('node', ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(PORT + 1),
-      HOST: '127.0.0.1',
-      DATA_DIR,
-      LOG_LEVEL: 'warn',
-      AUTH_RATE_LIMITS: 'off',
-      STRIPE_SECRET_KEY: 'sk_test_sandbox',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-      STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
-      STRIPE_API_BASE: SANDBOX,
-    },
-  })
-  const request = await playwright.request.newContext()
-  const isReady = async () => (await request.get(`${SERVER}/readyz`).catch(() => null))?.ok() ?? false
-  await expect.poll(isReady, { timeout: 50_000 }).toBe(true)
-})
-
-test.afterAll(() => {
-  server.kill('SIGTERM')
+const SANDBOX = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3900)}`
+const SERVER = ownServer(1, {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+  STRIPE_API_BASE: SANDBOX,
 })
 
 /** Requests to Stripe, answered by the stand-in and the sandbox. What the policy refuses never comes here. */
@@ -66,7 +39,7 @@ async function addCard(page: Page, number: string) {
   await page.getByRole('button', { name: 'Save Card' }).click()
 }
 
-/** On the screen of kept cards: somebody whose renewal just failed, with a bank that says this to the next card. */
+/** On the screen of stored cards: a person whose renewal just failed, with the bank's answer to the next card. */
 async function owe(page: Page, bankSays: 'fail' | 'nothing') {
   await standIn(page)
   await page.addInitScript((says) => Object.assign(window, { bankSays: says }), bankSays)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createPerson, login, open, signIn } from '../people.ts'
 import { openMenu, VENDOR } from './steps.ts'
 
-/** Pages that show what is locked, or sell it. */
+/** Pages that show locked facts, or sell them. */
 const OFFERING = [
   '/bpc-157?tab=vendors&vendor=tidelark-peptides',
   '/bpc-157?tab=research',
@@ -20,7 +20,7 @@ async function expectOneWay(page: Page, path: string) {
     await expect(offer, path).toHaveAttribute('href', /^\/subscription(\?returnUrl=%2F[^&]+)?$/)
 }
 
-test('every offer of Premium leads whoever is signed in to the screen that sells it', async ({ page }) => {
+test('every offer of Premium leads a signed-in person to the screen that sells it', async ({ page }) => {
   await login(page)
   for (const path of [...OFFERING, '/profile']) await expectOneWay(page, path)
   const menu = await openMenu(page)

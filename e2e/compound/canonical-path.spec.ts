@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { open } from '../people.ts'
 
 test.describe('the path of a compound', () => {
   for (const spelling of ['BPC-157', 'Bpc%20157', 'Body%20Protection%20Compound-157', 'PL%2014736'])
@@ -13,7 +14,7 @@ test.describe('the path of a compound', () => {
     expect([answer.status(), answer.headers().location]).toEqual([301, '/tidelark-peptides'])
   })
 
-  test('a name that nobody has is not found, with its status', async ({ page }) => {
+  test('an unknown name is not found, with its status', async ({ page }) => {
     const answer = await page.goto('/nothing-of-that-name')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -41,4 +42,15 @@ test('the head says what the page is: a compound, even when its slug looks like 
     (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
   )
   expect(entity).toMatchObject({ '@type': 'Organization', name: 'Tidelark Peptides' })
+})
+
+test('a page that is reached by a link names itself, and nothing of the page before', async ({ page }) => {
+  await open(page, '/bpc-157')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Compounds' }).click()
+  await expect(page).toHaveURL(/\/compounds$/)
+  await expect(page).toHaveTitle(/^Compounds/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compounds$/)
+  await expect(page.locator('head :is(script[type="application/ld+json"], meta[property])')).toHaveCount(0)
+  await expect(page.locator('meta[name=description]')).toHaveCount(0)
 })

@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { open } from '../people.ts'
 
-test('offers in other currencies are told by ≈, compared where that is chosen, or hidden', async ({
+test('offers in other currencies are marked by ≈, compared where that is chosen, or hidden', async ({
   page,
 }) => {
   await open(page, '/bpc-157?tab=vendors')
   const canadian = page.getByRole('row', { name: 'Hollowmere Peptides' })
   await expect(canadian).toContainText(/not compared: CAD; ≈ \$[\d.]+ \/ mg at the rate of/)
   const choice = page.getByRole('navigation', { name: 'Offers in other currencies' })
+  await page.getByText('CAD: not compared').click()
   await choice.getByRole('link', { name: 'Compared, ≈' }).click()
   await expect(page).toHaveURL(/currencies=converted/)
   await expect(canadian).toContainText(/≈ \$[\d.]+ \/ mg/)
@@ -40,6 +41,7 @@ test.describe('without scripts', () => {
 
   test('links choose what becomes of other currencies', async ({ page }) => {
     await page.goto('/bpc-157?tab=vendors')
+    await page.getByText('CAD: not compared').click()
     await page.getByRole('link', { name: 'Hidden' }).click()
     await expect(page.getByRole('row', { name: 'Hollowmere Peptides' })).toHaveCount(0)
     await expect(page.getByText('How prices are shown')).toBeHidden()

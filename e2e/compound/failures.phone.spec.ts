@@ -22,7 +22,7 @@ test('while a compound loads, the page says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BPC-157')
 })
 
-test('what stands in for a vendor begins at its top, wherever the page before was scrolled to', async ({
+test('the loading state of a vendor begins at its top, wherever the page before was scrolled to', async ({
   page,
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -46,8 +46,9 @@ test('another order of offers that takes long leaves the page in view', async ({
     await answered
     await route.continue()
   })
-  const order = page.getByRole('link', { name: 'Sort by Price' })
-  await order.click()
+  const order = page.getByLabel('Sort', { exact: true })
+  await order.scrollIntoViewIfNeeded()
+  await order.selectOption('Lowest price')
   await expect(page.getByRole('progressbar', { name: 'Opening the page' })).toBeVisible()
   await page.clock.fastForward('00:05')
   await expect(order).toBeInViewport()
@@ -56,7 +57,7 @@ test('another order of offers that takes long leaves the page in view', async ({
   await expect(order).toBeInViewport()
 })
 
-test('a failure is told in red with a way back', async ({ page }) => {
+test('a failure is shown in red with a way back', async ({ page }) => {
   const fault = { status: 500, json: { status: 'error', message: 'The database rests.' } }
   await page.route('**/api/drug/*/vendors?*', (route) => route.fulfill(fault))
   await openFromList(page)
@@ -65,7 +66,7 @@ test('a failure is told in red with a way back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'All compounds from A to Z' })).toBeVisible()
 })
 
-test('an answer without a compound is told, with a way back', async ({ page }) => {
+test('an answer without a compound is explained, with a way back', async ({ page }) => {
   const nothing = { json: { status: 'success', drug: null, vendors: [] } }
   await page.route('**/api/drug/*/vendors?*', (route) => route.fulfill(nothing))
   await openFromList(page)
@@ -74,7 +75,7 @@ test('an answer without a compound is told, with a way back', async ({ page }) =
   await expect(page).toHaveURL('/listing')
 })
 
-test('research that cannot be fetched is told in its place, and the rest stays', async ({ page }) => {
+test('research that cannot be loaded says so in its place, and the rest stays', async ({ page }) => {
   await page.route('**/api/articles*', (route) => route.fulfill(BAD_GATEWAY))
   await openFromList(page)
   await page
@@ -85,14 +86,14 @@ test('research that cannot be fetched is told in its place, and the rest stays',
   await expect(page.getByRole('heading', { name: 'Effects' })).toBeVisible()
 })
 
-test('a vendor that cannot be fetched is told beside the list', async ({ page }) => {
+test('a vendor that cannot be loaded says so next to the list', async ({ page }) => {
   await page.route('**/api/vendor_details*', (route) => route.fulfill(BAD_GATEWAY))
   await open(page, '/bpc-157?tab=vendors')
   await page.getByRole('link', { name: /^Details of Saltgannet Labs/ }).click()
   await expect(page.getByText('Vendor details not found.')).toBeVisible()
 })
 
-test('an answer without a vendor is told beside the list', async ({ page }) => {
+test('an answer without a vendor says so next to the list', async ({ page }) => {
   await page.route('**/api/vendor_details*', (route) =>
     route.fulfill({ json: { status: 'success', vendor: null } }),
   )

@@ -12,7 +12,7 @@ const vendors: Record<string, string | null>[] = read('vendors.json').vendors
 const articles: { compounds: string[]; background: string; conclusion: string }[] =
   read('articles.json').articles
 
-/** Whether a page holds a text, as HTML writes it or as the data beside it does. Short words may stand anywhere. */
+/** Whether a page holds a text, in its HTML or its data. Short words may be anywhere. */
 const isIn = (html: string, text: string | null | undefined) =>
   typeof text === 'string' &&
   text.length > 16 &&

@@ -36,13 +36,13 @@ test('a compound stands below its category and the list of all, a vendor below t
   await expect(crumbs.locator('[aria-current=page]')).toHaveText('Tidelark Peptides')
 })
 
-test('a page asks for no data and no program of its research before somebody does something, and nothing moves', async ({
+test('a page requests no data and no program of its research before any input, and nothing moves', async ({
   page,
 }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // That a page was opened is told, and nothing is asked for.
+    // The visit of the page is counted, and nothing is requested.
     if (/^\/(api\/(?!visits$)|assets\/research-tab-)/.test(pathname)) calls.push(pathname)
   })
   const layoutShifts = await recordLayoutShift(page)
@@ -152,7 +152,7 @@ test('a part that is opened from stuck tabs begins at its top', async ({ page })
   await expect(page.getByRole('heading', { name: 'Evidence', exact: true })).toBeInViewport()
 })
 
-test('a number beside a warning leads to its study', async ({ page }) => {
+test('a number next to a warning leads to its study', async ({ page }) => {
   await page.goto('/caffeine')
   await page
     .getByRole('region', { name: 'Warnings' })

@@ -42,7 +42,7 @@ test('what cannot be compared is shown with its reason, after the rest', async (
   await expect(page.getByRole('row').last()).toContainText('no price')
 })
 
-test('a selected vendor opens beside the list; another size closes it', async ({ page }) => {
+test('a selected vendor opens next to the list; another size closes it', async ({ page }) => {
   await page.goto('/bpc-157')
   await page.getByRole('row', { name: 'Tidelark Peptides' }).click()
   await expect(page).toHaveURL('/bpc-157?tab=vendors&vendor=tidelark-peptides')
@@ -72,7 +72,7 @@ test('purchase links are marked as sponsored, open a new tab and say that they a
   await expect(page.getByText('Demo data: vendors and prices are fictional').first()).toBeVisible()
 })
 
-test('a size that nobody sells says what to do', async ({ page }) => {
+test('a size without offers says what to do', async ({ page }) => {
   await page.goto('/bpc-157?size=99mg')
   await expect(page.getByText('No vendors found for this drug.')).toBeVisible()
   await expect(page.getByText('Try selecting a different size option or check back later.')).toBeVisible()

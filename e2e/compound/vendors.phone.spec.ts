@@ -14,9 +14,9 @@ test('a phone shows one part at a time, and the URL keeps which', async ({ page 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a chosen vendor opens below the list and stays in a bar at the bottom', async ({ page }) => {
+test('a chosen vendor opens in a sheet and stays in a bar at the bottom', async ({ page }) => {
   await page.goto('/bpc-157?tab=vendors')
-  // A link that is tapped before the program is there loads the page anew, at its top.
+  // A link that is tapped before the program is there loads the page again, at its top.
   await page.locator('html[data-hydrated]').waitFor()
   const bar = page.getByRole('complementary', { name: 'Selected offer' })
   await expect(bar).toBeHidden()
@@ -34,7 +34,7 @@ test('a chosen vendor opens below the list and stays in a bar at the bottom', as
   await expect(bar).toBeHidden()
   await page.goBack()
   await expect(bar).toBeVisible()
-  await page.getByRole('link', { name: /^Hide details of Tidelark/ }).tap()
+  await page.getByRole('link', { name: 'Close', exact: true }).tap()
   await expect(bar).toBeHidden()
 })
 
@@ -51,4 +51,22 @@ test('nothing is wider than the smallest phone', async ({ page }) => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, url).toBeLessThanOrEqual(0)
   }
+})
+
+test('a row of offers is at most 96 px high, and only tested ones are shown where that is asked', async ({
+  page,
+}) => {
+  for (const name of ['bpc-157', 'creatine-monohydrate', 'melatonin']) {
+    await page.goto(`/${name}?tab=vendors`)
+    const heights = await page
+      .locator('.offer-row')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(0)
+    expect(Math.max(...heights), name).toBeLessThanOrEqual(96)
+  }
+  await page.goto('/bpc-157?tab=vendors')
+  await expect(page.getByText('3 of 7 vendors have a tested batch; the cheapest of them is')).toBeVisible()
+  await page.getByRole('link', { name: 'Tested only' }).tap()
+  await expect(page.locator('.offer-row')).toHaveCount(3)
+  await expect(page.getByText('No test on record')).toHaveCount(0)
 })

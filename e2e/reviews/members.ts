@@ -9,7 +9,7 @@ const HEADERS = { apikey: 'assayer-public-key' }
 
 export type Member = Awaited<ReturnType<typeof newMember>>
 
-/** Somebody with a confirmed account, made by the service key, who makes calls without a screen. */
+/** A person with a confirmed account, made by the service key, who makes calls without a screen. */
 export async function newMember(page: Page, name: string, role?: OfficeRole) {
   const email = `${randomUUID().slice(0, 12)}@people.example`
   const made = await page.request.post('/auth/v1/admin/users', {

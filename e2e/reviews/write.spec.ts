@@ -4,7 +4,7 @@ import { open, reopen, signIn } from '../people.ts'
 import { become, idOf, newMember, newText } from './members.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
-/** Both widths walk at the same time: each has compounds of its own. */
+/** Both widths walk at the same time: each has its own compounds. */
 const slug = (isMobile: boolean, phone: string, wide: string) => (isMobile ? phone : wide)
 
 async function openForm(page: Page, isMobile: boolean) {
@@ -97,7 +97,8 @@ test('a second review is refused in words, and the first is offered to be edited
   const name = slug(isMobile, 'hexarelin', 'tesamorelin')
   const member = await newMember(page, 'Cy Example')
   await become(page, member)
-  await open(page, `/${name}?tab=reviews`)
+  // Until the reviews are read for this member, a review from elsewhere would take the place of the form.
+  await Promise.all([page.waitForResponse('**/api/reviews/drug/**'), open(page, `/${name}?tab=reviews`)])
   await openForm(page, isMobile)
   await member.write('drug', await idOf(page, 'drug', name), 3, newText())
   await block(page).getByRole('radio', { name: '1 star, Poor' }).check()
@@ -154,7 +155,7 @@ test('reviews that cannot be read are said to be so, and are read again when ask
   await expect(block(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('phones show three and then all in a list of its own; text is text in every script', async ({
+test('phones show three and then all in a separate list; text is text in every script', async ({
   page,
   isMobile,
 }) => {
@@ -186,7 +187,7 @@ test('phones show three and then all in a list of its own; text is text in every
   await expectAccessible(page)
 })
 
-test('a vendor is reviewed on its page and beside its offers, and search engines are told', async ({
+test('a vendor is reviewed on its page and next to its offers, and search engines see it', async ({
   page,
   isMobile,
 }) => {

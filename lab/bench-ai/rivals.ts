@@ -1,4 +1,4 @@
-// Plain search on the same records: what a product without an engine of its own would use.
+// Plain search on the same records: the choice of a product without its own engine.
 
 import { PGlite } from '@electric-sql/pglite'
 import MiniSearch from 'minisearch'

@@ -12,7 +12,7 @@ export function labelledQueries(): LabelledQuery[] {
 }
 
 /**
- * Whether one of these names begins with what was typed, has a word that does, or has it inside, as the kind of the
+ * Whether one of these names begins with the typed text, has a word that does, or has it inside, as the kind of the
  * query asks for. False for every other kind. Compares letters and digits only, and uses nothing of the search.
  */
 export function isNamedSo({ kind, query }: LabelledQuery, names: string[]): boolean {

@@ -51,7 +51,7 @@ test('one word of a phrase names nothing when most of the question is about some
   for (const { labelled, topics } of answered) expect([labelled.query, ...topics]).toEqual([labelled.query])
 })
 
-test('what is expected exists', () => {
+test('expected compounds exist', () => {
   const ids = answers
     .filter(({ labelled }) => labelled.kind !== 'vendor')
     .flatMap((each) => each.labelled.expect)

@@ -53,7 +53,7 @@ export function answerTopics(topics: TopicIndex, queries: LabelledQuery[]) {
 
 type Answered = ReturnType<typeof answerTopics>[number]
 
-/** Share of the queries of a kind that have what was meant among the first few. */
+/** Share of the queries of a kind with the meant compound among the first few. */
 export function success(answers: Answered[], kind: string, half: string, places: number): number {
   const asked = answers.filter(({ labelled }) => labelled.kind === kind && labelled.half === half)
   const found = asked.filter(({ labelled, topics, vendors }) =>

@@ -12,7 +12,7 @@ import { atMost, type Figure, median, told } from './figure.ts'
 
 const CLIENTS = 50
 const ROUNDS = 7
-/** Sign-ins, or bare hashes, of one slice. All are waited for: what is cut off would cost and not count. */
+/** Sign-ins, or bare hashes, of one slice. All are waited for: an interrupted one would cost and not count. */
 const SLICE = 600
 const VERIFICATIONS = 5_000
 const REFRESHES = 1_000
@@ -20,13 +20,13 @@ const TABS = 3
 const PASSWORD = 'correct horse 47'
 const HEADERS = { apikey: 'assayer-public-key', 'content-type': 'application/json' }
 
-/** Signing in beside the password hash alone, on both kinds of database; reading tokens; three tabs that refresh. */
+/** Signing in against the password hash alone, on both kinds of database; reading tokens; three tabs that refresh. */
 export async function* auth(): AsyncGenerator<Figure> {
   const postgres = await startNativePostgres({ isDurable: true })
   await postgres.createDatabase('sign_in')
   const onPostgres = { DATABASE_URL: postgres.urlOf('sign_in'), FACTOR_KEY: crypto.randomUUID() }
   try {
-    yield told('on PostgreSQL, beside us on the same machine', '')
+    yield told('on PostgreSQL, on the same machine', '')
     yield* onProduct(onPostgres, signIns)
   } finally {
     await postgres.stop()
@@ -83,12 +83,12 @@ async function* signIns(url: string): AsyncGenerator<Figure> {
   )
   yield told(`p99 of these with ${CLIENTS} at once`, `${middle(({ p99 }) => p99)} ms`)
   yield told('processor time of these', `${middle(({ cpuMs }) => cpuMs, 1)} ms`)
-  yield atMost('processor time of a sign-in beside its bare hash', ratio('cpuMs', slices.bare), 1.3)
-  yield atMost('time of a sign-in beside its bare hash', ratio('ms', slices.bare), 1.3)
-  yield told('time of a sign-in beside its hash in our queue', ratio('ms', slices.queued).toFixed(2))
+  yield atMost('processor time of a sign-in against its bare hash', ratio('cpuMs', slices.bare), 1.3)
+  yield atMost('time of a sign-in against its bare hash', ratio('ms', slices.bare), 1.3)
+  yield told('time of a sign-in against its hash in our queue', ratio('ms', slices.queued).toFixed(2))
 }
 
-/** What signing in leaves for others: a call of somebody signed in, made again and again meanwhile. */
+/** The effect of sign-ins on others: a signed-in call, made again and again meanwhile. */
 async function* callsMeanwhile(url: string): AsyncGenerator<Figure> {
   const { access_token } = await post(`${url}/auth/v1/signup`, {
     email: 'reader@people.example',
@@ -113,7 +113,7 @@ async function* callsMeanwhile(url: string): AsyncGenerator<Figure> {
   }
   await storm
   yield told(
-    `a call of somebody signed in while ${CLIENTS} sign in, median of ${times.length}`,
+    `a signed-in call while ${CLIENTS} sign in, median of ${times.length}`,
     `${median(times).toFixed(1)} ms`,
   )
 }

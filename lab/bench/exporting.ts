@@ -20,7 +20,7 @@ import { largeCatalogue } from './growth/large-catalogue.ts'
 /** Far less than all rows of the large catalogue take: a process that kept them would end. */
 const HEAP_MB = 96
 const MOST_MB = 350
-/** Of the processor time of the least that any export does with the same rows, in the same process. */
+/** As a multiple of the processor time of a minimal export of the same rows, in the same process. */
 const MOST_OF_LEAST = 4
 
 /** `cpuMs` is of the process itself, without the database, whose share does not show how well this is written. */

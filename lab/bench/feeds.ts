@@ -20,7 +20,7 @@ const OFFERS = 100_000
 const READS = ['/api/drug/bpc-157/vendors', '/api/drug/tb-500/vendors', '/api/search/drugs?query=semax']
 
 /**
- * Runs of one source with 100,000 packs on PostgreSQL, from the job to the last row, beside a product in the same
+ * Runs of one source with 100,000 packs on PostgreSQL, from the job to the last row, next to a product in the same
  * process that answers all the while and keeps nothing.
  */
 export async function* feeds(): AsyncGenerator<Figure> {
@@ -117,7 +117,7 @@ const csvOf = (names: string[], price: number) =>
 /** What reads take of themselves: those of a compound with more offers take longer. */
 async function readsBesideNothing(product: Awaited<ReturnType<typeof openProduct>>) {
   const { median, p95 } = await readsUntil(product, new Promise((done) => setTimeout(done, 3_000)))
-  return told('reads beside nothing, median, 95th percentile', `${median.toFixed(1)}, ${p95.toFixed(1)} ms`)
+  return told('reads without a run, median, 95th percentile', `${median.toFixed(1)}, ${p95.toFixed(1)} ms`)
 }
 
 /** Reads of everybody's calls, one after another with a short rest, until something has ended. */

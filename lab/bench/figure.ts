@@ -1,4 +1,4 @@
-/** One line of the benchmark. `isMet` is undefined for what is told without a target. */
+/** One line of the benchmark. `isMet` is undefined for a figure without a target. */
 export type Figure = { what: string; figure: string; target: string; isMet?: boolean }
 
 export const told = (what: string, figure: string): Figure => ({ what, figure, target: '' })

@@ -19,7 +19,7 @@ const NOTHING_MS = 1
 
 /**
  * Every read call and every public page of the demo catalogue and of one of 10,000 compounds, 300,000 offers and 50,000
- * certificates, made anew each time and turn by turn on one PostgreSQL server. `only` leaves out what does not have that word.
+ * certificates, uncached and turn by turn on one PostgreSQL server. `only` keeps the cases with that word.
  */
 export async function* growth({ only = '' }: { only?: string | undefined } = {}): AsyncGenerator<Figure> {
   const isWanted = ({ what }: Case) => what.includes(only)

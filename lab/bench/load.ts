@@ -46,7 +46,7 @@ type Options = {
 /**
  * A mix of everything at a constant rate on PostgreSQL with the large catalogue. The generator shares the machine, and
  * says what it took of it. `--profile <folder>` writes where the processor time of the product went, `--server <url>` uses a
- * PostgreSQL server and fills it once. Before anything is measured, `--warm <seconds>` of the mix fill what is kept;
+ * PostgreSQL server and fills it once. Before anything is measured, `--warm <seconds>` of the mix fill the cache;
  * `--warm all` asks once for each page, call and search that the mix can name, in a room that holds them all.
  * `--only rate` and `--only throughput` measure one of the two.
  */
@@ -93,7 +93,7 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
 
 const FILLED = 'assayer_load_filled'
 
-/** A server of its own, or a given one, where the filled database stays as a template for the next run. */
+/** A new server, or a given one, where the filled database stays as a template for the next run. */
 async function openServer(given: string | undefined) {
   const own = given === undefined ? await startNativePostgres({ isDurable: true }) : null
   const serverUrl = own?.urlOf('postgres') ?? given ?? ''
@@ -202,7 +202,7 @@ async function* constant(
   yield* shares(result, before, after)
 }
 
-/** The same requests in the same rhythm at a server that does nothing: what generator and machine come to. */
+/** The same requests in the same rhythm at a server that does nothing: the limits of generator and machine. */
 async function* bare(world: World, rate: number): AsyncGenerator<Figure> {
   const server = await startBare()
   const shot: Shot = { urls: server.urls, world, seed: SEED, seconds: BARE_S, rate }

@@ -5,7 +5,7 @@ import { atMost, type Figure, median, told } from './figure.ts'
 
 const ROUNDS = 5
 
-/** From `npm start` on an existing database until the product answers; beside npm alone starting node alone. */
+/** From `npm start` on an existing database until the product answers; against npm alone starting node alone. */
 export async function* loading(): AsyncGenerator<Figure> {
   const DATA_DIR = newDataFolder()
   const first = await startProduct({ DATA_DIR })

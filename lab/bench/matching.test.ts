@@ -12,12 +12,12 @@ test('at least 200 titles are labelled, half of them held back', () => {
 describe.each(['tune', 'held'] as const)('of the half named %s', (half) => {
   const quality = qualityOf(titles.filter(({ labelled }) => labelled.half === half))
 
-  test('what is published without a person has the right compound and mass', () => {
+  test('a pack published without a person has the right compound and mass', () => {
     expect(quality.published).toBeGreaterThan(80)
     expect(quality.precision).toBeGreaterThanOrEqual(0.995)
   })
 
-  test('most of what a careful person would publish is published', () => {
+  test('most packs that a careful person would publish are published', () => {
     expect(quality.recall).toBeGreaterThanOrEqual(0.94)
   })
 })

@@ -36,7 +36,7 @@ export function matchLabelled(): MatchedTitle[] {
   })
 }
 
-/** Of what is published, how much is right; of what could be published, how much is. */
+/** The right share of published packs, and the published share of publishable ones. */
 export function qualityOf(titles: readonly MatchedTitle[]) {
   const published = titles.filter(({ isPublished }) => isPublished)
   const right = published.filter(({ isRight }) => isRight)
@@ -60,7 +60,7 @@ export async function* matching(): AsyncGenerator<Figure> {
       recall,
     } = qualityOf(titles.filter(({ labelled }) => labelled.half === half))
     yield told(`labelled titles, half named ${half}`, `${published} of ${count}`)
-    yield atLeast(`  precision of what is published`, precision * 100, 99.5, '%')
+    yield atLeast(`  precision of published packs`, precision * 100, 99.5, '%')
     yield atLeast(`  recall`, recall * 100, 90, '%')
   }
   const waiting = titles.length - qualityOf(titles).published

@@ -7,7 +7,7 @@ import { atLeast, atMost, type Figure, told } from './figure.ts'
 const DATABASE = 'assayer_outage'
 const AWAY_MS = 60_000
 const EVERY_MS = 200
-/** The outage is noticed within this; until then whoever asks waits for the database. */
+/** The outage is noticed within this; until then requests wait for the database. */
 const NOTICED_MS = 2_000
 const MOST_REFUSAL_MS = 2_000
 const MOST_RECOVERY_MS = 5_000
@@ -21,7 +21,7 @@ const SIGNING = {
 type Answer = { status: number; ms: number; isMarked: boolean }
 
 /**
- * The database is away for a minute, once with its connections cut and once in silence: what is kept is given out and
+ * The database is away for a minute, once with its connections cut and once in silence: cached answers are sent and
  * says so, all else is refused soon, and all is well soon after it is back.
  */
 export async function* outage(): AsyncGenerator<Figure> {
@@ -40,7 +40,7 @@ export async function* outage(): AsyncGenerator<Figure> {
     await product.untilReady()
     const ask = (path: string, init?: RequestInit) => answerOf(product.url + path, init)
     const { status } = await ask('/auth/v1/signup', SIGNING)
-    if (status !== 200) throw new Error(`Nobody could sign up: ${status}.`)
+    if (status !== 200) throw new Error(`Signing up failed: ${status}.`)
     for (const goesAway of ['cut', 'silence'] as const) {
       yield told(`connections: ${goesAway}`, `${AWAY_MS / 1_000} s`)
       yield* away({

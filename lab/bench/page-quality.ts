@@ -25,7 +25,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
  * A phone has its processor for the page. Here Lighthouse, its recording of the trace, the browser's drawing of
  * screenshots and the product share the processors with it, and every pause of the page counts as blocked time, four
  * times over. So the process of the page runs before all others (`chrt`, which needs root). Where that is refused the
- * bench says so, and its figure of performance is that of the page and of everything beside it.
+ * bench says so, and its figure of performance includes everything else on the machine.
  */
 export async function* pageQuality({ only = '' }: { only?: string } = {}): AsyncGenerator<Figure> {
   if (!process.env.CHROMIUM_PATH)
@@ -54,7 +54,7 @@ export async function* pageQuality({ only = '' }: { only?: string } = {}): Async
       const shifts = runs.map((lhr) => Number(lhr.audits['cumulative-layout-shift']?.numericValue ?? 0))
       yield atMost(`${page}: layout shift`, median(shifts), 0)
       for (const [what, part] of SPEED_PARTS) yield told(`${page}: ${what}`, medianOf(runs, part))
-      // The emulated phone is this machine four times slower: what is blocked grows as the machine is slower or busy.
+      // The emulated phone is this machine four times slower: blocked time grows as the machine is slower or busy.
       yield told(`${page}: speed of this machine (benchmarkIndex)`, machine(runs))
     }
     for (const page of OTHER_PAGES.filter((path) => path.includes(only)))
@@ -66,7 +66,7 @@ export async function* pageQuality({ only = '' }: { only?: string } = {}): Async
 }
 
 /**
- * A browser of its own for every look: one that had looked at other pages before once recorded no beginning of the
+ * A new browser for every look: a used one once recorded no beginning of the
  * next (NO_NAVSTART), which ended the bench. A recording may fail all the same, more often where the browser's own
  * process has to wait for the page, and is made again.
  */

@@ -16,7 +16,7 @@ const COPIES = 106
 const ROUNDS = 20
 const DAY_MS = 86_400_000
 
-/** All vendors of a market of 1,000 with 50,000 certificates rated anew, and one after a certificate has changed. */
+/** All vendors of a market of 1,000 with 50,000 certificates rated again, and one after a certificate has changed. */
 export async function* ratings(): AsyncGenerator<Figure> {
   const server = await startNativePostgres()
   await server.createDatabase('ratings')
@@ -37,7 +37,7 @@ export async function* ratings(): AsyncGenerator<Figure> {
       await rateVendors({ db, clock: () => new Date(Date.now() + night * DAY_MS) })
       taken.push((performance.now() - start) / 1000)
     }
-    yield atMost('all of them rated anew, each with another figure', median(taken), 5, 's')
+    yield atMost('all of them rated again, each with another figure', median(taken), 5, 's')
     yield atMost('one certificate changed, median', median(await changeOne(db)), 50, 'ms')
     const { shared, first } = await rank(db)
     yield told('ranked by own rules, after a change of a vendor', `${first.toFixed(1)} ms`)
@@ -54,7 +54,7 @@ export async function* ratings(): AsyncGenerator<Figure> {
   }
 }
 
-/** How long a ranking of all vendors by somebody's rules takes, in milliseconds: the first one, and those after it. */
+/** How long a ranking of all vendors by a reader's rules takes, in milliseconds: the first one, and later ones. */
 async function rank(db: Kysely<Database>) {
   const readVendors = ratedVendors({
     db,

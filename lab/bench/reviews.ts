@@ -38,7 +38,7 @@ export async function* reviews(): AsyncGenerator<Figure> {
     await server.stop()
   }
 
-  /** A database of its own with so many reviews of one compound. */
+  /** A new database with so many reviews of one compound. */
   async function fill(count: number) {
     const name = `reviews_${count}`
     await server.createDatabase(name)

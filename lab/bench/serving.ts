@@ -84,7 +84,7 @@ const readAsSent = (url: string, headers: Record<string, string>) =>
 
 const ADDED_BY_NODE = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
-/** The baseline runs in a process of its own, as the product does, and sends the very same headers and bytes. */
+/** The baseline runs in a separate process, as the product does, and sends the very same headers and bytes. */
 async function startBare({ headers, body }: Sent) {
   const sent = Object.entries(headers).filter(([name]) => !ADDED_BY_NODE.includes(name))
   const child = fork(import.meta.filename, ['bare'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -15,7 +15,7 @@ const PEOPLE = 1_000
 const WATCHES_EACH = 100
 const OFFERS = 1_000
 
-/** The finding of what is news to a hundred thousand watches in a thousand offers that changed at once. */
+/** Finding the news for a hundred thousand watches in a thousand offers that changed at once. */
 export async function* watches(): AsyncGenerator<Figure> {
   const server = await startNativePostgres()
   await server.createDatabase('watches')

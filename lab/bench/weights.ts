@@ -11,7 +11,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ]
 
-/** What a first visit downloads, in brotli: all scripts that a page loads while nobody touches it, and its styles. */
+/** Bytes of a first visit, in brotli: all scripts that a page loads without a touch, and its styles. */
 export async function* weights(): AsyncGenerator<Figure> {
   const product = await startProduct({ DATA_DIR: newDataFolder() })
   const browser = await playwright.launch(await chromium())

@@ -1,4 +1,4 @@
-/** How the batches of an invented vendor are tested, and what is found in them. */
+/** How the batches of an invented vendor are tested, and their results. */
 export type Tester = {
   vendor: string
   /** Share of its compounds with a certificate of an independent laboratory, and of those without with its own. */
@@ -7,11 +7,11 @@ export type Tester = {
   /** So many compounds were tested by buyers, whatever the vendor does. */
   byBuyers: number
   laboratory: string
-  /** By how many per cent the content lies beside the label on average, and how far single ones scatter. */
+  /** The average deviation of the content from the label in per cent, and the scatter of single batches. */
   offLabel: number
   scatter: number
   purity: [low: number, high: number]
-  /** Share of certificates that state each test as passed; null: it does not apply to what is sold. */
+  /** Share of certificates that state each test as passed; null: it does not apply to these products. */
   states: { endotoxin: number | null; sterility: number | null; heavy_metals: number | null }
   /** The newest test lies so many days before the day of the file, the oldest so many. */
   newestDays: number

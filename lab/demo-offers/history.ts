@@ -9,7 +9,7 @@ const YEAR = 365
 
 /**
  * An invented year of each offer, the oldest price first: prices that drift, sales, times out of stock, and gaps in which
- * nobody looked. The last is the offer's own price, since it was so. Equal input gives equal output.
+ * no one looked. The last is the offer's own price, since its last change. Equal input gives equal output.
  */
 export function pastOf(offer: OfferEntry, asOf: string, seed: number): PastPrice[] {
   const shop = SHOPS.find(({ slug }) => slug === offer.vendor)
@@ -27,7 +27,7 @@ export function pastOf(offer: OfferEntry, asOf: string, seed: number): PastPrice
     const until = day + 1
     const [days, price, stock] = before(shop, draw, now.minor / 100, (yearly * day) / YEAR)
     day = Math.min(begin, until + days)
-    // Sources look about once a week; now and then nobody looks for weeks.
+    // Sources look about once a week; now and then there is no look for weeks.
     const lastSeen = Math.min(
       day,
       until + Math.floor(draw.chance(0.06) ? draw.between(38, 55) : draw.between(0, 6)),
@@ -37,7 +37,7 @@ export function pastOf(offer: OfferEntry, asOf: string, seed: number): PastPrice
   return past.reverse().reduce<PastPrice[]>(confirmed, [])
 }
 
-/** What is seen again as it was within 30 days is the same observation, as it is for every source. */
+/** An unchanged price seen again within 30 days is the same observation, as for every source. */
 function confirmed(past: PastPrice[], next: PastPrice): PastPrice[] {
   const last = past.at(-1)
   if (!last || last[2] !== next[2] || last[3] !== next[3] || last[1] - next[0] > 30) return [...past, next]

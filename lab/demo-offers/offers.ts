@@ -7,7 +7,7 @@ import { type Pack, packsFor } from './sizes.ts'
 /** Changing the seed changes every invented offer. */
 export const SEED = 20261120
 
-/** Compounds that nobody sells, so that the empty list of vendors can be seen. */
+/** Compounds without offers, so that the empty list of vendors can be seen. */
 export const UNSOLD: readonly string[] = [
   'hexapeptide-11',
   'shlp-2',

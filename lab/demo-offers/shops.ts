@@ -1,7 +1,7 @@
 /** How an invented vendor sells: what, how dear, and how it writes sizes and prices. */
 export type Shop = {
   slug: string
-  /** Share of the peptides and of the supplements that it sells. */
+  /** Share of the peptides and of the supplements in its shop. */
   sells: { peptides: number; supplements: number }
   /** Its price level; 1 is the middle of the market. */
   level: number
@@ -12,9 +12,9 @@ export type Shop = {
   writesUnit: (size: string) => string
   /** Share of the offers with a picture. */
   pictured: number
-  /** Whether its pages say what is in stock. */
+  /** Whether its pages state the stock. */
   statesStock: boolean
-  /** Nobody has seen its prices for so many days; 0 while it goes on. */
+  /** Its prices were not seen for so many days; 0 while it goes on. */
   stoppedDaysAgo: number
 }
 

@@ -61,7 +61,7 @@ function write(compound: CompoundEntry, content: string, draw: Draw): string | n
   return content
 }
 
-/** A number that could stand on a label: no more than one decimal, and not smaller than `least`. */
+/** A number as on a label: at most one decimal, and not smaller than `least`. */
 function isPlain(mg: number, least = 0.5): boolean {
   return (
     mg >= least && mg <= 1500 && Math.abs(mg * 10 - Math.round(mg * 10)) < 1e-9 && (mg < 50 || mg % 5 === 0)

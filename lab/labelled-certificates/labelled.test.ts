@@ -79,7 +79,7 @@ test('every forged certificate is doubtful for the reason it was forged in', () 
   for (const paper of forged) expect([paper.file, ...judge(paper).failed]).toContain(paper.forged?.check)
 })
 
-test('no honest certificate is doubtful, not even one that was copied', () => {
+test('no honest certificate is doubtful, not even a copied one', () => {
   const honest = papers.filter((paper) => !paper.forged)
   expect(honest.map((paper) => [paper.file, judge(paper)])).toEqual(
     honest.map(({ file }) => [file, { tier: 'consistent', failed: [] }]),
@@ -94,7 +94,7 @@ test('pictures of different papers are far apart, and copies near', () => {
   expect(Math.min(...apart)).toBeGreaterThan(2 * SAME_PICTURE_BITS)
 })
 
-test('the demo catalogue shows the honest ones, by the hash of what lies here', async () => {
+test('the demo catalogue shows the honest ones, by the hash of these files', async () => {
   const text = await readFile(join(folder, '../catalogue/certificate-files.json'), 'utf8')
   const { certificate_files = [] } = CatalogueFile.parse(JSON.parse(text))
   const honest = papers.filter((paper) => !paper.forged)

@@ -5,7 +5,7 @@ import { escapeXml } from '../../src/domain/escape-xml.ts'
 import { svgToPng } from '../../src/server/ground/adapters/png/png.ts'
 import { drawFor } from '../demo-offers/draw.ts'
 
-/** What stands on a paper. Days of the demo count back from today, so that none is printed. */
+/** The text of a paper. Days of the demo count back from today, so that none is printed. */
 export type Stated = {
   batch: Pick<BatchEntry, 'vendor' | 'compound' | 'lot' | 'label_mg'>
   certificate: Pick<
@@ -133,6 +133,6 @@ export async function paintedOver(original: Stated, { batch }: Stated): Promise<
     .toBuffer()
 }
 
-/** A picture as somebody saves it who found it on a page. */
+/** A picture as saved from a page. */
 export const savedAgain = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize(420).jpeg({ quality: 45, mozjpeg: true }).toBuffer()

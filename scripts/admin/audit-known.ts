@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { graveWeaknesses } from '../supply-chain.ts'
 
-// Asks the registry for known weaknesses of what the product ships. A registry that does not know says nothing about them.
+// Asks the registry for known weaknesses of shipped packages. A registry without such data reports none.
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: 60_000 })
 const grave = graveWeaknesses(stdout)
 if (grave === null) console.log('Known weaknesses: the registry in use cannot be asked.')

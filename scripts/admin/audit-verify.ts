@@ -21,7 +21,7 @@ try {
     )
     console.log(
       keyedFrom === null
-        ? 'None has a key: whoever owns the database could write them anew.'
+        ? 'None has a key: an owner of the database could recompute them.'
         : `From ${keyedFrom} on they have a key.`,
     )
   } finally {

@@ -4,7 +4,7 @@ import { readConfig } from '#server/ground/config.ts'
 const admin = await openAdminClient(readConfig())
 try {
   const { kid } = (await admin.call('POST', '/admin/keys/rotate')) as { kid: string }
-  console.log(`Access tokens are signed by the new key ${kid}. Nobody was signed out.`)
+  console.log(`Access tokens are signed by the new key ${kid}. All sessions stay.`)
 } finally {
   await admin.close()
 }

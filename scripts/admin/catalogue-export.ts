@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { recordBook } from '#server/record-book.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -18,7 +19,7 @@ try {
   const connection = await connect(config)
   try {
     await migrate(connection.db)
-    const report = await exportCatalogue(connection.db, folder, {
+    const report = await exportCatalogue({ db: connection.db, recordBook }, folder, {
       isWhole: values.all,
       files: openFiles(config),
     })

@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util'
 import { filesBeside, keepFiles } from '#server/catalogue/compounds/import/certificate-files.ts'
-import {
-  describeErrors,
-  importCatalogue,
-  withoutDemo,
-} from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { describeErrors, importCatalogue } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import type { FileError } from '#server/catalogue/compounds/import/placements.ts'
 import { readCatalogue } from '#server/catalogue/compounds/import/read-files.ts'
 import { rateByPresentRule } from '#server/catalogue/evidence/records/present-rule.ts'
 import { describeLevelDifferences } from '#server/catalogue/evidence/service.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { withoutDemo } from '#server/first-catalogue.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
 import { ConfigError, readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
@@ -40,7 +37,7 @@ try {
   try {
     await migrate(connection.db)
     await rateByPresentRule(connection.db)
-    const report = await importCatalogue(connection.db, catalogue, {
+    const report = await importCatalogue({ db: connection.db, recordBook }, catalogue, {
       onProgress: console.error,
       takesFile: values['take-file'],
     }).catch((error) => {
@@ -48,13 +45,13 @@ try {
       return refuse(
         error.errors.map((wrong) => ({ ...wrong, file: read.fileOf(wrong.entry) })),
         error.errors.every(({ isWithDesk }) => isWithDesk)
-          ? 'Somebody edited these at the desk. With --take-file the files overwrite them.'
+          ? 'These were edited at the desk. With --take-file the files overwrite them.'
           : '',
       )
     })
     console.log('                    added  changed  removed  unchanged')
     for (const { name, plural } of recordBook.kinds) {
-      const { added, changed, removed, unchanged } = report[name]
+      const { added = 0, changed = 0, removed = 0, unchanged = 0 } = report[name] ?? {}
       const figures = [added, changed, removed, unchanged].map((n, i) =>
         String(n).padStart([8, 9, 9, 11][i] ?? 9),
       )

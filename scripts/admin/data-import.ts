@@ -4,6 +4,7 @@ import { migrate } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { importData } from '#server/open-data/exports/import/import-data.ts'
 import { DataRefused, filesOf } from '#server/open-data/exports/import/tables.ts'
+import { recordBook } from '#server/record-book.ts'
 
 const [folder] = process.argv.slice(2)
 if (!folder)
@@ -13,7 +14,9 @@ try {
   const connection = await connect(readConfig())
   try {
     await migrate(connection.db)
-    const report = await importData(connection.db, filesOf(folder), { onProgress: console.error })
+    const report = await importData({ db: connection.db, recordBook }, filesOf(folder), {
+      onProgress: console.error,
+    })
     for (const [kind, { added }] of Object.entries(report))
       if (added > 0) console.log(`${kind.padEnd(17)}${String(added).padStart(8)}`)
   } finally {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { loadCatalogueIfEmpty } from '#server/catalogue/compounds/import/import-catalogue.ts'
+import { loadCatalogueIfEmpty } from '#server/first-catalogue.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
 import { readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'

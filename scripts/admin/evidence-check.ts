@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { recordBook } from '#server/record-book.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,7 +32,7 @@ try {
     if (values.apply) await keepUnread(db, watch.unread, new Date())
     if (watch.notices.length + watch.takenBack.length === 0) console.log('Nothing is new.')
     else if (values.apply) {
-      await applyStudyWatch(db, watch, { actor: 'command:evidence:check', now: new Date() })
+      await applyStudyWatch({ db, recordBook }, watch, { actor: 'command:evidence:check', now: new Date() })
       console.log('Applied.')
     } else console.log('Nothing was changed. With --apply it is.')
   } finally {

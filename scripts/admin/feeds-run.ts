@@ -6,6 +6,7 @@ import { connect } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { applyLook, lookAtVendor } from '#server/market/feeds/by-hand.ts'
+import { recordBook } from '#server/record-book.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -18,7 +19,8 @@ try {
   const config = readConfig()
   const connection = await connect(config)
   const fetcher = createFetcher(fetcherOptions(config))
-  const deps = { db: connection.db, config, clock: () => new Date(), feeds: createFeedReader(fetcher) }
+  const feeds = createFeedReader(fetcher)
+  const deps = { db: connection.db, config, clock: () => new Date(), feeds, recordBook }
   try {
     await migrate(connection.db)
     const looks = await lookAtVendor(deps, vendor)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { lockedPackages, missingIn } from '../supply-chain.ts'
 
-// Writes the bill of materials of what the product ships, by CycloneDX's own tool. npm's `npm sbom --omit dev` leaves out
-// what a package of the development needs as well, such as the client of PostgreSQL; so the bill is held against the lock.
+// Writes the bill of materials of the shipped product, by CycloneDX's own tool. npm's `npm sbom --omit dev` leaves out
+// packages that development also needs, such as the client of PostgreSQL; so the bill is compared with the lock.
 const TOOL = '@cyclonedx/cyclonedx-npm@6.0.1'
 const options = '--omit dev --package-lock-only --mc-type application --output-reproducible'.split(' ')
 const bill = execFileSync(

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import { releaseMessages } from '#server/community/contact/release.ts'
 import { commandAct } from '#server/core/audit/act.ts'
 import { type Config, readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
@@ -31,7 +32,7 @@ async function set(config: Config, wish: Wish): Promise<{ roles: string[] }> {
     const { db, close } = await connect(config)
     try {
       await migrate(db)
-      const own = { config, db, clock }
+      const own = { config, db, clock, afterRoleTaken: releaseMessages }
       return await setRole({ ...own, ...(await openAuth(own)) }, wish, commandAct('user:role', own))
     } finally {
       await close()

@@ -4,7 +4,7 @@ const MOST_OF_DOMAIN = 253
 
 /**
  * One reader for every address that a person types. The domain becomes its A-labels ('xn--…'), in lower case, so that
- * an address is one and the same in every way of writing it; null for what is no address. Letters outside ASCII before
+ * an address is the same in every spelling; null for other text. Letters outside ASCII before
  * the '@' are refused, because most mail servers cannot deliver to them: `hasForeignLocal` says so.
  */
 export function readAddress(typed: string): string | null {
@@ -22,7 +22,7 @@ export function hasForeignLocal(typed: string): boolean {
   return at > 0 && !isAscii(typed.slice(0, at).trim())
 }
 
-/** What to look for when somebody typed an address, whether or not it is one. */
+/** The key to look up for a typed address, valid or not. */
 export const lookedFor = (typed: string): string =>
   readAddress(typed) ?? (isAscii(typed) ? typed.trim().toLowerCase() : typed.trim())
 
@@ -50,7 +50,7 @@ function domainOf(typed: string): string | null {
   return isDomain ? domain : null
 }
 
-/** As browsers write a host (UTS 46); null for what is none. */
+/** As browsers write a host (UTS 46); null for other text. */
 function toALabels(domain: string): string | null {
   try {
     return new URL(`http://${domain}`).hostname

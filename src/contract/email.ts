@@ -1,7 +1,7 @@
 import { text } from '#contract/endpoint.ts'
 import { addressFault, readAddress } from './email-address.ts'
 
-/** An address as it is stored: in lower case, its domain in A-labels. */
+/** An address as stored: in lower case, its domain in A-labels. */
 export const Email = text(254)
   .trim()
   .overwrite((typed) => readAddress(typed) ?? typed)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { aiSearchEndpoints } from './ai-search/ai-search.ts'
+import { sentenceEndpoints } from './ai-search/sentence.ts'
 import { billingEndpoints } from './billing/billing.ts'
 import { moneyEndpoints } from './billing/money.ts'
 import { articleEndpoints } from './catalogue/articles.ts'
@@ -10,6 +11,7 @@ import { compareEndpoints } from './catalogue/compare.ts'
 import { evidenceEndpoints } from './catalogue/evidence.ts'
 import { importEndpoints } from './catalogue/imports.ts'
 import { interactionEndpoints } from './catalogue/interactions.ts'
+import { literatureLogEndpoints } from './catalogue/literature.ts'
 import { searchEndpoints } from './catalogue/search.ts'
 import { searchQualityEndpoints } from './catalogue/search-quality.ts'
 import { vendorEndpoints } from './catalogue/vendors.ts'
@@ -45,6 +47,7 @@ import { deskCertificateEndpoints } from './office/desk-certificates.ts'
 import { deskFeedEndpoints } from './office/desk-feeds.ts'
 import { draftEndpoints } from './office/drafts.ts'
 import { evidenceDeskEndpoints } from './office/evidence-desk.ts'
+import { literatureEndpoints } from './office/literature.ts'
 import { officeEndpoints } from './office/office.ts'
 import { overviewEndpoints } from './office/overview.ts'
 import { peopleEndpoints } from './office/people.ts'
@@ -62,6 +65,7 @@ export const endpoints = {
   ...vendorEndpoints,
   ...articleEndpoints,
   ...evidenceEndpoints,
+  ...literatureLogEndpoints,
   ...interactionEndpoints,
   ...blendEndpoints,
   ...compareEndpoints,
@@ -80,6 +84,7 @@ export const endpoints = {
   ...disputeEndpoints,
   ...clientErrorEndpoints,
   ...aiSearchEndpoints,
+  ...sentenceEndpoints,
   ...reviewEndpoints,
   ...moderationEndpoints,
   ...removalEndpoints,
@@ -90,6 +95,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...draftEndpoints,
   ...evidenceDeskEndpoints,
+  ...literatureEndpoints,
   ...bulkEndpoints,
   ...importEndpoints,
   ...jobEndpoints,

@@ -39,3 +39,11 @@ export function joinDigitGroups(text: string, spaces: 'no-break' | 'any'): strin
     "'",
   )
 }
+
+/** NFKC, but for numbers that are no digits: '5²mg' must not become 52 mg, nor '1½' 11/2. */
+export const normalizedText = (text: string): string =>
+  text.replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
+
+/** A blank before and after digits of another kind: '5²' is not 52, '1½' not 11/2, and '21030672¹' has a footnote. */
+export const apartDigits = (text: string): string =>
+  text.replace(/(?<=\p{N})(?=\p{No})|(?<=\p{No})(?=\p{N})/gu, ' ')

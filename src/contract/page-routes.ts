@@ -6,6 +6,7 @@ export const pageRoutes = {
   searchDrugs: { method: 'GET', path: '/api/search/drugs', access: 'key', cache: 'shared' },
   findGroups: { method: 'GET', path: '/api/search/groups', access: 'key', cache: 'shared' },
   findStudied: { method: 'GET', path: '/api/search/studied', access: 'key', cache: 'shared' },
+  answerSentence: { method: 'GET', path: '/api/search/sentence', access: 'key', cache: 'shared' },
   suggestNames: { method: 'GET', path: '/api/search/suggestions', access: 'key', cache: 'shared' },
   getRandomImage: { method: 'GET', path: '/api/drug/:id/random-image', access: 'key' },
   listCategories: { method: 'GET', path: '/api/drug_categories', access: 'key', cache: 'shared' },
@@ -55,6 +56,7 @@ export const pageRoutes = {
   listOutcomes: { method: 'GET', path: '/api/outcomes', access: 'key', cache: 'shared' },
   listBlends: { method: 'GET', path: '/api/blends', access: 'key', cache: 'shared' },
   getBlend: { method: 'GET', path: '/api/blends/:slug', access: 'key', cache: 'shared' },
+  listBlendOffers: { method: 'GET', path: '/api/blends/:slug/offers', access: 'key', cache: 'shared' },
   getOutcome: { method: 'GET', path: '/api/outcomes/:slug', access: 'key', cache: 'shared' },
   checkInteractions: { method: 'GET', path: '/api/interactions', access: 'key', cache: 'shared' },
   suggestInteractionNames: {

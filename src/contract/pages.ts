@@ -1,6 +1,6 @@
 /**
- * Every page of the site that does not come from the catalogue, written once: links, metadata, sitemap, site index and
- * the names that no compound or vendor may take follow from it.
+ * Every fixed page of the site, written once: links, metadata, sitemap, site index and
+ * the names reserved from compounds and vendors follow from it.
  *
  * Pages with `listed` may be listed by search engines, in the order of the site index; every other one carries
  * noindex. `changed`: `with the catalogue` for pages made of its data, the day of the last change for documents, null
@@ -52,10 +52,12 @@ export const PAGES = {
   profile: { path: '/profile' },
   logout: { path: '/logout' },
   correction: { path: '/corrections/$token' },
+  myList: { path: '/my-list' },
   watchlist: { path: '/watchlist' },
   mailChoice: { path: '/watchlist/mails/$token' },
   desk: { path: '/desk/$slug' },
   office: { path: '/admin' },
+  firstAdmin: { path: '/first-administrator/$token' },
   dispute: { path: '/disputes/$ticket' },
 } as const satisfies Record<string, Page>
 

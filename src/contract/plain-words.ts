@@ -33,7 +33,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
     case 'invalid_element':
       return 'has an entry that is not allowed'
     default:
-      return 'cannot be taken as it is'
+      return 'is not accepted'
   }
 }
 

@@ -4,7 +4,8 @@ import { VISITS_PATH } from './visits-path.ts'
 
 /**
  * Every call of the product server: method, path and who may make it. No schemas here, so that the browser
- * can build requests without shipping a validator; the schemas stand in `endpoints.ts` under the same names.
+ * can build requests without shipping a validator; the schemas are in `endpoints.ts` under the same names. The list is
+ * longer than 300 lines because it is one table, a line for each call, that is read and compared as a whole.
  *
  * access: `open` needs no bearer · `key` any known bearer (public key or a person's token) · `user` a person ·
  * a permission, such as `feeds.decide`, a person of the back office who has it (decision 35). Whatever such a call
@@ -28,6 +29,13 @@ export type Route = {
 
 export const routes = {
   ...pageRoutes,
+  // Whole, and the same for everybody: what a person looks up in it stays in their browser.
+  getInteractionRecords: {
+    method: 'GET',
+    path: '/api/interactions/records',
+    access: 'key',
+    cache: 'shared',
+  },
   rankVendors: { method: 'GET', path: '/api/ratings/ranking', access: 'key' },
   getOwnRules: { method: 'GET', path: '/api/account/own-rules', access: 'user' },
   setOwnRules: { method: 'PUT', path: '/api/account/own-rules', access: 'user' },
@@ -131,6 +139,7 @@ export const routes = {
     cache: 'shared',
   },
   listDrugDisputes: { method: 'GET', path: '/api/drug/:drugId/disputes', access: 'key', cache: 'shared' },
+  getLiteratureLog: { method: 'GET', path: '/api/drug/:drugId/literature', access: 'key', cache: 'shared' },
   countDisputes: { method: 'GET', path: '/api/disputes', access: 'key', cache: 'shared' },
   getDispute: { method: 'GET', path: '/api/disputes/:ticket', access: 'key' },
   getDisputeFile: { method: 'GET', path: '/api/disputes/:ticket/file', access: 'user' },
@@ -244,9 +253,32 @@ export const routes = {
   getEvidenceDesk: { method: 'GET', path: '/api/admin/evidence/:slug', access: 'catalogue.read' },
   lookUpArticle: { method: 'GET', path: '/api/admin/article-look-up', access: 'evidence.edit' },
   listUnreadNotices: { method: 'GET', path: '/api/admin/unread-notices', access: 'catalogue.read' },
+  listUnsourcedRegulation: {
+    method: 'GET',
+    path: '/api/admin/unsourced-regulation',
+    access: 'catalogue.read',
+  },
   closeUnreadNotice: {
     method: 'POST',
     path: '/api/admin/unread-notices/:id/close',
+    access: 'evidence.edit',
+  },
+  listLiterature: { method: 'GET', path: '/api/admin/literature', access: 'evidence.edit' },
+  decideLiterature: {
+    method: 'POST',
+    path: '/api/admin/literature/:entry/compounds/:compound',
+    access: 'evidence.edit',
+  },
+  answerSameArticle: { method: 'POST', path: '/api/admin/literature/:entry/same', access: 'evidence.edit' },
+  getLiteratureQuery: { method: 'GET', path: '/api/admin/literature-queries/:slug', access: 'evidence.edit' },
+  previewLiteratureQuery: {
+    method: 'GET',
+    path: '/api/admin/literature-queries/:slug/preview',
+    access: 'evidence.edit',
+  },
+  saveLiteratureQuery: {
+    method: 'PUT',
+    path: '/api/admin/literature-queries/:slug',
     access: 'evidence.edit',
   },
   // The body is the files.
@@ -317,6 +349,7 @@ export const routes = {
   countModeration: { method: 'GET', path: '/api/moderation/months', access: 'key', cache: 'shared' },
   moderateReview: { method: 'POST', path: '/api/admin/reviews/:id/actions', access: 'moderation.decide' },
   getOffice: { method: 'GET', path: '/api/office', access: 'user' },
+  becomeFirstAdmin: { method: 'POST', path: '/api/office/first-administrator', access: 'user' },
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'audit.read' },
   exportAudit: { method: 'GET', path: '/api/admin/audit/export', access: 'audit.read', isRecorded: true },
   listRoles: { method: 'GET', path: '/api/admin/roles', access: 'roles.change' },

@@ -52,6 +52,23 @@ test.each([
   '9'.repeat(50),
   '5-10',
   '≥ 99',
+  ...[
+    '5²',
+    '²5',
+    '5₂',
+    '1½',
+    '5⑤',
+    '98.7¹',
+    '<0,1 %',
+    '98.7 ± 0.2',
+    '98–99',
+    '1e3',
+    '5 mg',
+    '1  234',
+    '98·7',
+    '٥',
+    '−5',
+  ],
 ])('%j is no number', (typed) => expect(read(typed)).toEqual({ problem: 'must be a number such as 98.7' }))
 
 test("a number outside the field's range is refused with the range", () => {

@@ -14,12 +14,13 @@ export function readTypedNumber(
   typed: string,
   { least = 0, most }: { least?: number; most: number },
 ): TypedNumber {
-  const text = typed
-    .slice(0, MOST_CHARS + 1)
+  const given = typed.slice(0, MOST_CHARS + 1)
+  const text = given
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .trim()
-  if (text.length > MOST_CHARS) return { problem: 'must be a number such as 98.7' }
+  // '5²' is not 52.
+  if (text.length > MOST_CHARS || /\p{No}/u.test(given)) return { problem: 'must be a number such as 98.7' }
   const twice = TWO_READINGS.exec(text)
   const values = twice
     ? [Number(`${twice[1]}.${twice[2]}`), Number(`${twice[1]}${twice[2]}`)]

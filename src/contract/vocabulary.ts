@@ -237,5 +237,5 @@ export type Interest = (typeof INTERESTS)[number]
 export const REVIEW_FATES = ['keep', 'remove'] as const
 export type ReviewFate = (typeof REVIEW_FATES)[number]
 
-/** Media type of an answer that reports its steps: JSON, one object per line. */
+/** Media type of an answer with progress: JSON, one object per line. */
 export const STEPS_TYPE = 'application/x-ndjson'

@@ -38,7 +38,7 @@ export const MOST_WISHES = 12
  * mass: never from two batches, and never more packs only to reach free delivery. Vendors without an entry in
  * `deliveries` take no part, because their total is unknown. The result is exact: it finds the cheapest vendor for each
  * group of wishes, then the cheapest division into groups. A division that names one vendor twice is never cheaper than
- * joining both orders, because one delivery costs no more than two.
+ * joining both orders, because one delivery costs at most as much as two.
  */
 export function cheapestBasket(
   wishes: readonly Wish[],

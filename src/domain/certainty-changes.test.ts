@@ -8,6 +8,7 @@ const trial: CitedStudy = {
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',
   participants: 600,
+  article_participants: 600,
   comparison: 'placebo',
   funding: 'independent',
   status: 'ok',

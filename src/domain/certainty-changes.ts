@@ -35,7 +35,10 @@ export function whatWouldChange(claim: RatedClaim): WouldChange[] {
     what: 'trial agrees' as const,
     participants,
     certainty: certaintyOf({
-      studies: [...studies, { ...TRIAL, finding: findingOf(claim), participants }],
+      studies: [
+        ...studies,
+        { ...TRIAL, finding: findingOf(claim), participants, article_participants: participants },
+      ],
     }),
   }))
   const trials = [small, large?.certainty === small?.certainty ? undefined : large].filter(
@@ -44,7 +47,7 @@ export function whatWouldChange(claim: RatedClaim): WouldChange[] {
   return [...lifted, ...retracted, ...trials].filter(({ certainty }) => certainty !== today)
 }
 
-const TRIAL: Omit<CitedStudy, 'finding' | 'participants'> = {
+const TRIAL: Omit<CitedStudy, 'finding' | 'participants' | 'article_participants'> = {
   tested: 'same',
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',

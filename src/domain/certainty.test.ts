@@ -10,6 +10,7 @@ const trial = (over: Partial<CitedStudy> = {}): CitedStudy => ({
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',
   participants: 200,
+  article_participants: null,
   funding: 'independent',
   status: 'ok',
   trials: [],
@@ -38,6 +39,14 @@ describe('certainty starts at', () => {
     [
       'moderate with a systematic review of randomised trials that states its people',
       { publication_type: 'Systematic review', gathers: 'randomised', is_pooled: false },
+      'moderate',
+    ],
+    [
+      'moderate with a systematic review of randomised trials that states its people, if not those of the outcome',
+      {
+        ...{ publication_type: 'Systematic review', gathers: 'randomised', is_pooled: false },
+        ...{ participants: null, article_participants: 500 },
+      },
       'moderate',
     ],
     [
@@ -72,6 +81,18 @@ describe('one step down', () => {
     ['for imprecision', [trial()], ['imprecise'], 'precision'],
     ['for 99 people', [trial({ participants: 60 }), trial({ participants: 39 })], [], 'precision'],
     ['when no study says how many took part', [trial({ participants: null })], [], 'precision'],
+    [
+      'when a trial says how many took part, but not in how many this was measured',
+      [trial({ participants: null, article_participants: 5_000 })],
+      [],
+      'precision',
+    ],
+    [
+      'when everyone of a review is fewer than 100 people',
+      [pool({ participants: null, article_participants: 99 })],
+      [],
+      'precision',
+    ],
     ['for indirectness', [trial()], ['indirect'], 'directness'],
     ['when only relatives were given to people', [trial({ tested: 'relative' })], [], 'directness'],
     ['for publication bias', [trial()], ['publication bias'], 'reporting'],
@@ -153,7 +174,7 @@ describe('high', () => {
   })
 
   test.each<[string, Partial<RatedClaim>, string]>([
-    ['what is mixed', { direction: 'mixed' }, 'moderate'],
+    ['a mixed result', { direction: 'mixed' }, 'moderate'],
     ['what large trials left unclear, which is low at most', { direction: 'unclear' }, 'low'],
     ['a harm that was not found', { kind: 'harm', direction: 'no_difference' }, 'moderate'],
   ])('is never %s', (_, over, expected) => {
@@ -225,7 +246,7 @@ describe('a harm is reported', () => {
     ['a study compared', { publication_type: 'Observational study', comparison: 'not stated' }],
     ['a pool compared', { publication_type: 'Meta-analysis', gathers: 'other', comparison: 'none' }],
     ['a trial compared', {}],
-  ])('only as long as it is not true that %s', (_, over) => {
+  ])('only while it is not true that %s', (_, over) => {
     expect(harm(over)).not.toBe('reported')
   })
   test('only where there is one: not a benefit, nor a harm that is unclear', () => {
@@ -317,6 +338,7 @@ describe('whatever the studies are,', () => {
       'Other',
     ),
     participants: fc.option(fc.integer({ min: 1, max: 20_000 })),
+    article_participants: fc.constantFrom(null, 20_000),
     funding: fc.constantFrom('independent', 'maker', 'mixed', 'not stated'),
     status: fc.constantFrom('ok', 'ok', 'ok', 'corrected', 'concern', 'retracted'),
     trials: fc.subarray(['A', 'B', 'C'], { maxLength: 2 }),
@@ -339,6 +361,25 @@ describe('whatever the studies are,', () => {
     fc.assert(
       fc.property(studies, limits, (given, held) => {
         expect(rate(given.toReversed(), { limits: held })).toEqual(rate(given, { limits: held }))
+      }),
+    )
+  })
+
+  test('a number that is not stated for the outcome never makes a result more certain', () => {
+    const told = inPeople.map((one) => ({
+      ...one,
+      finding: 'improves',
+      participants: one.participants ?? 50,
+    }))
+    fc.assert(
+      fc.property(fc.array(told, { minLength: 1, maxLength: 5 }), limits, (given, held) => {
+        const untold = given.map((one) => ({
+          ...one,
+          participants: null,
+          article_participants: one.participants,
+        }))
+        expect(rankOf(untold, held)).toBeGreaterThanOrEqual(rankOf(given, held))
+        expect(rate(untold, { limits: held }).participants).toBe(null)
       }),
     )
   })

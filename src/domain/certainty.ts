@@ -11,13 +11,13 @@ import {
 import { standingDirection } from './standing-direction.ts'
 
 /**
- * How certain a claim is, from the studies behind it: the product's second rule, after the domains of GRADE. Pure, and
+ * How certain a claim is, from the studies behind it: the product's third rule, after the domains of GRADE. Pure, and
  * the same for every compound. The methodology page says it in words; `scripts/recompute-certainty.mjs` says it again on
  * its own.
  */
 
 /** A new number for every change of the rule: databases that were rated by another are rated again at the start. */
-export const CERTAINTY_RULE = 2
+export const CERTAINTY_RULE = 3
 
 type Graded = Exclude<Certainty, 'no human data' | 'reported'>
 
@@ -36,12 +36,14 @@ export type CitedStudy = {
   /** What it was made on; 'mixed' are people and animals together, which is shown and does not count. */
   studied_in: string
   publication_type: string
-  /** Of the claim's row, else of the article; null when not stated. */
+  /** Of the claim's row, never of the whole article; null when not stated. */
   participants: number | null
+  /** Of the whole article, which no outcome can have more of; null when not stated. */
+  article_participants: number | null
   comparison: string
   funding: string
   status: string
-  /** Names of the trials that the article reports; for a pool, its known members. */
+  /** Names of the trials in the article; for a pool, its known members. */
   trials: readonly string[]
   /** 'pool' for an article that pools trials without being a review; null when not stated. */
   trial_role: string | null
@@ -121,7 +123,7 @@ function isPoolOfTrials(study: CitedStudy): boolean {
 export const isRandomised = (study: CitedStudy): boolean =>
   study.publication_type === TRIAL ||
   isPoolOfTrials(study) ||
-  (study.publication_type === 'Systematic review' && gathersRandomised(study) && study.participants !== null)
+  (study.publication_type === 'Systematic review' && gathersRandomised(study) && mostIn(study) !== null)
 
 /** Whether a study compared those who had the harm or the substance with others. */
 function compared({ publication_type, comparison, is_pooled, gathers }: CitedStudy): boolean {
@@ -150,6 +152,7 @@ export function appraise({ kind, direction: stated, limits, studies }: RatedClai
     inTrials: peopleInTrials(single.filter(({ publication_type }) => publication_type === TRIAL)) ?? 0,
     inPool: largestOf(pools.filter(isPoolOfTrials)) ?? 0,
     isMinimum: pools.some((pool) => pool.participants === null),
+    most: mostPeople(single, pools),
   }
   const about = {
     participants,
@@ -185,7 +188,23 @@ export function appraise({ kind, direction: stated, limits, studies }: RatedClai
   }
 }
 
-type People = { all: number | null; inTrials: number; inPool: number; isMinimum: boolean }
+type People = {
+  all: number | null
+  inTrials: number
+  inPool: number
+  isMinimum: boolean
+  most: number | null
+}
+
+const mostIn = ({ participants, article_participants }: CitedStudy) => participants ?? article_participants
+
+/** The most people that there can be, where rows state none; null where a pool of unknown size counts. */
+function mostPeople(single: readonly CitedStudy[], pools: readonly CitedStudy[]): number | null {
+  if (pools.some((pool) => mostIn(pool) === null)) return null
+  const bounded = (studies: readonly CitedStudy[]) =>
+    studies.map((study) => ({ ...study, participants: mostIn(study) }))
+  return larger(peopleInTrials(bounded(single)), largestOf(bounded(pools)))
+}
 
 const asText = (number: number) => number.toLocaleString('en')
 
@@ -222,7 +241,7 @@ function mostOf(kind: string, direction: string, from: number): { rank: number; 
 }
 
 function stepsDown(counted: CitedStudy[], people: People, limits: readonly string[]): StepDown[] {
-  const few = people.isMinimum || people.all === null ? null : people.all
+  const few = people.most
   const reasons: Record<Domain, [boolean, string][]> = {
     consistency: [
       [new Set(counted.map(({ finding }) => finding)).size > 1, 'findings differ between the studies'],
@@ -243,7 +262,7 @@ function stepsDown(counted: CitedStudy[], people: People, limits: readonly strin
         `fewer than ${FEW_PARTICIPANTS} people in all`,
       ],
       [
-        people.all === null && !people.isMinimum,
+        people.all === null && !people.isMinimum && (few === null || few >= FEW_PARTICIPANTS),
         'no number of people is stated, and there is no systematic review or pool',
       ],
     ],

@@ -4,7 +4,7 @@ import { table } from './table.ts'
 export type FormMass = { milli: number; as: string }
 
 const MILLI = { H: 1_008, water: 18_015 }
-/** Metals that a complex or a salt holds, and how many protons stand for one of them. */
+/** Metals of complexes and salts, and the number of protons that each replaces. */
 const METALS = table<{ milli: number; charge: number }>({
   Cu: { milli: 63_546, charge: 2 },
   Mg: { milli: 24_305, charge: 2 },

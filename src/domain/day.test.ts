@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayText, longDay } from './day.ts'
 
-test('for every day, what is written is what Intl writes', () => {
+test('every day is written as Intl writes it', () => {
   const format = (dateStyle: 'medium' | 'long') =>
     new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' }).format
   const [medium, long] = [format('medium'), format('long')]

@@ -13,7 +13,7 @@ test('no labelled text that tells a dose is published, and few others wait', () 
   process.stdout.write(
     `Doses: ${passed.length} of ${dangerous.length} dangerous texts pass, ${held.length} of ${harmless.length} others wait.\n`,
   )
-  expect([dangerous.length, harmless.length]).toEqual([450, 440])
+  expect([dangerous.length, harmless.length]).toEqual([1020, 676])
   expect(passed).toEqual([])
   expect(held.length / harmless.length).toBeLessThan(0.1)
 })
@@ -22,11 +22,54 @@ test.each([
   ['letters of full width', '２５０ ｍｃｇ twice a day'],
   ['hidden characters', '250\u200b mcg twice a d\u200bay'],
   ['points within units', '1000 i.u. b.i.d.'],
-  ['a sentence of its own for the schedule', '250 mcg. Twice a day.'],
+  ['a separate sentence for the schedule', '250 mcg. Twice a day.'],
   ['a fraction in one character', '½ tablet at night'],
   ['a capital where none belongs', 'TWO TABLETS AFTER EVERY MEAL'],
 ])('a dose is found in spite of %s', (_, text) => {
   expect(tellsDose(text)).toBe(true)
+})
+
+test.each([
+  ['in German', 'Zwei Kapseln morgens'],
+  ['in Spanish', 'Tomo dos cápsulas'],
+  ['in Polish', 'dwie kapsułki rano'],
+  ['in Swedish', 'två kapslar om dagen'],
+  ['in French', 'Je prends 2 gélules'],
+  ['in another alphabet', '每周两次'],
+  ['with a letter of another alphabet', '5 мg'],
+  ['with blanks between letters', 'T w o  c a p s u l e s at noon'],
+  ['with a letter for a digit', 'settled on l mg'],
+  ['by a mark of the syringe', 'Draw to the 10 mark'],
+  ['by a part of the syringe', 'fill an insulin syringe a third of the way'],
+  ['by turns of a pen', 'click it 18 times'],
+  ['by a part of a vial', 'one sixth of the vial'],
+  ['by how long a vial lasts', 'I finish a bottle in ten days'],
+  ['by a scheme', '1-0-1 works'],
+  ['by days of the week', 'M/W/F'],
+  ['by short forms', 'q8h'],
+  ['by a bare number', 'more than 6 gives headaches'],
+  ['by a number before a name', 'stack 250 BPC with 500 TB'],
+  ['by a number and a time', '500 of NMN in the morning'],
+  ['by a serving', 'the label recommends 1 scoop'],
+  ['by a change', 'I doubled the serving'],
+  ['by an occasion', 'on an empty stomach'],
+  ['by what the eye measures', 'a pea size amount on the face'],
+  ['by weight', '1 ml per 10 lb of body weight'],
+  ['of a child', 'my kid got one'],
+])('a dose is found %s: %s', (_, text) => {
+  expect(tellsDose(text)).toBe(true)
+})
+
+test.each([
+  'I compared 6 shops for two months.',
+  'Delivered to Österreich in 4 days, résumé of the lab included.',
+  'GHK-Cu α-form, 50 mg vial, sealed.',
+  'They ship on weekdays only.',
+  'They answered before noon.',
+  'Half of the bottle leaked in the mail.',
+  'Manufactured 02/2025, sealed.',
+])('what is no dose is published: %s', (text) => {
+  expect(tellsDose(text)).toBe(false)
 })
 
 const UNITS = 'mg mcg µg ug g ml cc iu units ticks clicks caps tabs scoops drops sprays pumps'.split(' ')
@@ -70,7 +113,7 @@ test.each([
   expect(tellsDose(text)).toBe(false)
 })
 
-test('the amounts on packs are taken out, and what is asked stays', () => {
+test('the amounts on packs are taken out, and the question stays', () => {
   expect(withoutAmounts('What does the 10 mg vial cost per mg?')).toBe('what does the vial cost per .')
   expect(withoutAmounts('Which 12 week plan is right?')).toBe('which 12 week plan is right .')
 })

@@ -8,9 +8,11 @@ import {
   isStrength,
 } from './dose-amounts.ts'
 import { type Clause, clausesOf, PERSONS, sentencesOf } from './dose-clauses.ts'
+import { tellsDoseElsewhere } from './dose-languages.ts'
 import { isBareNumber, isNumberOfUse } from './dose-numbers.ts'
 import { isFrequency, isFrequencyWord, isNumber, isUnitWord } from './dose-schedule.ts'
-import { asDoseTokens, type Token } from './dose-tokens.ts'
+import { asDoseTokens, plainDoseText, type Token } from './dose-tokens.ts'
+import { isUseWithoutAmount } from './dose-without-amount.ts'
 import { COUNTED, DOSE_NOUNS, FREQUENCY_SHORT, MEASURES, PERIODS, SYRINGE_MEASURES } from './dose-words.ts'
 
 /**
@@ -21,7 +23,7 @@ import { COUNTED, DOSE_NOUNS, FREQUENCY_SHORT, MEASURES, PERIODS, SYRINGE_MEASUR
  * `isDosing`. Reads each token a bounded number of times.
  */
 export function tellsDose(text: string): boolean {
-  return sentencesOf(asDoseTokens(text)).some(isDose)
+  return tellsDoseElsewhere(plainDoseText(text)) || sentencesOf(asDoseTokens(text)).some(isDose)
 }
 
 /** The words of a text without the amounts on packs and labels, for rules that take every amount for a dose. */
@@ -59,7 +61,8 @@ function tellsIn(clause: Clause, { isUsed, isListed, isOther, hasDoseNoun }: Aro
       isNumberOfUse(clause, at, hasDoseNoun) ||
       (isNumberHeld && isBareNumber(tokens, at)) ||
       (clause.hasThings && isSpan(tokens, at)) ||
-      isFrequencyOfUse(clause, at, isUsed)
+      isFrequencyOfUse(clause, at, isUsed) ||
+      isUseWithoutAmount(clause, at)
     )
   })
 }
@@ -79,7 +82,7 @@ function isExplained(clause: Clause, amount: Amount, isListed: boolean): boolean
   if (isContainer) return true
   if (clause.isRated || clause.hasEffect || isTriedOut(tokens, amount) || isOfPerson(tokens, amount))
     return false
-  if (COUNTED.has(unit) && clause.isPrinted && !isTraded && !clause.isPacked) return false
+  if (COUNTED.has(unit) && clause.isPrinted && !isTraded && !isMany(tokens[start])) return false
   if (isTraded || isMeasured || isStrength(tokens, amount)) return true
   if (isHeldBy(clause, amount) && !clause.hasPerson) return !isSyringe || isRoom(tokens, amount)
   return isListed && clause.isList && !isSyringe && (!COUNTED.has(unit) || isMany(tokens[start]))
@@ -100,13 +103,17 @@ const isMany = (token = '') => Number(token) >= 10
 const isOfSomebody = (clause: Clause) =>
   clause.hasWeek || ((clause.isTimed || clause.hasPerson) && !isAboutPack(clause))
 
-/** 'A vial lasts ten days' says how much goes in a day, and so does 'the bottle is a month for me'. */
+/** 'A vial lasts ten days' says how much goes in a day, and so does 'I finish a bottle in a month'. */
 function isSpan(tokens: Token[], at: number): boolean {
   const [token = '', next = '', after = '', third = ''] = tokens.slice(at, at + 4)
-  const isVerb = ['lasts', 'lasted', 'lasting'].includes(token) || (token === 'last' && !PERIODS.has(next))
-  if (isVerb) return tokens.slice(at + 1, at + 6).some((word) => PERIODS.has(word))
+  const isVerb = LASTS.has(token) || (token === 'last' && !PERIODS.has(next))
+  if (isVerb) return tokens.slice(at + 1, at + 8).some((word) => PERIODS.has(word))
+  // 'It takes 3 weeks to empty one vial'.
+  if (EMPTIES.has(token)) return tokens.some((word) => PERIODS.has(word))
   return token === 'is' && isNumber(next) && PERIODS.has(after) && ['for', 'supply', ''].includes(third)
 }
+const LASTS = new Set('lasts lasted lasting stretches stretched covers gives'.split(' '))
+const EMPTIES = new Set('finish finishes finished finishing empty empties emptied emptying'.split(' '))
 
 /** 'I tested 5 mg' and 'measured out 5 mg' are uses. */
 function isTriedOut(tokens: Token[], { start }: Amount): boolean {

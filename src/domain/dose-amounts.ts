@@ -12,11 +12,11 @@ export function amountAt(tokens: Token[], at: number): Amount | null {
   if (length === 0) return null
   const isVague = tokens[at] === 'a' || tokens[at] === 'an' || tokens[at] === 'my'
   const isUnit = (token = '') =>
-    COUNTED.has(token) || CONTAINERS.has(token) || (MEASURES.has(token) && (!isVague || token.length > 3))
+    COUNTED.has(token) || CONTAINERS.has(token) || (MEASURES.has(token) && (!isVague || token.length > 2))
   let end = at + length
   // '5-mg', 'half a tablet', 'a couple of drops', 'two more', 'one and a half tablets'.
   for (let skipped = 0; skipped < 3 && FILLERS.has(tokens[end] ?? ''); skipped++) end++
-  // One word may describe what is counted: 'one small scoop', 'two BPC capsules'.
+  // One word may describe the counted thing: 'one small scoop', 'two BPC capsules'.
   const isDescribed = COUNTED.has(tokens[end + 1] ?? '') || CONTAINERS.has(tokens[end + 1] ?? '')
   if (!isVague && !isUnit(tokens[end]) && isDescribed && /^\p{L}/u.test(tokens[end] ?? '')) end++
   const unit = tokens[end] ?? ''

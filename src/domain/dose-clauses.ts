@@ -85,7 +85,7 @@ function asClause(tokens: Token[]): Clause {
     isTimed: times.includes(true),
     isRated: tokens.some((_, at) => isRate(tokens, at)),
     isTraded: tokens.some((token, at) => (COMMERCE.has(token) && !SELLERS.has(token)) || isBack(tokens, at)),
-    isMeasured: has(LABORATORY),
+    isMeasured: tokens.some((token, at) => LABORATORY.has(token) && !isOfBody(tokens, at)),
     isPacked: has(CONTAINERS),
     holder: tokens.findIndex((token) => HOLDERS.has(token)),
     isAdvised: has(ADVISERS) || has(ROUTES),
@@ -101,8 +101,13 @@ function asClause(tokens: Token[]): Clause {
   }
 }
 
+/** 'Per 10 lb of body weight', 'depending on weight'. */
+const isOfBody = (tokens: Token[], at: number) =>
+  tokens[at] === 'weight' &&
+  ['body', 'my', 'your', 'his', 'her', 'on', 'by', 'lean'].includes(tokens[at - 1] ?? '')
+
 const isBack = (tokens: Token[], at: number) =>
-  ['is', 'are'].includes(tokens[at] ?? '') && tokens[at + 1] === 'back'
+  ['is', 'are', 'be', 'come', 'comes'].includes(tokens[at] ?? '') && tokens[at + 1] === 'back'
 const LIST_WORDS = new Set(
   'and or the each of one said says first second other was in now only also not'.split(' '),
 )

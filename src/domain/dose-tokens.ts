@@ -4,19 +4,28 @@ export type Token = string
 /** No text that people write here is longer. */
 const LONGEST = 20_000
 
-/**
- * The tokens of a text in normal form: no width, case, accents of fractions or hidden characters, numbers apart from
- * their units. What is written with points, such as 'i.u.' and 'b.i.d.', is one word.
- */
-export function asDoseTokens(text: string): Token[] {
-  const plain = text
+/** Lower case, without width, hidden characters and blanks within words: 'T w o  c a p s u l e s'. */
+export const plainDoseText = (text: string): string =>
+  text
     .slice(0, LONGEST)
     .normalize('NFKC')
     .slice(0, LONGEST)
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
+    // '25O mcg' and 'l mg', written or read by a machine.
+    .replace(/(?<=\d)o(?=[\do]|\s?(?:mc?g|ug|ml|iu)(?!\p{L}))/gu, '0')
+    .replace(/(?<![\p{L}\p{N}])[li|](?=\s?(?:mc?g|ug|ml|iu)(?!\p{L}))/gu, '1')
+    .replace(/(?<!\p{L})(?:\p{L} ){2,40}\p{L}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''))
+
+/**
+ * The tokens of a text in normal form, numbers apart from their units. What is written with points, such as 'i.u.' and 'b.i.d.', is one word.
+ */
+export function asDoseTokens(text: string): Token[] {
+  const plain = plainDoseText(text)
     .replace(/\bi['’`´]m\b/g, 'i am')
     .replace(/['’`´]/g, '')
+    // 'm/w/f' and 'p/w'.
+    .replace(/(?<!\p{L})(?:m\/w\/f|p\/[dw])(?!\p{L})/gu, (short) => short.replaceAll('/', ''))
     .replace(/\bw\//g, 'with ')
     .replace(/⁄/g, '/')
     .replace(/[–—−~]/g, '-')

@@ -1,4 +1,4 @@
-// The words by which the amount of a dose is told from that of a pack. Lower case, without apostrophes.
+// The words that distinguish the amount of a dose from that of a pack. Lower case, without apostrophes.
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
@@ -7,7 +7,7 @@ export const MEASURES = words(`
   mg mgs mcg mcgs ug ugs μg µg mics mic g gs gr gm gms gram grams gramm mgr ml mls mil mils cc ccs iu ius u ui ie unit units
   milligram milligrams milligramme milligrammes microgram micrograms microgramme microgrammes mikrogramm milligramm
   milliliter milliliters millilitre millilitres tick ticks click clicks l liter liters ounce ounces oz milli millis migs
-  mikes gramos miligramos microgramos mililitros einheiten unidades unités мг мкг мл г ед 毫克 微克 毫升`)
+  mikes milly millies ftu ftus gramos miligramos microgramos mililitros einheiten unidades unités мг мкг мл г ед 毫克 微克 毫升`)
 
 /** Measures that a syringe, a pen or a dropper counts: a pack has them only when the container itself is named. */
 export const SYRINGE_MEASURES = words(`
@@ -30,11 +30,11 @@ export const CONTAINERS = words(`
   vial vials bottle bottles pack packs package packages packet packets box boxes tub tubs bag bags kit kits jar jars pouch
   pouches tin tins ampoule ampoules amp amps cartridge cartridges pen pens size sizes option options strength strengths
   version versions label labels batch batches lot lots certificate certificates coa coas listing offer offers order orders puck pucks cake pouches stopper
-  product products variant variants syringe syringes parcel parcels sample samples container refill`)
+  product products variant variants parcel parcels sample samples container refill`)
 
 export const STRONG_USE = words(`
   take takes taking took taken spray sprayed inject injects injecting injected pin pins pinned pinning swallow swallows swallowing
-  swallowed administer administered administering dose doses dosed dosing dosage dosages jab jabbed jabbing microdose
+  swallowed administer administered administering dose doses dosed dosing dosage dosages redose redosed redosing jab jabbed jabbing microdose
   microdosed microdosing titrate titrated titrating snort snorted nebulize nebulized protocol regimen regime cycle cycled
   cycling stack stacked draw drew drawn pull pulled pulling reconstitute reconstituted reconstituting dilute diluted
   diluting ingestion drank drink drinking ingest ingested pop popped popping shoot shooting sip sipped
@@ -46,23 +46,24 @@ export const WEAK_USE = words(`
   bumping increase increased increasing raise raised up upped lower lowered reduce reduced drop dropped stay stayed
   staying stick sticking stuck try tried trying eat ate eating consume consumed apply applied applying rub rubbed mix
   mixed mixing put add added adding supplement supplementing supplemented give gave
-  giving given max down downed split splitting halved recommend recommended suggest suggested switch switched settle
+  giving given max down downed split splits splitting halved double doubled doubling triple tripled recommend recommends recommended suggest suggests suggested
+  advise advises advised switch switched settle
   settled`)
 
 /** How it gets into the body: after an amount they are a use. */
 export const ROUTES = words(`
   subq subcut subcutaneous subcutaneously sc sq im iv intramuscular intramuscularly intranasal intranasally nasally
   sublingual sublingually orally injected taken pinned swallowed dosed transdermally topically rectally nostril tongue
-  stomach thigh belly glute abdomen delt quad`)
+  stomach glutes syringe syringes pin pins thigh belly glute abdomen delt quad`)
 
 export const PERIODS = words(`
   day days d daily week weeks wk wks weekly night nights nightly morning mornings evening evenings hour hours hr hrs h
-  hourly month months monthly meal meals weekday weekdays monday tuesday wednesday thursday friday saturday sunday
+  hourly month months monthly mth mths fortnight fortnights wkly meal meals weekday weekdays monday tuesday wednesday thursday friday saturday sunday
   afternoon weekend weekends bedtime breakfast lunch dinner nostril side workout workouts yesterday today tonight hs
   tag woche día dia jour giorno dag semana semaine settimana mañana noche matin soir`)
 
 export const SCHEDULE_WORDS = words(`
-  daily nightly weekly monthly hourly eod bid bd tds qds od tid qid qd qhs qod hs prn biweekly fortnightly everyday mornings mwf
+  daily nightly weekly monthly hourly wkly pw eod bid bd tds qds od tid qid qd qhs qod hs prn biweekly fortnightly everyday mornings mwf
   bedtime prebed midnight noon preworkout postworkout intraworkout täglich taglich wöchentlich morgens abends diario diariamente
   quotidien mwf fasted ed e2d e3d od pwo`)
 
@@ -104,7 +105,7 @@ export const SELLERS = words(
   `vendor vendors seller shop store website range opened worth available come came comes charge`,
 )
 
-/** Words of what is printed on a pack, where it also tells how many to take. */
+/** Words printed on a pack, which may also state how many to take. */
 export const PRINTED = words(`label labels labelled labeled says states stated printed claims reads`)
 
 /** Who advises an amount. */
@@ -115,20 +116,20 @@ export const ADVISERS = words(`
 /** What people do with a page, a parcel or a vendor as often as they like. */
 export const ATTENTION = words(`
   check checks checked checking visit visits visited email emailed emails mail mails wrote write writes asked ask asks
-  replied reply replies answered answer answers responded called call updates updated update watch compare compared
-  scrolled read reading refresh login paid post posts posted`)
+  replied reply replies answered answer answers responded called call updates updated update watch compare compared comparing ranked
+  scrolled read reading refresh login paid posts posted`)
 
 /** The short forms of frequencies that mean nothing else. */
 export const FREQUENCY_SHORT = words(`eod e2d e3d tid tds qid qds qhs qod mwf`)
 
 /** Nouns of use: a number in their sentence is an amount. */
 export const DOSE_NOUNS = words(
-  `dose doses dosage dosages dosing protocol regimen regime microdose maintenance loading`,
+  `dose doses dosage dosages dosing protocol regimen regime microdose maintenance loading scheme split`,
 )
 
 /** Movements of prices, which are uses in any other clause. */
 export const PRICE_MOVES = words(`
-  went go goes going gone up down raise raised increase increased drop dropped lower lowered reduce reduced start starts
+  double doubled doubling triple tripled halved split splits went go goes going gone up down raise raised increase increased drop dropped lower lowered reduce reduced start starts
   started run runs stay stayed staying add added put stick stuck cut max took takes`)
 
 export const PRICES = words(`
@@ -138,4 +139,4 @@ export const PRICES = words(`
 /** What an amount of a pack is in or on. */
 export const HOLDERS = words(`
   vial vials bottle bottles pack packs package box boxes tub tubs bag bags kit kits jar jars pouch pouches tin tins ampoule
-  ampoules label batch lot lots certificate coa listing parcel puck sizes options variants container page picture`)
+  ampoules label batch lot lots certificate coa listing title parcel puck sizes options variants container page picture`)

@@ -6,6 +6,6 @@ const schedule =
   /\b(?:once|twice|(?:one|two|three|four|\d) times?)[- ](?:an?[- ])?(?:hour|day|daily|week|weekly|month|monthly)\b|\bevery (?:other day|\d+ (?:hours|days|weeks))\b|\bper (?:day|kg|kilogram|dose|injection)\b|\b(?:take|inject|swallow|administer)\s+(?:\d|one|two|three|half)/i
 
 /**
- * Whether a text tells how much or how often. Such text never stands in an AI answer, nor in a record of the evidence.
+ * Whether a text states how much or how often. Such text is never in an AI answer or a record of the evidence.
  */
 export const isDosing = (text: string) => amount.test(text) || numberWords.test(text) || schedule.test(text)

@@ -9,6 +9,7 @@ const study = (over: Partial<CitedStudy> = {}): CitedStudy => ({
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',
   participants: 200,
+  article_participants: 200,
   comparison: 'placebo',
   funding: 'independent',
   status: 'ok',
@@ -27,7 +28,7 @@ const claim = (certainty: Certainty, direction = 'improves', studies = [study()]
 })
 const FDA = { authority: 'FDA', status: 'approved' }
 
-describe('a compound stands on', () => {
+describe('a compound has the level', () => {
   test.each<[string, Parameters<typeof evidenceLevel>, string]>([
     ['the top with an approval', [[], [], [FDA]], 'approved medicine'],
     [

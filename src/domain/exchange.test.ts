@@ -43,7 +43,7 @@ describe('offers in other currencies', () => {
     listed('iu', 100, 'EUR', null),
   ]
 
-  test('come to a price where they have a mass and a rate', () => {
+  test('have a converted price where they have a mass and a rate', () => {
     expect([...convertedPrices(offers, 'USD', rates)]).toEqual([
       ['euro', { money: { minor: 1250, currency: 'USD' }, cost_per_mg: 125, day: '2026-11-20' }],
     ])

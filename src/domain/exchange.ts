@@ -22,10 +22,10 @@ const EURO = { perEuro: 1, day: '9999-12-31' }
 
 const rateOf = (currency: string, rates: Rates) => (currency === 'EUR' ? EURO : rates.get(currency))
 
-/** What an offer in another currency comes to. */
+/** The converted price of an offer in another currency. */
 export type ConvertedPrice = { money: Money; cost_per_mg: number; day: string }
 
-/** Of the offers in other currencies that have a cost per mg: what they come to, by id. */
+/** Converted prices of offers in other currencies with a cost per mg, by id. */
 export function convertedPrices(
   offers: readonly ListedOffer[],
   currency: string,

@@ -4,7 +4,7 @@ import { fieldDifferences, fieldText, mergeFields, withField } from './field-dif
 const told = (before: unknown, after: unknown) =>
   fieldDifferences(before, after).map(({ path, before, after }) => [fieldText(path), before, after])
 
-test('differences are told by the smallest field', () => {
+test('differences name the smallest field', () => {
   const before = {
     name: 'A',
     molecular: { mass_da: 1, cas: '1' },

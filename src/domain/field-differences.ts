@@ -1,4 +1,4 @@
-// Entries of records beside each other, field by field.
+// Entries of records compared field by field.
 
 /** Keys of objects and places in lists, from the outside in. */
 export type FieldPath = readonly (string | number)[]
@@ -16,8 +16,8 @@ export const fieldText = (path: readonly PropertyKey[]): string =>
   )
 
 /**
- * The smallest fields in which two entries differ. Lists of another length, and lists of words, are one field: which of
- * their items is which nobody can tell.
+ * The smallest fields in which two entries differ. Lists of another length, and lists of words, are one field,
+ * because their items cannot be matched.
  */
 export function fieldDifferences(before: unknown, after: unknown, path: FieldPath = []): FieldDifference[] {
   if (isSame(before, after)) return []
@@ -83,7 +83,7 @@ const overlap = (one: FieldPath, other: FieldPath) => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The order of keys says nothing; what is undefined is not there. */
+/** The order of keys means nothing; an undefined value counts as absent. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one) && Array.isArray(other))

@@ -11,7 +11,7 @@ test('a canned answer has the names of its ticket', () => {
   ).toBe('Hello Ada,\nabout M-23456789: BPC-157 is right.')
 })
 
-test('what is not known leaves no gap, and other braces stay', () => {
+test('an unknown value leaves no gap, and other braces stay', () => {
   expect(fillTemplate('Hello {name}, see {page}. {x} {}', { name: '', page: null })).toBe(
     'Hello, see. {x} {}',
   )

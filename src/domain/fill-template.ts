@@ -2,7 +2,7 @@
 const TEMPLATE_FIELDS = ['name', 'ticket', 'page'] as const
 type TemplateField = (typeof TEMPLATE_FIELDS)[number]
 
-/** Puts in what is known; what is not known goes, with the space before it: 'Hello {name},' becomes 'Hello,'. */
+/** Fills in known values; an unknown one is dropped with the space before it: 'Hello {name},' becomes 'Hello,'. */
 export const fillTemplate = (words: string, known: Partial<Record<TemplateField, string | null>>) =>
   words.replace(
     new RegExp(`( ?)\\{(${TEMPLATE_FIELDS.join('|')})\\}`, 'g'),

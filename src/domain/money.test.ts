@@ -52,7 +52,7 @@ describe('a text that is not one amount in one known currency is no price', () =
   })
 })
 
-test('an amount as it is written in English or German reads back as the same money', () => {
+test('an amount written in English or German reads back as the same money', () => {
   const money = fc.record({
     minor: fc.integer({ min: 1, max: 100_000_000 }),
     currency: fc.constantFrom('USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF'),
@@ -93,7 +93,7 @@ describe('a price of a unit of mass', () => {
     return `${told.figure} / ${told.unit}`
   }
 
-  test('is told per milligram from one cent on, below it per gram', () => {
+  test('is shown per milligram from one cent on, below it per gram', () => {
     expect([120, 1, 0.99, 0.0032].map((minor) => usd(minor))).toEqual([
       '$1.20 / mg',
       '$0.01 / mg',
@@ -102,13 +102,13 @@ describe('a price of a unit of mass', () => {
     ])
   })
 
-  test('is told in the unit of its list where there is one', () => {
+  test('is shown in the unit of its list where there is one', () => {
     expect(usd(1.5, 'g')).toBe('$15.00 / g')
     expect(usd(0.0001, 'g')).toBe('$0.001 / g')
   })
 })
 
-describe('a price of a feed is read exactly, in the currency stated beside it', () => {
+describe('a price of a feed is read exactly, in the currency stated with it', () => {
   test.each([
     ['39.99', 'USD', 3999],
     ['39.9900', 'USD', 3999],
@@ -144,6 +144,8 @@ describe('a price of a feed is read exactly, in the currency stated beside it', 
     ['1,299', 'USD'],
     ['39.9951', 'USD'],
     ['12.50', 'JPY'],
+    ['4.000', 'JPY'],
+    ['12.000', 'KRW'],
     ['-5.00', 'USD'],
     ['1e3', 'USD'],
     ['from 10', 'USD'],

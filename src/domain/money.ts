@@ -65,13 +65,14 @@ const ZEROS_WITHOUT_MEANING = /^(\D{0,5}\d+\.\d\d)00+(?=\D{0,5}$)/
 
 /**
  * Reads a price that a feed states for programs: '39.99', '39.9900', '1,299.00', '39,99', '39.99 USD', in the currency
- * that the feed states beside it, if it does. Null when the two contradict each other, when the amount is finer than
+ * that the feed states with it, if any. Null when the two contradict each other, when the amount is finer than
  * the currency, and when it could be two amounts.
  */
 export function readListedPrice(text: string, currency: string | null): Money | null {
   if (currency !== null && !CODES.has(currency)) return null
   const written = text.trim().replace(ZEROS_WITHOUT_MEANING, '$1')
-  if (TWO_READINGS.test(written) && minorDigits(currency ?? 'USD') === 2) return null
+  const digits = minorDigits(currency ?? 'USD')
+  if (TWO_READINGS.test(written) && (digits === 2 || (digits === 0 && written.includes('.')))) return null
   if (currency !== null && PLAIN_AMOUNT.test(written)) return ofDecimal(written, currency)
   const price = (currency && readPrice(`${written} ${currency}`)) || readPrice(written)
   return currency === null || price?.currency === currency ? price : null
@@ -99,10 +100,10 @@ export function formatPerMg({ minorPerMg, currency }: { minorPerMg: number; curr
   return formatAmount(amount, currency, amount > 0 && amount < 0.01 ? { significant: 2 } : { min: 2, max: 2 })
 }
 
-/** The unit of mass in which a price is told. */
+/** The unit of mass of a shown price. */
 export type UnitOfPrice = 'mg' | 'g'
 
-/** Below one cent a milligram says little: such a price is told per gram. */
+/** Below one cent a milligram says little: such a price is shown per gram. */
 export const unitOfPrice = (minorPerMg: number): UnitOfPrice => (minorPerMg < 1 ? 'g' : 'mg')
 
 /**

@@ -12,7 +12,7 @@ const number = fc.oneof(
     .map(([digits, by]) => digits / 10 ** by),
 )
 
-describe('for every number, what is written is what Intl writes', () => {
+describe('every number is written as Intl writes it', () => {
   test('with up to three decimals', () => {
     const { format } = intl({})
     fc.assert(

@@ -7,7 +7,7 @@ export type Precision = { min?: number; max: number } | { significant: number }
 /**
  * '1,600', '0.0042': a number of up to 15 digits as it is written in English, rounded as `Intl.NumberFormat` does. Only
  * currencies without a sign below are left to that: for its first use a browser loads locale data, which takes longer
- * than any other step of a page that starts.
+ * than any other step of a page's start.
  */
 export function formatNumber(value: number, precision: Precision = { max: 3 }): string {
   const size = Math.abs(value)

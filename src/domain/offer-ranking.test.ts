@@ -95,12 +95,12 @@ describe('the best price', () => {
     expect(bestPriced([alder5, wireOffer({ id: 'equal' })])).toEqual(new Set(['alder-5', 'equal']))
   })
 
-  test('is nobody’s where nothing compares, however cheap another currency looks', () => {
+  test('is given to no offer where nothing compares, however cheap another currency looks', () => {
     expect(bestPriced([alder5, cedarEuro, elmVolume])).toEqual(new Set())
   })
 })
 
-test('two offers of one vendor are told apart, whatever the order of arrival', () => {
+test('two offers of one vendor are distinguished, whatever the order of arrival', () => {
   const dear = wireOffer({ id: 'alder-dear', cost_per_mg: 1200, money: { minor: 6000, currency: 'USD' } })
   const places = { 'alder-5': 1, 'alder-dear': 2 }
   expect(Object.fromEntries(placesOfVendor([alder5, dear]))).toEqual(places)
@@ -127,13 +127,13 @@ describe('a price that may no longer hold', () => {
     expect(priceRange([staleCheap, cedarEuro])).toBe(null)
   })
 
-  test('stands for its vendor only where the vendor has no other', () => {
+  test('represents its vendor only where the vendor has no other', () => {
     expect(idsOf(filterOffers([staleCheap, alder5], { isBest: true }))).toEqual(['alder-5'])
     expect(idsOf(filterOffers([staleCheap, birch5], { isBest: true }))).toEqual(['stale', 'birch-5'])
   })
 })
 
-test('the best rated is told where two vendors have a rating, and not known ones stand last', () => {
+test('the best rated is named where two vendors have a rating, and unknown ones come last', () => {
   const [alder, birch] = [
     { ...alder5, rating: 6.1 },
     { ...birch5, rating: 8.4 },

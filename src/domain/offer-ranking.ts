@@ -33,7 +33,7 @@ export function filterOffers<T extends ListedOffer>(
   const ranked = offers.filter((offer) => key === null || sizeKey(offer.size) === key).map(toComparable)
   const currency = currencyOf(offers)
   if (!isBest) return orderByCost(ranked, currency).map(({ offer }) => offer)
-  // A price that may no longer hold, or not be paid, stands for its vendor only where the vendor has no other.
+  // A price that may no longer hold, or not be paid, represents its vendor only where the vendor has no other.
   const fresh = cheapestPerVendor(
     ranked.filter(({ offer }) => !offer.is_stale && offer.in_stock !== false),
     currency,

@@ -13,7 +13,7 @@ export type ComparableOffer = {
   hasSize: boolean
 }
 
-/** Minor units of the currency for one milligram, a fraction. `isAssumed` when the size is missing and 1 mg stands in. */
+/** Minor units of the currency for one milligram, a fraction. `isAssumed` when the size is missing and 1 mg is assumed. */
 export type CostPerMg = { minorPerMg: number; currency: string; isAssumed: boolean }
 
 /** Reads what a vendor's page shows into what can be compared. Unreadable text becomes null, never a guess. */
@@ -71,7 +71,7 @@ export function cheapestPerVendor<T extends ComparableOffer>(
   return orderByCost(offers, currency).filter(({ vendor }) => !seen.has(vendor) && seen.add(vendor))
 }
 
-/** True when the cost per mg may be set beside others: price and mass are known, in the given currency. */
+/** True when the cost per mg may be compared: price and mass are known, in the given currency. */
 export function isComparable(offer: ComparableOffer, currency: string): boolean {
   return place(offer, currency) === 0
 }

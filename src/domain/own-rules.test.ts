@@ -32,7 +32,7 @@ test('a figure at the bound meets the condition, and one beyond it says by how m
   ])
 })
 
-test('what is not stated meets no condition', () => {
+test('an unstated value meets no condition', () => {
   const silent = vendor({ region: null }, { purity: null, deviation: null, days: null })
   expect(
     unmet(silent, { purity: 0, tolerance: 100, tests: ['sterility'], age: 9999, region: 'Japan' }),
@@ -116,7 +116,7 @@ const someRules: fc.Arbitrary<OwnRules> = fc.record(
 )
 const slugs = (vendors: readonly { slug: string }[]) => vendors.map(({ slug }) => slug)
 
-test('without rules nobody falls out, and the order is that of the ratings, whatever the order before', () => {
+test('without rules no vendor falls out, and the order is that of the ratings, whatever the order before', () => {
   fc.assert(
     fc.property(someVendors, (vendors) => {
       const { kept, out } = rankByRules(vendors, {})
@@ -128,7 +128,7 @@ test('without rules nobody falls out, and the order is that of the ratings, what
   )
 })
 
-test('one bound takes out exactly the vendors whose figure is beyond it, and moves nobody else', () => {
+test('one bound takes out exactly the vendors whose figure is beyond it, and moves no other', () => {
   fc.assert(
     fc.property(someVendors, someRules, fc.integer({ min: 90, max: 100 }), (vendors, rules, purity) => {
       const { purity: _, ...others } = rules

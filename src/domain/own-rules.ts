@@ -9,7 +9,7 @@ export const TEST_NAMES: Record<RuleTest, string> = {
   heavy_metals: 'Heavy metals',
 }
 
-/** What a vendor has to meet for somebody. What is absent is no condition: without any, the order is the site's own. */
+/** A reader's conditions for vendors. An absent one is no condition: without any, the order is the site's own. */
 export type OwnRules = {
   /** The least median purity, in per cent. */
   purity?: number
@@ -41,7 +41,7 @@ export type RuledVendor = {
   figures: RuledFigures
 }
 
-/** The figures of a rating that rules look at, from the inputs of its parts. */
+/** The figures of a rating used by rules, from the inputs of its parts. */
 export function figuresOf(parts: VendorScore['parts']): RuledFigures {
   const inputs = new Map(parts.flatMap((part) => Object.entries(part.inputs)))
   const number = (name: string) => {

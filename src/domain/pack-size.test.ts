@@ -47,6 +47,27 @@ describe('a pack size is read as the mass of the whole pack', () => {
   })
 })
 
+test.each([
+  ...[
+    '5²mg',
+    '5₂ mg',
+    '²5mg',
+    '5 ⁰mg',
+    '⁵mg',
+    '2 x 5²mg',
+    '5mg x 1²',
+    '1² x 5mg',
+    '10 ml @ 5²mg/ml',
+    '5²mg in 2 ml',
+  ],
+  ...['1½ g', '½ kg', '5①mg', '10 vials (5²mg each)', '120 capsules (3²g total)', '5mg²'],
+])('a number that is no plain digit makes none of the digits next to it: %s', (size) => {
+  expect(packMassUg(size)).toBeNull()
+  expect(packPieces(size)).toBeNull()
+  const digits = size.normalize('NFKC')
+  expect(normalizeSize(size)).not.toBe(normalizeSize(digits))
+})
+
 describe('a size that gives no mass, or could mean two, has none', () => {
   test.each([
     null,

@@ -1,4 +1,4 @@
-import { joinDigitGroups, NUMBER, readNumber } from '#contract/number-text.ts'
+import { joinDigitGroups, NUMBER, normalizedText, readNumber } from '#contract/number-text.ts'
 import { formatNumber } from './number-format.ts'
 import { normalizeSize } from './size-key.ts'
 import { table } from './table.ts'
@@ -111,7 +111,7 @@ export function packPieces(size: string | null): number | null {
 
 /**
  * A size in the one notation of the site: '30 × 1,000 mg', '2 × 5 mg', '60 capsules', '10 ml'. The mass keeps the unit
- * that the vendor chose; a writing that is not understood stays as it is. Null when there is none.
+ * that the vendor chose; an unknown notation is unchanged. Null when there is none.
  */
 export function formatSize(size: string | null): string | null {
   const written = (size ?? '').trim().replace(/\s+/g, ' ')
@@ -185,8 +185,7 @@ function exactly(source: string): RegExp {
 
 /** One spelling for the many: lower case, 'x' for ×, 'u' for µ and μ, single spaces. A no-break space stays a digit separator. */
 function plain(size: string): string {
-  return joinDigitGroups(size, 'no-break')
-    .normalize('NFKC')
+  return normalizedText(joinDigitGroups(size, 'no-break'))
     .toLowerCase()
     .replace(/[×✕✖⨯*]/g, 'x')
     .replace(/μ/g, 'u')

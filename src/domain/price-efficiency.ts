@@ -6,14 +6,14 @@ export type PriceEfficiency = { small_order_rating: number | null; large_order_r
 /** An offer with the compound it belongs to. */
 export type MarketOffer = ComparableOffer & { compound: string }
 
-/** Fewer vendors than this are no market: the median would be somebody's own price. */
+/** Fewer vendors than this are no market: the median would be a vendor's own price. */
 const VENDORS_FOR_A_MARKET = 3
 
 /**
  * How a vendor's prices stand against the market, for small and for large orders.
  *
- * For each compound the pack masses that at least three vendors sell in the same currency are its markets. The
- * smallest of them judges small orders, the largest large orders (nobody is judged twice by the same pack: with one
+ * For each compound the pack masses sold by at least three vendors in the same currency are its markets. The
+ * smallest of them judges small orders, the largest large orders (no vendor is judged twice by the same pack: with one
  * market only, it is the small one). A vendor's cost there is set against the median of all vendors:
  *
  *     rating = 2.5 + 5 × (1 − cost / median), kept within 0 to 5

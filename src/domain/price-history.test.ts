@@ -57,7 +57,7 @@ describe('a price', () => {
     expect(gapsOf(spans, 121)).toEqual([{ from: 105, to: 119 }])
   })
 
-  test('is corrected by what is said later of the same instant, and so is that it is gone', () => {
+  test('is corrected by a later statement on the same instant, as is its end', () => {
     const wrong = sighting(100, { id: 1, costPerMg: 9 })
     const right = sighting(100, { id: 2 })
     expect(spansOf([wrong, right], 101).map(({ seen }) => seen.id)).toEqual([2])
@@ -105,7 +105,7 @@ describe('for every history', () => {
     )
   })
 
-  test('the market of each day is that of the spans that cover it', () => {
+  test('the market of each day consists of the spans that cover it', () => {
     fc.assert(
       fc.property(anyHistory, anyHistory, (a, b) => {
         const priced = [...pricedOf('a', a), ...pricedOf('b', b)]

@@ -19,7 +19,7 @@ const MOST_DAYS_KEPT = 20_000
 export type Sighting = {
   /** In the order in which sightings were written down. */
   id: number
-  /** Instants in milliseconds: when it was seen, and until when it was seen again as it was. */
+  /** Instants in milliseconds: when it was seen, and when it was last seen unchanged. */
   at: number
   confirmedAt: number
   /** Minor units; null when price or mass is not known. */
@@ -36,7 +36,7 @@ export type Span<T extends Sighting = Sighting> = { from: number; to: number; se
 /**
  * The days on which each sighting holds: from the day on which it was seen until the day before the next one, and no
  * longer than 30 days after it was last confirmed. It holds on its own day at least, so that no low is lost. Days that
- * no span covers are a gap: nobody knows.
+ * no span covers are a gap: their price is unknown.
  */
 export function spansOf<T extends Sighting>(sightings: readonly T[], today: number): Span<T>[] {
   const valid = validSightings(sightings)
@@ -55,7 +55,7 @@ export function spansOf<T extends Sighting>(sightings: readonly T[], today: numb
   return spans
 }
 
-/** In order of time. What is said later of the same instant corrects what was said before, as it does that an offer is gone. */
+/** In order of time. A later statement on the same instant corrects the earlier one, also about an offer's end. */
 export function validSightings<T extends Sighting>(sightings: readonly T[]): T[] {
   const sorted = sightings.toSorted((a, b) => a.at - b.at || a.id - b.id)
   let latestWritten = 0

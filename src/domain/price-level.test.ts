@@ -28,7 +28,7 @@ describe('the level of a vendor', () => {
     ])
   })
 
-  test('is a gap where no pack has a price, and counts what is out of stock', () => {
+  test('is a gap where no pack has a price, and counts packs out of stock', () => {
     const steps = priceLevels([span('a', 1, 3, 10)], [{ pack: 'a', from: 4, to: 6 }], 1, 8)
     expect(steps.map(({ from, level, outOfStock }) => [from, level, outOfStock])).toEqual([
       [1, 1, 0],

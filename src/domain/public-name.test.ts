@@ -15,7 +15,7 @@ test.each([
   expect(proposedName(name)).toBe(proposed)
 })
 
-test('what was chosen is shown, else the proposal, and nothing once it was taken away', () => {
+test('the chosen name is shown, else the proposal, and nothing after a removal', () => {
   expect(shownName({ name: 'Ada Lovelace', public_name: 'Countess' })).toBe('Countess')
   expect(shownName({ name: 'Ada Lovelace', public_name: null })).toBe('Ada L.')
   expect(shownName({ name: 'Ada Lovelace', public_name: '' })).toBeNull()

@@ -5,7 +5,7 @@ import { trimEnd } from './trim-end.ts'
 /** How long a public name may be, in characters as people count them. */
 const LENGTH = { min: 2, max: 40 }
 
-/** Letters of other scripts that look like Latin ones, and signs that stand for letters. */
+/** Letters of other scripts that look like Latin ones, and characters used as letters. */
 const LOOKALIKES = table<string>({
   а: 'a',
   е: 'e',
@@ -71,7 +71,7 @@ export function proposedName(name: string): string {
   return publicNameFault(proposed) === null ? proposed : ''
 }
 
-/** What readers see of somebody with this account; null when there is nothing to show. */
+/** The public name of an account; null when there is nothing to show. */
 export function shownName({
   name,
   public_name,

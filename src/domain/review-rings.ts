@@ -2,7 +2,7 @@ import { DAY_MS } from './duration.ts'
 import type { WeighableReview } from './review-weights.ts'
 
 /**
- * Which reviews of one target look arranged. Only what is kept for other reasons is looked at: when accounts were
+ * Which reviews of one target look arranged. Only data stored for other reasons is used: when accounts were
  * made, when they wrote, which other things they reviewed, and marks of their texts.
  */
 
@@ -87,7 +87,7 @@ const isNew = ({ written_at, joined_at }: WeighableReview) => written_at - joine
 const isSingleMinded = (review: WeighableReview) =>
   isNew(review) && review.elsewhere.length <= RING.most_elsewhere_new
 
-/** When somebody reviewed which other target: nobody reviews one twice. */
+/** An author's other reviews by target, with their times: each target is reviewed once. */
 const courseOf = ({ elsewhere }: WeighableReview) =>
   new Map(elsewhere.map(({ target_id, written_at }) => [target_id, written_at]))
 

@@ -65,7 +65,7 @@ describe('a review weighs', () => {
   })
 })
 
-describe.each([11, 12, 13])('beside sixty honest reviews (seed %i)', (seed) => {
+describe.each([11, 12, 13])('among sixty honest reviews (seed %i)', (seed) => {
   const before = honest(60, seed)
   const chance = chances(seed * 7)
   const moves = (added: WeighableReview[]) =>

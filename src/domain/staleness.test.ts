@@ -9,7 +9,7 @@ test('a price is stale once it was not seen for more than 30 days', () => {
   expect(daysSince('2026-10-21', now)).toBe(31)
 })
 
-test('the first fresh day is the one that the rule calls fresh', () => {
+test('the first fresh day is fresh by the rule', () => {
   const first = freshSince(now)
   expect(first).toBe('2026-10-22')
   expect(isStale(first, now)).toBe(false)

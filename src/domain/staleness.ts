@@ -1,6 +1,6 @@
 import { DAY_MS } from './duration.ts'
 
-/** A price that nobody has seen for longer counts neither as lowest nor in a range. */
+/** A price not seen for longer counts neither as lowest nor in a range. */
 export const STALE_AFTER_DAYS = 30
 
 /** Since so many whole days a price was not seen. `seenAt` is a day such as '2026-11-20'. */

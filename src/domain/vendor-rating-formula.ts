@@ -15,7 +15,7 @@ export const FORMULA = {
   },
   /** A certificate counts for so long after its test, in days. Freshness alone looks further back. */
   window_days: 365,
-  /** What a certificate of the vendor's own laboratory is worth beside an independent one. */
+  /** The worth of a certificate from the vendor's own laboratory, relative to an independent one. */
   own_laboratory: 0.4,
   /** Without so many certificates that count and state a measured amount, a vendor is not rated. */
   least_measured: 3,
@@ -26,7 +26,7 @@ export const FORMULA = {
   purity_floor: 98,
   /** The most that accuracy reaches where no certificate states a purity. */
   cap_without_purity: 8,
-  /** After so many days without a test, freshness is half of what it was. */
+  /** Days without a test after which freshness is halved. */
   half_life_days: 180,
 } as const
 

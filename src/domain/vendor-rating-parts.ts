@@ -12,7 +12,7 @@ type TestResult = 'passed' | 'failed' | 'not applicable' | null
 export type RatedCertificate = Record<SafetyTest, TestResult> & {
   /** Slug of the compound in the batch. */
   compound: string
-  /** Who had it tested where: an independent laboratory, the vendor's own, or one that a buyer chose. */
+  /** The tester: an independent laboratory, the vendor's own, or a buyer's. */
   laboratory: 'independent' | 'own' | 'buyer'
   /** Day of the test, such as '2026-08-14'; null when not stated. */
   tested_on: string | null
@@ -24,7 +24,7 @@ export type RatedCertificate = Record<SafetyTest, TestResult> & {
 }
 
 export type RatingInputs = {
-  /** Slugs of the compounds that the vendor offers. */
+  /** Slugs of the vendor's compounds. */
   compounds: readonly string[]
   certificates: readonly RatedCertificate[]
   has_contact: boolean
@@ -182,7 +182,7 @@ export function freshness(trusted: RatedCertificate[], as_of: string): Valued {
   }
 }
 
-/** What the vendor says of itself and stands by: each point alike, what is not stated is none. */
+/** The vendor's own statements: each counts the same, an unstated one counts as none. */
 export function openness({ has_contact, has_region, refund, paid_retest, disputes }: RatingInputs): Valued {
   const retest =
     paid_retest === null || /^no\b/i.test(paid_retest) ? 0 : /^yes\b/i.test(paid_retest) ? 1 : 0.5

@@ -66,7 +66,7 @@ describe('the score', () => {
     expect(score).toMatchObject({ score: 7, sum: 6.98, missing: [], formula: 2, as_of: TODAY })
   })
 
-  test('is not given with too few measured certificates of the last 12 months, and says what is missing', () => {
+  test('is not given with too few measured certificates of the last 12 months, and names the missing parts', () => {
     const few = vendor({
       certificates: [certificate(), certificate(), certificate({ tested_on: '2025-11-20' })],
     })

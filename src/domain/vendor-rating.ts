@@ -18,7 +18,7 @@ import {
  * The rating of a vendor: one pure function of public facts, the same for every vendor. What a vendor pays us is not
  * among its inputs. The methodology page says it in words; `scripts/recompute-ratings.mjs` says it again on its own.
  *
- * Points are counted in whole hundredths, so that whoever adds them up gets the same figure to the last digit.
+ * Points are counted in whole hundredths, so that adding them up gives the same figure to the last digit.
  */
 
 /** A part of the sum. `value` (0 to 10) and `points` are null where there is too little to say; its weight is then shared by the others. */
@@ -102,7 +102,7 @@ function missingOf({ compounds }: RatingInputs, counted: RatedCertificate[]): st
   ]
 }
 
-/** The reasons of a score as one text, the first of each part; of a vendor that is not rated, what is missing. */
+/** The reasons of a score as one text, the first of each part; for an unrated vendor, the missing parts. */
 export function ratingInWords({ score, missing, parts }: VendorScore): string {
   if (score === null) return `Not rated. ${missing.join(' ')}`
   return parts

@@ -5,7 +5,7 @@ type Warned = {
 
 /**
  * As many as a compound's page lists among its warnings: serious side effects, and interactions to avoid or to be
- * careful with; null when nobody recorded any.
+ * careful with; null when none is recorded.
  */
 export function countWarnings({ warnings, interactions }: Warned): number | null {
   return warnings.length + interactions.filter(({ severity }) => severity !== 'monitor').length || null

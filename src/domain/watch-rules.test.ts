@@ -41,7 +41,7 @@ function newsOf(
     ...rule,
     states: startStates(rule, sightings.slice(0, known), (seen[known - 1]?.[0] ?? 0) * DAY_MS),
   }
-  // Looked at as soon as it is written, unless somebody looks only once, later.
+  // Checked after each observation, or once at the end.
   const steps = new Map(
     [...seriesOf(rule, sightings)].map(([key, series]) => [
       key,
@@ -93,7 +93,7 @@ describe('below a price', () => {
     ).toEqual([])
   })
 
-  test('counts neither what is sold out, nor another currency, nor what nobody has seen for 30 days', () => {
+  test('counts neither sold-out offers, nor another currency, nor offers not seen for 30 days', () => {
     expect(
       newsOf('below', 100, [
         [1, 110],
@@ -119,7 +119,7 @@ describe('below a price', () => {
     ).toEqual([])
   })
 
-  test('that was not known for a while, or gone, and is back as it was is no news', () => {
+  test('that was unknown for a while, or gone, and is back unchanged is no news', () => {
     expect(
       newsOf('below', 100, [
         [1, 110],
@@ -131,7 +131,7 @@ describe('below a price', () => {
     ).toEqual([[2, 110, 90]])
   })
 
-  test('comes anew when the cheap offer was forgotten and another, dearer one was the lowest meanwhile', () => {
+  test('comes again when the cheap offer was forgotten and another, dearer one was the lowest meanwhile', () => {
     const seen: Seen[] = [
       [1, 110, birch],
       [2, 90],
@@ -146,7 +146,7 @@ describe('below a price', () => {
 })
 
 describe('fallen by a percentage', () => {
-  test('is counted from when the watch was set, then from what was told, then from the start once it is back', () => {
+  test('is counted from the start of the watch, then from the last notice, then from the start once it is back', () => {
     const seen: Seen[] = [
       [1, 240],
       [2, 217],
@@ -175,7 +175,7 @@ describe('fallen by a percentage', () => {
   })
 })
 
-test('lowest ever is told once a fall: again 2 % further down, or after it rose', () => {
+test('lowest ever is news once per fall: again 2 % further down, or after it rose', () => {
   const seen: Seen[] = [
     [1, 100],
     [2, 120],
@@ -218,7 +218,7 @@ describe('back in stock', () => {
     ])
   })
 
-  test('is no news of a compound that another vendor had all the time', () => {
+  test('is no news for a compound in stock at another vendor all the time', () => {
     const seen: Seen[] = [
       [1, 100],
       [1, 120, birch],

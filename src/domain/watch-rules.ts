@@ -2,7 +2,7 @@ import type { WatchCondition, WatchTarget } from '#contract/market/watch-vocabul
 import { dayOf, type Sighting, validSightings } from './price-history.ts'
 import { STALE_AFTER_DAYS } from './staleness.ts'
 
-/** Prices go up and down a little: only one that is so much above counts as risen, or so much below as fallen further. */
+/** Prices go up and down a little: a change must exceed this share to count as risen or fallen further. */
 const CLEARLY = 0.02
 
 export type WatchRule = {
@@ -16,11 +16,11 @@ export type WatchRule = {
 /** What was seen of an offer, with whose offer it is. `id` counts in the order of writing. */
 export type WatchedSighting = Sighting & { offer: string; drug: string; vendor: string }
 
-/** What is known of some offers at an instant: fresh sightings of what is listed, and whether anything can be had. */
+/** The state of some offers at an instant: fresh sightings of listed ones, and whether any is in stock. */
 export type Standing = {
   listed: readonly (WatchedSighting & { previous: WatchedSighting | undefined })[]
   cheapest: { id: number; cost: number } | null
-  /** `out` only when every offer is said to be out of stock or gone; what is stale says nothing. */
+  /** `out` only when every offer is stated as out of stock or gone; a stale one says nothing. */
   stock: 'in' | 'out' | 'unknown'
 }
 
@@ -31,7 +31,7 @@ export type WatchState = {
   /** `fell`: the price from which a fall counts, and the one from which the first of several falls began. */
   base?: number | null
   origin?: number | null
-  /** `lowest`: the lowest of all, and the one that was told last. */
+  /** `lowest`: the lowest of all, and the last one in a notice. */
   low?: number | null
   told?: number | null
   /** `in stock`: it was out of stock or gone when it was last known. */
@@ -74,7 +74,7 @@ export function standingAt(
 
 const isFresh = ({ confirmedAt }: Sighting, at: number) => dayOf(at) <= dayOf(confirmedAt) + STALE_AFTER_DAYS
 
-/** Of equal prices the one that was written down first has it, so that confirming another is no news. */
+/** Of equal prices the first written one counts, so that confirming another is no news. */
 function cheapestOf(listed: readonly WatchedSighting[], currency: string): Standing['cheapest'] {
   let found: Standing['cheapest'] = null
   for (const { id, costPerMg: cost, currency: own, inStock } of listed) {
@@ -98,7 +98,7 @@ type Stepped = { state: WatchState; found: Found[] }
  * - `below`: the price falls below the amount. Again once it was at least 2 % above.
  * - `fell`: the price fell by so many per cent since the watch was set or since it last told of a fall. Once the price
  *   is back where the first fall began, a fall counts from there again.
- * - `lowest`: the price is lower than ever. Again once it rose 2 % above the one that was told, or fell 2 % below it.
+ * - `lowest`: the price is lower than ever. Again once it rose 2 % above the price in the notice, or fell 2 % below it.
  * - `in stock`: said to be in stock, or listed again, after everything was out of stock or gone.
  * - `new`: a vendor lists the compound, or the vendor a compound, for the first time ever.
  *
@@ -191,12 +191,12 @@ const fellBy = (from: number, to: number) => Math.round(((from - to) / from) * 1
 const byCost = (a: WatchedSighting, b: WatchedSighting) =>
   (a.costPerMg ?? Number.POSITIVE_INFINITY) - (b.costPerMg ?? Number.POSITIVE_INFINITY) || a.id - b.id
 
-/** What a watch is set on, and what it remembers of each series: of a vendor's prices each compound is one of its own. */
+/** A watch's subject and its memory of each series: in a vendor's prices each compound is a series. */
 export type FollowedWatch = WatchRule & { target: WatchTarget; states: Readonly<Record<string, WatchState>> }
 
 const WHOLE = 'all'
 
-/** The sightings of what is watched, by the name under which the watch remembers them. */
+/** The sightings of the subject, by series. */
 export function seriesOf(
   { target, condition }: Pick<FollowedWatch, 'target' | 'condition'>,
   sightings: readonly WatchedSighting[],
@@ -236,8 +236,8 @@ export function startStates(
 export type Writing = { from: number; to: number }
 
 /**
- * What each writing changed in a series, one after the other, so that it does not matter how often somebody looks.
- * What is stale when it is found is no news.
+ * The changes of a series, one after the other, so that the result does not depend on the number of checks.
+ * A change that is stale when found is no news.
  */
 export function stepsOf(
   series: readonly WatchedSighting[],
@@ -258,7 +258,7 @@ export function stepsOf(
   })
 }
 
-/** Follows a watch through the steps of its series; says what is news, and what the watch remembers from now on. */
+/** Follows a watch through the steps of its series; returns the news and the new memory. */
 export function follow(
   watch: FollowedWatch,
   steps: ReadonlyMap<string, readonly Step[]>,

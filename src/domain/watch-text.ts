@@ -1,7 +1,7 @@
 import type { WatchCondition, WatchTarget } from '#contract/market/watch-vocabulary.ts'
 import { formatUnitPrice } from './money.ts'
 
-/** What somebody asked to be told, without the name of the thing. */
+/** The condition of a watch in words, without the name of its subject. */
 export type Asked = {
   target: WatchTarget
   condition: WatchCondition

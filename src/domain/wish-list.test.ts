@@ -11,7 +11,7 @@ describe('a list of wishes in a URL', () => {
     expect(readWishes('bpc-157,kpv', '20,2.5')).toEqual(wishes)
   })
 
-  test('leaves empty rows of a form out, and keeps each amount beside its name', () => {
+  test('leaves empty rows of a form out, and keeps each amount with its name', () => {
     expect(readWishes('bpc-157, ,KPV', '20,7,5')).toEqual([
       { name: 'bpc-157', mg: 20 },
       { name: 'KPV', mg: 5 },

@@ -1,7 +1,7 @@
 /** A compound by any of its names, and how many milligrams of it; null when no amount can be read. */
 export type ListedWish = { name: string; mg: number | null }
 
-/** A kilogram: what is bought for research comes in less. */
+/** A kilogram: packs for research are smaller. */
 const MOST_MG = 1_000_000
 
 /**

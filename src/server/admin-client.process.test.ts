@@ -21,6 +21,6 @@ test('a command administrates the accounts of a server that does not run', async
   expect(changed).toMatchObject({ app_metadata: { role: 'admin' } })
 })
 
-test('a refusal is told in the words of the service', async () => {
+test('a refusal has the words of the service', async () => {
   await expect(admin.call('GET', '/admin/users/nobody')).rejects.toThrow('user_id must be an UUID')
 })

@@ -18,7 +18,7 @@ export type AdminClient = {
 }
 
 /**
- * Reaches whoever keeps the accounts: the hosted provider, the database itself, or, when a running server owns
+ * Reaches the service that keeps the accounts: the hosted provider, the database itself, or, when a running server owns
  * the embedded database, that server.
  */
 export async function openAdminClient(config: Config): Promise<AdminClient> {

@@ -125,7 +125,7 @@ test('the contract is published for machines and for people', async () => {
   expect(docs.slice(docs.indexOf('<footer>'))).toContain(DISCLAIMER)
 })
 
-test('a page of another site may ask whether it may read a call, and is told so without a bearer', async () => {
+test('a page of another site may ask whether it may read a call, and gets the answer without a bearer', async () => {
   const response = await app.fetch('/api/drugs/names', {
     method: 'OPTIONS',
     headers: {
@@ -138,7 +138,7 @@ test('a page of another site may ask whether it may read a call, and is told so 
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD')
   expect(response.headers.get('access-control-allow-headers')).toBe('authorization')
-  // Cookies, which would be somebody else's, go with nothing.
+  // No answer allows cookies, which would be another person's.
   expect(response.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
@@ -168,7 +168,7 @@ test.each([
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
 })
 
-test('what is not a call stays closed to pages of other sites', async () => {
+test('addresses that are no calls stay closed to pages of other sites', async () => {
   for (const path of ['/healthz', '/embed/bpc-157/prices', '/mcp']) {
     const response = await app.fetch(path, { headers: { origin: 'https://elsewhere.example' } })
     expect([path, response.headers.get('access-control-allow-origin')]).toEqual([path, null])

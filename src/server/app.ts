@@ -18,6 +18,7 @@ import { formerSlugs } from './catalogue/compounds/slugs/redirects.ts'
 import { changesFeed } from './catalogue/evidence/changes-feed.ts'
 import { evidenceDeskRoutes } from './catalogue/evidence/desk/routes.ts'
 import { evidenceRoutes } from './catalogue/evidence/routes.ts'
+import { literatureRoutes } from './catalogue/literature/desk/routes.ts'
 import { searchRoutes } from './catalogue/search/routes.ts'
 import { siteFiles } from './catalogue/site/site-files.ts'
 import { contactRoutes } from './community/contact/routes.ts'
@@ -26,7 +27,6 @@ import { moderationRoutes } from './community/moderation/routes.ts'
 import { questionRoutes } from './community/questions/routes.ts'
 import { reviewRoutes } from './community/reviews/routes.ts'
 import { templateRoutes } from './community/templates/routes.ts'
-import { auditRoutes } from './core/audit/routes.ts'
 import { databaseImage } from './core/backup/database-image.ts'
 import { clientErrorRoutes } from './core/client-errors/routes.ts'
 import type { Deps } from './core/deps.ts'
@@ -68,13 +68,16 @@ import { jobs } from './jobs.ts'
 import { basketRoutes } from './market/basket/routes.ts'
 import { certificateFiles } from './market/batches/file-answers.ts'
 import { batchRoutes } from './market/batches/routes.ts'
+import { blendOfferRoutes } from './market/blend-offers/routes.ts'
 import { feedRoutes } from './market/feeds/routes.ts'
+import { offerRoutes } from './market/offers/routes.ts'
 import { priceRoutes } from './market/prices/routes.ts'
 import { rateRoutes } from './market/rates/routes.ts'
 import { ratingExport } from './market/ratings/export.ts'
 import { ratingRoutes } from './market/ratings/routes.ts'
 import { watchRoutes } from './market/watches/routes.ts'
 import { unsubscribing } from './market/watches/unsubscribe.ts'
+import { auditRoutes } from './office/audit/routes.ts'
 import { deskRoutes } from './office/desk/routes.ts'
 import { draftRoutes } from './office/drafts/routes.ts'
 import { overviewRoutes } from './office/overview/routes.ts'
@@ -94,14 +97,14 @@ const MAX_BODY_BYTES = 64 * 1024
 const DRAFTS = '/api/admin/drafts'
 /** A payment provider's event carries the whole object that changed. */
 const MAX_EVENT_BYTES = 1024 * 1024
-/** Where the body is a file. */
+/** Paths whose request body is a file. */
 const FILE_PATHS = (Object.keys(endpoints) as RouteName[]).flatMap((name) =>
   'takesFile' in endpoints[name] ? [routes[name].path] : [],
 )
 const TIME_LIMIT_MS = 15_000
-/** Calls of one process that are under way at once, beyond which more is asked than can be answered. */
+/** Running calls of one process at once; more are refused. */
 const MOST_CALLS = { all: 500, network: 100 }
-/** How much is kept of what visitors were answered. Three quarters are for pages, which are larger and slower to make. */
+/** Room for cached answers of visitors. Three quarters are for pages, which are larger and slower to render. */
 function roomOf({ KEPT_ANSWERS_MB }: Deps['config']) {
   const bytes = KEPT_ANSWERS_MB * 1024 * 1024
   return { pageBytes: bytes * 0.75, callBytes: bytes * 0.25 }
@@ -109,13 +112,15 @@ function roomOf({ KEPT_ANSWERS_MB }: Deps['config']) {
 
 export type App = {
   fetch: (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
-  /** What visitors were answered: by path, pages and calls apart. */
+  /** Cached answers for visitors by path; pages and calls have separate caches. */
   kept: { pages: AnswerCache; calls: AnswerCache }
+  /** Every route and middleware path, in order. */
+  routes: readonly { method: string; path: string }[]
 }
 
-/** A page as visitors see it, made of what another database says, and kept nowhere. */
+/** A page as visitors see it, rendered from another database, and never cached. */
 const pageOf = (deps: Deps, web: Web) => async (db: Deps['db'], path: string) => {
-  // Whoever mounts the sandbox gets its events.
+  // The sandbox sends its events to this product.
   const apart = createApp({ ...deps, db, sandbox: null }, web, { pageBytes: 1, callBytes: 1 })
   const answer = await apart.fetch(new Request(new URL(path, deps.config.PUBLIC_URL)), { isInternal: true })
   return answer.text()
@@ -133,7 +138,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
 
   app.use(traceRequests(deps))
   app.use(requestLog(deps))
-  app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
+  app.use(securityHeaders(deps.config))
   app.use(ownLocation(deps.config.PUBLIC_URL, [`${AUTH}/authorize`, `${AUTH}/user/identities/authorize`]))
   app.use(formerSlugs(deps, app.fetch))
   for (const path of ['/api/*', '/openapi.json']) app.use(path, readableFromOtherSites())
@@ -155,16 +160,19 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...accountRoutes(deps),
       ...keyRoutes(deps),
       ...catalogueRoutes(deps),
+      ...offerRoutes(deps),
       ...catalogueListRoutes(deps),
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
       ...blendRoutes(deps),
       ...evidenceDeskRoutes(deps),
+      ...literatureRoutes(deps),
       ...compareRoutes(deps),
       ...priceRoutes(deps),
       ...ratingRoutes(deps),
       ...batchRoutes(deps),
       ...basketRoutes(deps),
+      ...blendOfferRoutes(deps),
       ...rateRoutes(deps),
       ...aiSearchRoutes(deps),
       ...contactRoutes(deps),
@@ -236,5 +244,5 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   app.onError((error, c) =>
     (c.req.path.startsWith(`${AUTH}/`) ? answerAuthFailure : answerFailure)(error, c, deps.log),
   )
-  return { fetch: app.fetch, kept }
+  return { fetch: app.fetch, kept, routes: app.routes }
 }

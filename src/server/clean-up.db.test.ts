@@ -32,7 +32,7 @@ const count = async (table: keyof Database) => {
   return Number(n)
 }
 
-/** A link of a mail, of an account that is there. */
+/** A link of a mail, for an existing account. */
 const oneTimeToken = (expires_at: Date) =>
   app.db
     .insertInto('auth_one_time_tokens')
@@ -82,7 +82,7 @@ async function factorReset(ends_at: Date) {
     .execute()
 }
 
-/** A run of a source of feeds, or one that has not ended. */
+/** A finished or running run of a source of feeds. */
 async function feedRun(started_at: Date, result: 'done' | 'running' = 'done') {
   const { id: vendor_id } = await app.db.selectFrom('vendors').select('id').limit(1).executeTakeFirstOrThrow()
   const name = `source-${randomUUID()}`
@@ -98,7 +98,7 @@ async function feedRun(started_at: Date, result: 'done' | 'running' = 'done') {
   await app.db.insertInto('feed_runs').values({ source_id, result, started_at, ended_at }).execute()
 }
 
-/** An alert that was mailed, or one that waits. */
+/** A mailed or waiting alert. */
 async function alert(found_at: Date, settled_at: Date | null = found_at) {
   const { body } = await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
   const target = { kind: 'compound' as const, id: body.drug.id }
@@ -131,7 +131,7 @@ const KEPT: [job: string, table: Table, add: (time: Date) => Promise<unknown>, g
   ['remove old alerts', 'watch_alerts', alert, daysAgo(365.1), daysAgo(364.9)],
 ]
 
-test.each(KEPT)('%s: what is over in %s goes, and what is not stays', async (job, table, add, gone, kept) => {
+test.each(KEPT)('%s: ended rows in %s go, and others stay', async (job, table, add, gone, kept) => {
   await run(job)
   await add(kept)
   const before = await count(table)
@@ -144,7 +144,7 @@ test.each(KEPT)('%s: what is over in %s goes, and what is not stays', async (job
 test.each([
   ['remove old feed runs', 'feed_runs', () => feedRun(daysAgo(200), 'running')],
   ['remove old alerts', 'watch_alerts', () => alert(daysAgo(800), null)],
-] as const)('%s: what is not finished stays in %s, however old', async (job, table, add) => {
+] as const)('%s: unfinished rows stay in %s, however old', async (job, table, add) => {
   await add()
   const before = await count(table)
   expect(await run(job)).toBe(0)

@@ -11,7 +11,7 @@ import { toolMessage } from '#test/tools.ts'
 
 const KEPT_CALL = '/api/drug/bpc-157/vendors'
 const KEPT_CARD = '/embed/bpc-157/prices'
-/** In each outage another, whose card nobody has asked for, but for the calls that it is made of. */
+/** Another compound in each outage, whose card was never requested, only the calls behind it. */
 const NEW_CARDS = { cut: 'tb-500', silence: 'ipamorelin' }
 const KEPT_FEED = '/feeds/studies.atom?compound=bpc-157'
 const email = `${randomUUID()}@people.example`
@@ -103,7 +103,7 @@ test.each(['cut', 'silence'] as const)(
     const call = await ask(KEPT_CALL, VISITOR)
     expect(call).toMatchObject({ status: 200, headers: { 'x-last-known': expect.any(String) } })
     expect(JSON.parse(call.body)).toMatchObject({ drug: { name: 'bpc-157' } })
-    // What others show or keep of us is marked too, and kept by nobody for longer than the outage.
+    // Answers that other sites show or cache are marked too, and not cached for longer than the outage.
     for (const path of [KEPT_CARD, newCard, newCard, KEPT_FEED]) {
       const { status, headers, body } = await ask(path)
       expect({ path, status, headers }).toMatchObject({
@@ -129,6 +129,7 @@ test.each(['cut', 'silence'] as const)(
     expect(unknown).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     expect(await ask('/healthz')).toMatchObject({ status: 200 })
     expect(await ask('/readyz')).toMatchObject({ status: 503 })
+    expect((await ask('/metrics')).body).toMatch(/^part_up\{part="database"\} 0$/m)
 
     proxy.mend()
     await expect.poll(async () => (await signIn()).status).toBe(200)
@@ -142,13 +143,14 @@ test.each(['cut', 'silence'] as const)(
       expect(headers).not.toHaveProperty('x-last-known')
     }
     expect(await ask('/readyz')).toMatchObject({ status: 200 })
+    expect((await ask('/metrics')).body).toMatch(/^part_up\{part="database"\} 1$/m)
   },
 )
 
-test('what is asked beyond what can be answered is refused with the time to try again, pages too', async () => {
+test('requests beyond the limit are refused with the time to try again, pages too', async () => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Whoever reads a compound waits for this, on every connection that there is.
+  // Every reader of a compound waits for this, on every connection.
   await client.query('begin; lock table drugs in access exclusive mode')
   const asVisitors = (paths: string[]) =>
     paths.map((path, n) => {
@@ -157,7 +159,7 @@ test('what is asked beyond what can be answered is refused with the time to try 
     })
   const slow = asVisitors(['/semaglutide'])
   const many = asVisitors(Array.from({ length: 1_100 }, (_, n) => `/api/drug/bpc-157/vendors?n=${n}`))
-  // Those that are too many are refused at once, and whoever has waited too long is, too.
+  // Requests beyond the limit are refused at once, and so are those that waited too long.
   const isRefused = ({ status, headers }: Awaited<ReturnType<typeof ask>>) =>
     expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
   isRefused(await Promise.race(many))

@@ -16,7 +16,7 @@ async function listen(withinMs = 60_000, lingerMs = 0) {
   onTestFinished(() => server.closeAllConnections())
   const { port } = server.address() as AddressInfo
   const open = () => connect(port, '127.0.0.1').pause()
-  /** A request on a connection that would be kept; nobody reads its answer yet. */
+  /** A request on a connection that would be kept; its answer is not read yet. */
   const ask = async () => {
     const reader = open()
     reader.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
@@ -44,7 +44,7 @@ test('an answer that is taken slowly is sent to its end, whatever else ends mean
   expect(onCutOff).not.toHaveBeenCalled()
 })
 
-test('who never takes it is cut off in the end, and that is told', async () => {
+test('a client that never takes it is cut off in the end, and the log says so', async () => {
   const { ask, drain, onCutOff } = await listen(50)
   const { answer } = await ask()
   answer.end(LARGE)

@@ -12,7 +12,7 @@ type Options = {
 }
 
 /**
- * What stops a server: nobody new comes in, what is in flight is finished, idle connections are not waited for.
+ * Stops a server: it takes no new connection, finishes answers in flight, and does not wait for idle connections.
  * Answers are in flight until their last byte has left, while Node's own `close` cuts off what a slow reader has not
  * taken yet. To be called before the server listens.
  */

@@ -1,13 +1,16 @@
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { createFeedReader } from './ground/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from './ground/adapters/fetch/create-fetcher.ts'
 import { readConfig } from './ground/config.ts'
 import { connect } from './ground/db/connect.ts'
 import { readDueFeeds } from './market/feeds/run-source.ts'
-import { lowerThreadPriority } from './thread-priority.ts'
+import { recordBook } from './record-book.ts'
 
-// Reads every feed that is due and ends. A thread of its own: to understand a hundred thousand packs takes seconds, and
-// whoever asks the product meanwhile must not wait for them.
+// Reads every due feed and ends. A separate thread: understanding a hundred thousand packs takes seconds, and
+// requests must not wait for them meanwhile.
 lowerThreadPriority()
 const config = readConfig()
 const connection = await connect(config)
@@ -18,10 +21,23 @@ parentPort?.once('message', () => {
   void fetcher.close()
 })
 try {
-  const ran = await readDueFeeds({ db: connection.db, config, clock: () => new Date(), feeds })
+  const ran = await readDueFeeds({ db: connection.db, config, clock: () => new Date(), feeds, recordBook })
   parentPort?.postMessage(ran)
 } finally {
   parentPort?.close()
   await fetcher.close()
   await connection.close()
+}
+
+/**
+ * Lets every other thread of this machine go first where both want the processor. Only Linux gives each thread a
+ * its own priority; elsewhere, and where the system refuses, nothing changes.
+ */
+function lowerThreadPriority(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It runs as fast as the others, which costs those who ask meanwhile some milliseconds.
+  }
 }

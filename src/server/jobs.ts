@@ -1,8 +1,10 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/duration.ts'
 import { remindOfCards } from './billing/cards/reminders.ts'
 import { sendChangedEmails } from './billing/customers/changed-emails.ts'
+import { announceRenewals } from './billing/mails/renewals.ts'
 import { finishInterruptedPayments, reconcileStale } from './billing/reconcile/reconcile.ts'
 import { watchConfiguredList } from './catalogue/evidence/study-watch.ts'
+import { searchConfiguredLiterature } from './catalogue/literature/night.ts'
 import { removeOldAsked, saveAsked } from './catalogue/search/quality/asked-service.ts'
 import { removeOldMessages } from './community/contact/service.ts'
 import { remindOfDisputes } from './community/disputes/reading.ts'
@@ -45,6 +47,7 @@ export const jobs: readonly Job[] = [
     run: finishInterruptedPayments,
   },
   { name: 'send changed emails', schedule: { everyMs: MINUTE_MS }, run: sendChangedEmails },
+  { name: 'announce renewals', schedule: { everyMs: HOUR_MS }, run: announceRenewals },
   { name: 'remind of cards', schedule: { everyMs: HOUR_MS }, run: remindOfCards },
   { name: 'reconcile billing', schedule: { everyMs: HOUR_MS }, run: reconcileStale },
   { name: 'remove ended sign-ins', schedule: { everyMs: HOUR_MS }, run: removeEndedSignIns },
@@ -60,6 +63,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'publish drafts', schedule: { everyMs: MINUTE_MS }, run: publishDue },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
+  { name: 'search literature', schedule: { utc: '30 2 * * *' }, run: searchConfiguredLiterature },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
   { name: 'weigh reviews', schedule: { everyMs: MINUTE_MS }, run: weighDue },
   { name: 'weigh all reviews', schedule: { utc: '10 0 * * *' }, run: weighDaily },
@@ -87,7 +91,7 @@ export const jobs: readonly Job[] = [
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]
 
-/** Looks every second for what is due; `stop` waits for what is running. */
+/** Looks every second for due jobs; `stop` waits for running ones. */
 export function startJobs(deps: Deps) {
   const scheduler = createScheduler(deps, jobs)
   let wasAway = false

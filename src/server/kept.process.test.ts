@@ -63,7 +63,7 @@ async function person() {
 
 /**
  * Both processes keep the page and an unrelated one; after the change the process that made it shows it in the next
- * answer, the other as soon as it is notified, and nobody renders the unrelated page again.
+ * answer, the other as soon as it is notified, and neither renders the unrelated page again.
  */
 async function showsAtOnce(path: string, change: () => Promise<unknown>, isNew: (html: string) => boolean) {
   for (const product of [here, there]) {

@@ -1,4 +1,5 @@
-import { checkPort } from './check-port.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { makeFullCollectionsRare } from './full-collections.ts'
 import { type Config, readConfig, tellLibraries } from './ground/config.ts'
 import { endWith } from './operator-failure.ts'
@@ -13,7 +14,7 @@ try {
   if (!isDev) tellLibraries(config)
   // Before the database is made or changed, so that a second start by mistake does nothing.
   await checkPort(config)
-  // Loaded after the checks, so that a wrong setting is told at once.
+  // Loaded after the checks, so that a wrong setting is reported at once.
   const { startServer } = await import('./start.ts')
   const server = await startServer(config, { isDev })
   let isStopping = false
@@ -29,4 +30,12 @@ try {
   process.on('SIGINT', stop)
 } catch (error) {
   endWith(error, config)
+}
+
+/** Throws what listening would throw: the port is taken, or the host is no address of this machine. */
+async function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
+  const server = createServer().listen(PORT, HOST)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }

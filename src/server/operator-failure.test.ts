@@ -37,7 +37,7 @@ test('a port that is not open to the user names PORT', () => {
   )
 })
 
-test('the reason inside an answer for visitors, or of several servers, is the one that is told', () => {
+test('the reason inside an answer for visitors, or from several servers, is shown', () => {
   const away = new DatabaseAway(fault('ECONNREFUSED'))
   const several = new AggregateError([away, fault('28P01')], 'No server takes writes.')
   for (const error of [away, several, new Error('the start failed', { cause: away })])

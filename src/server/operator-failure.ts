@@ -30,7 +30,7 @@ export function operatorMessage(error: unknown, config?: Settings): string | nul
   return null
 }
 
-/** The error and what it was made of: a lost connection is told in the words for visitors, with the reason inside. */
+/** The error and its causes: a lost connection has the text for visitors, with the reason inside. */
 function causesOf(error: unknown): Fault[] {
   if (!(error instanceof Error)) return []
   const inner = error instanceof AggregateError ? error.errors : [error.cause]
@@ -46,7 +46,7 @@ function listenFault({ code = '', syscall, hostname }: Fault, { HOST, PORT }: Se
   return `This machine cannot listen at ${HOST} (${code}): set HOST to one of its addresses, such as 127.0.0.1.`
 }
 
-/** Codes of PostgreSQL, with what is wrong. */
+/** Codes of PostgreSQL, with their fault. */
 const DATABASE_FAULTS = table<string>({
   '28P01': 'refuses the password',
   '28000': 'does not let this user in',

@@ -25,7 +25,7 @@ test('a page makes each call once, however many of its parts ask', async () => {
   expect(asked).toEqual(['GET /a'])
 })
 
-test('a page is as it was while each of its calls is answered as before, and of other answers it is made', async () => {
+test('a page stays while each of its calls has the same answer, and is rendered from other answers', async () => {
   const answers: Record<string, string> = { '/a': 'one', '/b': 'two' }
   const { asked, calls } = product(answers)
   const first = calls()
@@ -46,7 +46,7 @@ test('a page is as it was while each of its calls is answered as before, and of 
   expect(await calls().isMadeOf(madeOf)).toBe(false)
 })
 
-test('a page without calls is as it was, and none is made to find that out', async () => {
+test('a page without calls stays, without a call to find out', async () => {
   const { asked, calls } = product({})
   const madeOf = await calls().madeOf()
   if (!madeOf) throw new Error('It is not known what the page was made of.')
@@ -56,9 +56,9 @@ test('a page without calls is as it was, and none is made to find that out', asy
 
 test.each<[string, RequestInit]>([
   ['writes', { ...visitor, method: 'POST' }],
-  ['reads as somebody', { headers: { authorization: 'Bearer of-ada' } }],
+  ['reads as a person', { headers: { authorization: 'Bearer of-ada' } }],
   ['sends more than who asks', { headers: { ...visitor.headers, accept: 'text/csv' } }],
-])('of a page that %s it is not known what it was made of', async (_, init) => {
+])('the calls of a page that %s are not known', async (_, init) => {
   const { callServer, madeOf } = product({ '/a': 'one' }).calls()
   await callServer('/a', init)
   expect(await madeOf()).toBeNull()

@@ -72,7 +72,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     refused: () => retryAfterS,
     asOf: () => asOf.time,
     madeOf,
-    /** Whether all that a page was made of is still answered as it was. If it is not, the page is made of these answers. */
+    /** Whether all calls of a page still have the same answers. If not, the page is rendered from these answers. */
     async isMadeOf({ paths, digest }: MadeOf) {
       if (paths) await Promise.all(paths.split('\n').map(readOnce))
       return (await madeOf())?.digest === digest

@@ -164,7 +164,14 @@ test('every table that names a person belongs to a part of export and deletion',
   )
   const tablesOf: Record<string, string[]> = {
     office: ['office_roles'],
-    billing: ['billing_attempts', 'billing_customers', 'billing_leases', 'card_reminders', 'subscriptions'],
+    billing: [
+      'billing_attempts',
+      'billing_customers',
+      'billing_leases',
+      'billing_mails',
+      'card_reminders',
+      'subscriptions',
+    ],
     reviews: ['moderation_log', 'removals', 'review_answers', 'review_reports', 'review_votes', 'reviews'],
     questions: ['moderated', 'post_reports', 'post_votes', 'posts'],
     ai_search: ['ai_reservations', 'ai_searches', 'ai_usage'],
@@ -191,6 +198,8 @@ test('every table that names a person belongs to a part of export and deletion',
       'auth_identities',
       'auth_known_clients',
       'auth_one_time_tokens',
+      'auth_passkey_challenges',
+      'auth_passkeys',
       'auth_recovery_codes',
       'auth_sessions',
       'auth_users',
@@ -202,7 +211,7 @@ test('every table that names a person belongs to a part of export and deletion',
 
 test('a deleted account leaves no trace of the person in any table', async () => {
   const person = await startSubscriber(app)
-  // A link: held, so that the words stand in the moderators' log too.
+  // A link: held, so that the text is in the moderators' log too.
   await review(person, 'Goes with me: https://mine.example')
   await ask(person, 'Goes with me as well: https://mine.example?')
   expect((await tablesWith('Goes with me')).sort()).toEqual(['moderation_log', 'posts', 'reviews'])
@@ -221,7 +230,7 @@ test('a deleted account leaves no trace of the person in any table', async () =>
 
   const { body } = await person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
   expect(body.message).toBe('Your account was deleted.')
-  // What the payment provider keeps by law is the provider's; the sandbox stands for it.
+  // Data that the payment provider keeps by law is the provider's; here the sandbox keeps it.
   // Counters of limits end by themselves.
   const provider = (await tablesWith(person.id)).filter((name) => name.startsWith('sandbox_'))
   const ignored = [...provider, 'rate_limits']
@@ -260,7 +269,7 @@ test.each(['', 'delete', 'yes', 'DELETE!'])(
   },
 )
 
-test('while the payment provider is away nobody is deleted', async () => {
+test('while the payment provider is away no account is deleted', async () => {
   const person = await startSubscriber(app)
   const { endNow } = app.deps.payments
   app.deps.payments.endNow = async () => {

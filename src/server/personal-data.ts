@@ -85,7 +85,7 @@ export const personalData: PersonalData[] = [
   {
     name: 'drafts',
     export: ({ db }, { id }) => exportDrafts(db, id),
-    // What became of records stays on record, under an id that names nobody.
+    // The history of records stays, under an anonymous id.
     erase: async () => {},
   },
   {

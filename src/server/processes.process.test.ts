@@ -105,7 +105,7 @@ test('a wrong catalogue is refused by file, entry and field, and nothing changes
   expect(output).toContain('Nothing was imported.')
 })
 
-test('derive:check finds nothing, and names what somebody tampered with', async () => {
+test('derive:check finds nothing, and names a tampered value', async () => {
   const DATABASE_URL = await createTestDatabase()
   expect(await run('scripts/admin/derive-check.ts', [], { DATABASE_URL })).toMatchObject({ code: 0 })
   const client = new pg.Client({ connectionString: DATABASE_URL })

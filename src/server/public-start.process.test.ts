@@ -20,7 +20,7 @@ test('a new site that people reach shows compounds and evidence, nothing fiction
     expect(pricing).toContain('It cannot be bought yet.')
     await expect.poll(product.output).toContain('is ready at')
     expect(product.output()).toContain(`${DEMO.compounds} compounds, 0 vendors, 0 offers`)
-    expect(product.output()).toContain('closed: nobody can buy Premium')
+    expect(product.output()).toContain('closed: Premium cannot be bought')
     expect(product.output()).not.toContain('WRONG')
   } finally {
     product.kill('SIGKILL')

@@ -11,7 +11,6 @@ import { checkEntries } from './catalogue/compounds/records/check-entries.ts'
 import { compoundKind } from './catalogue/compounds/records/compound-kind.ts'
 import { keptSlugs } from './catalogue/compounds/records/kept-slugs.ts'
 import { offerFiguresDerivation } from './catalogue/compounds/records/offer-figures.ts'
-import { offerKind } from './catalogue/compounds/records/offer-kind.ts'
 import { uniqueNames } from './catalogue/compounds/records/unique-names.ts'
 import { vendorKind } from './catalogue/compounds/records/vendor-kind.ts'
 import { vendorRatings } from './catalogue/compounds/records/vendor-ratings.ts'
@@ -40,7 +39,10 @@ import { certificateFileKind } from './market/batches/records/certificate-file-k
 import { certificateKind } from './market/batches/records/certificate-kind.ts'
 import { checkCertificates } from './market/batches/records/check-certificates.ts'
 import { confirmationKind } from './market/batches/records/confirmation-kind.ts'
+import { blendOfferKind } from './market/blend-offers/blend-offer-kind.ts'
+import { checkBlendOffers } from './market/blend-offers/check-blend-offers.ts'
 import { latestOffers } from './market/prices/latest-offers.ts'
+import { offerKind } from './market/prices/offer-kind.ts'
 import { vendorScores } from './market/ratings/vendor-scores.ts'
 import { checkStatements } from './office/desk/records/check-statements.ts'
 import { shownFacts } from './office/desk/records/shown-facts.ts'
@@ -55,6 +57,7 @@ export const recordBook = {
     articleKind,
     outcomeKind,
     blendKind,
+    blendOfferKind,
     interactionClassKind,
     interactionNameKind,
     interactionGroupKind,
@@ -74,10 +77,11 @@ export const recordBook = {
     checkEvidence,
     checkInteractionWords,
     checkCertificates,
+    checkBlendOffers,
     checkStatements,
   ],
   derivations: [
-    // First, because ratings and baskets are made of what it shows.
+    // First, because ratings and baskets are computed from it.
     shownFacts,
     offerFiguresDerivation,
     vendorRatings,

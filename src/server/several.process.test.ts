@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: DATABASE_URL })
   await database.connect()
   one = await start('one')
-  // So that the other has nothing to do of its own, and what it looks at is seen.
+  // So that the other process has no work of its own, and its reads can be seen.
   await vi.waitFor(async () => expect(isHeldByOne(await holdersOfFrequentJobs())).toBe(true), 60_000)
   two = await start('two')
 })
@@ -91,7 +91,7 @@ async function waitingProcesses() {
 }
 
 test('a job that both see due at the same moment is run by one of them', async () => {
-  // Nobody can end a run before both have read how the jobs stand.
+  // No run can end before both have read the state of the jobs.
   const runs = await hold('job_runs')
   const states = await hold('jobs')
   const asked = new Date()
@@ -112,7 +112,7 @@ test('a job that both see due at the same moment is run by one of them', async (
   expect(rows).toEqual(JOBS.toSorted().map((job) => ({ job, result: 'done' })))
 })
 
-test('what somebody writes through one is read through both, signed in with the token of either', async () => {
+test('a text written through one process is read through both, signed in with the token of either', async () => {
   const drug = (await (await fetch(`${one.url}/api/drug/bpc-157/vendors`, VISITOR)).json()) as {
     drug: { id: string }
   }
@@ -154,7 +154,7 @@ async function ask(url: string, agent: Agent) {
   return { status: response.statusCode, connection: response.headers.connection }
 }
 
-test('a process that is stopped finishes what is under way, and the other serves and takes its jobs', async () => {
+test('a stopped process finishes running requests, and the other serves and takes its jobs', async () => {
   const before = await holdersOfFrequentJobs()
   const kept = new Agent({ keepAlive: true })
   expect(await ask(`${one.url}/bpc-157`, kept)).toEqual({ status: 200, connection: 'keep-alive' })
@@ -185,8 +185,8 @@ test('a process that is stopped finishes what is under way, and the other serves
 })
 
 /**
- * What fails of what is asked for while `work` is done, of a proxy as in `deploy/`: what one process does not take, the next
- * is asked for; what it began to answer has to come to its end.
+ * Failed requests during `work`, through a proxy as in `deploy/`: a request that one process does not take goes to
+ * the next one, and a begun answer has to finish.
  */
 async function failuresDuring(urls: string[], work: (answered: () => number) => Promise<void>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })

@@ -25,7 +25,7 @@ export type Web = {
   /** Files of builds before and after, which open tabs ask for. */
   findOtherAsset?: FindAsset
   render: (request: Request, context: RenderContext) => Promise<Response>
-  /** True while developing: pages are rendered anew each time and may load the dev client. */
+  /** True while developing: pages are rendered each time and may load the dev client. */
   isDev: boolean
   /** While developing: serves modules and styles ahead of the product. */
   middleware?: (next: RequestListener) => RequestListener
@@ -35,8 +35,11 @@ export type RenderContext = {
   callServer: CallServer
   publicKey: string
   scriptMark: string
-  /** Takes the page that was made. Its response has the rest; without a page, its body is what there is to say. */
-  give: (html: string) => void
+  /**
+   * Takes the page that was made, and the pattern of its address, such as '/studies/$slug'. Its response has the rest;
+   * without a page, its body is what there is to say.
+   */
+  give: (html: string, route: string) => void
   /** Is told why there is none, where the program is at fault. */
   fail: (error: unknown) => void
 }
@@ -74,15 +77,17 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     if (canonical !== asked) return c.redirect(canonical, 301)
     const make = async (before: StoredAnswer | undefined) => {
       const calls = pageCalls(deps, fetchApp)
-      // What is told as it was says so, also where nothing has changed.
+      // A last-known answer says so, also where nothing has changed.
       return before && (await isStill(before, calls)) && !calls.asOf() ? AS_BEFORE : render(calls)
     }
     const render = async ({ callServer, shown, refused, madeOf, asOf } = pageCalls(deps, fetchApp)) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
       const request = new Request(origin + path, { headers: { accept: 'text/html' }, signal })
       let given: string | undefined
-      const give = (page: string) => {
+      let route = 'page'
+      const give = (page: string, pattern: string) => {
         given = page
+        route = pattern
       }
       const response = await web.render(request, {
         callServer,
@@ -92,7 +97,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
         fail: (error) => deps.log.error({ requestId: c.get('requestId'), err: error }, 'page not rendered'),
       })
       const html = given ?? (await response.text())
-      // The web program answers its end with a fault of its own.
+      // The web program reports its end with its own error.
       if (signal.aborted && response.status >= 500) throw tookTooLong()
       const { html: body, scripts } = ownScripts(html, scriptMark)
       const headers: Record<string, string> = {
@@ -106,10 +111,11 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       if (retryAfterS !== null && !isPage(html)) throw tooMuchAsked(retryAfterS)
       if (retryAfterS !== null) headers['retry-after'] = String(retryAfterS)
       const status = retryAfterS === null ? response.status : 503
-      return { route: 'page', status, headers, body, tags: shown(), madeOf: await madeOf(), asOf: asOf() }
+      return { route, status, headers, body, tags: shown(), madeOf: await madeOf(), asOf: asOf() }
     }
     if (web.isDev) {
-      const { status, headers, body } = await render()
+      const { route, status, headers, body } = await render()
+      c.set('route', route)
       return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } })
     }
     const stored = cache.get(path)
@@ -123,6 +129,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       deps.log.warn({ requestId: c.get('requestId'), reason: answer.message }, 'request refused')
       return refusalPage(deps.config.PRODUCT_NAME, answer)
     }
+    c.set('route', answer.route)
     if (answer.status === 200 && isView(path, c.req.header('user-agent'))) deps.tally.count('page_views')
     if (stored) deps.asked.given(path)
     return sendStored(answer, c.req.raw)
@@ -131,7 +138,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
 }
 
 const DEV_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' ws: data: https:; frame-ancestors 'none'"
-/** A page shows what its calls answer: where they answer as before, and of the same things, it is as it was. */
+/** A page depends on its calls: the same answers with the same tags give the same page. */
 async function isStill({ madeOf, tags }: StoredAnswer, calls: ReturnType<typeof pageCalls>) {
   if (!madeOf || !(await calls.isMadeOf(madeOf))) return false
   const shown = calls.shown()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO } from '#test/demo-counts.ts'
@@ -8,9 +10,9 @@ import { firstLoad } from '#test/first-load.ts'
 import { newDataFolder, run, startProduct, VISITOR } from '#test/process.ts'
 
 const DATA_DIR = newDataFolder()
-const first = await startProduct({ DATA_DIR })
+const first = await startProduct({ DATA_DIR, LOG_LEVEL: 'info' })
 await first.untilReady()
-/** A path as it is written, which `fetch` would put in order. */
+/** A raw path, which `fetch` would normalise. */
 async function askAsWritten(path: string) {
   const { hostname, port } = new URL(first.url)
   const [response] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage]
@@ -20,7 +22,7 @@ afterAll(() => {
   first.kill('SIGKILL')
 })
 
-test('the first start opens the database, loads the demo catalogue and says what is on', async () => {
+test('the first start opens the database, loads the demo catalogue and lists the parts that are on', async () => {
   await expect.poll(first.output).toContain(`Assayer is ready at ${first.url}`)
   expect(first.output()).toContain(`${DEMO.compounds} compounds, ${DEMO.vendors} vendors`)
   expect(first.output()).toContain('embedded')
@@ -47,7 +49,7 @@ test('a wrong setting stops the start with its name', async () => {
   expect(output).toContain('PORT: found "eighty"')
 })
 
-test('a kept answer has the headers of a fresh one, and is logged without what was searched for', async () => {
+test('a cached answer has the headers of a fresh one, and is logged without the search text', async () => {
   const ask = () => fetch(`${first.url}/api/search/drugs?query=semaglutide`, VISITOR)
   const [fresh, kept] = [await ask(), await ask()]
   const names = (response: Response) => [...response.headers.keys()].filter((name) => name !== 'date').sort()
@@ -71,6 +73,25 @@ test('a kept page is not given to an unknown bearer as an answer of the API', as
   })
   expect(response.status).toBe(401)
   expect((await fetch(`${first.url}/api/drugs/totalcount`)).status).toBe(401)
+})
+
+test('the log and the figures name a page by its pattern, fresh and kept, and never by its address', async () => {
+  const html = { headers: { accept: 'text/html' } }
+  for (const path of ['/retatrutide', '/retatrutide', '/privacy', '/studies/there-is-none'])
+    await (await fetch(first.url + path, html)).text()
+  const asset = /\/assets\/[\w-]+\.css/.exec(await (await fetch(first.url, html)).text())?.[0]
+  await fetch(first.url + asset)
+  const logged = (route: string) =>
+    first
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"route":${JSON.stringify(route)}`)).length
+  await expect.poll(() => logged('/$name')).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => ['/privacy', '/studies/$slug', '/assets/*'].map(logged).every(Boolean)).toBe(true)
+  expect(first.output()).not.toContain('retatrutide')
+  const figures = await (await fetch(`${first.url}/metrics`)).text()
+  expect(figures).toContain('route="/$name"')
+  expect(figures).not.toContain('retatrutide')
 })
 
 test('metrics are read from this machine', async () => {
@@ -147,7 +168,7 @@ test.each([
   expect(new Set(tags.values()).size).toBe(tags.size)
 })
 
-test('a page that is not there is told so also to a client that takes any version', async () => {
+test('a missing page answers 404 also to a client that takes any version', async () => {
   expect((await fetchPage('/no-such-page', { 'if-none-match': '*' })).status).toBe(404)
 })
 
@@ -182,12 +203,30 @@ test.each([
   expect(fonts).toBeLessThanOrEqual(30_000)
 })
 
+test('the program comes in fewer than a hundred files, of which no two need each other', () => {
+  const needed = new Map(
+    readdirSync('dist/client/assets')
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => {
+        const code = readFileSync(join('dist/client/assets', name), 'utf8')
+        return [name, [...code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, other = '']) => other)]
+      }),
+  )
+  const reach = (name: string, seen: Set<string>): Set<string> => {
+    for (const other of needed.get(name) ?? []) if (!seen.has(other)) reach(other, seen.add(other))
+    return seen
+  }
+  expect(needed.size).toBeGreaterThan(30)
+  expect(needed.size).toBeLessThan(100)
+  expect([...needed.keys()].filter((name) => reach(name, new Set()).has(name))).toEqual([])
+})
+
 test('an idle connection outlives those that a proxy in front keeps', async () => {
   const { headers } = await fetch(`${first.url}/healthz`)
   expect(headers.get('keep-alive')).toBe('timeout=75')
 })
 
-test('after SIGTERM what is in flight is finished, and its connection, idle then, is not waited for', async () => {
+test('after SIGTERM running requests finish, and their idle connections are not waited for', async () => {
   const agent = new Agent({ keepAlive: true })
   const headers = { ...VISITOR.headers, 'content-type': 'application/json', expect: '100-continue' }
   const sent = request(`${first.url}/auth/v1/recover`, { method: 'POST', agent, headers })
@@ -224,7 +263,7 @@ test('after kill -9 the next start finds everything, serves, and says what a pub
   expect(total).toBe(DEMO.compounds)
 })
 
-test('libraries run as in production where nobody says otherwise', async () => {
+test('libraries run as in production by default', async () => {
   // Double quotes are for NODE_OPTIONS itself.
   const told = `process.on('exit',()=>console.error('as_'+process.env.NODE_ENV))`
   const product = await startProduct({ DATA_DIR, NODE_OPTIONS: `--import=data:text/javascript,${told}` })

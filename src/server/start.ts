@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { dropLeases } from './billing/account-lock/repository.ts'
 import { checkPrice } from './billing/price-check.ts'
-import { loadCatalogueIfEmpty } from './catalogue/compounds/import/import-catalogue.ts'
 import { readCoverage } from './catalogue/compounds/read/repository.ts'
 import { rateByPresentRule } from './catalogue/evidence/records/present-rule.ts'
 import { createAsked } from './catalogue/search/asked.ts'
+import { releaseMessages } from './community/contact/release.ts'
 import { followTags } from './core/changes/follow-tags.ts'
 import type { Deps } from './core/deps.ts'
 import { createTally } from './core/figures/tally.ts'
@@ -16,6 +16,7 @@ import { keptAnswersFirst } from './core/http/kept-answers.ts'
 import { createMetrics } from './core/http/metrics.ts'
 import { dropClaims } from './core/jobs/repository.ts'
 import { drainOf } from './drain.ts'
+import { loadCatalogueIfEmpty } from './first-catalogue.ts'
 import { createTxtReader } from './ground/adapters/dns/txt-records.ts'
 import { createThreadedFeedReader } from './ground/adapters/feeds/read-in-thread.ts'
 import { createFetcher, fetcherOptions } from './ground/adapters/fetch/create-fetcher.ts'
@@ -28,16 +29,18 @@ import { connect } from './ground/db/connect.ts'
 import { migrate } from './ground/db/migrate.ts'
 import { isWholeMachine } from './ground/local-url.ts'
 import { createLog } from './ground/log.ts'
+import { newFirstAdminLink } from './identity/roles/first-admin.ts'
 import { startJobs } from './jobs.ts'
 import { dropClaims as dropFeedClaims } from './market/feeds/repository.ts'
 import { personalData } from './personal-data.ts'
+import { recordBook } from './record-book.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
 import { openAccounts } from './who-asks.ts'
 
 /** In-flight requests get this long after SIGTERM. */
 const DRAIN_MS = 10_000
-/** On a shared database another process may go on: who has a connection may ask once more, and is told to open another. */
+/** On a shared database other processes go on: an open connection gets one last answer with `Connection: close`. */
 const LINGER_MS = 2_000
 
 export type RunningServer = { url: string; close: () => Promise<void> }
@@ -48,7 +51,7 @@ const reachable = (host: string) => {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The process: database, migrations, catalogue, app, listen; `close` finishes what is in flight first. */
+/** The process: database, migrations, catalogue, app, listen; `close` finishes running requests first. */
 export async function startServer(config: Config, { isDev = false } = {}): Promise<RunningServer> {
   const telemetry = await openTelemetry(config)
   const log = createLog(config.LOG_LEVEL, telemetry.logFields)
@@ -65,6 +68,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     // Read before anybody is answered: here a failure may end the process, later it may not.
     const coverage = await readCoverage(db)
     const own = { config, db, clock: () => new Date() }
+    const firstAdmin = await newFirstAdminLink(own)
     const tally = createTally(own.clock)
     const fetcher = createFetcher(fetcherOptions(config))
     const deps: Deps = {
@@ -79,6 +83,8 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       tally,
       asked: createAsked(tally),
       personalData,
+      recordBook,
+      afterRoleTaken: releaseMessages,
       tags: await followTags(connection),
       mailer: createMailer(config),
       fetcher,
@@ -101,14 +107,14 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const url = `http://${reachable(config.HOST)}:${port}`
-    // Whoever changed somebody's billing or ran a job in the only process before this one is gone.
+    // Leases of the only earlier process are void: it has ended.
     if (connection.kind === 'embedded') {
       await dropLeases(db)
       await dropClaims(db)
       await dropFeedClaims(db)
     }
     const jobs = startJobs(deps)
-    process.stdout.write(startupReport(deps, coverage, connection.kind, url))
+    process.stdout.write(startupReport(deps, coverage, { kind: connection.kind, url, firstAdmin }))
     return {
       url,
       close: async () => {

@@ -7,15 +7,14 @@ const PAYMENTS = {
   live: 'Stripe, real money',
   stripe: 'Stripe, test mode',
   sandbox: 'sandbox, no real money (STRIPE_SECRET_KEY not set)',
-  closed: 'closed: nobody can buy Premium (STRIPE_SECRET_KEY not set)',
+  closed: 'closed: Premium cannot be bought (STRIPE_SECRET_KEY not set)',
 }
 
-/** For the person at the terminal: what is loaded, what is on and off, and last the address. */
+/** For the person at the terminal: loaded data, parts that are on and off, and last the address. */
 export function startupReport(
   { config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>,
   coverage: { drugs: number; vendors: number; offers: number; has_demo_vendors: boolean },
-  kind: 'embedded' | 'postgres',
-  url: string,
+  { kind, url, firstAdmin }: { kind: 'embedded' | 'postgres'; url: string; firstAdmin: string | null },
 ): string {
   const lines = [
     [
@@ -48,6 +47,7 @@ export function startupReport(
         ? 'second factor needed'
         : 'no second factor needed (OFFICE_SECOND_FACTOR is off)',
     ],
+    ...(firstAdmin ? [['first role', firstRole(config, url, firstAdmin)]] : []),
     ['metrics', metrics(config)],
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
     ...tellGoneSettings().map((says) => ['GONE', says]),
@@ -60,19 +60,34 @@ export function startupReport(
   return `\n${body}\n\n${config.PRODUCT_NAME} is ready at ${url}\n`
 }
 
+/** The secret is in the terminal alone, never in the log. */
+function firstRole({ PUBLIC_URL }: Config, url: string, token: string) {
+  const site = isLocalUrl(PUBLIC_URL) ? url : PUBLIC_URL
+  return `${site}/first-administrator/${token} makes the administrator, once, within an hour`
+}
+
 function accounts({ SUPABASE_URL }: Config, hasGoogle: boolean) {
   if (SUPABASE_URL) return `hosted at ${SUPABASE_URL}`
   const google = hasGoogle ? 'Google offered' : 'no Google (GOOGLE_CLIENT_ID not set)'
   return `embedded (SUPABASE_URL not set), ${google}`
 }
 
-function studies({ RETRACTIONS_URL, CROSSREF_URL, NCBI_URL }: Config) {
+function studies(config: Config) {
+  const { RETRACTIONS_URL, CROSSREF_URL, NCBI_URL, EUROPEPMC_URL, CLINICALTRIALS_URL } = config
+  const searched = [
+    EUROPEPMC_URL && 'Europe PMC',
+    NCBI_URL && 'PubMed',
+    CLINICALTRIALS_URL && 'ClinicalTrials.gov',
+  ]
+    .filter(Boolean)
+    .join(', ')
   const lookUp = [CROSSREF_URL && 'DOIs', NCBI_URL && 'PMIDs'].filter(Boolean).join(' and ')
   return [
     RETRACTIONS_URL
       ? `watched by the list at ${new URL(RETRACTIONS_URL).host}`
       : 'not watched (RETRACTIONS_URL not set)',
     lookUp ? `${lookUp} looked up` : 'typed by hand (CROSSREF_URL, NCBI_URL not set)',
+    searched ? `searched each night at ${searched}` : 'not searched (EUROPEPMC_URL not set)',
   ].join(', ')
 }
 

@@ -9,7 +9,7 @@ import type { Web } from './ssr.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 type Entry = { default: { fetch: (request: Request, options: { context: object }) => Promise<Response> } }
 
-/** The built web program, or in development the one that Vite makes on the fly. */
+/** The built web program, or in development the program from Vite. */
 export async function loadWeb({ isDev }: { isDev: boolean }): Promise<Web & { close: () => Promise<void> }> {
   return isDev ? (await import('./web-dev.ts')).loadDevWeb() : loadBuiltWeb()
 }

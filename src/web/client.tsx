@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Field } from './features/core/site/carry-over.ts'
-import { reloadOnce } from './lib/reload-once.ts'
+import { loadIfThere, reloadWhenMissing } from './lib/reload-once.ts'
 import { watchTyping } from './lib/typed-over-reload.ts'
 import { getRouter } from './router.tsx'
 
@@ -16,7 +16,9 @@ import { getRouter } from './router.tsx'
 async function start() {
   await nextTask()
   const router = getRouter()
-  reloadWhenMissing(router)
+  watchTyping()
+  reloadWhenMissing()
+  allowMissingAhead(router)
   await nextTask()
   const fields = fieldsOfPage()
   let focused: EventTarget | null = document.activeElement
@@ -56,25 +58,11 @@ function wasPageChanged() {
   )
 }
 
-/**
- * Reloads the page once where the server no longer has a part of the program, as after a deploy. A part that is fetched ahead,
- * in case somebody follows a link, may be missing: following the link reloads too.
- */
-function reloadWhenMissing(router: ReturnType<typeof getRouter>) {
-  watchTyping()
-  let ahead = 0
+/** A prefetched part may be missing: following the link reloads the page. */
+function allowMissingAhead(router: ReturnType<typeof getRouter>) {
   const { preloadRoute } = router
-  router.preloadRoute = (async (...given: Parameters<typeof preloadRoute>) => {
-    ahead += 1
-    try {
-      return await preloadRoute(...given)
-    } finally {
-      ahead -= 1
-    }
-  }) as typeof preloadRoute
-  window.addEventListener('vite:preloadError', () => {
-    if (ahead === 0) void reloadOnce()
-  })
+  router.preloadRoute = ((...given: Parameters<typeof preloadRoute>) =>
+    loadIfThere(() => preloadRoute(...given))) as typeof preloadRoute
 }
 
 const nextTask = () => new Promise((next) => setTimeout(next))

@@ -21,7 +21,7 @@ export function getRouter() {
     stringifySearch,
     ...(scriptMark && { ssr: { nonce: scriptMark } }),
     hydrate: preloadSubject,
-    // The page itself has gone to where it was left, or to its hash; as the program starts, somebody may have scrolled on.
+    // The page itself has restored its position, or gone to its hash; as the program starts, the reader may have scrolled on.
     scrollRestoration: () => hasMoved || isOnServer(),
     // Another screen fades in; another state of the same screen (a tab, an order) just changes.
     defaultViewTransition: {
@@ -34,18 +34,25 @@ export function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   // Another size, order or page of what is in view takes its place once it is there, however long that takes: only
-  // another screen gives way to what stands in for it.
-  router.subscribe('onBeforeNavigate', ({ pathChanged, hrefChanged }) => {
+  // another screen shows its loading state.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged, hrefChanged }) => {
+    if (fromLocation && pathChanged) forgetTold()
     hasMoved ||= hrefChanged
     router.options.defaultPendingMs = pathChanged ? 1000 : Number.POSITIVE_INFINITY
   })
   return router
 }
 
-/** The page starts with the program of its subject, so that what is pressed first is answered like all else. */
+/** The page starts with the program of its subject, so that a first press is answered like all others. */
 async function preloadSubject() {
   const subject = document.querySelector<HTMLElement>('[data-subject]')?.dataset.subject
   if (subject) await (subject === 'vendor' ? VendorPage : CompoundPage).preload?.()
+}
+
+/** What the server told others about its page is not true of the next. */
+function forgetTold() {
+  const told = 'head :is([property], [name=description], [name=keywords], [name^=twitter], [type$=json])'
+  for (const tag of document.querySelectorAll(told)) tag.remove()
 }
 
 /** Marks the scripts of this program for the server, which allows them and no others. It is not sent to the browser. */

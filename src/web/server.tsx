@@ -15,7 +15,7 @@ import { WATCH_FOREIGN_NODES } from './features/core/site/watch-foreign-nodes.ts
 const DOCTYPE = '<!DOCTYPE html>'
 /** What the framework writes into the script that its late scripts follow. */
 const LATE_SCRIPTS_AFTER = '/*$tsr-stream-boundary*/'
-/** What the framework writes for the scripts of a page: a link for each to be loaded early, and the one that starts the program. */
+/** The framework's tags for the scripts of a page: a link for each preload, and the script that starts the program. */
 const PART = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const PROGRAM = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
@@ -27,11 +27,12 @@ type Router = Parameters<typeof transformHtmlStringWithRouter>[0]
  */
 const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { give, fail } = getGlobalStartContext() as unknown as {
-    give: (html: string) => void
+    give: (html: string, route: string) => void
     fail: (error: unknown) => void
   }
   try {
-    give(await withLateScripts(router, paintedFirst(renderToString(<RouterServer router={router} />))))
+    const page = paintedFirst(renderToString(<RouterServer router={router} />))
+    give(await withLateScripts(router, page), router.state.matches.at(-1)?.fullPath || 'page')
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   } catch (error) {
     fail(error)
@@ -42,9 +43,9 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
 })
 
 /**
- * The program and its parts are asked for once the page was painted: its words and figures do without them, and share
- * neither the network nor the processor with them until then; what somebody does meanwhile is kept. The framework is
- * evaluated in a task of its own, so that none is long. A page that nobody sees yet is not painted, and starts as it is
+ * The program and its parts are requested after the page is painted: its words and figures do without them, and share
+ * neither the network nor the processor with them until then; input is kept meanwhile. The framework is
+ * evaluated in a separate task, so that none is long. A page in a background tab is not painted, and starts when it is
  * seen.
  */
 function paintedFirst(html: string): string {

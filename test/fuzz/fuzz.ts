@@ -23,7 +23,7 @@ const AT_ONCE = 8
 
 export type Fault = { status: number; request: Wild }
 
-/** Sends wild requests to the built product, and gives those that it answered with a fault of its own. */
+/** Sends wild requests to the built product, and returns those that it answered with an internal fault. */
 export async function fuzz({ seed, runs }: { seed: number; runs: number }) {
   const product = await startProduct({
     DATA_DIR: newDataFolder(),

@@ -30,7 +30,7 @@ const NASTY = [
   'a'.repeat(5_000),
 ]
 
-/** Text that nobody writes who means well. */
+/** Hostile text. */
 export const hostileText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
@@ -44,11 +44,11 @@ export const hostileValue = fc.oneof(
   fc.constantFrom(null, 0, -1, 1.5, 1e300, true, [], {}, [null], { a: null }),
 )
 
-/** Mostly what is right, sometimes what is not. */
+/** Mostly valid values, sometimes invalid ones. */
 export const mostly = <T>(right: fc.Arbitrary<T>, weight = 6): fc.Arbitrary<unknown> =>
   fc.oneof({ weight, arbitrary: right as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: hostileValue })
 
-/** A part of a path or query, as it is sent: well encoded, badly encoded, or as it is where HTTP can carry it. */
+/** A part of a path or query as sent: well encoded, badly encoded, or raw where HTTP can carry it. */
 export const encoded = (text: fc.Arbitrary<unknown>) =>
   fc.tuple(text, fc.nat(9)).map(([value, way]) => {
     const plain = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

@@ -4,7 +4,7 @@ import { authCalls } from '#server/identity/auth/app.ts'
 import { encoded, hostileText, hostileValue, mostly } from './hostile.ts'
 import { type Known, type Schema, valuesOf } from './schema.ts'
 
-/** Who asks: what stands in `Authorization`. */
+/** The caller: the value of `Authorization`. */
 export type Who = 'visitor' | 'person' | 'service' | 'sandbox' | 'browser' | 'nobody' | 'liar'
 export type Wild = { method: string; path: string; who: Who; headers: Record<string, string>; body?: string }
 

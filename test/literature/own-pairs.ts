@@ -16,7 +16,7 @@ export const OWN_PAIRS: [string, LiteratureRecord, LiteratureRecord, Relation][]
     'same',
   ],
   [
-    'DOI with brackets of its own',
+    'DOI with brackets in it',
     { doi: 'https://doi.org/10.5555/S0002(97)00001-2', title: null },
     { doi: '10.5555/s0002(97)00001-2', title: 'Iron and tiredness' },
     'same',

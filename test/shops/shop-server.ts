@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 /**
- * A shop on a port of this machine. `pages` answers by path, a text is sent as it is. Without a robots.txt of its own
- * it has none. `asked` is what it was asked, in order, `busiest` how many requests it had at once.
+ * A shop on a port of this machine. `pages` answers by path, a text is sent unchanged. Without its own robots.txt
+ * it has none. `asked` is the list of its requests, in order, `busiest` how many requests it had at once.
  */
 export async function startShop(pages: Record<string, string | Answer>) {
   const shop = { origin: '', port: 0, asked: [] as Asked[], busiest: 0, left: [] as string[] }

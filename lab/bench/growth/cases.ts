@@ -6,7 +6,7 @@ export type Case = {
   what: string
   as: 'page' | 'visitor' | 'admin'
   pathOf: (subjects: Subjects) => string
-  /** It is made from all offers of a compound that has many times as many there: only the time is limited. */
+  /** It reads all offers of a compound, which are many times as many there: only the time is limited. */
   readsAllOffers?: boolean
 }
 
@@ -16,10 +16,10 @@ type Of = (subjects: Subjects) => Asked
 const deep = ({ total }: Subjects) => Math.floor(total * 0.9)
 
 const ofDesk: Of = ({ largestVendor }) => ({ params: { slug: largestVendor.slug } })
-/** Where both catalogues have a page of certificates: in the small one, whoever sells most had nothing tested. */
+/** Where both catalogues have a page of certificates: in the small one, the largest vendor had nothing tested. */
 const ofTestedDesk: Of = ({ mostTestedVendor }) => ({ params: { slug: mostTestedVendor.slug } })
 
-/** How every read call is asked; several ways where one would hide the slow one. Null is said why beside it. */
+/** How every read call is requested; several ways where one would hide the slow one. A null has its reason next to it. */
 const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getSettings: { '': () => ({}) },
   searchDrugs: {
@@ -61,7 +61,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getDrugVendors: {
     'a usual compound': ({ compound }) => ({ params: { name: compound.name } }),
     'by an alias': ({ alias }) => ({ params: { name: alias } }),
-    // As many rows of both: the small catalogue has no more than about twenty offers of a compound.
+    // As many rows of both: the small catalogue has at most about twenty offers of a compound.
     'the most offered': ({ mostOffered }) => ({ params: { name: mostOffered.name }, query: { limit: 20 } }),
   },
   listVendors: { '': () => ({}) },

@@ -3,6 +3,7 @@ import { importCatalogue } from '../../../src/server/catalogue/compounds/import/
 import { migrate } from '../../../src/server/ground/db/migrate.ts'
 import { openPostgres } from '../../../src/server/ground/db/postgres.ts'
 import { rateVendors } from '../../../src/server/market/ratings/vendor-scores.ts'
+import { recordBook } from '../../../src/server/record-book.ts'
 import { putCertificates } from './large-certificates.ts'
 
 /** The schema, a catalogue, and reviews and questions of each compound and vendor; if it is tested, certificates too. */
@@ -13,7 +14,7 @@ export async function fill(
 ) {
   const connection = await openPostgres(url)
   await migrate(connection.db)
-  await importCatalogue(connection.db, catalogue)
+  await importCatalogue({ db: connection.db, recordBook }, catalogue)
   if (isTested) {
     await putCertificates(connection.db)
     await rateVendors({ db: connection.db, clock: () => new Date() })

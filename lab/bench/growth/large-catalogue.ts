@@ -12,7 +12,7 @@ import type { Catalogue } from '../../../src/server/catalogue/compounds/import/p
 import { entriesAmong } from '../../bench-search/corpus.ts'
 
 export const SIZE = { compounds: 10_000, vendors: 200, offers: 300_000 }
-/** How many offers the largest vendor has beside its share: one of every so many compounds. */
+/** Extra offers of the largest vendor in addition to its share: one of every so many compounds. */
 const LARGEST_SELLS_EVERY = 5
 const VENDOR_WORDS = {
   first:
@@ -29,7 +29,7 @@ const POPULARITY = 0.35
  * with the records, studies and claims of real ones. The same every time, and checked like any file.
  */
 export function largeCatalogue(demo: Catalogue): Catalogue {
-  const compounds = compoundsLike(demo.compounds)
+  const compounds = compoundsLike(demo)
   const vendors = vendorsLike(demo.vendors)
   const content = {
     source: 'generated for measuring',
@@ -39,6 +39,9 @@ export function largeCatalogue(demo: Catalogue): Catalogue {
     offers: offersOf(compounds, vendors),
     articles: [...demo.articles, ...articlesLike(demo, compounds)],
     outcomes: demo.outcomes,
+    interaction_classes: demo.interactionClasses,
+    interaction_names: demo.interactionNames,
+    interaction_groups: demo.interactionGroups,
     evidence: [...demo.evidence, ...evidenceLike(demo, compounds)],
   }
   const checked = checkCatalogue([{ file: 'large.json', content }])
@@ -46,10 +49,15 @@ export function largeCatalogue(demo: Catalogue): Catalogue {
   return checked.catalogue
 }
 
-function compoundsLike(real: CompoundEntry[]): CompoundEntry[] {
-  const taken = new Set(
-    real.flatMap(({ slug, proper_name, aliases }) => [slug, proper_name, ...aliases].map(key)),
-  )
+function compoundsLike({ compounds: real, ...demo }: Catalogue): CompoundEntry[] {
+  // A name means one thing: an invented compound is called like no real one, and like no medicine or condition.
+  const taken = new Set([
+    ...real.flatMap(({ slug, proper_name, aliases }) => [slug, proper_name, ...aliases].map(key)),
+    ...demo.interactionClasses.map(({ name }) => key(name)),
+    ...[...demo.interactionNames, ...demo.interactionGroups].flatMap(({ name, aliases }) =>
+      [name, ...aliases].map(key),
+    ),
+  ])
   const invented = entriesAmong(SIZE.compounds + 500).slice(real.length)
   const named = invented.flatMap(({ name, proper_name, aliases }) => {
     const slug = name.split('-').filter(Boolean).join('-')
@@ -119,7 +127,7 @@ function offerOf(vendor: VendorEntry, compound: CompoundEntry, n: number, place:
   }
 }
 
-/** Articles of the invented compounds: those of the real one that each is like, under numbers of their own. */
+/** Articles of the invented compounds: those of their real model, under new numbers. */
 function articlesLike(demo: Catalogue, compounds: CompoundEntry[]): ArticleEntry[] {
   return invented(demo, compounds).flatMap(({ slug, articles }, n) =>
     articles.map(
@@ -136,7 +144,7 @@ function articlesLike(demo: Catalogue, compounds: CompoundEntry[]): ArticleEntry
   )
 }
 
-/** What the copied articles say of the invented compounds: the claims that rest on them, and everything beside. */
+/** Evidence of the invented compounds from the copied articles: their claims, and everything else. */
 function evidenceLike(demo: Catalogue, compounds: CompoundEntry[]): EvidenceEntry[] {
   const byCompound = new Map(demo.evidence.map((entry) => [entry.compound, entry]))
   return invented(demo, compounds).flatMap(({ slug, model, articles }) => {
@@ -173,7 +181,7 @@ function evidenceLike(demo: Catalogue, compounds: CompoundEntry[]): EvidenceEntr
   })
 }
 
-/** The invented compounds, each with the real one that it is like and the articles that this one is the first of. */
+/** The invented compounds, each with its real model and the articles that list this model first. */
 function invented({ articles, compounds: real }: Catalogue, compounds: CompoundEntry[]) {
   const byMain = Map.groupBy(articles, ({ compounds: [main] }) => main)
   return compounds.slice(real.length).map(({ slug }, n) => {

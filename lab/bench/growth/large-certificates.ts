@@ -61,7 +61,7 @@ export async function putCertificates(db: Kysely<Database>) {
   })
 }
 
-/** Puts somebody at the desks of these vendors, which were visited every day of a year. */
+/** Adds a person to the desks of these vendors, which were visited every day of a year. */
 export async function openDesks(db: Kysely<Database>, accountId: string, vendors: string[]) {
   await db
     .insertInto('vendor_members')

@@ -16,13 +16,14 @@ import { parseConfig } from '../../../src/server/ground/config.ts'
 import { openPostgres } from '../../../src/server/ground/db/postgres.ts'
 import { requireAccount } from '../../../src/server/identity/accounts/service.ts'
 import { personalData } from '../../../src/server/personal-data.ts'
+import { recordBook } from '../../../src/server/record-book.ts'
 import { loadWeb } from '../../../src/server/web.ts'
 import { openAccounts } from '../../../src/server/who-asks.ts'
 import { signInPerson } from '../../../test/person.ts'
 
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** The built product on a database, without a port, keeping no answer: everything that is asked is made anew. */
+/** The built product on a database, without a port and without a cache. */
 export async function openProduct(url: string) {
   const connection = await openPostgres(url)
   const config = parseConfig({
@@ -46,6 +47,8 @@ export async function openProduct(url: string) {
     tally,
     asked: createAsked(tally),
     personalData,
+    recordBook,
+    afterRoleTaken: async () => {},
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,

@@ -64,7 +64,7 @@ export async function subjectsOf({ db, user }: Product) {
     .orderBy(sql`c.vendor_id = ${largest.vendor_id}`, 'desc')
     .orderBy('c.slug')
     .executeTakeFirstOrThrow()
-  // Like with like: whoever sells most may have had nothing tested, and what is sold most may have been tested little.
+  // Like with like: the largest vendor may have had nothing tested, and the most sold compound little.
   const tested = await db
     .selectFrom('batches')
     .select('vendor_id')

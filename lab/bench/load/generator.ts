@@ -5,7 +5,7 @@ import { drawFor } from '../../demo-offers/draw.ts'
 import { type Asked, everyRead, KINDS, type Kind, requestsOf } from './mix.ts'
 import type { World } from './world.ts'
 
-/** Autocannon has a rate too, but waits for a free connection before it counts: what is late would not be seen. */
+/** Autocannon has a rate too, but waits for a free connection before it counts: late answers would not be seen. */
 const CONNECTIONS = 256
 const TICK_MS = 1
 const PATIENCE_MS = 30_000
@@ -15,7 +15,7 @@ export type Shot = {
   urls: string[]
   world: World
   seed: number
-  /** For so long, or until everything that can be kept was asked for once: in order with seed 0, else in an order of its own. */
+  /** For so long, or until every cacheable answer was requested once: in order with seed 0, else in a random order. */
   seconds: number | 'all'
   /** So many begin each second, whatever becomes of those before; without it so many at once, one after the other. */
   rate?: number
@@ -35,7 +35,7 @@ export type Result = {
   refusals: string[]
 }
 
-/** Fires from a process of its own. Times are from the instant at which a request was meant to begin. */
+/** Fires from a separate process. Times are from the instant at which a request was meant to begin. */
 export const fire = (shot: Shot): Promise<Result> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['fire'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -68,7 +68,7 @@ async function run({ urls, world, seed, seconds, rate, atOnce = 1 }: Shot): Prom
     mostInFlight = Math.max(mostInFlight, inFlight)
     turn = (turn + 1) % pools.length
     const pool = pools[turn]
-    if (!pool) throw new Error('There is nobody to ask.')
+    if (!pool) throw new Error('There is no server to ask.')
     const refusal = await answered(pool, asked)
     times.get(asked.kind)?.push(performance.now() - intended)
     inFlight--

@@ -64,7 +64,7 @@ const WORDS =
   'parcel label batch powder colour smell vial cap seal price week month effect sleep skin joint appetite honest reply refund laboratory letter courier weather box glass paper morning evening kind slow early'.split(
     ' ',
   )
-/** Nobody reviews the same twice, so each of so many seeds has compounds of its own for it. */
+/** A person reviews a compound once, so each of so many seeds has its own compounds. */
 const SEEDS = 32
 /** Who asks at once: each network stays far below its limit. */
 const NETWORKS = 4_000
@@ -122,7 +122,7 @@ export function requestsOf(world: World, seed: number): (at?: Kind) => Asked {
   const reviewed = new Set<string>()
   /** Popular compounds are reviewed more often too. */
   const notYetReviewed = () => {
-    // Whoever answers so fast that all reviews are written gets them again; the product would refuse them.
+    // A server that answers so fast that all reviews are written gets them again; the product would refuse them.
     if (reviewed.size === world.people.length * reviewable.length) reviewed.clear()
     for (;;) {
       const pair = [Math.floor(random() * world.people.length), reviewableAt(random())] as const

@@ -18,14 +18,14 @@ const POPULAR = { compounds: 300, vendors: 50 }
 /** A pass asks one process for each of its requests: so many make everything in both. */
 const MOST_PASSES = 80
 const WARM_AT_ONCE = 6
-/** One process alone comes to all of it: a page that is made anew costs as much as a hundred that are kept. */
+/** One process alone uses all of it: a rendered page costs as much as a hundred cached ones. */
 const LEAST_KEPT = 0.999
 
 type Shot = Pick<AnyShot, 'urls' | 'world' | 'seed'>
 type Started = (processes: number) => Promise<{ urls: string[]; pids: number[]; stop: () => Promise<void> }>
 
 /**
- * How many requests a second two processes answer beside one, some at once, once what can be kept is kept. Where
+ * How many requests a second two processes answer against one, some at once, with warm caches. Where
  * generator and database use the same processors, two processes have no more to gain than what one leaves. Whether they
  * hold each other up shows when each has the same part of a processor; a bare server says what the machine allows then.
  */
@@ -61,7 +61,7 @@ export async function* throughput(
     }
   }
   const times = ([one = 1, two = 0]: number[]) => two / one
-  yield told('two processes beside one, all on the same processors', `×${times(whole).toFixed(2)}`)
+  yield told('two processes against one, all on the same processors', `×${times(whole).toFixed(2)}`)
   if (limited.length < 2) {
     yield told('the same with a part of a processor each', 'not possible here')
     return
@@ -94,7 +94,7 @@ async function* withShares<T>(
 async function* warm(urls: string[], world: World, processes: number): AsyncGenerator<Figure> {
   for (let pass = 1; ; pass++) {
     const before = await stateOf(urls)
-    // In another order each time: in the same one, the same requests might always come to the same process.
+    // In another order each time: in the same one, the same requests might always reach the same process.
     const { all, refusals } = await fire({ urls, world, seed: pass, seconds: 'all', atOnce: WARM_AT_ONCE })
     const after = await stateOf(urls)
     const made = (cache: string) => after.made(cache, 'new') - before.made(cache, 'new')

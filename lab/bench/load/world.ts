@@ -9,7 +9,7 @@ const SUBSCRIBED = 5
 const PASSWORD = 'correct horse 47'
 const PUBLIC_KEY = 'assayer-public-key'
 
-/** What the product is started with: no limit that one machine with many people would meet, and all else as it is. */
+/** Settings of the product: no limits that one machine with many people would meet, and defaults otherwise. */
 export const SETTINGS = {
   // Tokens are of one product, whatever port it is on.
   PUBLIC_URL: 'http://127.0.0.1:3000',

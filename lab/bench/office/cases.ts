@@ -19,7 +19,7 @@ export const OFFICE_PAGES: Record<string, string> = {
   'audit log': '/api/admin/audit',
   'audit log, its end': asked('/api/admin/audit', { before: 60 }),
   'audit log, of a call': asked('/api/admin/audit', { call: 'call7' }),
-  'audit log, of a call that nobody made': asked('/api/admin/audit', { call: 'never' }),
+  'audit log, of a call that was never made': asked('/api/admin/audit', { call: 'never' }),
   'audit log, of a call, its end': asked('/api/admin/audit', { call: 'call7', before: 900 }),
   'audit log, of a person': asked('/api/admin/audit', { who: `person:${PERSON}` }),
   'audit log, of an email': asked('/api/admin/audit', { who: 'office-77@people.example' }),

@@ -33,7 +33,7 @@ export const AiQuote = z.object({
 export type AiQuote = z.infer<typeof AiQuote>
 
 /** What a question can ask besides compounds that fit a purpose. */
-export const AI_ASKED = ['safety', 'comparison', 'effect', 'vendors'] as const
+export const AI_ASKED = ['safety', 'comparison', 'effect', 'vendors', 'regulation', 'mixture'] as const
 
 /** One statement of a record. */
 const AiFact = z.object({
@@ -42,10 +42,12 @@ const AiFact = z.object({
   text: z.string(),
   /** Of an interaction alone. */
   severity: z.enum(SEVERITIES).nullable(),
+  /** The page that says so, of regulation alone. */
+  url: z.string().optional(),
 })
 export type AiFact = z.infer<typeof AiFact>
 
-/** What open records say when a question asks about safety, a comparison, an effect or vendors. Costs no search. */
+/** What open records say when a question asks about more than a purpose. Costs no search. */
 export const AiFacts = z.object({
   asked: z.enum(AI_ASKED),
   title: z.string(),
@@ -55,6 +57,8 @@ export const AiFacts = z.object({
       title: z.string(),
       /** Slug of the section's compound; null when the section covers several. */
       compound: z.string().nullable(),
+      /** Slug of the section's mixture, of those alone. */
+      mixture: z.string().optional(),
       facts: z.array(AiFact),
       /** Said in place of facts; nothing recorded is never the same as safe. */
       note: z.string().nullable(),
@@ -124,6 +128,13 @@ export type AiStep = z.infer<typeof AiStep>
 
 export const SAFETY_TOPICS = ['self-harm', 'emergency', 'dosing'] as const
 
+/** The fixed answer to a question about self-harm, an emergency or a dose. */
+export const SafetyRefusal = z.object({
+  topic: z.enum(SAFETY_TOPICS),
+  title: z.string(),
+  message: z.string(),
+})
+
 const SearchId = z.uuid()
 const Person = z.uuid()
 
@@ -148,7 +159,7 @@ export const aiSearchEndpoints = {
       /** What the question asks besides recommendations; shown before them. Such answers are not counted or kept. */
       facts: AiFacts.nullable(),
       /** Set when the question gets a fixed answer instead of recommendations; not counted, not kept. */
-      safety: z.object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() }).nullable(),
+      safety: SafetyRefusal.nullable(),
     }),
     step: AiStep,
   },

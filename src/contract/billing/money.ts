@@ -96,7 +96,7 @@ export const moneyEndpoints = {
     output: payments,
   },
   compareBilling: {
-    summary: 'Reads the subscription of a person at the provider anew, and mends what differed',
+    summary: 'Reads the subscription of a person at the provider again, and mends differences',
     params: z.object({ id: z.uuid() }),
     output: z.object({
       differences: z.array(z.object({ what: z.string(), is_mended: z.boolean() })),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Slug, text } from '../file-text.ts'
+import { CurrencyCode, Day, HttpsUrl, Slug, text } from '../file-text.ts'
 
 const Name = text(120)
-/** An article of the catalogue by its slug, or one that is not there by its DOI or PubMed number. */
+/** An article of the catalogue by its slug, or another article by its DOI or PubMed number. */
 const Study = text(200).regex(/^(?:doi:10\.\d{4,9}\/\S{1,150}|pmid:\d{1,9}|[a-z0-9-]{1,160})$/)
 
 /** A mixture of several compounds in one vial or piece, as shops sell it. It has no amounts: they differ by seller. */
@@ -43,3 +43,29 @@ export const BlendEntry = z.strictObject({
 })
 
 export type BlendEntry = z.infer<typeof BlendEntry>
+
+/** A vendor's pack of a mixture. It has no price per mg: a milligram of one part is none of another. */
+export const BlendOfferEntry = z.strictObject({
+  vendor: Slug,
+  /** The vendor's own code of the article, unique for the vendor. */
+  sku: Slug,
+  /** The slug of the mixture. */
+  blend: Slug,
+  /** How many vials or pieces the pack has. */
+  count: z.int().min(1).max(1000),
+  /** What one vial or piece holds: every part of the mixture by its name. */
+  parts: z
+    .array(z.strictObject({ name: Name, mass_mg: z.number().positive().max(1_000_000) }))
+    .min(2)
+    .max(10),
+  /** Of the whole pack, in minor units. */
+  price_minor: z.int().min(1).max(100_000_000),
+  currency: CurrencyCode,
+  product_link: HttpsUrl,
+  /** The day on which the pack was seen so. */
+  seen_at: Day,
+  /** Whether it could be bought then; null where the page does not say. */
+  in_stock: z.boolean().nullable(),
+})
+
+export type BlendOfferEntry = z.infer<typeof BlendOfferEntry>

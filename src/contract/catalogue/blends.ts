@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { CitedArticle, CompoundName, Interaction, Regulation, Warning } from './evidence.ts'
+import { Money } from './offers.ts'
 
 const Article = CitedArticle.pick({ id: true, slug: true, title: true, year: true, url: true })
 const BlendName = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })
@@ -11,7 +12,7 @@ export const blendEndpoints = {
     query: z.object({
       /** Words of a name: 'glow', 'cjc/ipa'. */
       q: text(200).optional(),
-      /** The slug of a compound that is in them. */
+      /** The slug of a compound in them. */
       compound: text(80).optional(),
     }),
     output: z.object({
@@ -44,15 +45,15 @@ export const blendEndpoints = {
           name: z.string(),
           /** Null: the catalogue has no record of this part, so nothing here warns of it. */
           compound: CompoundName.nullable(),
-          /** A compound that is close to a part without a record, and not it. */
+          /** A compound that resembles a part without a record, but is a different substance. */
           nearest: CompoundName.nullable(),
         }),
       ),
       /** Studies of this very mixture; both empty: none is known. */
       studies: z.array(Article),
-      /** Further ones that are not in the catalogue, as 'doi:10.…' or 'pmid:…'. */
+      /** Studies of the mixture outside the catalogue, as 'doi:10.…' or 'pmid:…'. */
       outside_studies: z.array(z.string()),
-      /** What is quoted for the mixture, tested something else and does not count. */
+      /** Studies that are quoted for the mixture but tested something else; they do not count. */
       near_studies: z.array(z.object({ article: Article, why_not: z.string() })),
       /** What the record of each part warns of, in the order of the parts. */
       records: z.array(
@@ -63,6 +64,33 @@ export const blendEndpoints = {
           regulation: z.array(Regulation),
         }),
       ),
+    }),
+  },
+  listBlendOffers: {
+    summary: 'What vendors ask for packs of a mixture, by vendor; never a price per mg',
+    params: z.object({ slug: text(80).min(1) }),
+    query: z.object(paging(20)),
+    output: z.object({
+      offers: z.array(
+        z.object({
+          id: z.uuid(),
+          vendor: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), is_demo: z.boolean() }),
+          /** How many vials or pieces the pack has. */
+          count: z.int(),
+          /** What one of them holds. */
+          parts: z.array(z.object({ name: z.string(), mass_mg: z.number() })),
+          /** Of the whole pack. */
+          money: Money,
+          product_link: z.string(),
+          seen_at: z.string(),
+          age_days: z.int(),
+          /** Not seen for more than 30 days. */
+          is_stale: z.boolean(),
+          /** Null when the vendor does not say. */
+          in_stock: z.boolean().nullable(),
+        }),
+      ),
+      total: z.int(),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

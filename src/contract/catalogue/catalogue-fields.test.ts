@@ -17,7 +17,7 @@ test('every fact about a molecule can be written in a file, and is answered unch
 })
 
 test.each([
-  ['a key that nobody knows', { molecular: { weight: 3 } }],
+  ['an unknown key', { molecular: { weight: 3 } }],
   ['a CAS number in another form', { molecular: { cas: '1375251' } }],
   ['an empty sequence', { molecular: { sequence: ' ' } }],
   ['a fourth grade of side effects', { side_effects: { normal: [], worrying: [], stop_asap: [], rare: [] } }],

@@ -15,12 +15,12 @@ import {
   STUDIED_IN,
 } from '#contract/vocabulary.ts'
 import { BatchEntry, CertificateEntry, CertificateFileEntry } from './batch-file.ts'
-import { BlendEntry } from './blend-file.ts'
+import { BlendEntry, BlendOfferEntry } from './blend-file.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
 import { GATHERED, TRIAL_ROLES } from './evidence-vocabulary.ts'
 
-/** Slugs of a page that moved. Files keep naming the record by `slug`. */
+/** Former slugs of a renamed page. Files keep naming the record by `slug`. */
 const moved = {
   /** The slug of the page. */
   renamed_to: Slug.optional(),
@@ -122,7 +122,10 @@ export const OfferEntry = z.strictObject({
   /** The vendor's own code of the article, unique for the vendor; the offer keeps its id by it. */
   sku: Slug,
   compound: Slug,
-  size: text(60).nullable(),
+  /** Raised and circled digits have no one meaning: '5²mg'. */
+  size: text(60)
+    .refine((size) => !/\p{No}/u.test(size), 'must be written with plain digits')
+    .nullable(),
   price: text(40).nullable(),
   form: z.enum(FORMS).nullable(),
   product_link: HttpsUrl,
@@ -191,6 +194,7 @@ export const CatalogueFile = z.strictObject({
   articles: z.array(ArticleEntry).optional(),
   outcomes: z.array(OutcomeEntry).optional(),
   blends: z.array(BlendEntry).optional(),
+  blend_offers: z.array(BlendOfferEntry).optional(),
   interaction_classes: z.array(InteractionClassEntry).optional(),
   interaction_names: z.array(InteractionNameEntry).optional(),
   interaction_groups: z.array(InteractionGroupEntry).optional(),

@@ -117,6 +117,8 @@ export const catalogueEndpoints = {
       /** By rating only where the caller may see all ratings; by cost otherwise. */
       sort: z.enum(RATED_ORDERS).default('cost'),
       currencies: z.enum(OTHER_CURRENCIES).default('apart'),
+      /** Only offers of vendors that have a tested batch of the compound. */
+      tested: z.enum(['true', 'false']).default('false'),
       ...paging(100),
     }),
     output: z.object({
@@ -126,7 +128,9 @@ export const catalogueEndpoints = {
       /** Of each vendor's lowest fresh price that compares, whatever `size` leaves; null without any. */
       price: PriceRange.nullable(),
       vendors: z.array(RankedOffer),
-      /** Number of offers that pass `show` and `size`. */
+      /** How many vendors have a tested batch of it, and their prices; whatever the filters leave. */
+      tests: z.object({ vendors: z.int(), tested: z.int(), price: PriceRange.nullable() }),
+      /** Number of offers that pass `show`, `size` and `tested`. */
       total: z.int(),
       /** Every size that is offered, the smallest first. */
       sizes: z.array(z.string()),

@@ -75,7 +75,19 @@ export const compareEndpoints = {
       /** Whether anything is hidden from the caller. */
       locked: z.boolean(),
       /** In the order of the names; null where no compound has the name. */
-      compounds: z.array(z.object({ asked: z.string(), compound: ComparedCompound.nullable() })),
+      compounds: z.array(
+        z.object({
+          asked: z.string(),
+          compound: ComparedCompound.nullable(),
+          /** It is the name of a mixture, which is never compared with single compounds. */
+          is_mixture: z.boolean(),
+        }),
+      ),
+      /**
+       * What the records of the compounds say of them together, in sentences: direct comparisons, shared findings and their
+       * certainty. Never which of them works better. Empty below two compounds.
+       */
+      result: z.array(z.string()),
       /** Compounds of the same class or tested for the same outcomes, the nearest first. */
       peers: z.array(Peer),
       /** Without names: pairs worth comparing, the best studied of some classes. */
@@ -83,7 +95,7 @@ export const compareEndpoints = {
     }),
   },
   compareVendors: {
-    summary: 'Up to four vendors side by side, with a page of the compounds that at least two of them sell',
+    summary: 'Up to four vendors side by side, with a page of the compounds sold by at least two of them',
     query: z.object({ names: Names, ...paging(25) }),
     output: z.object({
       vendors: z.array(z.object({ asked: z.string(), found: ComparedVendor.nullable() })),

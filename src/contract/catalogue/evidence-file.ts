@@ -34,7 +34,7 @@ const Participants = z.int().min(0).max(100_000_000).nullable()
 const CitedStudy = z.strictObject({
   article: Slug,
   finding: z.enum(DIRECTIONS),
-  /** Of this comparison, where it differs from the whole article; null when not stated. */
+  /** In whom this outcome was compared; null when not stated, whatever the whole article had. */
   participants: Participants,
   weeks: z.number().positive().max(5_000).nullable(),
   comparison: z.enum(COMPARISONS),

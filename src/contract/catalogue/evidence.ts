@@ -80,13 +80,16 @@ const Study = z.object({
   tested: z.enum(TESTED),
   /** What this row is about; the article may tell of more. */
   studied_in: z.enum(STUDIED_IN),
+  /** Of this outcome; null when not stated, whatever the whole article had. */
   participants: z.int().nullable(),
+  /** Of the whole article, which no outcome can have more of. */
+  article_participants: z.int().nullable(),
   weeks: z.number().nullable(),
   comparison: z.enum(COMPARISONS),
   funding: z.enum(FUNDINGS),
   /** A retracted study is struck through and counts nothing. */
   status: z.enum(ARTICLE_STATES),
-  /** Names of the trials that the article reports. */
+  /** Names of the trials in the article. */
   trials: z.array(z.string()),
   /** What it is to these trials: 'primary', 'pool' and others; null when not stated. */
   trial_role: z.string().nullable(),
@@ -115,7 +118,7 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
-const SourceArticle = CitedArticle.pick({ id: true, slug: true, title: true, year: true, url: true })
+export const SourceArticle = CitedArticle.pick({ id: true, slug: true, title: true, year: true, url: true })
 
 /** A serious side effect. A 'precaution' was not reported in people: 'watch for', never 'reported'. */
 export const Warning = z.object({
@@ -126,6 +129,8 @@ export const Warning = z.object({
   source: z.string().nullable(),
   articles: z.array(SourceArticle),
 })
+
+export type Warning = z.infer<typeof Warning>
 
 export const Interaction = z.object({
   /** The compound whose record says it; the text is written from its side. */
@@ -183,6 +188,8 @@ export const evidenceEndpoints = {
       warnings: z.array(Warning),
       interactions: z.array(Interaction),
       regulation: z.array(Regulation),
+      /** Mixtures on record that contain it. No claim of the compound holds for a mixture. */
+      mixtures: z.array(z.object({ slug: z.string(), name: z.string() })),
       changes: z.array(EditorialChange),
     }),
   },
@@ -244,7 +251,7 @@ export const evidenceEndpoints = {
         pmid: z.string().nullable(),
         pmcid: z.string().nullable(),
         key_terms: z.array(z.string()),
-        /** Names of the trials that it reports. */
+        /** Names of its trials. */
         trials: z.array(z.string()),
         participants: z.int().nullable(),
         funding: z.enum(FUNDINGS),

@@ -14,7 +14,7 @@ const Counts = z.object({
 export const ImportReport = z.object({
   /** Everything that is wrong, by file, entry and field; nothing is imported then. */
   errors: z.array(z.object({ file: z.string(), entry: z.string(), field: z.string(), message: z.string() })),
-  /** True if each error is an edit of the desk that a file contradicts, so that the importer may let the file win. */
+  /** True if each error is a contradiction between a file and an edit of the desk, so that the importer may let the file win. */
   may_overwrite: z.boolean(),
   counts: z.array(Counts),
   /** The first records that become others, with what differs; `more` are not told. */
@@ -35,7 +35,7 @@ const yes = z.enum(['true', 'false']).default('false')
 export const importEndpoints = {
   importFiles: {
     summary:
-      'Checks catalogue files as one catalogue and tells what they would change; with `apply` changes it. The body is JSON, {"files": [{"file": "name", "content": {…}}]}, or a zip of the folder, with the folder `certificates` beside it',
+      'Checks catalogue files as one catalogue and lists their changes; with `apply` makes them. The body is JSON, {"files": [{"file": "name", "content": {…}}]}, or a zip of the folder, with the folder `certificates` next to it',
     query: z.object({ apply: yes, take_file: yes }),
     takesFile: true,
     output: z.object({ report: ImportReport }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
-import { CompoundName, Interaction, Warning } from './evidence.ts'
+import { CompoundName, Interaction, SourceArticle, Warning } from './evidence.ts'
 import { INTERACTION_KINDS } from './evidence-vocabulary.ts'
 
 export const PAIR_RESULTS = ['found', 'asked back', 'nothing known'] as const
@@ -11,11 +11,11 @@ export const ASKED_BACK = ['some', 'same', 'outside'] as const
 export const MOST_ITEMS = 12
 
 /** How a name was read. `known: false` means: not understood, so nothing was checked. */
-const UnderstoodItem = z.object({
+export const UnderstoodItem = z.object({
   asked: z.string(),
   known: z.boolean(),
   kind: z.enum(['compound', ...INTERACTION_KINDS]).nullable(),
-  /** The name that it was read as. Of an unknown one, names that look like it. */
+  /** The name that it was read as. Of an unknown one, names that look like it; of a mixture its parts. */
   names: z.array(z.string()),
   compound: CompoundName.nullable(),
   /** The compounds that the name means: several for 'magnesium'. */
@@ -24,10 +24,12 @@ const UnderstoodItem = z.object({
   classes: z.array(z.string()),
   /** It was typed halfway, and only one name begins with it. */
   is_completed: z.boolean(),
+  /** A mixture is not checked itself: its parts have to be asked for. */
+  is_mixture: z.boolean(),
 })
 
 /** Two of the requested names. */
-const Pair = z.object({
+export const InteractionPair = z.object({
   /** As they were read, and as they were asked for. */
   a: z.string(),
   b: z.string(),
@@ -49,6 +51,10 @@ const Pair = z.object({
   message: z.string(),
 })
 
+const Ids = z.array(z.uuid())
+const Word = z.object({ id: z.uuid(), name: z.string(), aliases: z.array(z.string()) })
+const WordKind = z.enum(INTERACTION_KINDS)
+
 export const NOTHING_KNOWN = 'We found no record of this pair. That does not make it safe.'
 
 export const interactionEndpoints = {
@@ -61,7 +67,7 @@ export const interactionEndpoints = {
     output: z.object({
       items: z.array(UnderstoodItem),
       /** Every two of the understood names, the most serious first. */
-      pairs: z.array(Pair),
+      pairs: z.array(InteractionPair),
       /** All warnings of each compound in a pair of which nothing is known. */
       records: z.array(
         z.object({
@@ -73,7 +79,7 @@ export const interactionEndpoints = {
     }),
   },
   suggestInteractionNames: {
-    summary: 'Names of compounds, medicines, conditions, foods and classes of them for what is being typed',
+    summary: 'Names of compounds, medicines, conditions, foods and their classes for typed text',
     query: z.object({
       query: text(200).min(1),
       limit: z.coerce.number().int().min(1).max(20).default(8),
@@ -87,6 +93,54 @@ export const interactionEndpoints = {
           matched: z.string().nullable(),
         }),
       ),
+    }),
+  },
+  getInteractionRecords: {
+    summary: 'All names, interactions and warnings, to check a list without sending it',
+    output: z.object({
+      /** When these records were read. */
+      as_of: z.string(),
+      words: z.object({
+        compounds: z.array(Word.extend({ slug: z.string(), classes: Ids })),
+        /** A word for several compounds: 'magnesium'. */
+        groups: z.array(Word.extend({ compounds: Ids, classes: Ids })),
+        /** Medicines, conditions, foods and supplements outside the catalogue. */
+        names: z.array(Word.extend({ kind: WordKind, classes: Ids, is_whole: z.boolean(), contains: Ids })),
+        classes: z.array(
+          z.object({ id: z.uuid(), name: z.string(), kind: WordKind, parents: Ids, plain: z.string() }),
+        ),
+      }),
+      blends: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          aliases: z.array(z.string()),
+          /** Names that leave a part open. */
+          unclear_names: z.array(z.string()),
+          /** `compound_id` is null where the catalogue has no record of a part. */
+          parts: z.array(z.object({ name: z.string(), compound_id: z.uuid().nullable() })),
+        }),
+      ),
+      rows: z.array(
+        z.object({
+          id: z.uuid(),
+          of: z.uuid(),
+          severity: Interaction.shape.severity,
+          kind: WordKind,
+          other: z.uuid().nullable(),
+          classes: Ids,
+          names: Ids,
+          compounds: Ids,
+          is_understood: z.boolean(),
+          with: z.string(),
+          effect: z.string(),
+          basis: Interaction.shape.basis,
+          source: z.string().nullable(),
+          article_ids: Ids,
+        }),
+      ),
+      warnings: z.array(Warning.omit({ articles: true }).extend({ of: z.uuid(), article_ids: Ids })),
+      articles: z.array(SourceArticle),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -46,6 +46,20 @@ export const VendorHit = z.object({
 })
 export type VendorHit = z.infer<typeof VendorHit>
 
+/** A mixture found by its name or by what shops call it. */
+export const MixtureHit = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  parts: z.array(z.string()),
+  is_studied: z.boolean(),
+  /** Why the name leaves a part open; null where it does not. */
+  unclear: z.string().nullable(),
+  similarity: z.number(),
+  matched: Matched,
+})
+export type MixtureHit = z.infer<typeof MixtureHit>
+
 /** What the surest claim about a compound says of a purpose. */
 export const StudiedClaim = z.object({
   direction: z.enum(DIRECTIONS),
@@ -74,11 +88,13 @@ export const searchEndpoints = {
     output: z.object({ suggestions: z.array(z.string()) }),
   },
   findGroups: {
-    summary: 'What else than names of compounds a query means: purposes and classes, vendors',
+    summary: 'What else than names of compounds a query means: mixtures, purposes and classes, vendors',
     query: z.object({ query: Query, limit: z.coerce.number().int().min(1).max(20).default(4) }),
     output: z.object({
       topics: z.array(Topic),
       vendors: z.array(VendorHit),
+      /** A mixture is not its parts: nothing found for one of them holds for it. */
+      mixtures: z.array(MixtureHit),
       /** The probable meaning, when the query as written names nothing. */
       meant: z.string().nullable(),
     }),

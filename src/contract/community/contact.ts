@@ -135,7 +135,7 @@ export const contactEndpoints = {
     output: z.object({ message: z.string() }),
   },
   sendCorrection: {
-    summary: 'Says what is wrong on the page of a compound or vendor',
+    summary: 'Reports an error on the page of a compound or vendor',
     body: CorrectionMessage,
     output: z.object({
       message: z.string(),
@@ -145,7 +145,7 @@ export const contactEndpoints = {
     }),
   },
   getCorrection: {
-    summary: 'How a correction stands, for whoever has its link',
+    summary: 'The state of a correction, for holders of its link',
     params: z.object({ token: text(100) }),
     output: z.object({ correction: Correction.extend({ created_at: z.string() }) }),
   },
@@ -177,7 +177,7 @@ export const contactEndpoints = {
     }),
   },
   markMessage: {
-    summary: 'Marks a message as open or closed, also one that was held',
+    summary: 'Marks a message as open or closed, also a held one',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ state: z.enum(['open', 'answered']) }),
     output: z.object({ message: StoredMessage }),
@@ -187,7 +187,7 @@ export const contactEndpoints = {
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       words: Message,
-      /** Number of messages of the thread that the answerer had read: a newer one refuses the answer. */
+      /** Number of messages of the thread when it was read: a newer message refuses the answer. */
       seen: z.number().int().min(0).max(1_000_000),
       /** Whether nothing more is expected from the sender. */
       closes: z.boolean().default(false),
@@ -195,7 +195,7 @@ export const contactEndpoints = {
     output: z.object({ message: StoredMessage }),
   },
   assignMessage: {
-    summary: 'Says who of the back office looks after a message, or nobody',
+    summary: 'Assigns a message to a person of the back office, or to none',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ person: z.uuid().nullable() }),
     output: z.object({ message: StoredMessage }),

@@ -75,7 +75,7 @@ export const disputeEndpoints = {
     output: page,
   },
   listDrugDisputes: {
-    summary: 'The disputes about prices and certificates of a compound that were decided, newest first',
+    summary: 'The decided disputes about prices and certificates of a compound, newest first',
     params: z.object({ drugId: z.uuid() }),
     query: z.object(paging(20)),
     output: page,
@@ -102,7 +102,7 @@ export const disputeEndpoints = {
     }),
   },
   speakInDispute: {
-    summary: 'Adds to the case of a side; what was said stays',
+    summary: 'Adds to the case of a side; earlier statements stay',
     params: Ticket,
     body: z.strictObject({ words: Words }),
     output: Said,

@@ -83,13 +83,13 @@ export const questionEndpoints = {
     output: Said.extend({ question: Question }),
   },
   editQuestion: {
-    summary: "Changes the words of the caller's question, as long as nobody else has answered it",
+    summary: "Changes the words of the caller's question, while it has no answers of others",
     params: Id,
     body: z.strictObject({ text: prose(500) }),
     output: Said,
   },
   deleteQuestion: {
-    summary: "Takes the caller's question away, as long as nobody else has answered it",
+    summary: "Deletes the caller's question, while it has no answers of others",
     params: Id,
     output: Said,
   },
@@ -113,7 +113,7 @@ export const questionEndpoints = {
     output: Said,
   },
   findAnswerHelpful: {
-    summary: "Says that somebody else's answer is helpful; once more changes nothing",
+    summary: "Says that another person's answer is helpful; repeating it changes nothing",
     params: Id,
     output: HelpfulCount,
   },

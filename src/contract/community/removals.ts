@@ -29,13 +29,12 @@ const Words = text(2000).trim().min(1, 'is required')
 
 export const removalEndpoints = {
   listOwnRemovals: {
-    summary:
-      "What moderators took from view of what the caller or the caller's vendor wrote, newest first, with the reasons",
+    summary: "Removed texts of the caller and the caller's vendor, newest first, with the reasons",
     query: z.object(paging(20)),
     output: z.object({ removals: z.array(OwnRemoval), total: z.int() }),
   },
   appealRemoval: {
-    summary: 'Asks once that somebody else decides on a removal anew',
+    summary: 'Appeals once against a removal, so that another person decides',
     params: Id,
     body: z.strictObject({ words: Words }),
     output: Said,

@@ -114,7 +114,7 @@ export const reviewEndpoints = {
     output: Said,
   },
   findHelpful: {
-    summary: "Says that somebody else's review is helpful; once more changes nothing",
+    summary: "Says that another person's review is helpful; repeating it changes nothing",
     params: Id,
     output: z.object({ helpful_count: z.int() }),
   },

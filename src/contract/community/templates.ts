@@ -33,7 +33,7 @@ export const templateEndpoints = {
     output: z.object({ template: Template }),
   },
   changeTemplate: {
-    summary: 'Changes such words, retires them or brings them back; what was said with them stays as it was',
+    summary: 'Changes such words, retires them or brings them back; texts written with them do not change',
     params: Kind.extend({ id: z.uuid() }),
     body: Written.extend({ is_retired: z.boolean() }),
     output: z.object({ template: Template }),

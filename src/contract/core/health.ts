@@ -49,7 +49,7 @@ export type Health = z.infer<typeof Health>
 
 export const healthEndpoints = {
   getHealth: {
-    summary: 'Figures of the database, the process and what is kept, at this moment',
+    summary: 'Figures of the database, the process and its caches, at this moment',
     output: Health,
   },
 } satisfies Record<string, EndpointSchemas>

@@ -6,6 +6,7 @@ export const RECORD_KINDS = [
   'evidence',
   'outcome',
   'blend',
+  'blend-offer',
   'interaction-class',
   'interaction-name',
   'interaction-group',

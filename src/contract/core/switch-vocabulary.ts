@@ -1,4 +1,4 @@
-/** Parts of the product that the back office can switch off for a while. All are on by default. */
+/** Parts of the product with a switch in the back office. All are on by default. */
 export const SWITCHES = [
   'sign_ups',
   'reviews',

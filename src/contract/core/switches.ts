@@ -27,7 +27,7 @@ const switches = z.object({ switches: z.array(SwitchState) })
 
 export const switchEndpoints = {
   listSwitches: {
-    summary: 'Parts of the product that can be switched off, and how they stand',
+    summary: 'Parts of the product with a switch, and their state',
     output: switches,
   },
   setSwitch: {

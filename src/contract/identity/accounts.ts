@@ -40,7 +40,7 @@ export type PublicName = z.infer<typeof PublicName>
 
 export const accountEndpoints = {
   checkUserExists: {
-    summary: 'Whether somebody has signed up with this email',
+    summary: 'Whether an account has this email',
     body: z.strictObject({ email: Email }),
     output: z.object({ exists: z.boolean() }),
   },

@@ -16,6 +16,8 @@ const Wish = z.object({
   mg: z.number().nullable(),
   compound: CompoundName.nullable(),
   state: z.enum(WISH_STATES),
+  /** It is the name of a mixture: a basket holds single compounds. */
+  is_mixture: z.boolean(),
   /** Names that it may have meant. */
   suggestions: z.array(z.string()),
   /** Its offers that take no part, by the first reason that holds. */

@@ -106,7 +106,7 @@ const list = { query: z.object(paging(20)) }
 
 export const certificateEndpoints = {
   listVendorBatches: {
-    summary: 'The batches of a vendor, with what was found in them',
+    summary: 'The batches of a vendor, with their test results',
     params: slug,
     ...list,
     output: z.object({

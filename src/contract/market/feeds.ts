@@ -153,8 +153,7 @@ export const feedEndpoints = {
     output: z.object({ decisions: z.array(FeedDecision), total: z.int() }),
   },
   takeBackFeedDecision: {
-    summary:
-      'Takes a decision back: its offer is no longer listed, and its pack waits until somebody decides anew',
+    summary: 'Takes a decision back: its offer is no longer listed, and its pack waits for a new decision',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     output: z.object({ taken_back: z.literal(true) }),
   },

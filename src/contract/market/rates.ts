@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '#contract/endpoint.ts'
 
 export const rateEndpoints = {
   getRates: {
-    summary: 'The exchange rates by which prices in other currencies are told approximately',
+    summary: 'The exchange rates for approximate prices in other currencies',
     output: z.object({
       /** The currency in which the catalogue compares. */
       currency: z.string(),

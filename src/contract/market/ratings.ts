@@ -59,7 +59,7 @@ export type RankedVendor = z.infer<typeof RankedVendor>
 
 export const ratingEndpoints = {
   rankVendors: {
-    summary: 'Vendors that meet rules of somebody’s own, ranked, and those that do not, with the reasons',
+    summary: 'Vendors that meet the reader’s own rules, ranked, and those that do not, with the reasons',
     query: z.object({
       ...bounds,
       /** With commas between. */

@@ -23,7 +23,7 @@ export const WatchWish = z
   })
   .refine(({ target, condition }) => CONDITIONS_OF[target.kind].includes(condition), {
     path: ['condition'],
-    message: 'does not go with what is watched',
+    message: 'does not go with the kind of watch',
   })
   .refine(({ condition, amount }) => (condition === 'below' || condition === 'fell') === (amount !== null), {
     path: ['amount'],
@@ -88,17 +88,17 @@ const Mails = z.object({
 
 export const watchEndpoints = {
   listWatches: {
-    summary: 'What a person watches, newest first, with how it stands and what was told last',
+    summary: 'A person’s watches, newest first, with their state and latest news',
     query: z.object({ ...paging(50) }),
     output: z.object({ watches: z.array(Watch), total: z.int(), mails: Mails }),
   },
   createWatch: {
-    summary: 'Watches a compound, an offer or a vendor; what is watched already gets the new amount',
+    summary: 'Watches a compound, an offer or a vendor; an existing watch gets the new amount',
     body: WatchWish,
     output: z.object({ watch: Watch }),
   },
   importWatches: {
-    summary: 'Keeps what was watched on a device with the account; what is there already stays as it is',
+    summary: 'Stores the watches of a device in the account; existing watches do not change',
     body: z.strictObject({ watches: z.array(WatchWish).max(MOST_WATCHES) }),
     output: z.object({
       added: z.int(),
@@ -126,7 +126,7 @@ export const watchEndpoints = {
     output: z.object({ mails: Mails }),
   },
   getWatched: {
-    summary: 'How compounds, offers and vendors stand that somebody watches, or may want to',
+    summary: 'The state of compounds, offers and vendors for watches',
     query: z.object({
       /** `compound:<id>`, with commas between. */
       targets: text(6000)
@@ -141,12 +141,12 @@ export const watchEndpoints = {
     output: z.object({ watched: z.array(Watched) }),
   },
   getMailChoice: {
-    summary: 'How often alerts are mailed, for whoever has the link of a mail',
+    summary: 'How often alerts are mailed, for holders of the link of a mail',
     params: z.object({ token: text(200) }),
     output: z.object({ frequency: Frequency }),
   },
   setMailChoice: {
-    summary: 'Changes how often alerts are mailed, for whoever has the link of a mail',
+    summary: 'Changes how often alerts are mailed, for holders of the link of a mail',
     params: z.object({ token: text(200) }),
     body: z.strictObject({ frequency: Frequency }),
     output: z.object({ frequency: Frequency }),

@@ -43,7 +43,7 @@ export const bulkEndpoints = {
   },
   applyBulkEdit: {
     summary:
-      'Makes what was seen, as a draft of each record or published at once. The same key again does nothing more, and is refused with another body',
+      'Applies the preview, as a draft of each record or published at once. The same key again does nothing more, and is refused with another body',
     body: z.strictObject({
       ...chosen,
       key: z.uuid(),

@@ -91,7 +91,7 @@ export const deskCertificateEndpoints = {
   },
   readCertificateTable: {
     summary:
-      'Reads a table (CSV) of facts about certificates, with the name of a file in each row, and says what is wrong with which row; keeps nothing',
+      'Reads a table (CSV) of facts about certificates, with the name of a file in each row, and lists the faults of each row; stores nothing',
     params: OfDesk,
     body: z.strictObject({ table: Table }),
     output: z.object({
@@ -114,8 +114,7 @@ export const deskCertificateEndpoints = {
     output: Said,
   },
   listCertificates: {
-    summary:
-      'Certificates of all vendors, the last seen first: those that vendors stated and nobody confirmed, or all',
+    summary: 'Certificates of all vendors, the last seen first: stated by vendors and not confirmed, or all',
     query: z.object({ view: z.enum(['waiting', 'all']).default('waiting'), ...paging(20) }),
     output: z.object({ certificates: z.array(ListedCertificate), total: z.int() }),
   },

@@ -65,7 +65,7 @@ export const deskEndpoints = {
     output: Said,
   },
   proposeFacts: {
-    summary: 'Proposes facts of a vendor, which an editor accepts; takes the place of what still waits',
+    summary: 'Proposes facts of a vendor, which an editor accepts; replaces a waiting proposal',
     params: OfDesk,
     body: StatedFacts,
     output: Said,
@@ -76,7 +76,7 @@ export const deskEndpoints = {
     output: Said,
   },
   listProposals: {
-    summary: 'What vendors propose, the longest waiting first; or what was decided',
+    summary: 'Proposals of vendors, the longest waiting first; or decided ones',
     query: z.object({ view: z.enum(['waiting', 'decided']).default('waiting'), ...paging(20) }),
     output: z.object({ proposals: z.array(Proposal), total: z.int() }),
   },
@@ -92,7 +92,7 @@ export const deskEndpoints = {
     output: z.object({ proposal: Proposal }),
   },
   answerReview: {
-    summary: "A vendor's answer to a review of it; one for each, and once more changes it",
+    summary: "A vendor's answer to a review of it; one for each, and repeating it changes the answer",
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ answer: Answer }),
     output: Said,

@@ -104,7 +104,7 @@ export const draftEndpoints = {
     output: z.object({ schema: z.record(z.string(), z.unknown()) }),
   },
   getRecord: {
-    summary: 'A record as it is published, and the drafts that are open for it',
+    summary: 'A published record and its open drafts',
     params: z.object({ kind: EditedKind, id: z.uuid() }),
     output: z.object({ record: RecordHead, entry: Typed.nullable(), drafts: z.array(DraftHead) }),
   },
@@ -114,7 +114,7 @@ export const draftEndpoints = {
     output: z.object({ drafts: z.array(DraftHead), total: z.int() }),
   },
   getDraft: {
-    summary: 'A draft, checked against the catalogue as it is',
+    summary: 'A draft, checked against the present catalogue',
     params: which,
     output: one,
   },
@@ -139,7 +139,7 @@ export const draftEndpoints = {
   },
   saveDraft: {
     summary:
-      'Keeps what was typed, right or not. `version` is the one that was read; a newer one is a conflict',
+      'Stores the typed values, right or not. `version` is the version that was read; a newer one is a conflict',
     params: which,
     body: z.strictObject({
       version,
@@ -151,7 +151,7 @@ export const draftEndpoints = {
     output: one,
   },
   sendDraft: {
-    summary: 'Asks somebody else to look at a draft',
+    summary: 'Asks another person to review a draft',
     params: which,
     body: z.strictObject({ version }),
     output: one,

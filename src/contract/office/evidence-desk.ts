@@ -88,6 +88,25 @@ export const evidenceDeskEndpoints = {
       total: z.int(),
     }),
   },
+  listUnsourcedRegulation: {
+    summary: 'Rows of regulation without an address that says so, the most serious statuses first',
+    query: z.object(paging(20)),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          compound: z.object({ slug: z.string(), name: z.string() }),
+          authority: z.string(),
+          jurisdiction: z.string(),
+          status: z.string(),
+          scope: z.string().nullable(),
+          date: z.string().nullable(),
+          /** How many vendors sell the compound. */
+          vendors: z.int(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  },
   closeUnreadNotice: {
     summary: 'Closes such a row once an editor has dealt with it; it stays closed while the list has it',
     params: z.object({ id: z.uuid() }),

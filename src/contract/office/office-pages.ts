@@ -12,6 +12,8 @@ export const OFFICE_PAGES = {
   records: { path: '/admin/catalogue' },
   record: { path: '/admin/catalogue/$kind/$id' },
   evidence: { path: '/admin/evidence' },
+  literature: { path: '/admin/literature' },
+  literatureQuery: { path: '/admin/literature/$slug' },
   importFiles: { path: '/admin/import' },
   bulkEdit: { path: '/admin/bulk-edit' },
   drafts: { path: '/admin/drafts' },

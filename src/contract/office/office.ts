@@ -26,13 +26,18 @@ export const officeEndpoints = {
       refusal: z.object({ code: z.enum(OFFICE_REFUSALS), message: z.string() }).nullable(),
     }),
   },
+  becomeFirstAdmin: {
+    summary: 'Makes the caller the administrator, by the link that a start without one prints',
+    body: z.strictObject({ token: text(100) }),
+    output: z.object({ message: z.string() }),
+  },
   listRoles: {
     summary: 'Who has roles of the back office, since when and from whom',
     query: z.object(paging(50)),
     output: z.object({ people: z.array(Colleague), total: z.int() }),
   },
   giveRole: {
-    summary: 'Gives a role to somebody who has an account; it counts at once',
+    summary: 'Gives a role to a person with an account; it takes effect at once',
     body: z.strictObject({ email: text(255), role: z.enum(OFFICE_ROLES) }),
     output: z.object({ person: Colleague }),
   },

@@ -9,6 +9,7 @@ export const QUEUE_NEEDS = {
   messages: 'messages.answer',
   drafts: 'catalogue.publish',
   certificates: 'certificates.confirm',
+  literature: 'evidence.edit',
   feeds: 'feeds.decide',
   packs: 'feeds.decide',
   jumps: 'feeds.decide',

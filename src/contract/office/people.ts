@@ -109,13 +109,13 @@ export const peopleEndpoints = {
     output: z.object({}),
   },
   askFactorReset: {
-    summary: 'Says how it was checked that somebody who lost their second factor is who they say',
+    summary: 'Records how the identity of a person without their second factor was checked',
     params: Id,
     body: z.strictObject({ checked: Reason }),
     output: person,
   },
   confirmFactorReset: {
-    summary: 'Takes the second factor away, by somebody else than who asked for it',
+    summary: 'Removes the second factor, by another person than the one who asked for it',
     params: Id,
     output: person,
   },

@@ -81,7 +81,7 @@ export const claimEndpoints = {
     }),
   },
   proveClaim: {
-    summary: 'Looks whether the claim is proven: by the code of the mail, or by what is published',
+    summary: 'Checks the proof of the claim: the code of the mail, or the published code',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ code: text(40).trim().default('') }),
     output: z.object({ desk: Desk }),
@@ -97,7 +97,7 @@ export const claimEndpoints = {
     output: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
   },
   inviteMember: {
-    summary: 'Invites somebody to a desk by mail',
+    summary: 'Invites a person to a desk by mail',
     params: OfDesk,
     body: z.strictObject({ email: Email, role: Role.default('member') }),
     output: z.object({ invitation: Invitation }),
@@ -113,13 +113,13 @@ export const claimEndpoints = {
     output: z.object({ desk: Desk }),
   },
   changeMember: {
-    summary: 'Changes the role of somebody at a desk',
+    summary: 'Changes the role of a member of a desk',
     params: OfMember,
     body: z.strictObject({ role: Role }),
     output: z.object({ member: Member }),
   },
   removeMember: {
-    summary: 'Takes somebody off a desk; everybody can leave it themselves',
+    summary: 'Removes a member from a desk; everybody can leave it themselves',
     params: OfMember,
     output: Said,
   },
@@ -149,18 +149,17 @@ export const claimEndpoints = {
     }),
   },
   revokeInvitation: {
-    summary: 'Takes an open invitation back, whoever made it: its link is good no more',
+    summary: 'Withdraws an open invitation: its link no longer works',
     params: z.object({ id: z.uuid() }),
     output: Said,
   },
   grantDesk: {
-    summary:
-      'Opens the desk of a vendor to somebody by the word of an operator; for demo vendors the only way',
+    summary: 'Opens the desk of a vendor to a person by an operator; for demo vendors the only way',
     body: z.strictObject({ vendor: Slug, email: Email, role: Role.default('owner') }),
     output: Said,
   },
   endDesk: {
-    summary: 'Ends what somebody may do at a desk, and tells them why',
+    summary: 'Ends a membership of a desk, and mails the reason',
     params: OfMember,
     body: z.strictObject({ reason: text(500).trim().min(1, 'is required') }),
     output: Said,

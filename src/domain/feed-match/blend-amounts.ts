@@ -46,22 +46,22 @@ function withoutFirstNaming(said: readonly BlendToken[]): readonly BlendToken[] 
   return isTwice && half > 0 && !hasMass ? said.slice(start + 1) : said
 }
 
-/** A count or 'vial' beside one part may mean that part alone. */
+/** A count or 'vial' next to one part may mean that part alone. */
 function countInDoubt(gaps: Gap[]): string | null {
   const [first = [], ...rest] = gaps
   const last = rest.pop() ?? []
   const counts = (gap: Gap) => gap.filter(({ kind }) => kind === 'count' || kind === 'pack')
-  if (rest.some((gap) => counts(gap).length > 0)) return 'A count stands beside one part'
+  if (rest.some((gap) => counts(gap).length > 0)) return 'A count is next to one part'
   const before = first.findIndex(({ kind }) => kind === 'count' || kind === 'pack')
   const next = first[before + 1]
-  if (before >= 0 && !(next?.kind === 'sign' && next.sign === '(')) return 'A count stands beside one part'
+  if (before >= 0 && !(next?.kind === 'sign' && next.sign === '(')) return 'A count is next to one part'
   const isInterleaved = rest.some((gap) => valuesIn(gap).length > 0)
   const bare = last.findIndex((token) => token.kind === 'count' && token.by === 'times')
   const token = last[bare]
   if (!token || !isInterleaved || token.isInBrackets) return null
   // '3 x 70mg vials' counts what is next to it, which has to be the sum.
   const isBeforeSum = last[bare + 1]?.kind === 'amount' && last[bare + 2]?.kind === 'pack'
-  return isBeforeSum ? null : 'A count stands beside one part'
+  return isBeforeSum ? null : 'A count is next to one part'
 }
 
 const isValue = (token: BlendToken): token is Value => token.kind === 'amount' || token.kind === 'strength'
@@ -165,7 +165,7 @@ function solve({ values, sums, isRow }: Assigned, tokens: readonly BlendToken[],
     const picograms = picogramsOfSum(value, tokens)
     const isOfAll = value.kind === 'amount' && value.says === 'total' && picograms === sum * BigInt(count)
     if (picograms === null || (picograms !== sum && !isOfAll) || nth > 2)
-      return 'The parts do not add up to the sum that is told'
+      return 'The parts do not add up to the stated sum'
   }
   return masses
 }

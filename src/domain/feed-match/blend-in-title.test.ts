@@ -36,7 +36,7 @@ type Labelled = {
     reading: 'read' | 'waits'
   }
 }
-const titles = ['blend-titles.json', 'more-blend-titles.json'].flatMap(
+const titles = ['blend-titles.json', 'more-blend-titles.json', 'further-blend-titles.json'].flatMap(
   (file) => read(`feeds/${file}`) as Labelled[],
 )
 

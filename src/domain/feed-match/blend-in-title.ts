@@ -4,6 +4,7 @@ import { amountsOfParts, type Solved } from './blend-amounts.ts'
 import { type BlendToken, blendTokens } from './blend-tokens.ts'
 import { type KnownBlend, type KnownBlends, partsKey } from './known-blends.ts'
 import { type KnownNames, namesIn } from './known-names.ts'
+import { isBalanced } from './size-joints.ts'
 
 /** A pack of a mixture, as its title tells it: what one vial or piece holds of each part, and how many there are. */
 export type BlendPack = {
@@ -41,9 +42,13 @@ export function blendInTitle(
   const [mixture = null] = mixtures
   const wait = (doubt: string): BlendReading => ({ doubt, blend: ofParts ?? mixture })
   if (item.doubt !== undefined) return wait(item.doubt)
-  for (const token of said) {
+  if (![item.title, item.variant ?? ''].every(isBalanced))
+    return wait('A bracket is missing: the title may be cut off')
+  for (const [place, token] of said.entries()) {
     if (token.kind === 'unclear') return wait(token.reason)
     if (token.kind === 'name' && token.doubt !== null) return wait(token.doubt)
+    const sign = openSign(said[place - 1], token)
+    if (sign !== null) return wait(`The sign '${sign}' leaves a choice of sizes`)
   }
   if (compounds.size === 0) return wait('The parts are not told')
   if (!ofParts) return wait('The catalogue has no record of this mixture')
@@ -82,12 +87,19 @@ function packOf(blend: KnownBlend, parts: Solved, count: number): BlendPack {
   }
 }
 
+/** '5mg + 10 vials' may be one pack or two, and '..' ends a title that was cut off. */
+function openSign(before: BlendToken | undefined, token: BlendToken): string | null {
+  if (before?.kind !== 'sign') return null
+  if (token.kind === 'sign') return before.sign + token.sign === '..' ? '...' : null
+  return token.kind === 'count' && '+&:'.includes(before.sign) ? before.sign : null
+}
+
 /** How many vials or pieces; a text where what it counts leaves a choice. */
 function countOf(title: BlendToken[], variant: BlendToken[]): number | string {
   const counts = [title, variant].map((tokens) =>
     tokens.flatMap((token) => (token.kind === 'count' ? token.count : [])),
   )
-  if (counts.some((each) => each.length > 1)) return 'Several counts are told'
+  if (counts.some((each) => each.length > 1)) return 'Several counts are stated'
   const [first, ...others] = new Set(counts.flat())
   return others.length > 0 ? 'Title and variant tell different counts' : (first ?? 1)
 }

@@ -1,8 +1,8 @@
 import { fold } from '../search/normalize.ts'
 import { type KnownBlend, type KnownBlends, MIXTURE_WORDS } from './known-blends.ts'
 import type { KnownNames } from './known-names.ts'
-import { type Amount, mass, plain, volume } from './size-tokens.ts'
-import { SHOP_WORDS } from './title-words.ts'
+import { type Amount, HARMLESS_PHRASE, mass, plain, volume } from './size-tokens.ts'
+import { OPEN_WORDS, OPEN_WORDS_OF_MANY, SHOP_WORDS } from './title-words.ts'
 
 type Meaning =
   /** `doubt` where the name alone does not decide which compound it is. */
@@ -25,13 +25,14 @@ const UNIT = '(?:mcg|ug|mg|kg|grams?|gm|g)'
 const END = String.raw`(?:(?![\p{L}\p{N}])|(?=x\s?\d))`
 const PACK = '(?:vials?|ampoules?|ampules?|amps?|capsules?|caps|tablets?|tabs|softgels?|pieces?|pcs?|packs?)'
 /** Of the words of shops those that may say how much is in the box, or that there is a choice. */
-const DOUBTFUL_WORDS = new Set('or offer sale buy one each extra set price qty quantity amount'.split(' '))
+const DOUBTFUL_WORDS = new Set([...OPEN_WORDS, ...OPEN_WORDS_OF_MANY, 'sale', 'set'])
 
 type Groups = Record<string, string | undefined>
 type Reader = [pattern: RegExp, read: (groups: Groups, text: string) => Meaning | null]
 
 /** Tried in this order at each place: what is longer is read before its parts. */
 const READERS: Reader[] = [
+  reader(HARMLESS_PHRASE, () => WORD),
   // A purity is no amount, and neither is what an amount is counted by.
   reader(
     String.raw`(?:[>≥~]=?\s?)?(?:[89]\d|100)(?:[.,]\d+)?\+?\s?%\+?(?:\s?(?:pure|purity)\b)?`,
@@ -60,11 +61,11 @@ const READERS: Reader[] = [
     const amount = volume(number, unit)
     return amount ? { kind: 'volume', amount } : unclear({}, text)
   }),
-  reader(String.raw`x\s?(?<count>\d{1,5})(?<packs>[\s-]?${PACK})?${END}`, counted),
-  reader(String.raw`(?<count>\d{1,5})\s?x(?=[\s(\d])`, counted),
-  reader(String.raw`(?<count>\d{1,5})[\s-]?(?<packs>${PACK})(?:[\s-](?:pack|box))?${END}`, counted),
+  reader(String.raw`x\s?(?<count>[1-9]\d{0,4})(?<packs>[\s-]?${PACK})?${END}`, counted),
+  reader(String.raw`(?<count>[1-9]\d{0,4})\s?x(?=[\s(\d])`, counted),
+  reader(String.raw`(?<count>[1-9]\d{0,4})[\s-]?(?<packs>${PACK})(?:[\s-](?:pack|box))?${END}`, counted),
   reader(
-    String.raw`(?:packs?|box|case|lot)\sof\s(?<count>\d{1,5})(?<packs>(?:\s${PACK})?)(?![\p{L}\p{N}])`,
+    String.raw`(?:packs?|box|case|lot)\sof\s(?<count>[1-9]\d{0,4})(?<packs>(?:\s${PACK})?)(?![\p{L}\p{N}])`,
     ({ count }) => counted({ count, packs: 'pack' }),
   ),
   reader(String.raw`single(?:[\s-](?:vial|pack))?(?![\p{L}\p{N}])`, () =>
@@ -165,9 +166,10 @@ export function blendTokens(
     if (SIGNS.includes(sign)) return { meaning: { kind: 'sign', sign }, to: at + 1 }
     const plainWord = fold(word).text
     const isKnown =
-      MIXTURE_WORDS.has(plainWord) ||
-      vendor.has(plainWord) ||
-      (SHOP_WORDS.has(plainWord) && !DOUBTFUL_WORDS.has(plainWord))
+      plainWord !== '' &&
+      (MIXTURE_WORDS.has(plainWord) ||
+        vendor.has(plainWord) ||
+        (SHOP_WORDS.has(plainWord) && !DOUBTFUL_WORDS.has(plainWord)))
     const meaning: Meaning = isKnown ? WORD : { kind: 'unclear', reason: `The title also says '${word}'` }
     return { meaning, to: at + word.length }
   }

@@ -20,7 +20,7 @@ export type KnownNames = {
   /** Spellings, each with the compounds that have a longer name beginning with it. */
   beginnings: ReadonlyMap<string, ReadonlySet<string>>
   longest: number
-  /** For what is only like a name. */
+  /** For words that are only similar to a name. */
   index: NameIndex
 }
 

@@ -80,7 +80,7 @@ describe('a title that a person has to look at says why', () => {
   })
 })
 
-test('a number of a name is never taken from a size beside it', () => {
+test('a number of a name is never taken from a size next to it', () => {
   expect(matchItem(item('Kettlin 15 mg'), known)).toMatchObject({ compound: 'kettlin-15', size: '15mg' })
   expect(reasons('Kettlin 15 mg')).toEqual(['May also be Kettlin-20'])
 })
@@ -89,7 +89,7 @@ test('a name that may be the beginning of another offers both', () => {
   expect(matchItem(item('Kettlin 5mg'), known).candidates).toEqual(['kettlin-15', 'kettlin-20'])
 })
 
-test('what is only like a name is offered, and never published', () => {
+test('a word that is only similar to a name is offered, and never published', () => {
   const match = matchItem(item('Veroln 5mg'), known)
   expect(match).toMatchObject({ compound: null, candidates: ['verolin'] })
   expect(match.reasons).not.toEqual([])

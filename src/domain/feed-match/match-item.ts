@@ -25,7 +25,7 @@ export type Match = {
   compound: string | null
   size: string | null
   form: Form | null
-  /** 1 where a person decided or a compound's own name stands alone; what is doubtful is at most a half. */
+  /** 1 where a person decided or the title is a compound's own name; a doubtful match is at most a half. */
   confidence: number
   /** Why a person has to look, in words; none means that it is certain. */
   reasons: string[]
@@ -119,7 +119,7 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
   const salt = found.map(({ spelling, compound }) => saltIn(spelling, compound)).find((word) => word !== null)
   if (salt) return [`The mass may be of the ${salt}, or of the ${found[0]?.compound.proper_name} in it`]
   if (found.some(({ isAlias, spelling }) => !isAlias && spelling.length > 2)) return []
-  // An alias alone: it may be the beginning of another compound's name, or stand for something else.
+  // An alias alone: it may be the beginning of another compound's name, or mean something else.
   const [{ spelling = '' } = {}] = found
   const longer = othersBeginning(spelling, slugs, known)
   if (longer.length > 0)

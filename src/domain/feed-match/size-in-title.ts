@@ -1,6 +1,6 @@
 import { formatSize, packMassUg } from '../pack-size.ts'
-import { table } from '../table.ts'
-import type { Amount, SizeToken, SizeWords } from './size-tokens.ts'
+import { openJoint } from './size-joints.ts'
+import { type Amount, massText, type SizeToken, type SizeWords, textOf } from './size-tokens.ts'
 
 export type SizeFound = { size: string; massUg: number; isCounted: boolean } | { doubt: string }
 
@@ -22,6 +22,8 @@ const IMPERIAL_SHARE = 0.02
 export function sizeOf(title: SizeWords, variant: SizeWords | null): SizeFound {
   const pack = packOf(title, variant)
   if ('doubt' in pack) return pack
+  const open = openJoint(title, variant)
+  if (open !== null) return doubtOf(open)
   const said = [...title.tokens, ...(variant?.tokens ?? [])]
   const plural = said.some(({ kind }) => kind === 'count') ? null : (pluralIn(title) ?? pluralIn(variant))
   if (plural !== null) return doubtOf(`'${plural}' has no number before it`)
@@ -105,13 +107,16 @@ function ofStrength(tokens: readonly SizeToken[], count: number): Pack | Doubt {
   const { amount, per } = first
   const volumes = distinct(of(tokens, 'volume').map(({ amount }) => amount))
   if (volumes.length > 1) return doubtOf(severalSizes(of(tokens, 'volume')))
-  const volume = volumes[0] ?? per
+  // '200mg/1ml' is '200mg/ml', and '200mg in 1ml' is a whole vial.
+  const isOfEachMl = per === null || (per.whole === ONE_ML && !/\sin\s/i.test(first.text))
+  const volume = volumes[0] ?? (isOfEachMl ? null : per)
   if (volume === null) return doubtOf(`The size is given as '${first.text}', without the volume it comes in`)
   if (per !== null && volume.whole < per.whole)
     return doubtOf(`The volume ${textOf(volume)} is less than that of '${first.text}'`)
   // Five vials and ten millilitres: ten in each, or in all of them.
   if (count > 1 && volumes.length > 0 && !isBound(tokens))
     return doubtOf(`${shown(textOf(volume))} may be the volume of one vial or of all ${count}`)
+  if (count > 1 && !isMultiplied(tokens)) return doubtOf(unmultiplied(tokens, first.text))
   const product = amount.whole * volume.whole
   const divisor = per?.whole ?? ONE_ML
   if (product % (divisor * PICOGRAMS_PER_UG) !== 0n)
@@ -159,39 +164,65 @@ function ofMass(tokens: readonly SizeToken[], count: number): Pack | Doubt {
   if (amounts.length > 2 || (amounts.length === 2 && large.whole !== small.whole * BigInt(count)))
     return doubtOf(severalSizes(tokens.filter(({ kind }) => kind === 'mass' || kind === 'count')))
   if (amounts.length === 2) return pack
-  if (masses.some(({ says }) => says === 'total')) return ofTotal(small, count)
+  const total = masses.find(({ says }) => says === 'total')
+  if (total) return ofTotal(tokens, total, count)
   if (masses.some(({ says }) => says === 'each')) {
     const isPiece = masses.some(({ text }) => BY_THE_PIECE.test(text))
+    const other = otherPiece(tokens)
+    if (other !== null) return doubtOf(other)
     return count === 1 && isPiece
       ? doubtOf(`${shown(textOf(small))} is one piece, and it is not said how many there are`)
       : pack
   }
-  if (count === 1 || isMultiplied(tokens)) return pack
-  const counted = of(tokens, 'count')[0]?.text ?? ''
-  return doubtOf(`It is not said whether ${shown(textOf(small))} is one piece or the whole pack (${counted})`)
+  return count === 1 || isMultiplied(tokens) ? pack : doubtOf(unmultiplied(tokens, shown(textOf(small))))
 }
 
+const unmultiplied = (tokens: readonly SizeToken[], size: string) =>
+  `It is not said whether ${size} is one piece or the whole pack (${of(tokens, 'count')[0]?.text})`
+
+/** '60 capsules, 500mg per serving': a serving may be two capsules. */
+function otherPiece(tokens: readonly SizeToken[]): string | null {
+  const [each] = of(tokens, 'mass').filter(({ says }) => says === 'each')
+  const [piece, counted] = [each, of(tokens, 'count')[0]].map((token) => PIECE.exec(token?.text ?? '')?.[1])
+  return piece === undefined || counted === undefined || piece.toLowerCase() === counted.toLowerCase()
+    ? null
+    : `'${each?.text}' is counted by the ${piece}, not by the ${counted}`
+}
+
+/** Words for the same piece begin alike; 'pieces' and 'packs' may be any of them. */
+const PIECE =
+  /(?<![\p{L}])(vial|amp|cap|tab|softgel|gumm|lozenge|sachet|stick|bottle|pouch|bag|tub(?!e)|tube|jar|pen|cartridge|syringe|packet|box|serving|dose)/iu
 const BY_THE_PIECE = /capsule|caps|tablet|tabs|softgel|gumm|lozenge|sachet|stick|serving|dose/iu
 
-function ofTotal(total: Amount, count: number): Pack | Doubt {
+function ofTotal(
+  tokens: readonly SizeToken[],
+  { amount: total, text }: Kind<'mass'>,
+  count: number,
+): Pack | Doubt {
+  // '= 5mg' confirms another part, and '5mg total x 10' multiplies what should be all.
+  const isAlone = of(tokens, 'mass').length === 1
+  if (isAlone && text.startsWith('=')) return doubtOf(`'${text}' does not say what it equals`)
+  if (isAlone && of(tokens, 'count').some(({ by }) => by === 'times'))
+    return doubtOf(`'${text}' is multiplied, though it says that it is the whole`)
   if (total.whole % (BigInt(count) * PICOGRAMS_PER_UG) !== 0n)
     return { count: 1, unit: total.whole, size: textOf(total) }
   const unit = total.whole / BigInt(count)
   return { count, unit, size: count === 1 ? textOf(total) : `${count} x ${massText(unit, total.unit)}` }
 }
 
+const isOfOne = (token?: SizeToken) =>
+  token !== undefined && ['mass', 'strength', 'volume'].includes(token.kind)
+
 /** '5mg x 10' and '10 x 5mg' multiply, and so does a number of vials; '10 pack' may be what the mass is of. */
 function isMultiplied(tokens: readonly SizeToken[]): boolean {
   return tokens.some((token, place) => {
     if (token.kind !== 'count') return false
-    if (token.by === 'vials') return true
     const [before, after] = [tokens[place - 1], tokens[place + 1]]
+    // '6 vials (30mg)' may explain what all of them hold.
+    if (token.by === 'vials') return !(after?.kind === 'mass' && after.isInBrackets && !token.isInBrackets)
     // '60 capsules of 250 mg'.
     if (after?.kind === 'mass' && /^\s?of\s$/i.test(after.gap)) return true
-    return (
-      token.by === 'times' &&
-      ((before?.kind === 'mass' && isNear(token)) || (after?.kind === 'mass' && isNear(after)))
-    )
+    return token.by === 'times' && ((isOfOne(before) && isNear(token)) || (isOfOne(after) && isNear(after)))
   })
 }
 
@@ -222,7 +253,8 @@ function titleDoubt(title: readonly SizeToken[], variant: readonly SizeToken[], 
   const masses = title.flatMap((token) =>
     token.kind === 'mass' ? [token] : token.kind === 'choice' ? choicesOf(token) : [],
   )
-  if (masses.length > 0 && !masses.some((mass) => fits(mass, pack)))
+  const [equal] = masses.filter((mass) => mass.text.startsWith('=') && !fits(mass, pack))
+  if (equal || (masses.length > 0 && !masses.some((mass) => fits(mass, pack))))
     return `The title says ${sized.map(({ text }) => shown(text)).join(' and ')}, its variant ${shown(pack.size)}`
   const isStrong = of(title, 'strength').length > 0
   if (isStrong || of(title, 'volume').length > 0) {
@@ -253,18 +285,6 @@ function withoutMass(tokens: readonly SizeToken[]): string {
 const severalSizes = (tokens: readonly SizeToken[]) =>
   `Several sizes: ${[...new Set(tokens.map(({ kind, text }) => (kind === 'count' ? text : shown(text))))].slice(0, 4).join(', ')}`
 const shown = (size: string) => formatSize(size) ?? size
-
-const textOf = ({ decimal, unit }: Amount) => `${decimal}${unit}`
-
-const DIGITS_OF = table<number>({ mcg: 6, ug: 6, mg: 9, g: 12, gm: 12, gram: 12, grams: 12, kg: 15 })
-
-/** Picograms in the unit in which the text has them. */
-function massText(picograms: bigint, unit: string): string {
-  const digits = DIGITS_OF[unit] ?? 9
-  const text = picograms.toString().padStart(digits + 1, '0')
-  const decimals = text.slice(-digits).replace(/0{1,20}$/, '')
-  return `${text.slice(0, -digits)}${decimals === '' ? '' : `.${decimals}`}${unit}`
-}
 
 /** Of equal amounts the first writing. */
 const distinct = (amounts: readonly Amount[]): Amount[] =>

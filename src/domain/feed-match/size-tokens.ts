@@ -1,4 +1,4 @@
-import { joinDigitGroups, readDecimal } from '#contract/number-text.ts'
+import { apartDigits, joinDigitGroups, readDecimal } from '#contract/number-text.ts'
 import { table } from '../table.ts'
 
 /** A mass in picograms, a volume in nanolitres: whole numbers, so that nothing is compared with rounded figures. */
@@ -35,6 +35,8 @@ export type SizeWords = {
   tokens: SizeToken[]
   /** The text without these parts: segments that no name reaches across. */
   rest: string[]
+  /** The text with '¦' in the place of each part. */
+  left: string
 }
 
 /** Longer than any title or variant that a feed may have. */
@@ -46,13 +48,16 @@ const NUMBER = String.raw`\d+(?:[.,']\d+)*`
 const END = String.raw`(?:(?![\p{L}\p{N}])|(?=x\s?\d))`
 const VIALS = `(?:vials?|ampoules?|ampules?|amps?)`
 const PIECE = `(?:${VIALS}|capsules?|caps|tablets?|tabs|softgels?|gummies|lozenges?|sachets?|sticks?|bottles?|pouch(?:es)?|bags?|tubs?|tubes?|jars?|pens?|cartridges?|syringes?|packs?|packets?|boxes|units|pieces?|pcs?|count|ct|servings?|doses?)`
-const EACH = String.raw`(?:\s?\/\s?|\sper\s|\sa\s)(?:${PIECE})(?![\p{L}\p{N}])|\s?\(?\beach\b\)?`
+const EACH = String.raw`(?:\s?\/\s?|\sper\s|\sa\s)(?:${PIECE})(?![\p{L}\p{N}])|\s?(?:\(each\)|\beach(?![\p{L}\p{N}]))`
 
 /** What must not be directly before a number: a letter, or the rest of another number. */
 const WITHIN_A_WORD = /[\p{L}\p{N}.,']/u
 const PICOGRAMS = table<number>({ mcg: 6, ug: 6, mg: 9, g: 12, gm: 12, gram: 12, grams: 12, kg: 15 })
 const NANOLITRES = table<number>({ ml: 6, cc: 6 })
 const PICOGRAMS_OF = table<number>({ oz: 28.349_523_125e12, lb: 453.592_37e12 })
+
+/** Phrases with words that would leave a choice elsewhere. */
+export const HARMLESS_PHRASE = String.raw`(?:(?:for\s)?(?:(?:laboratory|lab|in[- ]vitro)\s)?research\s(?:use|purposes)(?:\sonly)?|not\sfor\shuman\s(?:use|consumption)|made\sin\s(?:the\s)?(?:usa?|uk|eu)|extra\s(?:strength|pure)|buy\sonline|same[- ]day\sship(?:ping|ped|s)?)(?![\p{L}\p{N}])`
 
 type Groups = Record<string, string | undefined>
 type Reader = { pattern: RegExp; read: (groups: Groups, text: string) => Meaning | 'nothing' | null }
@@ -61,7 +66,7 @@ type Reader = { pattern: RegExp; read: (groups: Groups, text: string) => Meaning
 const READERS: Reader[] = [
   // Purities, CAS numbers and claims of a shop have numbers that are no size.
   reader(
-    String.raw`(?<!\+\s?)(?:[>≥~]=?\s?)?(?:[89]\d|100)(?:[.,]\d+)?\+?\s?%\+?(?:\s?(?:pure|purity)\b)?(?!\s?(?:extra|free|more|bonus|off|discount|less|larger|bigger))`,
+    String.raw`(?<!\+\s?|\b(?:sale|save|net|up|price)[\s:]{1,2})(?:[>≥~]=?\s?)?(?:[89]\d|100)(?:[.,]\d+)?\+?\s?%\+?(?:\s?(?:pure|purity)\b)?(?!\s?(?:extra|free|more|bonus|off|discount|less|larger|bigger|sale|price|net|content|peptide))`,
     () => 'nothing',
   ),
   reader(String.raw`${NUMBER}\s?%`, (_, text) => unclear(`'${text}' is neither a purity nor a size`)),
@@ -73,6 +78,7 @@ const READERS: Reader[] = [
     String.raw`(?:(?:gluten|gmo|sugar|dairy|lactose|soy|endotoxin)[- ]free|free (?:shipping|delivery))(?![\p{L}\p{N}])`,
     () => 'nothing',
   ),
+  reader(HARMLESS_PHRASE, () => 'nothing'),
   reader(String.raw`(?:[~≈<>≤≥±]|from\s)\s?${NUMBER}\s?(?:${UNIT}|ml)${END}`, (_, text) =>
     unclear(`'${text}' is no exact amount`),
   ),
@@ -153,9 +159,7 @@ function strength({ number = '', unit = '', volume, of = '' }: Groups, text: str
 
 function counted(by: 'times' | 'vials' | 'pieces') {
   return ({ count = '' }: Groups, text: string): Meaning =>
-    Number(count) > 0 && Number(count) < 100_000
-      ? { kind: 'count', count: Number(count), by }
-      : unclear(noMeaning(text))
+    /^[1-9]\d{0,4}$/.test(count) ? { kind: 'count', count: Number(count), by } : unclear(noMeaning(text))
 }
 
 const unclear = (reason: string): Meaning => ({ kind: 'unclear', reason })
@@ -164,12 +168,23 @@ export const mass = (number: string, unit: string) => amountOf(number, unit, PIC
 export const volume = (number: string, unit: string) => amountOf(number, unit, NANOLITRES)
 
 function amountOf(number: string, unit: string, digits: Record<string, number>): Amount | null {
-  const decimal = readDecimal(number, { maxDecimals: 6 })
+  // '05' may have lost its point, and '1,0000' its group.
+  const decimal = /^0\d|,\d{4}/.test(number) ? null : readDecimal(number, { maxDecimals: 6 })
   const shift = digits[unit.toLowerCase()]
   if (decimal === null || shift === undefined) return null
   const [before = '', after = ''] = decimal.split('.')
   const whole = BigInt(before + after) * 10n ** BigInt(shift - after.length)
   return whole > 0n ? { whole, decimal, unit: unit.toLowerCase() } : null
+}
+
+export const textOf = ({ decimal, unit }: Amount) => `${decimal}${unit}`
+
+/** Picograms in the unit in which the text has them. */
+export function massText(picograms: bigint, unit: string): string {
+  const digits = PICOGRAMS[unit] ?? 9
+  const text = picograms.toString().padStart(digits + 1, '0')
+  const decimals = text.slice(-digits).replace(/0{1,20}$/, '')
+  return `${text.slice(0, -digits)}${decimals === '' ? '' : `.${decimals}`}${unit}`
 }
 
 /** The last digit of a CAS number follows from the others. */
@@ -204,6 +219,7 @@ export function sizeWordsIn(written: string): SizeWords {
   }
   return {
     tokens,
+    left: rest,
     rest: rest.split(/[¦|+&;•·,]|\s\/\s|:\s/u).filter((segment) => /[\p{L}\p{N}]/u.test(segment)),
   }
 }
@@ -225,14 +241,13 @@ function tokenAt(text: string, at: number, end: number) {
 
 /** The signs for 'times' as 'x', for micro as 'u'; white space is one blank, marks of trade and hidden signs are gone. */
 export function plain(text: string): string {
-  // '5²' is not 52, and '1½' is not 11/2.
-  const apart = text.slice(0, MOST_CHARS).replace(/(?<=\p{N})(?=\p{No})|(?<=\p{No})(?=\p{N})/gu, ' ')
-  return joinDigitGroups(apart, 'no-break')
+  return joinDigitGroups(apartDigits(text.slice(0, MOST_CHARS)), 'no-break')
     .replace(/[™®©℠]/gu, ' ')
     .normalize('NFKC')
     .slice(0, 2 * MOST_CHARS)
     .replace(/[\p{Cf}]/gu, '')
     .replace(/⁄/g, '/')
+    .replace(/¦/g, '|')
     .replace(/[×✕✖⨯*]/g, 'x')
     .replace(/(?<=[\p{N}\s])х(?=[\s\d])/giu, 'x')
     .replace(/[µμ](?=g)/gi, 'u')

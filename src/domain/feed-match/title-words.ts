@@ -1,6 +1,6 @@
 // Words of shops, as they stand in titles; folded, so that case, hyphens and accents do not matter.
 
-const words = (text: string) => new Set(text.split(/\s+/))
+const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Say nothing about what is in the pack. 'free' is none of them: it may be a number of packs. */
 export const SHOP_WORDS = words(`
@@ -20,6 +20,14 @@ export const SHOP_WORDS = words(`
   synthetic sterile filtered endotoxin buffer clinical
 `)
 
+/** Words of shops that leave open which size is meant, what the price buys, or whether there is a choice. */
+export const OPEN_WORDS = words('or from to per each total extra qty quantity amount dosage net day')
+
+/** The same where there is a number of packs, or more than one size. */
+export const OPEN_WORDS_OF_MANY = words(
+  'buy by content contents for in new not offer one only price single weight',
+)
+
 /** Salts in which a peptide is made; of another substance they are another substance. */
 export const PEPTIDE_SALTS = words('acetate trifluoroacetate tfa')
 
@@ -33,7 +41,7 @@ export const SALTS = words(`
   iodide lactate malate nitrate orotate oxide phosphate picolinate selenite succinate sulfate sulphate taurate threonate
 `)
 
-/** What shops sell beside compounds. */
+/** Other goods of shops. */
 export const ACCESSORY_WORDS = words(`
   bacteriostatic bac water syringe syringes needle needles swab swabs wipe wipes alcohol gift card cards voucher
   shirt shirts tshirt tee hoodie mug hat cap sticker stickers keychain poster case cases cooler adapter adapters adaptor

@@ -66,11 +66,11 @@ export type Lexicon = {
   classes: ReadonlyMap<string, ClassWord>
   /** The classes that something of this class is in: the class itself, its parents, theirs. */
   wider: ReadonlyMap<string, ReadonlySet<string>>
-  /** The compounds of the catalogue that are in a class. */
+  /** The compounds of the catalogue in a class. */
   members: ReadonlyMap<string, readonly string[]>
 }
 
-/** All spellings of a thing; the first is the one that is shown. */
+/** All spellings of a thing; the first is the shown one. */
 export function spellingsOf(thing: Thing): string[] {
   if (thing.is === 'class') return [thing.word.name]
   const own = [thing.word.name, ...thing.word.aliases]
@@ -134,7 +134,7 @@ function membersOf(compounds: readonly CompoundWord[], wider: Lexicon['wider']) 
   return members
 }
 
-/** The compounds of the catalogue that a thing is. */
+/** The compounds of the catalogue named by a thing. */
 export const compoundsOf = (thing: Thing): readonly string[] =>
   thing.is === 'compound' ? [thing.word.id] : thing.is === 'group' ? thing.word.compounds : []
 

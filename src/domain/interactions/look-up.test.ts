@@ -36,7 +36,7 @@ test('every word of the files is understood, however it is typed', () => {
   expect(unknown).toEqual([])
 })
 
-test('every thing is found by at least one of its words, or its words belong to one that is looked up earlier', () => {
+test('every thing is found by at least one of its words, or its words belong to an earlier one', () => {
   const lost = things.filter(
     (thing) =>
       thing.is !== 'class' && !spellingsOf(thing).some((word) => understand(lexicon, word) === thing),

@@ -21,7 +21,7 @@ export type InteractionRow = {
   isUnderstood: boolean
 }
 
-/** A row that concerns a part of what a wide word means, and which part: 'thiazides' of 'water pills'. */
+/** A row that concerns a part of a wide word's meaning, and the part: 'thiazides' of 'water pills'. */
 export type PartlyConcerned<Row> = { row: Row; parts: string[] }
 
 /** What is known of two things together. Rows come with the most serious first. */
@@ -45,7 +45,7 @@ type Reach = {
   compounds: ReadonlySet<string>
   names: ReadonlySet<string>
   classes: ReadonlySet<string>
-  /** The class that the word means: what lies below it is a part of what the word means. */
+  /** The class that the word means: classes below it are parts of that meaning. */
   wide: string | null
 }
 
@@ -114,7 +114,7 @@ function judge<Row extends InteractionRow>(
 ): Judged<Row> {
   const reaches = reachesOf(lexicon, other)
   const judged = judgeRows(lexicon, compoundsOf(own).flatMap(rowsOf), other, reaches)
-  // A wide word has no record of its own, but compounds of the catalogue may be a part of what it means.
+  // A wide word has no record, but compounds of the catalogue may be a part of its meaning.
   const members = wideClasses(own).flatMap((id) => lexicon.members.get(id) ?? [])
   const ofMembers = [...new Set(members)].flatMap((member) => {
     const { rows, some } = judgeRows(lexicon, rowsOf(member), other, reaches)

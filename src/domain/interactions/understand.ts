@@ -55,7 +55,7 @@ function withoutShape(lexicon: Lexicon, word: string): Thing | null {
   return thing && kindOf(thing) !== 'condition' ? thing : null
 }
 
-/** For offering words while one is typed, and for one that no thing has. Opaque: made once for a lexicon. */
+/** For suggestions while a word is typed, and for unknown words. Opaque: made once for a lexicon. */
 export type WordIndex = { names: NameIndex; near: NearIndex; begun: readonly (readonly [string, number])[] }
 
 export function buildWordIndex({ all }: Lexicon): WordIndex {
@@ -76,7 +76,7 @@ export function buildWordIndex({ all }: Lexicon): WordIndex {
   }
 }
 
-/** Things whose words match what is typed, the nearest first, with the word that does. */
+/** Things with a word that matches the typed text, the nearest first, with that word. */
 export function offer(
   { all }: Lexicon,
   { names }: WordIndex,

@@ -7,7 +7,7 @@ test.each([
   ['(R)-Lipoic acid', 'R'],
   ['Éclair', 'E'],
   ['–', '0-9'],
-])('%j stands under %j', (name, letter) => {
+])('%j is listed under %j', (name, letter) => {
   expect(letterOf(name)).toBe(letter)
 })
 

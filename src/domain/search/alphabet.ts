@@ -1,4 +1,4 @@
-/** The letter under which a name stands in an A to Z; digits stand together before A. */
+/** The letter of a name in an A to Z; digits come together before A. */
 export function letterOf(name: string): string {
   const [first = ''] = plain(name).toUpperCase()
   return /\p{N}/u.test(first) ? '0-9' : first || '0-9'

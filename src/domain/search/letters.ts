@@ -36,7 +36,7 @@ export const GREEK_LOOKS: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Letters and what is read for them, from 'а a,в b'. */
+/** Letters and their replacements, from 'а a,в b'. */
 function pairsOf(list: string) {
   return list.split(',').map((pair) => pair.split(' ') as [string, string])
 }

@@ -131,7 +131,7 @@ function replaced(typed: number, meant: number): number {
   return typed < CODES && meant < CODES ? (substitution[typed * CODES + meant] ?? EDIT) : EDIT
 }
 
-/** The query leaves out the letter of the term that ends at column `j`. */
+/** The query leaves out the letter of the term at column `j`. */
 function omission(term: string, start: number, j: number): number {
   const left = term.charCodeAt(start + j - 1)
   if (isDigit(left)) return NEVER

@@ -59,7 +59,7 @@ test('the threshold decides what counts', () => {
   expect(names('semaxx', { threshold: 0.9 })).toEqual([])
 })
 
-describe('queries nobody means', () => {
+describe('queries without a meaning', () => {
   const long = ['a'.repeat(500), 'sema '.repeat(100), '1'.repeat(500), '😀'.repeat(250), '- '.repeat(250)]
   test.each(['', ' ', '...', '😀', 'שלום', '\u0000', '\ud83d', '__proto__', ...long])(
     '"%.20s" finds nothing',

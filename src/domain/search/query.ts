@@ -4,7 +4,7 @@ import { type Folded, fold } from './normalize.ts'
 import { wordsOf } from './term.ts'
 import { type Tolerances, tolerancesOf } from './tolerance.ts'
 
-/** One reading of what was typed. `weight` is below 1 when it is not as it was typed. */
+/** One reading of the typed text. `weight` is below 1 when it differs from the text. */
 export type Reading = {
   folded: Folded
   words: string[]

@@ -62,7 +62,7 @@ describe('digits are significant', () => {
     expect(of('vitamin b1', 'Vitamin B12')).toBeLessThan(of('v', 'Vitamin B12'))
   })
 
-  test('letters beside them may still be mistyped', () => {
+  test('letters next to them may still be mistyped', () => {
     expect(of('bcp-157', 'BPC-157')).toBeGreaterThan(0.5)
     expect(of('melatonan 2', 'Melanotan 2')).toBeGreaterThan(0.5)
   })

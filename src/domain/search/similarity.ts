@@ -31,7 +31,7 @@ export function similarity(query: string, term: string): Similarity {
   return best
 }
 
-/** The measure for one reading of a query and one form of a term that shares enough of its letter pairs. */
+/** The measure for one reading of a query and one form of a term with enough shared letter pairs. */
 export function scoreForm(reading: Reading, term: Term, sharedPairs: number): number {
   return measure(reading, term, sharedPairs).score * reading.weight
 }

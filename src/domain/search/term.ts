@@ -11,7 +11,7 @@ export function coverage(query: string, term: Term): number {
   return query.length / term.text.length
 }
 
-/** Numbers and single letters stand for themselves, not for a longer word that begins with them. */
+/** Numbers and single letters mean themselves, not a longer word with that beginning. */
 export function isWhole(word: string): boolean {
   return word.length === 1 || isDigit(word.charCodeAt(0))
 }

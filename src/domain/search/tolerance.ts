@@ -10,9 +10,9 @@ export type Tolerances = { usual: Tolerance; otherFirst: Tolerance; anyFirst: bo
 const FEWEST_LETTERS = 4
 
 /**
- * By the length of what was typed. Short everyday words are near many names ('mama' and maca), so they may only
+ * By the length of the typed text. Short everyday words are near many names ('mama' and maca), so they may only
  * differ as letters do that sound alike. People rarely miss the first letter, so little else may be wrong when it
- * is. Digits must agree anyway, so each counts as two letters. Null when the query must be as it is.
+ * is. Digits must agree anyway, so each counts as two letters. Null when the query must match exactly.
  */
 export function tolerancesOf(query: string): Tolerances | null {
   const digits = countDigits(query)

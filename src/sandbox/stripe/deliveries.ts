@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000
 export type Receive = (request: Request) => Response | Promise<Response>
 type Target = { id: string; url: string; secret: string }
 
-/** Sends signed events to every endpoint and repeats them until they are acknowledged, in no particular order. */
+/** Sends signed events to every endpoint until each has acknowledged, in no particular order, and forgets the delivery. */
 export function createDeliveries({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
   let receive: Receive | undefined
   let ourSecret: Promise<string> | undefined
@@ -47,13 +47,17 @@ export function createDeliveries({ db, clock }: { db: Kysely<Database>; clock: (
         const left = targets.filter(({ id }) => !heard.includes(id))
         const results = await Promise.all(left.map((target) => send(target, payload, receive)))
         const nowHeard = left.filter((_, i) => results[i]).map(({ id }) => id)
+        if (results.every(Boolean)) {
+          await db.deleteFrom('sandbox_deliveries').where('event_id', '=', event_id).execute()
+          continue
+        }
         const gapMs = Math.min(LONGEST_GAP_MS, FIRST_GAP_MS * 3 ** tries)
         await db
           .updateTable('sandbox_deliveries')
           .set({
             tries: tries + 1,
             heard: JSON.stringify([...heard, ...nowHeard]),
-            next_try_at: results.every(Boolean) ? null : new Date(clock().getTime() + gapMs),
+            next_try_at: new Date(clock().getTime() + gapMs),
           })
           .where('event_id', '=', event_id)
           .execute()

@@ -45,7 +45,7 @@ async function load(book: Book, id: string, path: string) {
   return (await book.find(kind, id)) ?? { id, object: kind, deleted: true }
 }
 
-/** Fields of an invoice that are absent unless they are asked for. */
+/** Fields of an invoice that are absent unless expanded. */
 async function include(book: Book, node: Node, name: string): Promise<unknown> {
   if (node.object !== 'invoice') return undefined
   const invoice = node as unknown as Invoice

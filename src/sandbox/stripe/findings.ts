@@ -32,7 +32,7 @@ export async function findPayment(db: Kysely<Database>, id: string): Promise<Fou
   return { id, clientSecret, amount, currency, merchant: 'Premium, each month' }
 }
 
-/** By a charge's id or an invoice's; both are too long to be guessed, and whoever has the link may read. */
+/** By a charge's id or an invoice's; both are too long to be guessed, and holders of the link may read. */
 export async function findReceipt(db: Kysely<Database>, id: string): Promise<Receipt | null> {
   const charge = await find<Charge>(db, 'charge', id)
   const invoice = charge

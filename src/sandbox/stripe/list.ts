@@ -4,7 +4,7 @@ import type { Bodies, Kind } from './objects/stored.ts'
 
 export const PAGING = ['limit', 'starting_after', 'ending_before'] as const
 
-/** A page of a list in the provider's shape, newest first. `keep` leaves out what was not asked for. */
+/** A page of a list in the provider's shape, newest first. `keep` filters its rows. */
 export async function listed<K extends Kind>(
   book: Book,
   kind: K,

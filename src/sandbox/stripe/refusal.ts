@@ -13,7 +13,7 @@ type Wire = {
 export class Refusal extends Error {
   status: number
   error: Wire
-  /** True when what was done before stays: a declined charge is kept, a wrong parameter changes nothing. */
+  /** True when earlier effects stay: a declined charge is kept, a wrong parameter changes nothing. */
   keepsChanges: boolean
   constructor(status: number, error: Wire, { keepsChanges = false } = {}) {
     super(error.message)
@@ -31,7 +31,7 @@ const NAMES: Record<string, string> = {
   'test_helpers.test_clock': 'test clock',
 }
 
-/** Unknown ids: 404 when the id stands in the path, 400 when it is a parameter. */
+/** Unknown ids: 404 when the id is in the path, 400 when it is a parameter. */
 export const missing = (kind: string, id: string, param = 'id') =>
   invalid(
     `No such ${NAMES[kind] ?? kind.replace('_', '')}: '${id}'`,

@@ -43,7 +43,7 @@ test.each([
   expect([status, body.error.type, body.error.code]).toEqual([402, 'card_error', code])
 })
 
-test('a browser may not read or change what is not for browsers', async () => {
+test('a browser may not read or change objects that are not for browsers', async () => {
   expect((await call('/v1/customers', null, 'pk_test_sandbox')).status).toBe(403)
   expect((await call('/v1/customers', null, 'sk_test_guessed')).status).toBe(401)
 })

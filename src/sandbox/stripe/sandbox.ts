@@ -23,7 +23,7 @@ export type Sandbox = {
   webhookSecret: () => Promise<string>
   /** Who receives the events. */
   deliverTo: (receive: Receive) => void
-  /** Lets happen what is due, and sends every event that is due; says how many. */
+  /** Runs due changes and sends every due event; returns their number. */
   settle: () => Promise<number>
   findReceipt: (id: string) => Promise<Receipt | null>
   findPayment: (id: string) => Promise<FoundPayment | null>

@@ -99,7 +99,7 @@ const linesOf = async (response: Response) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-test('who asks for it is told what is being read before the answer, which is the plain one', async () => {
+test('a client that asks for progress gets it before the answer, which is the plain one', async () => {
   const person = await app.person()
   const { status, type, response } = await askInSteps(person, 'jet lag')
   const told = await linesOf(response)
@@ -129,7 +129,7 @@ test('the first step is sent while the model still thinks', async () => {
   await reader.cancel()
 })
 
-test('no compound is named to somebody whom the model thinks in danger', async () => {
+test('no compound is named to a person whom the model judges in danger', async () => {
   server.behave({ judge: () => ({ topic: 'self-harm' }) })
   const { response } = await askInSteps(await app.person(), 'jet lag')
   const told = await linesOf(response)
@@ -137,7 +137,7 @@ test('no compound is named to somebody whom the model thinks in danger', async (
   expect(told[1].answer).toMatchObject({ safety: { topic: 'self-harm' }, recommendations: [] })
 })
 
-test('what is refused before the first step is answered plainly, with its status', async () => {
+test('a question refused before the first step is answered plainly, with its status', async () => {
   const person = await app.person()
   for (let i = 0; i < 3; i++)
     await person.call('checkAiUsage', { body: { user_id: person.id, increment: true } })

@@ -21,7 +21,7 @@ const usage = async (person: Person) =>
 const recent = async (person: Person) =>
   (await person.call('listAiSearches', { query: { user_id: person.id } })).body.recent_searches
 
-test('a visitor is told to log in', async () => {
+test('a visitor is asked to log in', async () => {
   const { status, body } = await app.visitor('searchWithAi', {
     body: { query: 'sleep', user_id: crypto.randomUUID() },
   })
@@ -31,7 +31,7 @@ test('a visitor is told to log in', async () => {
   })
 })
 
-test('nobody searches, reads or deletes in the name of somebody else', async () => {
+test('a person can only search, read and delete in their own name', async () => {
   const [anna, ben] = [await app.person(), await app.person()]
   await ask(ben, 'jet lag')
   const foreign = [
@@ -45,7 +45,45 @@ test('nobody searches, reads or deletes in the name of somebody else', async () 
   expect(await recent(ben)).toHaveLength(1)
 })
 
-test('a recommendation carries its evidence and quotes of its own record', async () => {
+test('a question that names a mixture gets the mixture, is not counted and recommends no part of it', async () => {
+  const person = await app.person()
+  const { body } = await ask(person, 'GLOW for better skin')
+  expect(body.recommendations).toEqual([])
+  expect(body.facts).toMatchObject({ asked: 'mixture', check: ['GHK-Cu', 'BPC-157', 'TB-500'] })
+  expect(body.facts?.sections[0]).toMatchObject({ mixture: 'glow', compound: null })
+  expect(await usage(person)).toMatchObject({ searches_used: 0 })
+})
+
+test.each([
+  ['who sells GLOW', 'glow'],
+  ['cheapest glow blend', 'glow'],
+  ['where can I buy KLOW peptide', 'klow'],
+  ['best price for the wolverine stack', 'bpc-157-tb-500'],
+  ['reputable vendor for semax/selank', 'semax-selank'],
+])(
+  'a question for the vendors of a mixture gets its packs, unranked and without a price per mg: %s',
+  async (query, slug) => {
+    const { body } = await app.visitor('answerSentence', { query: { query } })
+    const [packs, record] = body.facts?.sections ?? []
+    const { offers } = (await app.visitor('listBlendOffers', { params: { slug }, query: {} })).body
+    expect([packs?.mixture, record?.mixture]).toEqual([slug, slug])
+    expect(packs?.facts.map(({ label }) => label?.replace(' (demo vendor)', ''))).toEqual(
+      offers.slice(0, 8).map(({ vendor }) => vendor.name),
+    )
+    for (const { text } of packs?.facts ?? []) expect(text).toMatch(/^\$[\d,.]+ the pack: .*\d mg/)
+    expect(JSON.stringify(packs)).not.toMatch(/\/mg|per mg \(|best batch/)
+    expect(packs?.note).toMatch(offers.length > 0 ? /not ranked/ : /^No vendor that we follow offers/)
+  },
+)
+
+test('a question about a mixture that asks for no vendor shows no packs', async () => {
+  for (const query of ['GLOW for better skin', 'is glow safe while pregnant', 'glow side effects']) {
+    const { body } = await app.visitor('answerSentence', { query: { query } })
+    expect(JSON.stringify(body.facts)).not.toContain('the pack')
+  }
+})
+
+test('a recommendation carries its evidence and quotes its record', async () => {
   const { body } = await ask(await app.person(), 'I cannot fall asleep')
   expect(body).toMatchObject({
     status: 'success',
@@ -88,7 +126,7 @@ test('article summaries are quoted for subscribers, and for everybody of the ope
   expect(summarised(kept?.results)).toEqual(['msm'])
 })
 
-test('a free person has their searches, then is told that AI search is for subscribers', async () => {
+test('a free member has their searches, then reads that AI search is for subscribers', async () => {
   const person = await app.person()
   expect(await usage(person)).toMatchObject({
     allowed: true,

@@ -18,7 +18,7 @@ export type EngineAnswer = {
   note?: string
 }
 
-/** While somebody waits: the signal that they no longer do, and where to say what is being done. */
+/** For a waiting caller: the signal that they left, and the function that reports progress. */
 export type Waiting = { signal: AbortSignal; tell: (step: AiStep) => void }
 
 export type Answerer = (question: string, isPremium: boolean, waiting: Waiting) => Promise<EngineAnswer>

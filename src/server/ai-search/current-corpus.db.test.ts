@@ -30,7 +30,7 @@ test('what AI search reads is kept while it says the same, whatever else is chan
   expect(await corpus()).toBe(made)
 })
 
-test('it is read anew when a text, an order or a study is another', async () => {
+test('it is read again when a text, an order or a study differs', async () => {
   const seen = new Set([await corpus()])
   await app.db
     .updateTable('drugs')
@@ -53,7 +53,7 @@ test('it is read anew when a text, an order or a study is another', async () => 
     yield listedNotice({ dois: [doi] })
   }
   const watch = await watchStudies(app.db, retraction())
-  await applyStudyWatch(app.db, watch, { actor: 'command:test', now: new Date('2026-11-21T12:00:00Z') })
+  await applyStudyWatch(app.deps, watch, { actor: 'command:test', now: new Date('2026-11-21T12:00:00Z') })
   await app.deps.tags.catchUp()
   const retracted = await corpus()
   expect(retracted.records.flatMap(({ articles }) => articles).some((article) => article.doi === doi)).toBe(

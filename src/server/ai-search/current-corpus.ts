@@ -4,6 +4,7 @@ import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Config } from '#server/ground/config.ts'
+import type { MixtureRecord } from './asked/mixtures.ts'
 import type { ThingWords } from './asked/things.ts'
 import { citableClaim, type RecordClaim } from './engine/claims.ts'
 import { buildCorpus, type Corpus } from './engine/corpus.ts'
@@ -14,21 +15,26 @@ import { digestCatalogue, readCatalogue } from './repository.ts'
 export type CurrentCorpus = () => Promise<Corpus>
 
 /**
- * The catalogue as AI search reads it, in memory. Making it takes seconds for 10,000 compounds, and its tags also stand
- * for much that it is not made of: it is made anew only when what it reads differs.
+ * The catalogue as AI search reads it, in memory. Building it takes seconds for 10,000 compounds, and its tags are also
+ * raised by unrelated changes: it is rebuilt only when its own data differ.
  */
 export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'config'>): CurrentCorpus {
   const vocabulary = readVocabulary()
   let last: { digest: string; corpus: Corpus } | undefined
   return keepOne(
     tags,
-    ['list:compounds', 'list:articles', 'list:evidence', 'list:interactions'],
+    ['list:compounds', 'list:articles', 'list:blends', 'list:evidence', 'list:interactions'],
     async () => {
       // First: what changes between the two is then read again next time, and never missed.
       const digest = await digestCatalogue(db)
       if (last?.digest === digest) return last.corpus
       const read = await readCatalogue(db)
-      const corpus = await buildCorpus(toRecords(read, config), vocabulary, toThingWords(read))
+      const corpus = await buildCorpus(
+        toRecords(read, config),
+        vocabulary,
+        toThingWords(read),
+        read.blends.map(toMixture),
+      )
       last = { digest, corpus }
       return corpus
     },
@@ -36,6 +42,24 @@ export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'c
 }
 
 type ReadCatalogue = Awaited<ReturnType<typeof readCatalogue>>
+type ReadBlend = ReadCatalogue['blends'][number]
+
+function toMixture({
+  unclear_names,
+  components,
+  study_ids,
+  outside_studies,
+  ...row
+}: ReadBlend): MixtureRecord {
+  return {
+    ...row,
+    unclear: JSON.parse(unclear_names) as { names: string[]; why: string }[],
+    parts: (JSON.parse(components) as { name: string; compound_id: string | null }[]).map(
+      ({ name, compound_id }) => ({ name, compound: compound_id }),
+    ),
+    isStudied: study_ids.length + outside_studies.length > 0,
+  }
+}
 
 /** The classes that questions speak of without their names are known by slug; every other id is the database's. */
 function toThingWords({

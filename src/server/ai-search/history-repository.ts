@@ -4,7 +4,7 @@ import type { Database } from '#server/ground/db/schema.ts'
 
 type Db = Kysely<Database>
 
-/** A recommendation as it is kept: with the reason for those who may not see premium content. */
+/** A stored recommendation: with the reason for readers without premium content. */
 export type StoredRecommendation = AiRecommendation & { open_reason: string }
 
 type NewSearch = {

@@ -33,7 +33,7 @@ export async function listRecent(context: Context, user: User): Promise<Output<'
   }
 }
 
-/** A kept recommendation without what has left the catalogue, changed in it, or is for subscribers alone. */
+/** A stored recommendation without parts that left the catalogue, changed in it, or are for subscribers alone. */
 function stillTrue(
   corpus: Corpus,
   { open_reason, ...kept }: history.StoredRecommendation,

@@ -4,7 +4,7 @@ import type { Database } from '#server/ground/db/schema.ts'
 
 type Db = Kysely<Database>
 
-/** A notice that an article was retracted; one that a reinstatement took back is gone. */
+/** A notice that an article was retracted; a reinstatement removes it. */
 const isRetracted = sql<boolean>`exists (
   select 1 from study_notices n where n.article_id = a.id and n.status = 'retracted')`
 
@@ -70,10 +70,9 @@ const readings = (db: Db) => ({
     .innerJoin('article_facts as f', (join) =>
       join.onRef('f.evidence_id', '=', 's.evidence_id').onRef('f.article_id', '=', 's.article_id'),
     )
-    .select(['s.claim_id', 's.finding', 'f.status', isRetracted.as('retracted')])
+    .select(['s.claim_id', 's.finding', 's.participants', 'f.status', isRetracted.as('retracted')])
     .select(['a.title', 'a.doi', 'a.pmid', 'a.source_url', 'a.publication_type'])
     .select(({ fn }) => [
-      fn.coalesce('s.participants', 'f.participants').as('participants'),
       fn.coalesce('s.tested', 'f.tested').as('tested'),
       fn.coalesce('s.studied_in', 'a.evidence').as('evidence'),
     ])
@@ -101,6 +100,12 @@ const readings = (db: Db) => ({
     .selectFrom('interaction_names')
     .select(['id', 'name', 'aliases', 'kind', 'class_ids', 'is_whole', 'content_ids'])
     .orderBy('id'),
+  blends: db
+    .selectFrom('blends')
+    .select(['slug', 'name', 'aliases', 'unclear_names', 'components', 'what_it_is'])
+    .select(['study_ids', 'outside_studies', 'warnings_note', 'regulation_note'])
+    .orderBy('name')
+    .orderBy('id'),
   interactionGroups: db
     .selectFrom('interaction_groups')
     .select(['id', 'name', 'aliases', 'compound_ids'])
@@ -119,6 +124,7 @@ export async function readCatalogue(db: Db) {
     interactions: await all.interactions.execute(),
     interactionClasses: await all.interactionClasses.execute(),
     interactionNames: await all.interactionNames.execute(),
+    blends: await all.blends.execute(),
     interactionGroups: await all.interactionGroups.execute(),
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The meta-analysis behind what is claimed of creatine and memory. */
+/** The meta-analysis behind the claim on creatine and memory. */
 const DOI = '10.1093/nutrit/nuac064'
 
 async function* retraction() {
@@ -28,7 +28,7 @@ test('a study retracted by a notice is quoted no more, in new answers and in kep
   expect(before[0]).toMatchObject({ name: 'creatine-monohydrate', reason: expect.stringContaining(title) })
 
   const watch = await watchStudies(app.db, retraction())
-  await applyStudyWatch(app.db, watch, { actor: 'command:test', now: new Date('2026-11-21T12:00:00Z') })
+  await applyStudyWatch(app.deps, watch, { actor: 'command:test', now: new Date('2026-11-21T12:00:00Z') })
   await app.deps.tags.catchUp()
 
   const again = { ...body, query: 'creatine for memory' }
@@ -62,7 +62,7 @@ test('when everything that answers cite is retracted, no answer cites any of it 
     for (const doi of cited) yield listedNotice({ row: row++, dois: [doi.toLowerCase()] })
   }
   const watch = await watchStudies(app.db, all())
-  await applyStudyWatch(app.db, watch, { actor: 'command:test', now: new Date('2026-11-21T13:00:00Z') })
+  await applyStudyWatch(app.deps, watch, { actor: 'command:test', now: new Date('2026-11-21T13:00:00Z') })
   await app.deps.tags.catchUp()
 
   const titles = await app.db

@@ -1,21 +1,37 @@
+import { followInteractions } from '#server/catalogue/evidence/interaction-names.ts'
+import { type Tag, tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { createAiModel } from '#server/ground/adapters/ai/ai-model.ts'
 import { type Answerer, embeddedAnswerer } from './answer.ts'
-import { createAnswering } from './asked/answer-asked.ts'
+import { createAnswering, type OpenFacts } from './asked/answer-asked.ts'
 import { readOpenOffers } from './asked/open-offers.ts'
+import { readOpenPacks } from './asked/open-packs.ts'
+import { readRegulation } from './asked/open-regulation.ts'
 import { type CurrentCorpus, followCorpus } from './current-corpus.ts'
 import { deleteRecent, listRecent } from './history.ts'
 import { answerWithModel } from './model/model-answer.ts'
 import { followVectors } from './model/vectors.ts'
+import { answerSentence } from './sentence.ts'
 import { requireSearcher, searchWithAi } from './service.ts'
 import { checkUsage, spendOne } from './usage.ts'
 
 export const aiSearchRoutes = (deps: Deps) => {
   const corpus = followCorpus(deps)
-  const answer = createAnswering(corpus, answererOf(deps, corpus), (records) => readOpenOffers(deps, records))
+  const known = followInteractions(deps)
+  const answer = createAnswering(corpus, answererOf(deps, corpus), openFacts(deps))
   const context = { ...deps, corpus, answer }
   return [
+    handle('answerSentence', async ({ query }, { shows }) => {
+      shows('list:compounds', 'list:articles', 'list:evidence', 'list:interactions', 'article:*')
+      shows('list:blends', 'blend:*')
+      const open = openFacts(deps, shows)
+      const answered = await answerSentence({ ...deps, corpus, known, open }, query.query)
+      shows(...tagsOf('compound', answered.compounds))
+      if (Object.values(answered).some((part) => (Array.isArray(part) ? part.length > 0 : part !== null)))
+        deps.asked.answered(query.query)
+      return answered
+    }),
     handle('checkAiUsage', async ({ body }, { caller }) => {
       const user = await requireSearcher(deps, caller, body.user_id)
       if (body.increment) await spendOne(deps, user)
@@ -33,6 +49,12 @@ export const aiSearchRoutes = (deps: Deps) => {
     ),
   ]
 }
+
+const openFacts = (deps: Deps, shows = (..._tags: Tag[]) => {}): OpenFacts => ({
+  offers: (records, isCheap) => readOpenOffers(deps, records, { isCheap, shows }),
+  packs: (mixtures) => readOpenPacks(deps, mixtures, shows),
+  regulation: (records) => readRegulation(deps, records),
+})
 
 /** The model's answers where one is set up, the embedded engine's where none is. */
 function answererOf(deps: Deps, corpus: CurrentCorpus): Answerer {

@@ -13,7 +13,7 @@ export const monthOf = (now: Date) => now.toISOString().slice(0, 7)
 /** The first instant of the next calendar month (UTC). */
 export const nextMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
-/** What a person is told about their searches of this month. */
+/** The state of a person's searches of this month. */
 export function usageOf({ type, limit }: Plan, used: number, now: Date): AiUsage {
   const renewsAt = nextMonth(now)
   const remaining = limit === null ? null : Math.max(0, limit - used)

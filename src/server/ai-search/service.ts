@@ -18,11 +18,11 @@ import { spend } from './usage-repository.ts'
 type Context = Deps & { answer: Answering }
 type Answered = Output<'searchWithAi'>
 
-/** Searches without results are not counted, but they cost us: nobody asks without end. */
+/** Searches without results are not counted, but they cost us: they are limited too. */
 const ASKED_AT_MOST = { max: 150, perS: 600 }
 const NOTHING_FITS = 'Server returned a success response but no results were found.'
 
-/** The person who asks. Throws `unauthenticated` for visitors and `forbidden` for somebody else's id. */
+/** The caller. Throws `unauthenticated` for visitors and `forbidden` for another person's id. */
 export async function requireSearcher(deps: Deps, caller: Caller, userId: string): Promise<User> {
   if (caller.kind !== 'user') throw new AppError('unauthenticated', LOGIN_REQUIRED)
   requireSelf(caller, userId)

@@ -12,7 +12,7 @@ type Context = Pick<Deps, 'db' | 'clock' | 'config'>
 /** A search takes 15 s at most; what a killed process held is free again after this. */
 const HELD_MS = 30_000
 
-/** What a person may do this month, and what is left of it. */
+/** A person's searches this month, and the remaining ones. */
 export async function checkUsage(context: Context, user: User): Promise<AiUsage> {
   const now = context.clock()
   const [plan, used] = await Promise.all([

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const refusal = { status: 503, body: { status: 'error', code: 'switched_off', message: NOT_OPEN_YET } }
 
-test('nobody buys Premium, keeps a card or takes a cancellation back, and nothing is left of the try', async () => {
+test('buying Premium, keeping a card and taking a cancellation back are refused, and the try leaves nothing', async () => {
   const { call, id, email } = await app.person()
   const card = { user_id: id, payment_method_id: 'pm_card_visa' }
   const tries = [
@@ -25,14 +25,14 @@ test('nobody buys Premium, keeps a card or takes a cancellation back, and nothin
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('whoever asks how their plan stands is told that there is none', async () => {
+test('a member without a plan reads that there is none', async () => {
   const { call, id } = await app.person()
   const { body } = await call('getUserSubscription', { query: { user_id: id } })
   expect(body.info.has_subscription).toBe(false)
   expect((await call('listPaymentMethods', { query: { user_id: id } })).body.payment_methods).toEqual([])
 })
 
-test('browsers are told that it is closed, and no call of the sandbox exists', async () => {
+test('browsers learn that it is closed, and no call of the sandbox exists', async () => {
   const { body } = await app.visitor('getSettings', {})
   expect(body.payments).toBe('closed')
   const headers = {
@@ -43,7 +43,7 @@ test('browsers are told that it is closed, and no call of the sandbox exists', a
     expect((await app.fetch(path, { method: 'POST', headers, body: 'type=card' })).status).toBe(404)
 })
 
-test('with play money switched on it is sold there, and browsers are told so', async () => {
+test('with play money switched on it is sold there, and browsers learn so', async () => {
   const open = await startTestApp({
     database: app.connection,
     config: { PUBLIC_URL: 'https://assayer.example', PAYMENTS_SANDBOX: 'on' },

@@ -10,6 +10,7 @@ export async function removeAccount(db: Db, accountId: string) {
     'subscriptions',
     'billing_customers',
     'billing_leases',
+    'billing_mails',
     'card_reminders',
   ] as const
   for (const table of tables) await db.deleteFrom(table).where('account_id', '=', accountId).execute()

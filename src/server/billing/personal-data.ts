@@ -18,7 +18,7 @@ export async function exportBilling(deps: BillingDeps, accountId: string) {
 
 /**
  * Ends the subscription at once and has the provider delete customer and cards; our own rows follow by
- * `removeBilling`. Throws `unavailable` when the provider does not answer: then nobody may be deleted, or they would be
+ * `removeBilling`. Throws `unavailable` when the provider does not answer: the account must stay, or the person would be
  * charged on.
  */
 export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void> =>

@@ -4,8 +4,7 @@ import { AppError } from '#server/ground/errors.ts'
 import type { BillingDeps } from './deps.ts'
 
 /**
- * Refuses to start when Premium cannot be sold, or would be sold for another price than the screens say, and names
- * the setting. While the provider is silent the product starts, and the first purchase makes the same check.
+ * Refuses to start, naming the setting, when Premium cannot be sold or its price differs from the one on the screens. While the provider is silent the product starts, and the first purchase makes the same check.
  */
 export async function checkPrice({ payments, log }: Pick<BillingDeps, 'payments' | 'log'>) {
   try {

@@ -2,7 +2,7 @@ import type { Transaction } from '#contract/billing/billing.ts'
 import { customerOf } from './customers/customers.ts'
 import type { BillingDeps } from './deps.ts'
 
-/** What was paid or is owed, with links to receipts that are fetched anew, because they expire. */
+/** Paid and open invoices, with links to receipts that are fetched again, because they expire. */
 export async function listTransactions(deps: BillingDeps, accountId: string): Promise<Transaction[]> {
   const customer = await customerOf(deps, accountId)
   if (!customer) return []

@@ -1,6 +1,7 @@
 import type { JWK, JWTPayload } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
 import type { ReadTxtRecords } from '#server/ground/adapters/dns/txt-records.ts'
@@ -18,6 +19,7 @@ import type { Reach } from '#server/ground/db/reach.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { Seal } from '#server/ground/seal.ts'
 import type { Tags } from './changes/follow-tags.ts'
+import type { RecordBook } from './changes/record-book.ts'
 import type { Tally } from './figures/tally.ts'
 import type { Caller } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -36,6 +38,8 @@ export type AskedOften = {
 export type Asked = {
   /** A search was made. */
   searched(query: string, result: { total: number; ms: number }): void
+  /** The records answered this sentence: its search without products is no search in vain. */
+  answered(query: string): void
   /** A kept answer for this path was given out. */
   given(path: string): void
   /** All since the last time. */
@@ -45,7 +49,7 @@ export type Asked = {
 /** The keys of this installation, which sign and verify access tokens. */
 export type SigningKeys = {
   sign: (claims: JWTPayload) => Promise<string>
-  /** The claims of a token that one of our keys signed and that has not expired, else null. */
+  /** The claims of an unexpired token signed by one of our keys, else null. */
   verify: (token: string) => Promise<JWTPayload | null>
   /** A secret that follows from `input` and from a key of ours. */
   derive: (input: string) => string
@@ -83,7 +87,7 @@ export type Deps = {
   reach: Reach
   /** The connections of this process, or null with the embedded database. */
   pool: (() => PoolFigures) | null
-  /** Of the embedded database, which nobody else can read while this process has it: all of it as of one moment. */
+  /** A snapshot of the embedded database, which no other process can read meanwhile. */
   image: (() => Promise<Blob>) | null
   log: Logger
   metrics: Metrics
@@ -95,7 +99,7 @@ export type Deps = {
   asked: Asked
   /** Now; tests move it. */
   clock: () => Date
-  /** Which parts of what is kept are out of date. */
+  /** Stale parts of the caches. */
   tags: Tags
   /** Sends mails, or keeps them in the development mailbox. */
   mailer: Mailer
@@ -111,7 +115,7 @@ export type Deps = {
   keys: SigningKeys
   /** What closes the secrets of second factors. */
   seal: Seal
-  /** The bearer of whoever runs this installation. */
+  /** The operator's bearer. */
   serviceKey: string
   /** Stripe, or without its keys the sandbox behind the same client. */
   payments: Payments
@@ -123,6 +127,10 @@ export type Deps = {
   hosted: HostedAuth | null
   /** What every part keeps about people, for a person's export and deletion. */
   personalData: readonly PersonalData[]
+  /** Every kind of record and every rule across them, for change sets. */
+  recordBook: RecordBook
+  /** Ends what a person may no longer do, in the transaction that takes a role; `left` are the roles that they keep. */
+  afterRoleTaken: (trx: Kysely<Database>, personId: string, left: readonly OfficeRole[]) => Promise<void>
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readAddress } from '#contract/email-address.ts'
 import { trimEnd } from '#domain/trim-end.ts'
@@ -54,7 +55,16 @@ const settings = {
   PRODUCT_NAME: setting(text('Assayer').pipe(z.string().max(40)), 'Assayer'),
   PRODUCT_OPERATOR: setting(z.string().max(200).optional(), 'Example Research Ltd'),
   PRODUCT_ADDRESS: setting(z.string().max(400).optional(), '1 Example Street, Example Town'),
+  SECURITY_CONTACT: setting(
+    z
+      .string()
+      .max(300)
+      .regex(/^(https:\/\/|mailto:)\S+$/, 'must begin with https:// or mailto:')
+      .optional(),
+    'mailto:security@assayer.example',
+  ),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), 'info'),
+  LOG_READS: setting(z.coerce.number().min(0).max(1).default(1), '0.1'),
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0), '1'),
   AI_BASE_URL: setting(httpUrl.optional(), 'https://api.openai.com/v1'),
   AI_API_KEY: setting(z.string().min(1).optional(), 'sk-…'),
@@ -75,6 +85,9 @@ const settings = {
   RETRACTIONS_URL: setting(httpUrl.optional(), 'https://lists.example/retractions.csv'),
   CROSSREF_URL: setting(httpUrl.optional(), 'https://api.crossref.org'),
   NCBI_URL: setting(httpUrl.optional(), 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
+  NCBI_API_KEY: setting(z.string().min(1).max(200).optional(), 'the-key-of-an-account-at-ncbi'),
+  EUROPEPMC_URL: setting(httpUrl.optional(), 'https://www.ebi.ac.uk/europepmc/webservices/rest'),
+  CLINICALTRIALS_URL: setting(httpUrl.optional(), 'https://clinicaltrials.gov/api/v2'),
   RATES_URL: setting(httpUrl.optional(), 'https://rates.example/eurofxref-hist.csv'),
   FETCH_USER_AGENT: setting(
     z
@@ -105,6 +118,7 @@ const settings = {
   OTEL_SERVICE_NAME: setting(text('assayer'), 'assayer'),
   OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number().min(0).max(1).default(1), '0.1'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
+  HSTS_SUBDOMAINS: setting(onOff('off'), 'off'),
   SERVICE_KEY: setting(secret.optional(), 'a-long-random-string'),
   FACTOR_KEY: setting(secret.optional(), 'a-long-random-string'),
   AUTH_AUTOCONFIRM: setting(
@@ -196,8 +210,23 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   })
 }
 
-/** The environment of this process, which only this file reads. */
-export const readConfig = () => parseConfig(process.env)
+/**
+ * The environment of this process, which only this file reads, and under it the file of settings that the product and
+ * all commands share: the file named by `ENV_FILE`, or `.env` where the command is typed. An empty `ENV_FILE` is none.
+ */
+export function readConfig(): Config {
+  const named = process.env.ENV_FILE
+  if (named || (named === undefined && existsSync('.env'))) loadSettings(named ?? '.env')
+  return parseConfig(process.env)
+}
+
+function loadSettings(file: string) {
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    throw new ConfigError([`ENV_FILE: ${file} cannot be read: ${(error as Error).message}.`])
+  }
+}
 
 /** Settings of earlier versions, which do nothing now, and what takes their place. */
 const GONE = {
@@ -205,7 +234,7 @@ const GONE = {
   REPLACE_WITHIN_S:
     'What starts the processes replaces them, and knows how long to wait: deploy/ shows three ways.',
   DATABASE_READ_URL:
-    'DATABASE_URL answers all reads; it may name several servers of one database, of which the one that takes writes is used.',
+    'DATABASE_URL answers all reads; it may name several servers of one database; the server that takes writes is used.',
 }
 
 /** A sentence on each setting that is still set and gone. */
@@ -213,6 +242,26 @@ export const tellGoneSettings = (env: Record<string, string | undefined> = proce
   Object.entries(GONE).flatMap(([name, instead]) =>
     env[name]?.trim() ? [`${name} is gone and does nothing. ${instead}`] : [],
   )
+
+/** Names in the environment that are one slip from a setting, and the setting. Short names have too many neighbours. */
+export const misspeltSettings = (env: Record<string, string | undefined> = process.env) =>
+  Object.keys(env)
+    .filter((found) => found.length >= SHORTEST_SLIP && !Object.hasOwn(settings, found))
+    .flatMap((found) => {
+      const meant = SETTING_NAMES.find((name) => isOneSlip(found, name))
+      return meant ? [{ found, meant }] : []
+    })
+
+const SHORTEST_SLIP = 6
+
+/** Whether one letter is missing, too many or another, or two neighbours are exchanged. */
+function isOneSlip(found: string, name: string): boolean {
+  let start = 0
+  while (start < found.length && found[start] === name[start]) start++
+  let [a, b] = [found.slice(start), name.slice(start)]
+  while (a && a.at(-1) === b.at(-1)) [a, b] = [a.slice(0, -1), b.slice(0, -1)]
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && [...a].reverse().join('') === b)
+}
 
 /** Libraries read it for themselves: where it is not set, React renders as for development, at several times the cost. */
 export function tellLibraries({ NODE_ENV }: Pick<Config, 'NODE_ENV'>, env = process.env) {

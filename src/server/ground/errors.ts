@@ -61,6 +61,6 @@ export class AppError extends Error {
   }
 }
 
-/** More is asked than can be answered: whoever comes now is told so at once. */
+/** More requests than can be answered: new ones are refused at once. */
 export const tooMuchAsked = (retryAfterS = 2) =>
   new AppError('unavailable', 'Too much is asked at the moment. Please try again.', { retryAfterS })

@@ -5,7 +5,7 @@ export const isLocalUrl = (url: string) =>
 export const isLoopbackHost = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host)
 
 /**
- * Whether a host stands for all addresses of the machine it listens on, however it is written: `0.0.0.0`, `::`, `0`,
+ * Whether a host means all addresses of the machine, in any spelling: `0.0.0.0`, `::`, `0`,
  * `0:0:0:0:0:0:0:0`, `::ffff:0.0.0.0`. It names no machine, so no link leads there.
  */
 export function isWholeMachine(host: string): boolean {

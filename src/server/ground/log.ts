@@ -1,16 +1,37 @@
 import pino, { type Logger } from 'pino'
+import { VERSION } from './version.ts'
 
-/** Structured lines on standard output, written off the request's path. No personal data goes in. `fields` are added to each. */
+const GATHERED_BYTES = 4096
+const GATHERED_MS = 1_000
+const { warn: WARN = 0 } = pino.levels.values
+
+/**
+ * Structured lines on standard output, with the process and the version, written off the request's path: within a second,
+ * and from `warn` on at once. Never synchronously: the product would stand still with the reader of its log. No personal
+ * data goes in. `fields` are added to each line.
+ */
 export function createLog(level: string, fields: () => Record<string, string> = () => ({})): Logger {
+  const out = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: GATHERED_BYTES,
+    periodicFlush: GATHERED_MS,
+  })
   return pino(
     {
       level,
-      base: null,
+      base: { pid: process.pid, version: VERSION },
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: fields,
       serializers: { err: withoutRows },
+      hooks: {
+        logMethod(line, method, number) {
+          method.apply(this, line)
+          if (number >= WARN) out.flush()
+        },
+      },
     },
-    pino.destination({ dest: 1, sync: false, minLength: 4096 }),
+    out,
   )
 }
 

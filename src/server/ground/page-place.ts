@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts'
 
-/** Behind what a page of a list goes on: a moment, and what tells apart what has the same moment. */
+/** The last row of a page: its moment, and the id that orders rows of the same moment. */
 export type Place = { at: string; id: string }
 
-/** As a page tells it, for whoever asks for the next one. */
+/** The place as text, which asks for the next page. */
 export const placeText = (at: Date | string, id: string) =>
   `${typeof at === 'string' ? at : at.toISOString()} ${id}`
 

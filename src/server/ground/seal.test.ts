@@ -4,7 +4,7 @@ import { sealWith } from './seal.ts'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const seal = sealWith('a-key-of-the-tests')
 
-test('what was closed is opened by the same key, at the same place', () => {
+test('a sealed secret opens with the same key, at the same place', () => {
   expect(seal.open(seal.close(SECRET, 'one'), 'one')).toBe(SECRET)
 })
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals secrets, so that the database alone does not give them away. `place` is the row: what was copied to another stays closed. */
+/** Seals secrets, so that the database alone does not give them away. `place` is the row: a secret copied to another row stays closed. */
 export type Seal = {
   close: (secret: string, place: string) => string
   /** Null when another key closed it, or it was changed or moved. */

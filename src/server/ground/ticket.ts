@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Signs that nobody mistakes for another when reading a ticket aloud. */
+/** Characters that are not confused when a ticket is read aloud. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** What people name a thing by: `C` a correction, `D` a dispute, `M` a message. */

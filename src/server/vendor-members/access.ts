@@ -2,12 +2,12 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Caller, User } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
-import { findMember, findVendor, listVendorIdsOf, lockDesk } from './repository.ts'
+import { findDeskVendor, findMember, listVendorIdsOf, lockDesk } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>
 
-export type DeskVendor = NonNullable<Awaited<ReturnType<typeof findVendor>>>
-/** Somebody at the desk of a vendor to which they belong. */
+export type DeskVendor = NonNullable<Awaited<ReturnType<typeof findDeskVendor>>>
+/** A member at the desk of their vendor. */
 export type AtDesk = {
   user: User
   vendor: DeskVendor
@@ -16,7 +16,7 @@ export type AtDesk = {
 
 /** Throws `not_found`. */
 export async function requireVendor({ db }: Pick<Deps, 'db'>, slug: string): Promise<DeskVendor> {
-  const vendor = await findVendor(db, slug)
+  const vendor = await findDeskVendor(db, slug)
   if (!vendor) throw new AppError('not_found', 'There is no such vendor.')
   return vendor
 }
@@ -50,9 +50,9 @@ export async function requireProvenEmail(deps: Needs, caller: Caller): Promise<U
   return requireAccount(deps, user)
 }
 
-/** Whether somebody belongs to the desk of a vendor. */
+/** Whether a person belongs to the desk of a vendor. */
 export const isMember = async (db: Deps['db'], vendorId: string, accountId: string) =>
   (await findMember(db, vendorId, accountId)) !== undefined
 
-/** The vendors that somebody speaks for. */
+/** The vendors that a person speaks for. */
 export const listVendorsOf = listVendorIdsOf

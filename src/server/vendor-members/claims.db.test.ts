@@ -90,7 +90,7 @@ test('a code in a mail to the vendor’s domain opens the desk, and another code
   const code = await codeIn('office@harbour.example')
   expect(JSON.stringify(await app.db.selectFrom('vendor_claims').selectAll().execute())).not.toContain(code)
   expect((await prove(ada, body.claim.id, '00000000')).status).toBe(422)
-  // The code is of Ada's claim: nobody else can use it.
+  // The code belongs to Ada's claim: no other person can use it.
   expect((await prove(await app.person(), body.claim.id, code)).status).toBe(404)
   expect((await prove(ada, body.claim.id, ` ${code} `)).body.desk).toMatchObject({ role: 'owner' })
   expect(await desks(ada)).toMatchObject([{ vendor: { slug }, role: 'owner' }])
@@ -111,7 +111,7 @@ test('five wrong codes, also at once, end a claim; a day does too', async () => 
   expect((await prove(ada, again.id, next)).status).toBe(404)
 })
 
-test('a TXT record opens the desk, whoever else has published one beside it', async () => {
+test('a TXT record opens the desk, also next to records of others', async () => {
   const ada = await app.person()
   const { claim: made, publish } = (await claim(ada, { method: 'dns' })).body
   expect(made.place).toBe('_assayer-claim.harbour.example')
@@ -137,7 +137,7 @@ test('a file at the site opens the desk, and one to which it leads elsewhere doe
   expect((await prove(ada, made.id)).status).toBe(200)
 })
 
-test('a demo vendor is claimed by nobody; an operator invites, and only whom they named can join', async () => {
+test('a demo vendor cannot be claimed; an operator invites, and only the named person can join', async () => {
   await app.db.updateTable('vendors').set({ is_demo: true }).where('slug', '=', slug).execute()
   const [ada, eve] = [await app.person(), await app.person()]
   const ways = (await ada.call('getClaimWays', { params })).body
@@ -203,8 +203,11 @@ test('an owner invites and takes off; a member does neither; the last owner does
   await ada.call('inviteMember', { params, body: { email: bea.email.toUpperCase() } })
   await bea.call('acceptInvitation', { body: { token: await invitationIn(bea.email) } })
   expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
-    'Somebody joined the desk of Tidelark Peptides',
+    'A new member joined the desk of Tidelark Peptides',
   ])
+  const welcome = (await mailsTo(bea.email)).at(-1)
+  expect(welcome?.subject).toBe('Welcome to the desk of Tidelark Peptides')
+  expect(welcome?.text).toMatch(/1\. State .+2\. Upload .+3\. Answer /s)
   const { members } = (await bea.call('listMembers', { params })).body
   const beaId = members.find(({ is_own }) => is_own)?.id ?? ''
   expect((await bea.call('inviteMember', { params, body: { email: 'x@people.example' } })).status).toBe(403)
@@ -243,7 +246,7 @@ test('the people of another vendor see nothing of a desk', async () => {
   expect((await ada.call('listMembers', { params })).body.members).toHaveLength(1)
 })
 
-test('an operator ends it and says why; what somebody was at desks goes with their account', async () => {
+test('an operator ends it and says why; memberships go with the account', async () => {
   const [ada, bea] = [await app.person(), await app.person()]
   const { memberId } = await openDesk(app, ada.id, slug)
   await openDesk(app, bea.id, slug)

@@ -31,7 +31,7 @@ export async function inviteMember(
   return { invitation: await invite(deps, vendor, { email, role, proof: 'invitation' }, user) }
 }
 
-/** An operator's word, by which alone the desk of a demo vendor is opened. Whoever is named joins by the mail's link. */
+/** An operator's invitation, the only way to open the desk of a demo vendor. The named person joins by the mail's link. */
 export async function grantDesk(
   deps: Deps,
   { vendor: slug, email, role = 'owner' }: Input<'grantDesk'>['body'],
@@ -130,7 +130,7 @@ export async function listOpenInvitations(
   }
 }
 
-/** For operators, whoever sent it. Throws `not_found` for one that was accepted, taken back or has expired. */
+/** For all operators. Throws `not_found` for an accepted, withdrawn or expired invitation. */
 export async function revokeInvitation(deps: Deps, id: string, { caller, act }: Acting) {
   const operator = await requireAccount(deps, caller)
   return deps.db.transaction().execute(async (db) => {

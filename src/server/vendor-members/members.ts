@@ -5,9 +5,10 @@ import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller, User } from '#server/core/http/caller.ts'
+import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { deskEnded, deskJoined } from '#server/ground/emails/desk.ts'
+import { deskEnded, deskJoined, deskWelcome } from '#server/ground/emails/desk.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { holdDesk, requireMember, requireOwner, requireVendor } from './access.ts'
@@ -19,8 +20,8 @@ export const MOST_MEMBERS = 20
 type MemberRow = NonNullable<Awaited<ReturnType<typeof repository.findMember>>>
 
 /**
- * Takes somebody up at a desk, tells its owners and keeps it in the log, all or nothing. `roleOf` is asked how many
- * own the desk, with nobody else changing that meanwhile. Throws `conflict` when a desk has as many people as it may.
+ * Adds a person to a desk, mails its owners and adds to the log, all or nothing. `roleOf` gets the number of
+ * owners, which is locked meanwhile. Throws `conflict` when the desk is full.
  */
 export async function join(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -50,6 +51,11 @@ export async function join(
       at: now,
     })
     const told = { vendor: vendor.name, url: urlOf({ config }, vendor.slug), person: user.email, role }
+    if (isPlainEmail(user.email))
+      await sendMail(
+        { db: trx, clock },
+        { kind: 'desk welcome', to: user.email, ...deskWelcome(told, config) },
+      )
     for (const { account_id, email } of owners)
       if (account_id !== user.id)
         await sendMail({ db: trx, clock }, { kind: 'desk notice', to: email, ...deskJoined(told, config) })
@@ -66,7 +72,7 @@ export async function listMembers(deps: Deps, slug: string, caller: Caller): Pro
   }
 }
 
-/** Throws `conflict` when nobody would own the desk any more. */
+/** Throws `conflict` when the desk would lose its last owner. */
 export async function changeMember(
   deps: Deps,
   { slug, id }: { slug: string; id: string },
@@ -85,8 +91,8 @@ export async function changeMember(
 }
 
 /**
- * Takes somebody off; oneself anybody may. The last owner may go only as the last of all: then the desk is closed until
- * somebody proves anew that they speak for the vendor.
+ * Removes a member; everybody may leave. The last owner may go only as the last of all: then the desk is closed until
+ * a person proves again that they speak for the vendor.
  */
 export async function removeMember(deps: Deps, { slug, id }: { slug: string; id: string }, caller: Caller) {
   const { vendor, user, member: own } = await requireMember(deps, slug, caller)
@@ -118,7 +124,7 @@ export async function listDesks({ db }: Deps, page: { limit: number; offset: num
   }
 }
 
-/** An operator ends it, whoever is left; the person is told why. */
+/** An operator ends a membership, also of the last owner; the person gets the reason by mail. */
 export async function endDesk(
   deps: Deps,
   { slug, id }: { slug: string; id: string },
@@ -144,13 +150,13 @@ export async function endDesk(
     )
     const before = { account_id: member.account_id, role: member.role }
     await recordAudit(db, act, { target: `desk:${vendor.slug}`, before, after: { reason } })
-    return { message: 'They no longer belong to the desk, and are told why.' }
+    return { message: 'They no longer belong to the desk, and get the reason by mail.' }
   })
 }
 
 async function findMember(db: Db, vendorId: string, id: string): Promise<MemberRow> {
   const member = await repository.findMemberById(db, vendorId, id)
-  if (!member) throw new AppError('not_found', 'There is nobody like that at this desk.')
+  if (!member) throw new AppError('not_found', 'There is no such member at this desk.')
   return member
 }
 
@@ -158,7 +164,7 @@ async function requireAnotherOwner(db: Db, { id, vendor_id, role }: MemberRow) {
   if (role !== 'owner') return
   const others = (await repository.listMembers(db, vendor_id)).filter((each) => each.id !== id)
   if (!others.some((each) => each.role === 'owner'))
-    throw new AppError('conflict', 'Nobody would own this desk any more. Make somebody else an owner first.')
+    throw new AppError('conflict', 'This desk would lose its last owner. Make another member an owner first.')
 }
 
 const log = (

@@ -5,7 +5,8 @@ import type { Database, Db } from '#server/ground/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 
-export const findVendor = (db: Db, slug: string) =>
+/** With the website, which the desk checks links against. Other readers use `findVendorBySlug`. */
+export const findDeskVendor = (db: Db, slug: string) =>
   db
     .selectFrom('vendors')
     .where('slug', '=', slug)
@@ -123,7 +124,7 @@ export const insertMember = (db: Db, member: Insertable<Database['vendor_members
     .insertInto('vendor_members')
     .values(member)
     .onConflict((conflict) =>
-      // Somebody who proves more than before becomes more; nobody becomes less by joining again.
+      // A better proof raises the role; joining again never lowers it.
       conflict
         .columns(['vendor_id', 'account_id'])
         .doUpdateSet({ role: member.role, proof: member.proof })

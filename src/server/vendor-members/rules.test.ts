@@ -3,7 +3,7 @@ import { isAtSite, isOfDomain, placeOf, publishedCodes, roleOf, waysOf } from '.
 
 const site = (website: string | null, is_demo = false) => waysOf({ website, is_demo })
 
-test('a vendor with a site of its own is claimed by mail, by DNS or by a file', () => {
+test('a vendor with its own site is claimed by mail, by DNS or by a file', () => {
   const ways = site('https://www.harbour.example/')
   expect(ways).toEqual({
     domain: 'harbour.example',
@@ -16,7 +16,7 @@ test('a vendor with a site of its own is claimed by mail, by DNS or by a file', 
   expect(placeOf('mail', ways)).toBeNull()
 })
 
-test('a demo vendor, a page at somebody else’s domain, an IP and no site leave it to an operator', () => {
+test('a demo vendor, a page at a foreign domain, an IP and no site leave it to an operator', () => {
   for (const ways of [
     site('https://harbour.example/', true),
     site('https://market.example/shops/harbour'),
@@ -38,7 +38,7 @@ test('an email is of a domain only when it is at that very domain', () => {
     expect(isOfDomain(`ada@${other}`, 'harbour.example')).toBe(false)
 })
 
-test('a code counts only as a line of its own behind the mark', () => {
+test('a code counts only on its own line behind the mark', () => {
   expect(publishedCodes([' assayer-claim=abc ', 'x assayer-claim=def', 'v=spf1 -all'])).toEqual(['abc'])
 })
 

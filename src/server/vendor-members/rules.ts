@@ -7,7 +7,7 @@ import {
 } from '#contract/catalogue/desk-vocabulary.ts'
 import { DAY_MS } from '#domain/duration.ts'
 
-/** A code is typed within a day; a record or a file may take somebody else's time. */
+/** A code is typed within a day; a record or a file may depend on other people. */
 export const CLAIM_MS: Record<ClaimMethod, number> = { mail: DAY_MS, dns: 7 * DAY_MS, file: 7 * DAY_MS }
 export const INVITATION_MS = 7 * DAY_MS
 /** How many wrong codes end a claim by mail. */
@@ -25,7 +25,7 @@ const only = (reason: string): Ways => ({ domain: null, origin: null, methods: [
 
 /**
  * How a vendor can be claimed. A demo vendor has no real domain. Where the site lies at a path, such as a page of a
- * marketplace, the domain is somebody else's, and everybody there has an email of it.
+ * marketplace, the domain is foreign, and everybody there has an email of it.
  */
 export function waysOf({ website, is_demo }: { website: string | null; is_demo: boolean }): Ways {
   if (is_demo) return only('A demo vendor has no real domain, so only an operator can open its desk.')
@@ -49,7 +49,7 @@ export const isOfDomain = (email: string, domain: string) =>
 export const placeOf = (method: ClaimMethod, { domain, origin }: Pick<Ways, 'domain' | 'origin'>) =>
   method === 'dns' ? `${CLAIM_RECORD}.${domain}` : method === 'file' ? `${origin}${CLAIM_FILE}` : null
 
-/** The codes that lines publish, each in a line of its own. */
+/** The published codes, one per line. */
 export const publishedCodes = (lines: readonly string[]): string[] =>
   lines
     .map((line) => line.trim())
@@ -62,7 +62,7 @@ export function isAtSite(link: string, domain: string): boolean {
 }
 
 /**
- * As what somebody joins who has proven a claim. Whoever is first owns the desk, and so does whoever holds the domain; an
+ * The role after a proven claim. The first person owns the desk, and so does a holder of the domain; an
  * email of it may be anybody's who works there.
  */
 export const roleOf = (method: ClaimMethod, owners: number) =>

@@ -30,7 +30,7 @@ import {
 import { shownDesk, shownVendor, urlOf } from './shown.ts'
 
 const STARTS = { max: 10, perS: 86_400 }
-/** Of one email, which may be a stranger's: nobody is flooded through us. */
+/** For one email, which may be a stranger's: no inbox is flooded through us. */
 const CODES = { max: 3, perS: 86_400 }
 /** A name service and a site are asked each time. */
 const LOOKS = { max: 20, perS: 3_600 }
@@ -118,7 +118,7 @@ export async function startClaim(
 }
 
 /**
- * Opens the desk to whoever has proven the claim. Throws `not_found`, `conflict` when it is too late for this claim,
+ * Opens the desk to the person with the proven claim. Throws `not_found`, `conflict` when it is too late for this claim,
  * `invalid` when it is not proven, and `upstream` when the site or the name service cannot be asked.
  */
 export async function proveClaim(
@@ -149,7 +149,7 @@ export async function proveClaim(
     claim.method,
     (owners) => roleOf(claim.method, owners),
     async (trx) => {
-      // Whoever was faster with the same claim, or has withdrawn it, ends this one.
+      // Another request with the same claim was faster, or it was withdrawn.
       if ((await repository.removeClaim(trx, id, user.id)) === 0)
         throw new AppError('not_found', 'There is no such claim.')
     },
@@ -165,7 +165,7 @@ export async function withdrawClaim({ db }: Deps, id: string, caller: Caller) {
   return { message: 'Your claim has been withdrawn.' }
 }
 
-/** Claims and invitations that nobody has taken up in time. */
+/** Claims and invitations that were not used in time. */
 export const removeExpiredClaims = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   repository.removeExpired(db, clock())
 

@@ -8,7 +8,7 @@ import { bearer, recheckSession } from './session.ts'
 type Values = Parameters<typeof callPath>[1]
 type Options = {
   signal?: AbortSignal
-  /** The body of a call that takes a file. */
+  /** The body of a call with a file. */
   file?: Blob
   /** Reads another form of the answer, which is asked for, and gives it back in its plain form. */
   form?: { accept: string; read: (response: Response) => Promise<Response> }
@@ -35,7 +35,7 @@ export const messageOf = (
   otherwise = 'Something went wrong. Please try again later.',
 ): string => (error instanceof ApiError && error.message) || otherwise
 
-/** Calls whose failure is told by status and body. */
+/** Calls whose failure the caller reads from status and body. */
 const TOLD_BY_BODY: ReadonlySet<RouteName> = new Set([
   'getUser',
   'setPreferences',
@@ -44,7 +44,7 @@ const TOLD_BY_BODY: ReadonlySet<RouteName> = new Set([
 ])
 const LONGEST_BODY = 1_000
 
-/** The code of an answer that says success and cannot be read. */
+/** The code of a success that cannot be read. */
 export const INVALID_ANSWER = 'invalid_answer'
 
 /** Whether there is nothing of that name, or it cannot be one; asking again would not help. */
@@ -104,7 +104,7 @@ export async function call<K extends RouteName>(
   throw new ApiError(status, code, told ?? '', field)
 }
 
-/** A file of ours, for whoever asks. Throws `ApiError` for refusals, `TypeError` when the network fails. */
+/** A file of ours. Throws `ApiError` for refusals, `TypeError` when the network fails. */
 export async function getFile(path: string): Promise<Blob> {
   const response = await send(path, { headers: await bearer({ isPublic: true }) })
   if (response.ok) return response.blob()
@@ -112,7 +112,7 @@ export async function getFile(path: string): Promise<Blob> {
   throw new ApiError(response.status, code, message)
 }
 
-/** Null for what is no JSON, such as the page of a proxy. */
+/** Null for text that is no JSON, such as the page of a proxy. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, sendBeacon })
 })
 
-/** The vendor and that it was a click: neither who it was nor what was bought. */
+/** The vendor and a click: neither the person nor the bought thing. */
 const CLICK = [{ path: VISITS_PATH, body: '{"vendor":"alder","kind":"click"}' }]
 
 async function follow(name: RegExp) {
@@ -25,7 +25,7 @@ async function follow(name: RegExp) {
   await userEvent.click(link)
 }
 
-test('who follows the link to the shop of a vendor is counted, and nobody is named', async () => {
+test('following the link to the shop of a vendor is counted, without a name', async () => {
   const vendor = { slug: 'alder', name: 'Alder', website: 'https://alder.example', stated_by_vendor: [] }
   await show(<VendorFactList vendor={vendor as unknown as Vendor} layout="page" />, '/alder')
   expect(told).toEqual([])

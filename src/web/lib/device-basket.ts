@@ -1,26 +1,46 @@
+import { MOST_WISHES } from '#domain/basket.ts'
 import { readWishes, writeWishes } from '#domain/wish-list.ts'
-import { deviceStorage, readJson } from './storage.ts'
+import { addToMyList, changeEntry, keyOf, readMyList } from './my-list.ts'
 
 /** Compounds and amounts as the URL of the basket holds them. */
 export type KeptList = { c: string; mg: string }
 
-const KEY = 'basket'
+/** The compounds of this browser's list that have an amount. */
+export const readKeptList = (): KeptList =>
+  writeWishes(
+    readMyList()
+      .flatMap((entry) => (entry.kind === 'compound' && entry.mg ? [{ name: entry.slug, mg: entry.mg }] : []))
+      .slice(0, MOST_WISHES),
+  )
 
-/** The list that was looked at last on this device. It never leaves it. */
-export function readKeptList(): KeptList {
-  const kept = (readJson(deviceStorage, KEY) ?? {}) as Record<string, unknown>
-  return writeWishes(readWishes(textOf(kept.c), textOf(kept.mg)))
+/** Keeps the amounts of a basket for those of its compounds that are on the list. A link adds nothing by itself. */
+export function keepAmounts({ c, mg }: KeptList) {
+  for (const { name, mg: amount } of readWishes(c, mg)) {
+    const entry = readMyList().find((each) => each.kind === 'compound' && each.slug === name)
+    if (entry && amount !== null && entry.mg !== amount) changeEntry(keyOf(entry), { ...entry, mg: amount })
+  }
 }
 
-export const keepList = (list: KeptList) => deviceStorage.setItem(KEY, JSON.stringify(list))
+/** What was chosen by hand in the basket: its compounds are on the list with these amounts, and no others have one. */
+export function keepBasket(bought: readonly { slug: string; name: string; mg: number | null }[]) {
+  for (const entry of readMyList()) {
+    if (entry.kind !== 'compound' || entry.mg === undefined) continue
+    const { mg, ...rest } = entry
+    if (!bought.some(({ slug }) => slug === entry.slug)) changeEntry(keyOf(entry), rest)
+  }
+  addToMyList(bought.map(({ slug, name }) => ({ kind: 'compound', slug, name })))
+  keepAmounts(writeWishes(bought.map(({ slug, mg }) => ({ name: slug, mg }))))
+}
 
-/** The kept list with one compound more; of one that is there already, more of it. */
-export function withOneMore(slug: string, mg: number): KeptList {
+/** Adds a compound with its amount to the list; an existing amount grows. */
+export function withOneMore({ slug, name }: { slug: string; name: string }, mg: number): KeptList {
+  const known = readMyList().find((each) => each.kind === 'compound' && each.slug === slug)
+  const sum = Math.round(((known?.mg ?? 0) + mg) * 1000) / 1000
+  if (known) changeEntry(keyOf(known), { ...known, mg: sum })
+  else addToMyList([{ kind: 'compound', slug, name, mg }])
   const { c, mg: amounts } = readKeptList()
   const wishes = readWishes(c, amounts)
-  const known = wishes.find(({ name }) => name === slug)
-  const others = wishes.filter((wish) => wish !== known)
-  return writeWishes([...others, { name: slug, mg: Math.round(((known?.mg ?? 0) + mg) * 1000) / 1000 }])
+  // A full list, or a thirteenth compound: the basket that is opened has it all the same.
+  const others = wishes.filter((wish) => wish.name !== slug).slice(1 - MOST_WISHES)
+  return writeWishes([...others, { name: slug, mg: sum }])
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

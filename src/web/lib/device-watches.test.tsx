@@ -26,7 +26,7 @@ test.each([
   ],
   ['no amount', JSON.stringify([{ ...below, amount: null }])],
   ['an amount too much', JSON.stringify([{ ...below, condition: 'lowest' }])],
-])('what is no watch is left out: %s', (_, stored) => {
+])('a value that is no watch is left out: %s', (_, stored) => {
   localStorage.setItem('watches', stored)
   expect(readDeviceWatches()).toEqual([])
 })

@@ -10,7 +10,7 @@ import { deviceStorage, readJson } from './storage.ts'
 
 const KEY = 'watches'
 
-/** What somebody without an account watches. It is kept on this device, until they sign in. */
+/** Watches of a person without an account, stored on this device until they sign in. */
 export function readDeviceWatches(): WatchWish[] {
   const found = readJson(deviceStorage, KEY)
   return Array.isArray(found) ? found.flatMap(toWish).slice(0, MOST_WATCHES) : []
@@ -32,7 +32,7 @@ export const removeDeviceWatch = (wish: WatchWish) =>
 export const keyOf = ({ target, condition }: Pick<WatchWish, 'target' | 'condition'>) =>
   `${target.kind} ${target.id} ${condition}`
 
-/** Moves what was watched on this device to the account of who is signed in. */
+/** Moves this device's watches to the account of the signed-in person. */
 export async function moveDeviceWatches() {
   const watches = readDeviceWatches()
   if (watches.length === 0) return
@@ -47,7 +47,7 @@ function store(watches: readonly WatchWish[]) {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A watch as the server takes it, or nothing: anything may stand in the storage. */
+/** A watch as the server takes it, or nothing: the storage may hold anything. */
 function toWish(value: unknown): WatchWish[] {
   const { target, condition: said, amount } = (value ?? {}) as Record<string, unknown>
   const { kind: named, id } = (target ?? {}) as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { links, pathOf } from './links.ts'
 import type { Described } from './page-meta.ts'
 
-/** What search engines are told of an outcome: its compounds in the order of the page. */
+/** The description of an outcome for search engines: its compounds in the order of the page. */
 export type OutcomeText = {
   slug: string
   name: string
@@ -35,25 +35,27 @@ export function textOfOutcome({ slug, name, area, total, compounds }: OutcomeTex
   const tested = total === 1 ? '1 compound' : `${total} compounds`
   return {
     title: `${name}: ${tested} tested | {product}`,
-    description: `${tested} tested for ${name.toLowerCase()}: what studies found, in whom, how certain that is, and what was not found.`,
-    keywords: [name, area, 'evidence', 'studies', ...compounds.slice(0, 4).map((each) => each.name)],
     path: pathOf(links.outcome(slug)),
     isListed: total > 0,
-    above: [{ name: 'Outcomes', path: pathOf(links.outcomes()) }],
-    crumb: name,
-    entity: {
-      '@type': 'WebPage',
-      about: { '@type': 'MedicalEntity', name },
-      mainEntity: {
-        '@type': 'ItemList',
-        numberOfItems: total,
-        itemListElement: compounds.map((compound, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: compound.name,
-        })),
+    ...(import.meta.env.SSR && {
+      description: `${tested} tested for ${name.toLowerCase()}: what studies found, in whom, how certain that is, and what was not found.`,
+      keywords: [name, area, 'evidence', 'studies', ...compounds.slice(0, 4).map((each) => each.name)],
+      above: [{ name: 'Outcomes', path: pathOf(links.outcomes()) }],
+      crumb: name,
+      entity: {
+        '@type': 'WebPage',
+        about: { '@type': 'MedicalEntity', name },
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: total,
+          itemListElement: compounds.map((compound, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: compound.name,
+          })),
+        },
       },
-    },
+    }),
   }
 }
 
@@ -62,26 +64,29 @@ export function textOfStudy(study: StudyText): Described {
   const { status, notices } = study
   return {
     title: `${shortened(title)} | {product}`,
-    description: `${publication_type}${journal ? ` in ${journal}` : ''}: what was studied, in whom, and what it found of ${compounds.join(', ') || 'each compound'}.`,
-    keywords: ['study', publication_type, ...compounds.slice(0, 5)],
     path: pathOf(links.study(slug)),
     isListed: true,
-    entity: {
-      '@type': 'ScholarlyArticle',
-      name: title,
-      headline: title,
-      ...(publication_date && { datePublished: publication_date }),
-      ...(journal && { isPartOf: { '@type': 'Periodical', name: journal } }),
-      identifier: [...(doi ? [`doi:${doi}`] : []), ...(pmid ? [`pmid:${pmid}`] : [])],
-      sameAs: url,
-      ...(status !== 'ok' && { creativeWorkStatus: BECAME[status] }),
-      ...(notices.length > 0 && {
-        correction: notices.map(
-          (notice) => `${notice.date}: ${BECAME[notice.status]}${notice.reason ? `. ${notice.reason}` : ''}`,
-        ),
-      }),
-      about: compounds.map((name) => ({ '@type': 'MedicalEntity', name })),
-    },
+    ...(import.meta.env.SSR && {
+      description: `${publication_type}${journal ? ` in ${journal}` : ''}: what was studied, in whom, and what it found of ${compounds.join(', ') || 'each compound'}.`,
+      keywords: ['study', publication_type, ...compounds.slice(0, 5)],
+      entity: {
+        '@type': 'ScholarlyArticle',
+        name: title,
+        headline: title,
+        ...(publication_date && { datePublished: publication_date }),
+        ...(journal && { isPartOf: { '@type': 'Periodical', name: journal } }),
+        identifier: [...(doi ? [`doi:${doi}`] : []), ...(pmid ? [`pmid:${pmid}`] : [])],
+        sameAs: url,
+        ...(status !== 'ok' && { creativeWorkStatus: BECAME[status] }),
+        ...(notices.length > 0 && {
+          correction: notices.map(
+            (notice) =>
+              `${notice.date}: ${BECAME[notice.status]}${notice.reason ? `. ${notice.reason}` : ''}`,
+          ),
+        }),
+        about: compounds.map((name) => ({ '@type': 'MedicalEntity', name })),
+      },
+    }),
   }
 }
 

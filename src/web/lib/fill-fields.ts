@@ -3,7 +3,7 @@ import { type Field, type Kept, keysOf, stateOf } from './typed-over-reload.ts'
 /** Forms may come after the page: for a session, or when a dialog is opened again. */
 const WAITS_MS = 120_000
 
-/** Puts what was kept back into the fields, into some of them as soon as they appear. */
+/** Puts stored text back into the fields, into some of them when they appear. */
 export function fillFields(kept: Kept) {
   if (kept.path !== location.pathname) return
   const left = new Map(kept.fields.map(({ key, value }) => [key, value]))
@@ -28,10 +28,10 @@ export function fillFields(kept: Kept) {
   put()
 }
 
-/** As if it was typed, so that whoever shows the field hears of it. */
+/** As if it was typed, so that the field's component hears of it. */
 function fill(field: Field, value: string | boolean) {
   if (typeof value === 'boolean') return field.click()
-  // React has a setter of its own on the field, which would hide the change from it.
+  // React has its own setter on the field, which would hide the change from it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

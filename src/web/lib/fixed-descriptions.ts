@@ -1,6 +1,6 @@
 import type { ListedPage } from '#contract/pages.ts'
 
-/** What search engines and shared links say of the pages that exist by themselves; they read the HTML of the server. */
+/** Descriptions of fixed pages for search engines and shared links, which read the HTML of the server. */
 export const FIXED_DESCRIPTIONS = {
   home: 'We do the research, so you don’t have to. What research compounds are said to do, what studies show, and what vendors charge per mg.',
   listing: 'Every research peptide and supplement of the catalogue, from A to Z.',

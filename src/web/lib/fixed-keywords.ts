@@ -1,6 +1,6 @@
 import type { ListedPage } from '#contract/pages.ts'
 
-/** Of the pages that exist by themselves; for machines, which read the HTML of the server. */
+/** Keywords of fixed pages; for machines, which read the HTML of the server. */
 export const FIXED_KEYWORDS = {
   home: ['research peptides', 'supplements', 'vendor comparison', 'price per mg', 'research studies'],
   listing: ['research compounds', 'peptides', 'supplements', 'list'],

@@ -1,6 +1,6 @@
 import type { ListedPage } from '#contract/pages.ts'
 
-/** Titles of the pages that exist by themselves. `{product}` is the product's name. */
+/** Titles of fixed pages. `{product}` is the product's name. */
 export const FIXED_PAGES = {
   home: {
     title: '{product}: research peptides and supplements compared',

@@ -34,7 +34,7 @@ test('one is not many', () => {
   expect(counted(0, 'study', 'studies')).toBe('0 studies')
 })
 
-test('a day is written short, and what is no day as it came', () => {
+test('a day is written short, and other text unchanged', () => {
   expect(shortDate('2026-10-22')).toBe('Oct 22, 2026')
   expect(shortDate('2026-10')).toBe('2026-10')
 })

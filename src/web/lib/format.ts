@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/number-format.ts'
 /** '$49.99' from minor units and their currency. */
 export const money = (minor: number, currency: string) => formatMoney({ minor, currency })
 
-/** The price of one milligram with 2 decimals: '$2.55'. The unit is written beside it. */
+/** The price of one milligram with 2 decimals: '$2.55'. The unit is written next to it. */
 export const costPerMg = (minorPerMg: number, currency: string) => formatPerMg({ minorPerMg, currency })
 
 /** The price of a mass as a number and its unit: per mg, below one cent per g; `unit` sets that of a whole range. */
@@ -14,8 +14,8 @@ export function massPrice(
   currency: string,
   unit?: UnitOfPrice,
 ): { value: string; unit: '/ mg' | '/ g' } {
-  const told = formatUnitPrice({ minorPerMg, currency }, unit)
-  return { value: told.figure, unit: `/ ${told.unit}` }
+  const price = formatUnitPrice({ minorPerMg, currency }, unit)
+  return { value: price.figure, unit: `/ ${price.unit}` }
 }
 
 /** '1,600'. */
@@ -42,7 +42,7 @@ export function longDate(date: string | null): string | null {
   return day ? longDayText(known) : `${monthOf(known)} ${year}`
 }
 
-/** 'Oct 22, 2026' of a whole date; anything less is given back as it is. */
+/** 'Oct 22, 2026' of a whole date; other text is returned unchanged. */
 export const shortDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}/.test(date) ? dayText(date) : date)
 
 // Made when it is first asked for, see domain/day.ts.

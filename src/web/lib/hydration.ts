@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** False on the server and in the first picture of what came from there, true from then on. */
+/** False on the server and in the first render of its page, true from then on. */
 export const useIsHydrated = () => useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
 
 const subscribeToNothing = () => () => {}
@@ -8,7 +8,7 @@ const inBrowser = () => true
 const onServer = () => false
 
 /**
- * Tells what somebody typed into a field before the program was there. React would put its own idea of the text in
+ * Text typed into a field before the program was there. React would put its own text in
  * its place.
  */
 export function useEarlyText(field: RefObject<HTMLInputElement | null>, tell: (typed: string) => void) {

@@ -11,6 +11,6 @@ test.each([
   expect(initialsOf({ name, email: 'x@people.example' })).toBe(initials)
 })
 
-test('nobody has none', () => {
+test('no person has no initials', () => {
   expect(initialsOf({ name: '', email: '' })).toBe('')
 })

@@ -39,19 +39,19 @@ const refuse = () => {
   throw new DOMException('It is forbidden.', 'SecurityError')
 }
 
-test('what was typed is offered the next time', async () => {
+test('typed text is offered the next time', async () => {
   expect(await offered()).toBe('Nothing.')
   await type('Half a thought.')
   expect(await offered()).toBe('Half a thought.')
 })
 
-test('a browser that forbids storage keeps what was typed as long as the page', async () => {
+test('a browser that forbids storage keeps typed text as long as the page', async () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   await type('Half a thought.')
   expect(await offered()).toBe('Half a thought.')
 })
 
-test('of what storage has no more room for, nothing older is offered', async () => {
+test('when storage is full, no older text is offered', async () => {
   await type('Half a thought.')
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => Storage.prototype.getItem.call(stored, key),

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useSession } from './session.ts'
 import { readJson, tabStorage } from './storage.ts'
 
-/** What somebody typed into a form and did not save, and when they typed last. */
+/** Unsaved text of a form, and the time of its last change. */
 export type KeptTyping<Typed> = { at: string; typed: Typed }
 
 const PREFIX = 'typed '
 
 /**
- * Keeps what is typed into a form in this tab until it is saved, so that a session which ends meanwhile costs no words.
- * It is of one form and one person: `kept` is what the same person left here before, and what somebody else left is
+ * Keeps text typed into a form in this tab until it is saved, so that an ending session costs no words.
+ * It belongs to one form and one person: `kept` is the text that the same person left here before, and the text of another person is
  * taken away. `form` names the form and the record that it is of.
  */
 export function useKeptTyping<Typed>(form: string) {
@@ -35,7 +35,7 @@ export function useKeptTyping<Typed>(form: string) {
   }
 }
 
-/** Whoever leaves by their own will leaves no words behind. */
+/** A person who leaves on purpose leaves no words behind. */
 export const forgetTyping = () => forgetWhere(() => true)
 
 const forgetOthers = (personId: string) => forgetWhere((key) => !key.startsWith(`${PREFIX}${personId} `))

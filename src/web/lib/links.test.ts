@@ -19,7 +19,7 @@ test.each(['.', '..', ' .. ', '/', '//', '../..', 'a/b', '\\\\'])(
 )
 
 test.each(['...', 'bpc-157', '100%', 'nad+', 'a.b', '?', '#'])(
-  'a search for %j has a path of its own',
+  'a search for %j has its own path',
   (query) => {
     expect(links.search(query)).toMatchObject({ to: '/search/$query', params: { query } })
   },

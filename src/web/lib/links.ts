@@ -101,7 +101,7 @@ export const links = {
     to: PAGES.compare.path,
     search: slugs.length > 0 ? { c: slugs.join(',') } : {},
   }),
-  /** Vendors by somebody's own rules. */
+  /** Vendors by the reader's own rules. */
   rankVendors: (search: Record<string, string | number | undefined> = {}): LinkTarget => ({
     to: PAGES.rankVendors.path,
     search,
@@ -124,6 +124,8 @@ export const links = {
   logout: (): LinkTarget => ({ to: PAGES.logout.path }),
   /** How a correction stands, by the secret of its link. */
   correction: (token: string): LinkTarget => ({ to: PAGES.correction.path, params: { token } }),
+  /** Without a view it is what is known of everything on the list together. */
+  myList: (view?: string): LinkTarget => ({ to: PAGES.myList.path, search: view ? { view } : {} }),
   watchlist: (): LinkTarget => ({ to: PAGES.watchlist.path }),
   /** The desk of a vendor, or how it is claimed. */
   desk: (slug: string, view?: string): LinkTarget => ({
@@ -142,7 +144,11 @@ export const links = {
   /** `part`: the id of a section. */
   methodology: (part?: string): LinkTarget => ({ to: PAGES.methodology.path, ...(part && { hash: part }) }),
   blends: (): LinkTarget => ({ to: PAGES.blends.path }),
-  blend: (slug: string): LinkTarget => ({ to: PAGES.blend.path, params: { slug } }),
+  blend: (slug: string, page = 1): LinkTarget => ({
+    to: PAGES.blend.path,
+    params: { slug },
+    ...(page > 1 && { search: { page } }),
+  }),
   /** `area`: the id of an area's section. */
   outcomes: (area?: string): LinkTarget => ({ to: PAGES.outcomes.path, ...(area && { hash: area }) }),
   outcome: (slug: string, page = 1): LinkTarget => ({

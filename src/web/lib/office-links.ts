@@ -31,7 +31,7 @@ export const officeLinks = {
     to: OFFICE_PAGES.money.path,
     search: { ...(view === 'all' && { view }), ...(status && { status }) },
   }),
-  /** Where people are found; one of them, for whoever helps them. */
+  /** The search of people; one of them, for support. */
   people: (): LinkTarget => ({ to: OFFICE_PAGES.people.path }),
   person: (id: string): LinkTarget => ({ to: OFFICE_PAGES.person.path, params: { id } }),
   /** Disputes that wait or were decided, for administrators. */
@@ -72,6 +72,27 @@ export const officeLinks = {
     to: OFFICE_PAGES.evidence.path,
     ...(compound && { search: { compound } }),
   }),
+  /** What the search of the literature found; of one compound. */
+  literature: ({
+    view,
+    compound,
+    page,
+  }: {
+    view?: string
+    compound?: string
+    page?: number
+  } = {}): LinkTarget => ({
+    to: OFFICE_PAGES.literature.path,
+    search: {
+      ...(view && view !== 'open' && { view }),
+      ...(compound && { compound }),
+      ...(page && page > 1 && { page }),
+    },
+  }),
+  literatureQuery: (slug: string): LinkTarget => ({
+    to: OFFICE_PAGES.literatureQuery.path,
+    params: { slug },
+  }),
   importFiles: (): LinkTarget => ({ to: OFFICE_PAGES.importFiles.path }),
   draft: (id: string): LinkTarget => ({ to: OFFICE_PAGES.draft.path, params: { id } }),
   /** What vendors propose, for administrators. */
@@ -106,7 +127,7 @@ export const officeLinks = {
   }),
   /** Figures of the database and of the process. */
   health: (): LinkTarget => ({ to: OFFICE_PAGES.health.path }),
-  /** Parts of the product that can be switched off. */
+  /** Parts of the product with a switch. */
   switches: (): LinkTarget => ({ to: OFFICE_PAGES.switches.path }),
   /** Questions that search did badly on, and the words that mend it. */
   searchQuality: (view?: string): LinkTarget => ({

@@ -5,7 +5,7 @@ import { PERSONAL } from './personal.ts'
 import { useSignedIn } from './session.ts'
 
 /**
- * What somebody may do in the back office, and what they have to do first. Only decides what is offered; every call is
+ * A person's rights in the back office, and the steps that they have to do first. Only decides what is offered; every call is
  * checked by the server. Undefined until it is known.
  */
 export function useOffice(isAsked = true) {

@@ -77,7 +77,7 @@ test('the image falls back to the icon of the site', () => {
   expect(content('twitter:image')).toBe('https://assayer.example/favicon.png')
 })
 
-test('what is retired keeps its words and is not listed', () => {
+test('a retired record keeps its words and is not listed', () => {
   const retired = { since: '2026-11-20', reason: 'It is sold no more.', replacement: null }
   const { title, content, canonical } = read({ kind: 'vendor', vendor: { ...vendor, retired } })
   expect(title).toBe('North Lab: vendor profile, prices and tests | Assayer')

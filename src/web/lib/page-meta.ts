@@ -32,18 +32,25 @@ type CompoundText = Pick<
   'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img' | 'retired'
 >
 type VendorText = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating' | 'retired'>
-/** `image` is the path of a drawn picture; without one a link shows the icon of the site. */
-export type Described = PageText & {
+export type Described = Pick<PageText, 'title'> & {
   path: string
-  image?: string
   isListed: boolean
+  /** Its Atom feeds, by their paths within the site. */
+  feeds?: string[]
+} & Partial<Told>
+
+/**
+ * What search engines and cards of links read in the HTML of the server. The browser's program has no use for it, and the
+ * first load has no room.
+ */
+type Told = Omit<PageText, 'title'> & {
+  /** The path of a drawn picture; without one a link shows the icon of the site. */
+  image?: string
   entity: Entity
   /** The pages above it, the highest first. */
   above?: { name: string; path: string }[]
   /** Its own name below them. */
   crumb?: string
-  /** Its Atom feeds, by their paths within the site. */
-  feeds?: string[]
 }
 type Entity = {
   '@type':
@@ -62,27 +69,40 @@ const GENERIC: PageText = {
   keywords: ['research chemicals', 'peptides', 'supplements'],
 }
 
-/** Title, description, keywords, canonical link, sharing cards, robots and structured data of a page, for `head`. */
+/** Title, canonical link, robots and feeds of a page, for `head`; the server adds what only others read. */
 export function pageMeta(subject: PageSubject, site: Site) {
   const page = textOf(subject)
-  const say = (text: string) => text.replaceAll('{product}', site.productName)
   const url = site.publicUrl + withoutTrailingSlash(page.path)
-  const title = say(page.title)
-  const description = say(page.description)
-  const image = site.publicUrl + (page.image ?? '/favicon.png')
-  const entity = {
-    '@context': 'https://schema.org',
-    name: page.path === '/' ? site.productName : title,
-    description,
-    url,
-    ...page.entity,
-  }
+  const title = naming(site)(page.title)
   return {
     meta: [
       { title },
+      { name: 'robots', content: page.isListed ? 'index, follow' : 'noindex, follow' },
+      ...told(page, title, url, site),
+    ],
+    links: [{ rel: 'canonical', href: url }, ...(page.feeds ?? []).map((feed) => feedLink(`/${feed}`))],
+  }
+}
+
+const naming = (site: Site) => (text: string) => text.replaceAll('{product}', site.productName)
+
+/** Description, keywords, sharing cards and structured data. */
+const told = createIsomorphicFn()
+  .server((given: Described, title: string, url: string, site: Site) => {
+    const page = { entity: { '@type': 'WebPage' }, ...GENERIC, ...given }
+    const say = naming(site)
+    const description = say(page.description)
+    const image = site.publicUrl + (page.image ?? '/favicon.png')
+    const entity = {
+      '@context': 'https://schema.org',
+      name: page.path === '/' ? site.productName : title,
+      description,
+      url,
+      ...page.entity,
+    }
+    return [
       { name: 'description', content: description },
       ...(page.keywords.length > 0 ? [{ name: 'keywords', content: page.keywords.map(say).join(', ') }] : []),
-      { name: 'robots', content: page.isListed ? 'index, follow' : 'noindex, follow' },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: site.productName },
       { property: 'og:title', content: title },
@@ -102,10 +122,9 @@ export function pageMeta(subject: PageSubject, site: Site) {
       { name: 'twitter:image', content: image },
       { 'script:ld+json': entity },
       ...(page.above ? [{ 'script:ld+json': breadcrumbs(page.above, page.crumb ?? title, url, site) }] : []),
-    ],
-    links: [{ rel: 'canonical', href: url }, ...(page.feeds ?? []).map((feed) => feedLink(`/${feed}`))],
-  }
-}
+    ]
+  })
+  .client((_page: Described, _title: string, _url: string, _site: Site) => [])
 
 /** The settings that the root route has loaded. */
 export function siteOf(matches: readonly { loaderData?: unknown }[]): Site {
@@ -113,7 +132,7 @@ export function siteOf(matches: readonly { loaderData?: unknown }[]): Site {
   return { productName: settings?.product_name ?? '', publicUrl: settings?.public_url ?? '' }
 }
 
-/** The head of a page that search engines are not to list, by its name. */
+/** The head of an unlisted page, by its name. */
 export const unlisted =
   (name: string) =>
   ({ matches }: { matches: readonly { pathname: string; loaderData?: unknown }[] }) =>
@@ -135,24 +154,25 @@ function textOf(subject: PageSubject): Described {
     case 'described':
       return subject.page
     case 'unlisted':
-      return { ...GENERIC, ...subject, isListed: false, entity: { '@type': 'WebPage' } }
+      return { title: GENERIC.title, ...subject, isListed: false }
     case 'unknown':
       return {
-        ...GENERIC,
+        title: GENERIC.title,
         path: subject.path,
         isListed: false,
-        entity: { '@type': entityOfUnknown(subject.path) },
+        ...(import.meta.env.SSR && { entity: { '@type': entityOfUnknown(subject.path) } }),
       }
     default: {
-      const entity: Entity = subject.kind === 'home' ? { '@type': 'WebSite' } : { '@type': 'WebPage' }
       const { kind } = subject
       return {
         ...FIXED_PAGES[kind],
-        description: descriptionOf(kind),
-        keywords: keywordsOf(kind),
         path: PAGES[kind].path,
         isListed: true,
-        entity,
+        ...(import.meta.env.SSR && {
+          description: descriptionOf(kind),
+          keywords: keywordsOf(kind),
+          entity: { '@type': kind === 'home' ? 'WebSite' : 'WebPage' },
+        }),
       }
     }
   }
@@ -162,26 +182,28 @@ function textOfCompound(drug: CompoundText): Described {
   const categories = drug.categories.map(({ name }) => name)
   return {
     title: `${drug.proper_name}: research, vendors and prices | {product}`,
-    description: drug.short_description,
-    keywords: [drug.proper_name, ...drug.aliases.slice(0, 4), ...categories],
     path: pathOf(links.compound(drug.name)),
-    above: [
-      { name: 'Compounds', path: PAGES.compounds.path },
-      ...categories.slice(0, 1).map((name) => ({ name, path: `/?category=${categorySlug(name)}` })),
-    ],
-    crumb: drug.proper_name,
     feeds: ['changes', 'feeds/studies', 'feeds/regulation', 'feeds/price-drops'].map(
       (feed) => `${feed}.atom?compound=${drug.name}`,
     ),
-    image: sharingImagePath(drug.name),
     isListed: !drug.retired,
-    entity: {
-      '@type': 'MedicalEntity',
-      name: drug.proper_name,
-      category: 'Research Chemical',
-      ...(drug.aliases.length > 0 && { alternateName: drug.aliases }),
-      ...(drug.img && { image: drug.img }),
-    },
+    ...(import.meta.env.SSR && {
+      description: drug.short_description,
+      keywords: [drug.proper_name, ...drug.aliases.slice(0, 4), ...categories],
+      above: [
+        { name: 'Compounds', path: PAGES.compounds.path },
+        ...categories.slice(0, 1).map((name) => ({ name, path: `/?category=${categorySlug(name)}` })),
+      ],
+      crumb: drug.proper_name,
+      image: sharingImagePath(drug.name),
+      entity: {
+        '@type': 'MedicalEntity',
+        name: drug.proper_name,
+        category: 'Research Chemical',
+        ...(drug.aliases.length > 0 && { alternateName: drug.aliases }),
+        ...(drug.img && { image: drug.img }),
+      },
+    }),
   }
 }
 
@@ -189,14 +211,16 @@ function textOfVendor(vendor: VendorText): Described {
   const sells = `${vendor.name} lists ${vendor.drug_count} compounds of the catalogue: sizes, prices, cost per mg, tests and terms.`
   return {
     title: `${vendor.name}: vendor profile, prices and tests | {product}`,
-    description: vendor.is_demo ? `${sells} A fictional vendor of the demo catalogue.` : sells,
-    keywords: [vendor.name, 'vendor', 'prices', 'lab certificates'],
     path: pathOf(links.vendor(vendor.slug)),
-    above: [{ name: 'Vendors', path: PAGES.vendors.path }],
-    crumb: vendor.name,
     feeds: [`feeds/reviews.atom?vendor=${vendor.slug}`],
     isListed: !vendor.retired,
-    entity: { '@type': 'Organization', name: vendor.name, ...aggregateRating(vendor.rating) },
+    ...(import.meta.env.SSR && {
+      description: vendor.is_demo ? `${sells} A fictional vendor of the demo catalogue.` : sells,
+      keywords: [vendor.name, 'vendor', 'prices', 'lab certificates'],
+      above: [{ name: 'Vendors', path: PAGES.vendors.path }],
+      crumb: vendor.name,
+      entity: { '@type': 'Organization', name: vendor.name, ...aggregateRating(vendor.rating) },
+    }),
   }
 }
 
@@ -229,7 +253,6 @@ const aggregateRating = ({ average, count }: Rating) =>
         },
       }
 
-/** Browsers have no use for them, and the first load has no room. */
 export const keywordsOf = createIsomorphicFn()
   .server((kind: ListedPage): readonly string[] => FIXED_KEYWORDS[kind])
   .client((_kind: ListedPage): readonly string[] => [])

@@ -9,7 +9,7 @@ test('only a subscription that is paid for is said to renew', () => {
     expect(periodText({ ...running, status })).toBe('period ends Dec 1, 2026')
 })
 
-test('one that was cancelled says when it ends, and one that is over when it ended', () => {
+test('a cancelled plan says when it ends, and an ended plan when it ended', () => {
   const ends_at = '2026-11-30T00:00:00.000Z'
   expect(periodText({ ...running, status: 'active', ends_at })).toBe('ends Nov 30, 2026')
   expect(periodText({ ...running, status: 'canceled', ends_at, ended_at: ends_at })).toBe(

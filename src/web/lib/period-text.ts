@@ -8,7 +8,7 @@ type Period = {
   ended_at: string | null
 }
 
-/** What becomes of a subscription, and when. Only what is paid for renews. */
+/** The next event of a subscription, and its day. Only a paid one renews. */
 export function periodText({ status, current_period_end, ends_at, ended_at }: Period): string {
   if (ended_at) return `ended ${shortDate(ended_at)}`
   if (ends_at) return `ends ${shortDate(ends_at)}`

@@ -7,7 +7,7 @@ export const PERSONAL = { isPersonal: true } as const
 export const LOGGED = { isLogged: true } as const
 
 /**
- * Somebody came, went or changed places. A visitor's answers stay in view until the person's own arrive; a
+ * A sign-in, a sign-out or a change of account. A visitor's answers stay in view until the person's own arrive; a
  * person's answers go at once.
  */
 export function changePerson(queryClient: QueryClient, before: string | null) {

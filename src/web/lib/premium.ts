@@ -3,7 +3,7 @@ import { call } from './api.ts'
 import { PERSONAL } from './personal.ts'
 import { useSignedIn } from './session.ts'
 
-/** Whether somebody's plan opens premium content. */
+/** Whether a person's plan opens premium content. */
 const hasPremiumQuery = (personId: string) =>
   queryOptions({
     queryKey: ['has-premium', personId],

@@ -6,13 +6,13 @@ import { call } from './api.ts'
 import { massPrice } from './format.ts'
 import { deviceStorage, readJson } from './storage.ts'
 
-/** How somebody wants prices told on this device; what is absent is as the page comes. */
+/** Display of prices on this device; an absent field follows the page. */
 export type PriceChoice = { unit?: UnitOfPrice; currency?: string; others?: OtherCurrencies }
 /** `isDemo`: the rates are invented. */
 export type PriceDisplay = { choice: PriceChoice; rates: Rates; isDemo: boolean }
 
 const KEY = 'prices'
-/** Everybody's page is the same HTML; what was chosen on the device is applied afterwards. */
+/** Everybody's page is the same HTML; the device's choice is applied afterwards. */
 export const USUAL: PriceDisplay = { choice: {}, rates: new Map(), isDemo: false }
 /** In what prices can be told, where there is a rate. */
 export const DISPLAY_CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'] as const
@@ -35,7 +35,7 @@ export const usePriceDisplay = () =>
     () => USUAL,
   )
 
-/** Keeps a choice on this device and tells every price anew. */
+/** Stores a choice on this device and updates every price. */
 export function choosePrices(choice: PriceChoice) {
   deviceStorage.setItem(KEY, JSON.stringify(choice))
   apply(choice)
@@ -75,7 +75,7 @@ async function readRates() {
     )
     tell({ ...told, rates: byCurrency, isDemo: is_demo })
   } catch {
-    // Without rates prices stand in their own currency.
+    // Without rates prices are in their own currency.
   }
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 const client = createQueryClient(() => '/profile')
 const once = { retry: false } as const
 
-test('a failure that no page shows is told to the server by its screen, without what was asked', async () => {
+test('a failure that no page shows is reported with its screen, without the request', async () => {
   for (const query of [subscriptionQuery('anna'), transactionsQuery('anna')])
     await expect(client.fetchQuery({ ...query, ...once } as never)).rejects.toThrow()
   expect(beacons.map((body) => JSON.parse(body))).toEqual([

@@ -2,7 +2,7 @@ import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { reportError } from './report-error.ts'
 
-/** What the pages keep of answers. Failures that no page shows are told to the server, with the pattern of the screen. */
+/** Cached answers of the pages. Failures that no page shows are reported to the server, with the pattern of the screen. */
 export function createQueryClient(screen: () => string) {
   return new PatientClient({
     queryCache: new QueryCache({
@@ -20,8 +20,8 @@ export function createQueryClient(screen: () => string) {
 }
 
 /**
- * When a person goes, what is on its way for them is thrown away. A page that waits for it is opened all the same: it
- * asks again, as whoever is there then.
+ * When a person signs out, answers on their way to them are dropped. A page that waits for one opens all the same: it
+ * requests it again, as a visitor or the next person.
  */
 class PatientClient extends QueryClient {
   override ensureQueryData: QueryClient['ensureQueryData'] = (options) =>

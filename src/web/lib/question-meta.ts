@@ -10,7 +10,7 @@ export type QuestionText = {
   best: Answer | null
 }
 
-/** What search engines are told of a question: the words and figures of the page, listed once somebody has answered. */
+/** The head of a question for search engines: words and figures of the page, listed once it has an answer. */
 export function textOfQuestion({ question, target, answers, best }: QuestionText): Described {
   const isOfDrug = question.target_type === 'drug'
   return {

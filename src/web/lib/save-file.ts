@@ -1,4 +1,4 @@
-/** Hands a text, or what is a file already, over to be kept by the person. */
+/** Offers a text or a file as a download. */
 export function saveFile(name: string, type: string, content: string | Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))

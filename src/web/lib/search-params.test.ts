@@ -39,6 +39,6 @@ test('numbers and quotes in a search are words like others, there and back', () 
   expect(stringifySearch({ q: 'a b', page: 2, category: undefined })).toBe('?q=a+b&page=2')
 })
 
-test('what is no text is left out, so that every call takes the rest', () => {
+test('a value that is no text is left out, so that every call takes the rest', () => {
   expect(parseSearch('?q=%00a%00&names=%ED%A0%80')).toEqual({ q: 'a', names: '\ufffd'.repeat(3) })
 })

@@ -9,7 +9,7 @@ export function parseSearch(search: string): Record<string, string> {
   )
 }
 
-/** The way back; what is undefined is left out. */
+/** The way back; undefined values are left out. */
 export function stringifySearch(values: Record<string, unknown>): string {
   let search: URLSearchParams | undefined
   for (const [name, value] of Object.entries(values)) {
@@ -22,7 +22,7 @@ export function stringifySearch(values: Record<string, unknown>): string {
 }
 
 /**
- * A word from the URL; undefined when it is missing, empty or not a text. Always set, because what is left out
+ * A word from the URL; undefined when it is missing, empty or not a text. Always set, because an omitted key
  * would keep its unchecked value.
  */
 export function textParam<K extends string>(name: K, value: unknown): { [key in K]?: string } {

@@ -34,7 +34,7 @@ test.each([-9 * 365 * 24 * 60, -70, -1, 0, 1, 59, 70, 26 * 60, 9 * 365 * 24 * 60
   },
 )
 
-test('the next token has an end of its own', () => {
+test('the next token has its own end', () => {
   const now = SERVER + 70 * 60_000
   const kept = inBrowserTime(JSON.stringify(sent()), null, now)
   const next = inBrowserTime(JSON.stringify(sent(SERVER + 3_000_000)), kept, now + 3_000_000)

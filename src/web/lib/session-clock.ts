@@ -25,7 +25,7 @@ function lifetimeOf(token: string): number | null {
   return typeof iat === 'number' && typeof exp === 'number' && exp > iat ? exp - iat : null
 }
 
-/** Anything may stand in the storage. */
+/** The storage may hold anything. */
 function parsed(text: string | null): Timed | null {
   try {
     return JSON.parse(text ?? 'null') as Timed | null

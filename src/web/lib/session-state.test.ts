@@ -5,11 +5,11 @@ const token = (claims: object) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 const user = { id: '1', email: 'anna@people.example', user_metadata: { name: ' Anna Example ' } }
 
-test('nobody is signed in without a session', () => {
+test('without a session no one is signed in', () => {
   expect(stateOf(null)).toEqual({ status: 'signed-out', person: null })
 })
 
-test('somebody without a second factor is signed in by the password alone', () => {
+test('a person without a second factor is signed in by the password alone', () => {
   const person = {
     id: '1',
     email: 'anna@people.example',
@@ -43,7 +43,7 @@ test('a name may come from the provider, and an email may wait for its confirmat
 })
 
 test.each([null, '', 'x', '7', 'null', '[]', '{}', '{"user":null}', '{"user":{"id":7}}'])(
-  'a storage that holds %j remembers nobody',
+  'a storage that holds %j remembers no one',
   (stored) => {
     expect(storedPerson(stored)).toBeNull()
   },

@@ -1,7 +1,7 @@
 /** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
 export const STORAGE_KEY = 'auth-session'
 
-/** Somebody with an account, as far as the browser needs to know. */
+/** A person with an account, as far as the browser needs to know. */
 export type Person = {
   id: string
   email: string
@@ -34,7 +34,7 @@ export type StoredSession = { access_token: string; user: StoredUser }
 
 export const SIGNED_OUT: SessionState = { status: 'signed-out', person: null }
 
-/** What a session of the auth service means. Somebody with a second factor is signed in only after its code. */
+/** The meaning of a session of the auth service. A person with a second factor is signed in only after its code. */
 export function stateOf(session: StoredSession | null): SessionState {
   if (!session) return SIGNED_OUT
   const { user } = session
@@ -43,7 +43,7 @@ export function stateOf(session: StoredSession | null): SessionState {
   return { status: isComplete ? 'signed-in' : 'code-needed', person: personOf(user) }
 }
 
-/** Who a stored session belongs to, before anything of it was checked. Anything may stand in the storage. */
+/** The owner of a stored session, before any check. The storage may hold anything. */
 export function storedPerson(stored: string | null): Person | null {
   try {
     const { user } = JSON.parse(stored ?? '') as Partial<StoredSession>
@@ -56,7 +56,7 @@ export function storedPerson(stored: string | null): Person | null {
 /** The client renews a session that is this near to its end. */
 const RENEWAL_MARGIN_S = 90
 
-/** Whether a stored session can be used only after the auth service has renewed it. Anything may stand in the storage. */
+/** Whether a stored session must be renewed by the auth service before use. The storage may hold anything. */
 export function needsRenewal(stored: string, now: number): boolean {
   try {
     const { expires_at } = JSON.parse(stored) as { expires_at?: unknown }

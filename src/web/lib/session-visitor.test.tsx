@@ -15,14 +15,14 @@ function Shown() {
   return <p>shown: {useShownPerson()?.email ?? 'nobody'}</p>
 }
 
-test('what shows who is signed in is not rendered again when the check finds nobody', async () => {
+test('a part that shows the person is not rendered again when the check finds no session', async () => {
   await show([<Status key="status" />, <SignedIn key="signed-in" />, <Shown key="shown" />])
   const before = { ...rendered }
   expect(await screen.findByText('signed-out')).toBeTruthy()
   expect(rendered).toEqual(before)
 })
 
-test('who owes the code of a second factor is neither signed in nor shown as somebody', async () => {
+test('a person who owes the code of a second factor is neither signed in nor shown', async () => {
   const { email } = storeSession({ owesCode: true })
   await show([<Status key="status" />, <SignedIn key="signed-in" />, <Shown key="shown" />])
   // Another tab has left it there.

@@ -15,7 +15,7 @@ import { deviceStorage } from './storage.ts'
 /** The client of the auth service. */
 export type Auth = GoTrueClient
 
-/** Nobody waits longer to be taken for signed out; a session that is confirmed later still counts. */
+/** After this time a person counts as signed out; a session confirmed later still counts. */
 const CHECK_LIMIT_MS = 5_000
 
 const UNKNOWN: SessionState = { status: 'checking', person: null }
@@ -47,7 +47,7 @@ export function auth(): Promise<Auth> {
 async function connect(): Promise<Auth> {
   const { makeAuthClient } = await import('./auth-client.ts')
   const made = makeAuthClient({})
-  // Also told of what happens in other tabs.
+  // Also notified of changes in other tabs.
   made.onAuthStateChange((_, session) => change(stateOf(session)))
   return made
 }
@@ -100,7 +100,7 @@ async function follow() {
 }
 
 /**
- * A call with this header was refused although somebody is signed in: the session was ended elsewhere, asks for a code
+ * A call with this header was refused although a person is signed in: the session was ended elsewhere, asks for a code
  * since a second factor was added elsewhere, or its token has expired by the server's clock. True when asking again
  * makes sense.
  */
@@ -136,18 +136,18 @@ export const useSession = (): SessionState => useSessionPart((session) => sessio
 
 /**
  * Who is signed in; null for everybody else, and until it is known. What asks only this is not rendered again for a
- * visitor once it is known that nobody is signed in.
+ * visitor once it is known that no one is signed in.
  */
 export const useSignedIn = (): Person | null =>
   useSessionPart(({ status, person }) => (status === 'signed-in' ? person : null))
 
-/** Whose name is shown: also that of the last visit while it is checked, but nobody's whose code is still to come. */
+/** The shown person: also that of the last visit while it is checked, but no person whose code is still due. */
 export const useShownPerson = (): Person | null =>
   useSessionPart(({ status, person }) => (status === 'code-needed' ? null : person))
 
 /** `select` gives the same object as long as the session is the same; otherwise React would render for ever. */
 function useSessionPart<Part>(select: (session: SessionState) => Part): Part {
-  // In a task of its own: what the check changes is rendered after hydration, not within it.
+  // In a separate task: changes by the check are rendered after hydration, not within it.
   useEffect(() => {
     const timer = setTimeout(checkSession)
     return () => clearTimeout(timer)
@@ -165,7 +165,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * The proof of the next call: the access token of who is signed in, with the public key beside it; for everybody
+ * The proof of the next call: the access token of the signed-in person, with the public key; for everybody
  * else the public key, which the server wrote into the page. What is public never waits for the auth service: it is
  * asked for as a visitor, and again when the session is there.
  */

@@ -15,7 +15,7 @@ export type GuardedStorage = {
 export const deviceStorage = guarded(() => localStorage)
 export const tabStorage = guarded(() => sessionStorage)
 
-/** The value of a text that JSON wrote; null for anything else, also for what an older version left. */
+/** The value of a JSON text; null for anything else, also for the format of an older version. */
 export function readJson(storage: GuardedStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')

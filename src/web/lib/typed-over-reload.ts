@@ -2,7 +2,7 @@ import { readJson, tabStorage } from './storage.ts'
 
 // In the first load: once a deploy has taken the files of this build away, nothing can be fetched for it.
 
-/** Where the tab keeps what somebody typed into fields, over one reload of the page. */
+/** Where the tab keeps typed text of fields, over one reload of the page. */
 const KEPT = 'typed over a reload'
 /** Passwords, cards and files are never kept. */
 const SECRET =
@@ -17,7 +17,7 @@ export type Kept = {
 
 const touched = new Set<Field>()
 
-/** Remembers the fields that somebody has typed into. Frameworks write the value of a field as its default too. */
+/** Remembers fields with typed text. Frameworks write the value of a field as its default too. */
 export function watchTyping() {
   document.addEventListener('input', ({ target }) => isField(target) && touched.add(target), true)
 }

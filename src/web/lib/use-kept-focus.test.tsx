@@ -67,7 +67,7 @@ test('when an entry is done the next one has the focus, after the last the one b
   await hasFocus(() => screen.getByRole('heading', { name: 'Queue' }))
 })
 
-test('whoever has pressed beside it all is left alone', async () => {
+test('a press elsewhere leaves the focus alone', async () => {
   await show(<Queue />)
   const button = screen.getByRole('button', { name: 'Approve first' })
   button.focus()

@@ -7,7 +7,7 @@ const CONTROL = ':is(a[href], button, summary):not(:disabled)'
 /** Where the focus is, told so that it can be found again once the element is gone. */
 type Place = {
   element: HTMLElement
-  /** What it stands in, the nearest first. */
+  /** Its containers, the nearest first. */
   above: HTMLElement[]
   entry: HTMLElement | null
   /** The place of its entry among the others. */
@@ -16,7 +16,7 @@ type Place = {
 }
 
 /**
- * Keeps the focus in the work when the button that had it goes away: on to the form that it opened, to what stands in
+ * Keeps the focus in the work when the button that had it goes away: on to the form that it opened, to the element in
  * its place, or to the entry that follows one that is done. Without it, keys and screen readers start from the top.
  */
 export function useKeptFocus() {

@@ -47,7 +47,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
 export const Route = createFileRoute('/$name')({
   validateSearch: readPageSearch,
-  // Tabs and what was tested are chosen from what is there already.
+  // Tabs and tested outcomes are chosen from loaded data.
   loaderDeps: ({ search: { tab, effects, row, people, area, ...search } }) => search,
   loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<PageSubject> => {
     const [first, other] = location.state.isVendor ? [loadVendor, loadCompound] : [loadCompound, loadVendor]
@@ -209,7 +209,7 @@ async function loadVendor(
   }
 }
 
-/** How the prices of the vendor moved; or of one of its packs, beside the market. A pack of nobody else is shown. */
+/** Past prices of the vendor; or of one of its own packs, compared with the market. */
 async function loadHistory(
   queryClient: QueryClient,
   { id, slug }: { id: string; slug: string },

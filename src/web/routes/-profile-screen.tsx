@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
 import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
@@ -14,6 +15,7 @@ import { HostedSessions } from '#web/features/identity/profile/hosted-sessions.t
 import { Identity } from '#web/features/identity/profile/identity.tsx'
 import { Keys } from '#web/features/identity/profile/keys.tsx'
 import { NameRow } from '#web/features/identity/profile/name-row.tsx'
+import { Passkeys } from '#web/features/identity/profile/passkeys.tsx'
 import { PasswordRow } from '#web/features/identity/profile/password-row.tsx'
 import { PublicNameRow } from '#web/features/identity/profile/public-name-row.tsx'
 import { SecondFactor } from '#web/features/identity/profile/second-factor.tsx'
@@ -21,6 +23,7 @@ import { Section } from '#web/features/identity/profile/section.tsx'
 import { Sessions } from '#web/features/identity/profile/sessions.tsx'
 import { useOffice } from '#web/lib/office.ts'
 import type { Person } from '#web/lib/session-state.ts'
+import { useHashTarget } from '#web/lib/use-hash-target.ts'
 import { Banners } from '#web/ui/banner.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -34,10 +37,12 @@ const PROOF = {
 /** Everything about the account of who is signed in. */
 export function ProfileScreen({ person }: { person: Person }) {
   const settings = useSuspenseQuery(settingsQuery).data
+  const page = useRef<HTMLElement>(null)
+  useHashTarget(page)
   const hasOffice = (useOffice()?.roles.length ?? 0) > 0
   return (
     <Banners>
-      <main id="content" className="gutter py-8 md:py-12">
+      <main ref={page} id="content" className="gutter py-8 md:py-12">
         <PageHead title="Your Account">Manage your profile and subscription</PageHead>
         <div className="mt-6 mb-8">
           <Identity person={person} />
@@ -64,6 +69,7 @@ export function ProfileScreen({ person }: { person: Person }) {
         </TransactionHistory>
         <Section id="security" title="Security">
           <div className="divide-y divide-rule">
+            <Passkeys proof={PROOF} />
             <PasswordRow />
             <SecondFactor proof={PROOF} />
           </div>

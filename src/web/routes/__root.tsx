@@ -108,7 +108,7 @@ function HeaderSearch() {
   return isHome && !isAway ? <span className="flex-1" /> : <SearchBox query={query} />
 }
 
-/** On result pages the search box shows what was searched for. */
+/** On result pages the search box shows the search text. */
 function useQueryOfPage(): string {
   const { query } = useParams({ strict: false })
   const { q } = useSearch({ strict: false })

@@ -65,7 +65,7 @@ function AboutScreen() {
           </p>
           <p>
             The catalogue holds {count(covered.articles)} studies. Reviews by people are theirs, not ours;
-            moderators look at those that a rule holds back or that somebody reports.
+            moderators read texts that a rule holds back or a reader reports.
           </p>
         </Part>
         <Part id="errors" heading="How to report an error">

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/compounds')({
     ...pageNumber(search.page),
   }),
   loaderDeps: ({ search }) => search,
-  // In a file of its own: every page loads the loaders of all.
+  // In a separate file, because every page loads the loaders of all routes.
   loader: async ({ context, deps }) =>
     (await import('#web/features/market/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
   head: ({ matches }) => pageMeta({ kind: 'compounds' }, siteOf(matches)),

@@ -5,7 +5,7 @@ import { dataQuery } from '#web/features/open-data/data/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/data')({
-  // In a file of its own: every page loads the loaders of all.
+  // In a separate file: every page loads the loaders of all.
   loader: async ({ context: { queryClient } }) =>
     (await import('#web/features/open-data/data/load-data.ts')).loadData(queryClient),
   head: ({ matches, loaderData }) =>

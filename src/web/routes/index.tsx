@@ -26,7 +26,7 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 
 export const Route = createFileRoute('/')({
-  // What stands here while the data is on its way is not for the pages that others open first.
+  // The skeleton and the error screen load with the page, so that other pages do not carry them.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent']],
   validateSearch: readCatalogueSearch,
   loaderDeps: ({ search: { view, ...search } }) => search,

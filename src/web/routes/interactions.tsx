@@ -6,7 +6,7 @@ import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
-/** The names stand in the URL; `add` is what the form without scripts sends beside those that are there. */
+/** The names are in the URL; `add` is the new name from the form without scripts. */
 export const Route = createFileRoute('/interactions')({
   validateSearch: (search): { items?: string; add?: string } => ({
     ...textParam('items', search.items),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/listing')({
     ...letterParam(search.letter),
   }),
   loaderDeps: ({ search: { letter, page } }) => ({ letter, page }),
-  // In a file of its own: every page loads the loaders of all.
+  // In a separate file: every page loads the loaders of all.
   loader: async ({ context, deps }) =>
     (await import('#web/features/market/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
   head: ({ matches }) => pageMeta({ kind: 'listing' }, siteOf(matches)),

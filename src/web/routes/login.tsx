@@ -1,16 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { returnPath } from '#domain/return-path.ts'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
 import { CodeForm } from '#web/features/identity/accounts/code-form.tsx'
 import { GoogleButton } from '#web/features/identity/accounts/google-button.tsx'
 import { LoginForm } from '#web/features/identity/accounts/login-form.tsx'
+import { PasskeyButton } from '#web/features/identity/accounts/passkey-button.tsx'
 import { SignedInNote } from '#web/features/identity/accounts/signed-in-note.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { SessionState } from '#web/lib/session-state.ts'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+
+const PasskeyOffer = lazy(() =>
+  import('#web/features/identity/accounts/passkey-offer.tsx').then(({ PasskeyOffer }) => ({
+    default: PasskeyOffer,
+  })),
+)
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search) => textParam('returnUrl', search.returnUrl),
@@ -26,13 +37,26 @@ function LoginScreen() {
   const wasGuest = useWasGuest(status)
   // Also who signs in in another tab goes on in this one.
   const hasArrived = wasGuest && status === 'signed-in'
+  const hasPasskeys = arePasskeysHere(useSuspenseQuery(settingsQuery).data)
+  const [offer, setOffer] = useState<'none' | 'after password' | 'answered'>('none')
+  const isOffering = hasArrived && offer === 'after password'
   useEffect(() => {
-    if (hasArrived) history.replace(returnUrl)
-  }, [hasArrived, history, returnUrl])
+    if (hasArrived && !isOffering) history.replace(returnUrl)
+  }, [hasArrived, isOffering, history, returnUrl])
+  // Who arrives is led on above, or offered a passkey first.
+  const onSignedIn = () => {
+    if (!wasGuest) goOn()
+  }
+  if (isOffering)
+    return (
+      <Suspense fallback={<CentredSpinner text="Signing in..." />}>
+        <PasskeyOffer personId={person.id} onDone={() => setOffer('answered')} />
+      </Suspense>
+    )
   if (status === 'code-needed')
     return (
       <AuthPage title="Two-Step Sign-in" intro={`Your password was right, ${person.name || person.email}.`}>
-        <CodeForm onSignedIn={goOn} />
+        <CodeForm onSignedIn={onSignedIn} />
       </AuthPage>
     )
   return (
@@ -49,13 +73,14 @@ function LoginScreen() {
       }
     >
       {status === 'signed-in' && !wasGuest && <SignedInNote person={person} onContinue={goOn} />}
-      <LoginForm onSignedIn={goOn} />
+      <LoginForm onTry={() => hasPasskeys && setOffer('after password')} onSignedIn={onSignedIn} />
       <GoogleButton text="Sign in with Google" returnUrl={returnUrl} />
+      <PasskeyButton onTry={() => setOffer('none')} />
     </AuthPage>
   )
 }
 
-/** Whether somebody was seen here who was not signed in. Who came signed in is asked before they are sent on. */
+/** Whether the visitor was seen signed out here. A person who came signed in is asked before they are sent on. */
 function useWasGuest(status: SessionState['status']): boolean {
   const [wasGuest, setWasGuest] = useState(false)
   const isGuest = status === 'signed-out' || status === 'code-needed'

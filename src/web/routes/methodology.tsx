@@ -21,7 +21,7 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/methodology')({
-  // In a file of its own: every page loads the loaders of all.
+  // In a separate file: every page loads the loaders of all.
   loader: async ({ context: { queryClient } }) =>
     void (await (
       await import('#web/features/catalogue/methodology/load-methodology.ts')
@@ -29,6 +29,20 @@ export const Route = createFileRoute('/methodology')({
   head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
   component: MethodologyScreen,
 })
+
+/** The parts in their order, for their headings and the list of contents. */
+const PARTS = {
+  'cost-per-mg': 'Cost per mg',
+  'price-efficiency': 'Price efficiency',
+  evidence: 'Evidence levels',
+  certainty: 'Certainty of a claim',
+  similarity: 'Similarity in search',
+  'vendor-ratings': 'Vendor ratings',
+  disputes: 'Disputes',
+  moderation: 'Moderation',
+  'review-averages': 'Review averages',
+  commission: 'Commission',
+} as const
 
 function MethodologyScreen() {
   const { data: example } = useSuspenseQuery(workedExampleQuery)
@@ -39,8 +53,23 @@ function MethodologyScreen() {
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Methodology">How we calculate every figure, so you can check it.</PageHead>
       {isDemo && <DemoNotice className="mt-4" />}
+      <nav aria-label="Contents" className="mt-6 print:hidden">
+        <ul className="flex flex-wrap gap-2">
+          {Object.entries(PARTS).map(([id, heading]) => (
+            <li key={id}>
+              <Link
+                {...links.methodology(id)}
+                activeOptions={{ exact: true, includeHash: true }}
+                className="chip"
+              >
+                {heading}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="mt-10 max-w-3xl space-y-12">
-        <Part id="cost-per-mg" heading="Cost per mg">
+        <Part id="cost-per-mg">
           <p>
             The price of a pack divided by the milligrams in the whole pack. '2 x 5mg' is 10 mg, '10 vials x 5
             mg' is 50 mg, '1g' is 1,000 mg and '500 mcg' is 0.5 mg.
@@ -58,7 +87,7 @@ function MethodologyScreen() {
             <li>'Best Price' keeps of each vendor the offer with the lowest cost per mg.</li>
           </ul>
         </Part>
-        <Part id="price-efficiency" heading="Price efficiency">
+        <Part id="price-efficiency">
           <p>
             How a vendor's prices stand against the others, from 0 to 5, for small and for large orders. For
             each compound we take the pack masses that at least three vendors sell in the same currency: the
@@ -74,7 +103,7 @@ function MethodologyScreen() {
           </p>
           <WorkedEfficiency />
         </Part>
-        <Part id="evidence" heading="Evidence levels">
+        <Part id="evidence">
           <p>
             How far the evidence in people goes for a compound as a whole. The level follows from its own
             studies, the certainty of its claims and the approvals of authorities; it is not about any
@@ -82,10 +111,10 @@ function MethodologyScreen() {
           </p>
           <EvidenceLevels />
         </Part>
-        <Part id="certainty" heading="Certainty of a claim">
+        <Part id="certainty">
           <CertaintyRule example={worked} />
         </Part>
-        <Part id="similarity" heading="Similarity in search">
+        <Part id="similarity">
           <p>
             How well what you typed names a compound, from 0 to 100 %. Case, spaces, hyphens, accents and
             Greek letters do not matter; digits must agree exactly, because GHRP-2 is not GHRP-6. Slugs, names
@@ -95,25 +124,25 @@ function MethodologyScreen() {
           <SimilarityPart />
           <p>Suggestions show names from 60 %, the page of results from 50 %.</p>
         </Part>
-        <Part id="vendor-ratings" heading="Vendor ratings">
+        <Part id="vendor-ratings">
           <RatingRule />
         </Part>
-        <Part id="disputes" heading="Disputes">
+        <Part id="disputes">
           <p>
             A vendor may dispute a review, a price, a certificate or a part of its rating, and a reader's
             correction may become a dispute with the vendor. It is taken up within {DISPUTE_DAYS.taken_up}{' '}
             days and decided within {DISPUTE_DAYS.decided} more; each side may appeal once, within{' '}
             {DISPUTE_DAYS.appeal}
-            {isForTwo && ', and somebody else decides then'}. Decisions and their reasons are public. Whether
+            {isForTwo && ', and another person decides then'}. Decisions and their reasons are public. Whether
             a vendor answers what readers dispute is a part of its openness; nothing that anybody pays is.
           </p>
           <DisputesPart />
         </Part>
-        <Part id="moderation" heading="Moderation">
+        <Part id="moderation">
           <ModerationRule />
           <ModerationPart />
         </Part>
-        <Part id="review-averages" heading="Review averages">
+        <Part id="review-averages">
           <p>
             The page of a compound or vendor shows the plain average of its reviews. Where compounds or
             vendors stand beside each other, a weighed mean is shown instead: as if, before anybody had
@@ -129,7 +158,7 @@ function MethodologyScreen() {
             depends on reviews.
           </p>
         </Part>
-        <Part id="commission" heading="Commission">
+        <Part id="commission">
           <p>
             We receive a commission on sales from some vendors. The{' '}
             <Link {...links.vendors()}>list of vendors</Link> and each vendor's page say where. A commission
@@ -141,11 +170,11 @@ function MethodologyScreen() {
   )
 }
 
-function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+function Part({ id, children }: { id: keyof typeof PARTS; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="prose scroll-mt-20">
       <h2 id={`${id}-heading`} className="text-xl">
-        {heading}
+        {PARTS[id]}
       </h2>
       {children}
     </section>

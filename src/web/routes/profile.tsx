@@ -4,7 +4,7 @@ import { RequireSession } from '#web/features/identity/accounts/require-session.
 import { unlisted } from '#web/lib/page-meta.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
-/** Loaded for who is signed in: everybody else is led to sign in, and needs that program instead. */
+/** Loaded for people who are signed in; visitors are sent to sign in and never need it. */
 const ProfileScreen = lazyRouteComponent(() => import('./-profile-screen.tsx'), 'ProfileScreen')
 
 export const Route = createFileRoute('/profile')({

@@ -1,7 +1,7 @@
 import { classes } from '#web/lib/classes.ts'
 import { initialsOf } from '#web/lib/initials.ts'
 
-/** Somebody by their initials; the name stands beside it or in its label. */
+/** A person by their initials; the name is next to it or in its label. */
 export function Avatar({
   person,
   className = 'size-8 text-xs',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
 
-/** One of several views of a screen, each with a link of its own; the one that is shown is marked. */
+/** One of several views of a screen, each with its own link; the shown one is marked. */
 export function ChipLink({
   link,
   isShown = false,

@@ -24,7 +24,7 @@ export function ChipRow({
   )
 }
 
-/** A small mark beside a name; it only says something. */
+/** A small mark next to a name; without an action. */
 export function Tag({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center rounded-full bg-sunken px-2.5 py-0.5 text-xs whitespace-nowrap text-muted">

@@ -29,7 +29,7 @@ export function CodeInput(props: ComponentProps<typeof Input>) {
 
 export const digitsOf = ({ code = '' }: Typed) => codeIn(code)
 
-/** A code as it was typed or pasted: '123 456', '123-456', digits of full width or of another script. */
+/** A typed or pasted code: '123 456', '123-456', digits of full width or of another script. */
 export const codeIn = (text: string): string =>
   text
     .slice(0, 40)

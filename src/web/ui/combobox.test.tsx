@@ -51,11 +51,25 @@ test('the arrow keys walk the options and back to the text, Enter takes one, and
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('Escape closes the list, and a text that nothing is like is told', async () => {
+test('Escape closes the list, and a text without a match says so', async () => {
   await show(<Choice />)
   fireEvent.change(field(), { target: { value: 'c' } })
   press('Escape')
   expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.change(field(), { target: { value: 'zz' } })
   expect(screen.getByRole('status').textContent).toBe('No matches found for "zz"')
+})
+
+test('the active option is spoken with its place, and brought into view', async () => {
+  await show(<Choice />)
+  const seen: string[] = []
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.textContent ?? '')
+  }
+  fireEvent.change(field(), { target: { value: 'c' } })
+  expect(screen.getByRole('status').textContent).toBe('3 suggestions')
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(screen.getByRole('status').textContent).toBe('Curcumin, 2 of 3')
+  expect(seen).toEqual(['Creatine', 'Curcumin'])
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { counted } from '#web/lib/format.ts'
 import { useEarlyText } from '#web/lib/hydration.ts'
 import { inputLook } from './input.tsx'
@@ -8,15 +8,15 @@ import { optionId, useOptionList } from './use-option-list.ts'
 export type ComboboxOption = { id: string; name: string; note?: ReactNode }
 type Props = {
   label: string
-  /** How the text is named in the form that the field stands in. */
+  /** The name of the text in its form. */
   name: string
   placeholder?: string
   /** What may be typed, told under the field. */
   help?: string
-  /** The id of the words that say what is wrong with it. */
+  /** The id of the text with its fault. */
   errorId?: string | undefined
   isOptional?: boolean
-  /** The button of the form, beside the field. */
+  /** The button of the form, next to the field. */
   action?: ReactNode
   text: string
   onType: (text: string) => void
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /**
- * A text field with a list of what may be meant. The focus stays in the field, the arrow keys choose, Enter takes, Escape
+ * A text field with a list of suggestions. The focus stays in the field, the arrow keys choose, Enter takes, Escape
  * closes. Without scripts it is a field of its form.
  */
 export function Combobox({
@@ -51,6 +51,11 @@ export function Combobox({
   const isShown = list.isOpen && offered.length > 0
   const isNothingFound = list.isOpen && options?.length === 0
   const active = isShown ? offered[list.active] : undefined
+  const activeId = active ? optionId(id, list.active) : undefined
+  // A list of many options is longer than its box.
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId])
   function choose(option: ComboboxOption) {
     list.close()
     onChoose(option)
@@ -84,7 +89,7 @@ export function Combobox({
             aria-autocomplete="list"
             aria-expanded={isShown}
             aria-controls={isShown ? id : undefined}
-            aria-activedescendant={active ? optionId(id, list.active) : undefined}
+            aria-activedescendant={activeId}
             value={text}
             onClick={list.open}
             onBlur={list.close}
@@ -99,7 +104,7 @@ export function Combobox({
           />
           {action}
         </div>
-        {/* Laid over what is below: if that moved when the field loses the focus, a press on it would miss. */}
+        {/* Laid over the content below: if that moved when the field loses the focus, a press on it would miss. */}
         <p
           role="status"
           className={
@@ -110,7 +115,11 @@ export function Combobox({
         >
           {isNothingFound
             ? `No matches found for "${text.trim()}"`
-            : isShown && counted(offered.length, 'suggestion')}
+            : isShown &&
+              // Not every screen reader speaks the active option of a list.
+              (active
+                ? `${active.name}, ${list.active + 1} of ${offered.length}`
+                : counted(offered.length, 'suggestion'))}
         </p>
         {isShown && (
           <div

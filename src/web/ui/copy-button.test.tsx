@@ -17,14 +17,14 @@ const copyFrom = async (writeText: () => Promise<void>) => {
   await user.click(screen.getByRole('button', { name: 'Copy the card' }))
 }
 
-test('what is copied is said on the button and to screen readers', async () => {
+test('a copy is confirmed on the button and to screen readers', async () => {
   await copyFrom(async () => {})
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith('<iframe>')
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('Copied')
 })
 
-test('a browser that forbids it leaves the button as it is, and says what to do', async () => {
+test('a browser that forbids it leaves the button unchanged, and says what to do', async () => {
   await copyFrom(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   expect(await screen.findByText('It could not be copied. Please select it and copy it.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy the card' })).toBeTruthy()

@@ -4,11 +4,11 @@ import { useCopy } from './use-copy.ts'
 
 type Props = Pick<ComponentProps<typeof Button>, 'look'> & {
   text: string
-  /** What is copied, as in 'Copy the key'. Screen readers are told when it is. */
+  /** The copied thing, as in 'Copy the key'. Screen readers hear when it is copied. */
   label: string
 }
 
-/** Copies a text that stands beside it, and says so. */
+/** Copies `text` and says so. */
 export function CopyButton({ text, label, look }: Props) {
   const [isCopied, copy] = useCopy('It could not be copied. Please select it and copy it.')
   return (

@@ -6,7 +6,7 @@ type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose:
 
 /**
  * A popup over the page, open as long as it is mounted. The native dialog keeps the focus inside, closes on Escape
- * and gives the focus back to where it was. It hangs from a fixed height: what comes into it later moves nothing above.
+ * and returns the focus. It hangs from a fixed height: later content moves nothing above.
  */
 export function Dialog({ title, children, actions, onClose }: Props) {
   const dialog = useModal()
@@ -36,11 +36,13 @@ export function Dialog({ title, children, actions, onClose }: Props) {
   )
 }
 
-/** Shows a dialog over everything else, as long as it is mounted. */
+/** Shows a dialog over everything else, while it is mounted. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
+    // A press on the page behind must not drop typed text.
+    if (element?.querySelector('input, textarea, select')) element.setAttribute('closedby', 'closerequest')
     element?.showModal()
     return () => element?.close()
   }, [])

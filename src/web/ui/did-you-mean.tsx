@@ -2,27 +2,35 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
 
-/** Names that look like the one that was not understood, each leading to what was asked with it instead; at least one. */
+const LOOK = 'inline-block py-1 text-accent underline underline-offset-3'
+
+/** Names similar to an unknown one, each with a link to the same request with that name; at least one. */
 export function DidYouMean({
   names,
   linkTo,
+  onChoose,
 }: {
   names: readonly string[]
-  linkTo: (name: string) => LinkTarget
-}) {
+} & (
+  | { linkTo: (name: string) => LinkTarget; onChoose?: never }
+  // A choice that must not be in an address.
+  | { onChoose: (name: string) => void; linkTo?: never }
+)) {
   return (
     <>
       Did you mean{' '}
       {names.map((name, place) => (
         <Fragment key={name}>
           {place > 0 && (place === names.length - 1 ? ' or ' : ', ')}
-          <Link
-            {...linkTo(name)}
-            resetScroll={false}
-            className="inline-block py-1 text-accent underline underline-offset-3"
-          >
-            {name}
-          </Link>
+          {linkTo ? (
+            <Link {...linkTo(name)} resetScroll={false} className={LOOK}>
+              {name}
+            </Link>
+          ) : (
+            <button type="button" onClick={() => onChoose(name)} className={LOOK}>
+              {name}
+            </button>
+          )}
         </Fragment>
       ))}
       ?

@@ -20,7 +20,7 @@ export function EvidenceMark({ level, className }: { level: EvidenceLevel; class
   )
 }
 
-/** The six bars alone; words stand beside them. */
+/** The six bars alone; words are next to them. */
 export function EvidenceBars({ level }: { level: EvidenceLevel }) {
   const style = { '--reached': stepOf(level) } as CSSProperties
   return <span aria-hidden="true" className="rising-steps" style={style} />

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   isSponsored?: boolean
 }
 
-/** A link that leaves the site: in a new tab, with a mark, and without vouching for what is there. */
+/** A link that leaves the site: in a new tab, with a mark, and without vouching for its content. */
 export function ExternalLink({ href, isSponsored = false, rel, children, ...props }: Props) {
   return (
     <a
@@ -22,5 +22,5 @@ export function ExternalLink({ href, isSponsored = false, rel, children, ...prop
   )
 }
 
-/** Whether a link leads nowhere: vendors of the demo have links to hosts under `.example`, which belong to nobody. */
+/** Whether a link leads nowhere: vendors of the demo have links to hosts under the reserved `.example`. */
 export const isDemoLink = (href: string) => /^https?:\/\/[^/]*\.example(?:[/:?#]|$)/i.test(href)

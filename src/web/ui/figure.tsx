@@ -1,4 +1,4 @@
-/** A number with its unit smaller and lighter beside it; unknown is a dash that says so. */
+/** A number with its unit smaller and lighter next to it; unknown is a dash that says so. */
 export function Figure({ value, unit }: { value: string | null; unit?: string }) {
   if (value === null) return <Unknown />
   return (
@@ -9,7 +9,7 @@ export function Figure({ value, unit }: { value: string | null; unit?: string })
   )
 }
 
-/** A fact that nobody stated: a dash to the eye, words to the ear. Never zero, never left out. */
+/** An unstated fact: a dash to the eye, words to the ear. Never zero, never left out. */
 export function Unknown({ text = 'not specified' }: { text?: string }) {
   return (
     <span title={text}>
@@ -19,7 +19,7 @@ export function Unknown({ text = 'not specified' }: { text?: string }) {
   )
 }
 
-/** The dash alone, where words that everybody sees say what is unknown. */
+/** The dash alone, where visible words name the unknown fact. */
 export const Dash = () => (
   <span aria-hidden="true" className="text-faint">
     –

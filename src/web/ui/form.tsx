@@ -24,14 +24,14 @@ type Props = {
   /** Said above the fields by others than the form itself. */
   notice?: ReactNode
   onTyping?: (typed: Typed) => void
-  /** Offers a way out beside the button that sends. */
+  /** Offers a way out next to the button that sends. */
   onCancel?: () => void
   children: (faults: Faults) => ReactNode
 }
 
 /**
- * A form that checks, does, and says in words what was wrong: above the fields, or under a field that then has the
- * focus. The fields keep their own text. Its method keeps what was typed out of the URL, whatever sends it.
+ * A form that checks, acts, and explains faults: above the fields, or under a field that then has the
+ * focus. The fields keep their own text. Its method keeps typed text out of the URL, whatever sends it.
  */
 export function Form({
   label,
@@ -53,7 +53,7 @@ export function Form({
 
   useEffect(() => {
     if (failure.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    // On a long form the button is far below what was said.
+    // On a long form the button is far below the message.
     if (failure.message)
       form.current?.querySelector(':scope > [role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [failure])

@@ -4,7 +4,7 @@ import { classes } from '#web/lib/classes.ts'
 
 const LINES = ['first', 'second', 'third']
 
-/** In the place of a value that this visitor may not see: a neutral pattern, for the ear the word 'locked'. */
+/** Replaces a value that this visitor may not see: a neutral pattern, for the ear the word 'locked'. */
 export function LockedValue({ lines = 1, className }: { lines?: 1 | 2 | 3; className?: string }) {
   return (
     <span className={classes('block w-full space-y-2 py-1.5', className)}>
@@ -16,7 +16,7 @@ export function LockedValue({ lines = 1, className }: { lines?: 1 | 2 | 3; class
   )
 }
 
-/** Says once for a whole area what is locked; `action` is the way to open it. */
+/** Names the locked facts once for a whole area; `action` is the way to open them. */
 export function LockedNote({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a screen and the line below it that says what is on it. */
+/** The heading of a screen and the line below it that describes it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header>

@@ -3,7 +3,7 @@ import { classes } from '#web/lib/classes.ts'
 
 type Props = {
   src: string | null
-  /** What the picture shows; empty when a name stands beside it. */
+  /** What the picture shows; empty when a name is next to it. */
   alt?: string
   /** Width and ratio come from here, so that the place is reserved before anything loads. */
   className: string

@@ -1,4 +1,4 @@
-/** The first and last page, and those beside the current one; null stands for pages left out. */
+/** The first and last page, and those next to the current one; null marks omitted pages. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 1,

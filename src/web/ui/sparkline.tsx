@@ -5,7 +5,7 @@ type Props = {
   days: number
 }
 
-/** The shape of a change, without an axis; its ends are labelled by whoever shows it. */
+/** The shape of a change, without an axis; the caller labels its ends. */
 export function Sparkline({ steps, days }: Props) {
   const values = steps.map(([, , value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]

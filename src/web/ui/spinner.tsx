@@ -10,7 +10,7 @@ export function Spinner({ text }: { text: string }) {
   )
 }
 
-/** In the middle of a screen that cannot be shown yet; as high as the window, so that nothing below it jumps. */
+/** In the middle of a loading screen; as high as the window, so that nothing below it jumps. */
 export function CentredSpinner({ text, as: Tag = 'main' }: { text: string; as?: 'main' | 'div' }) {
   return (
     <Tag

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { IconButton } from './button.tsx'
 
 type Look = 'bad' | 'good'
-type Toast = { id: number; message: string; look: Look }
+type Toast = { id: number; message: ReactNode; look: Look }
 
 const SHOWN_MS = 10_000
 
@@ -18,8 +18,11 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says for ten seconds what has no place of its own on the page; mostly that something failed. */
-export function showToast(message = 'Something went wrong. Please try again later.', look: Look = 'bad') {
+/** Shows a message without a place on the page for ten seconds; mostly a failure. */
+export function showToast(
+  message: ReactNode = 'Something went wrong. Please try again later.',
+  look: Look = 'bad',
+) {
   // The same words twice say nothing new, but they start their time again.
   const others = toasts.filter((toast) => toast.message !== message)
   lastId += 1
@@ -53,18 +56,26 @@ export function Toasts() {
 }
 
 function ToastCard({ id, message, look }: Toast) {
+  const [isRead, setIsRead] = useState(false)
   useEffect(() => {
+    if (isRead) return
     const timer = setTimeout(() => close(id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, isRead])
   return (
+    // Who points at a message or has the focus in it is still reading.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, it only stays
     <div
+      onPointerEnter={() => setIsRead(true)}
+      onPointerLeave={() => setIsRead(false)}
+      onFocus={() => setIsRead(true)}
+      onBlur={() => setIsRead(false)}
       className={classes(
         'pointer-events-auto flex max-w-full items-center gap-2 rounded-md border-l-4 bg-surface py-1 pr-1 pl-4 text-sm shadow-float',
         look === 'good' ? 'border-good' : 'border-bad',
       )}
     >
-      <p>{message}</p>
+      <div>{message}</div>
       <IconButton label="Dismiss" onClick={() => close(id)}>
         <X aria-hidden="true" size={18} />
       </IconButton>

@@ -3,7 +3,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 type Key = KeyboardEvent | ReactKeyboardEvent
 
 /**
- * A handler of keys that leaves an input method alone: while somebody composes Japanese, Chinese or Korean, Enter takes
+ * A handler of keys that leaves an input method alone: while a person composes Japanese, Chinese or Korean, Enter takes
  * the word, Escape drops it and the arrows choose among its spellings. Every handler of keys is made by this
  * (structure.test.ts).
  */

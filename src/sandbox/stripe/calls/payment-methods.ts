@@ -17,7 +17,7 @@ const fromTemplate = (id: string, now: number, ownId?: string) => {
   return card && { card, method: newPaymentMethod(card, expiry, now, ownId) }
 }
 
-/** Gives a card to a customer; a template becomes a card of its own. Test cards may refuse. */
+/** Gives a card to a customer; a template becomes a new card. Test cards may refuse. */
 export async function attach(book: Book, id: string, customer: Customer): Promise<PaymentMethod> {
   const made = fromTemplate(id, book.now)
   const method = made?.method ?? (await book.get('payment_method', id, 'payment_method'))

@@ -51,7 +51,7 @@ export const refundCalls = [
   call('GET /v1/refunds/:id', [], async (book, { ids: [id = ''] }) => book.get('refund', id)),
 ]
 
-/** The charge that was named, or the one that a payment ended with. Only what was taken is given back. */
+/** The named charge, or the last charge of a payment. Only a paid amount is refunded. */
 async function chargeOf(book: Book, params: Params) {
   const id = textOf(params, 'charge')
   const intentId = textOf(params, 'payment_intent')

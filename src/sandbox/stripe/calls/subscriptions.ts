@@ -124,7 +124,7 @@ async function ownMethod(book: Book, customer: Customer, params: Params) {
   return id
 }
 
-/** Schedules an end or takes it back; returns what was there before. */
+/** Schedules an end or takes it back; returns the previous state. */
 function schedule(subscription: Subscription, params: Params, now: number) {
   const { cancel_at, cancel_at_period_end, canceled_at } = subscription
   const flag = flagOf(params, 'cancel_at_period_end')

@@ -48,7 +48,7 @@ export async function charge(
   return { state: 'succeeded' }
 }
 
-/** The bank's customer said no, or was somebody else. */
+/** The bank's customer refused, or was another person. */
 export const refuseAuthentication = (book: Book, intent: PaymentIntent) =>
   decline(book, intent, AUTHENTICATION_FAILED)
 

@@ -103,7 +103,7 @@ export async function voidInvoice(book: Book, invoice: Invoice) {
   await book.emit('invoice.voided', invoice)
 }
 
-/** Nobody expects the money any more; the invoice stays as it is, and is not tried again. */
+/** The money is no longer expected; the invoice stays, and is not tried again. */
 export async function giveUp(book: Book, invoice: Invoice) {
   invoice.status = 'uncollectible'
   invoice.auto_advance = false

@@ -9,7 +9,7 @@ export function addMonths(anchor: number, count: number): number {
   return date.getTime() / 1000
 }
 
-/** The end of the period that begins at `start`, always counted from the anchor, never from the last end. */
+/** The end of the period from `start`, always counted from the anchor, never from the last end. */
 export function periodEndAfter(anchor: number, start: number): number {
   let count = 1
   while (addMonths(anchor, count) <= start) count += 1

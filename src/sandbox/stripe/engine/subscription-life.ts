@@ -59,7 +59,7 @@ export async function follow(book: Book, invoice: Invoice, outcome: Outcome) {
   }
 }
 
-/** The latest invoice is no longer asked for: a late subscription goes on, one that waits for its first payment ends. */
+/** The latest invoice is no longer due: a late subscription goes on, one without a first payment ends. */
 export async function letGo(book: Book, invoice: Invoice) {
   const id = invoice.parent?.subscription_details?.subscription
   const subscription = id ? await book.find('subscription', id) : undefined
@@ -97,7 +97,7 @@ export async function tryRenewal(book: Book, invoice: Invoice, publicUrl: string
   await end(book, await book.get('subscription', subscription.id), 'payment_failed', book.now)
 }
 
-/** Nobody finished the first payment. */
+/** The first payment was never finished. */
 export async function expire(book: Book, subscription: Subscription) {
   const invoice = subscription.latest_invoice && (await book.find('invoice', subscription.latest_invoice))
   if (invoice && invoice.status === 'open') await voidInvoice(book, invoice)

@@ -50,7 +50,7 @@ export function newPaymentIntent(invoice: Invoice, now: number): PaymentIntent {
   }
 }
 
-/** A charge that succeeded, or one that was declined. */
+/** A succeeded or declined charge. */
 export function newCharge(
   intent: PaymentIntent,
   method: PaymentMethod,

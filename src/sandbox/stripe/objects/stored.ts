@@ -43,7 +43,7 @@ export type Event = {
   type: string
 }
 
-/** By the name that stands in an object's `object`. */
+/** By the name in an object's `object`. */
 export type Bodies = {
   customer: Customer
   payment_method: PaymentMethod

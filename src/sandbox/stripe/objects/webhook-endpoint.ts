@@ -2,7 +2,7 @@ import type { Book } from '../book.ts'
 import { newId, randomText } from '../ids.ts'
 import type { WebhookEndpoint } from './stored.ts'
 
-/** A place that events are sent to. Its secret is told once and kept out of sight. */
+/** A receiver of events. Its secret is shown once and never again. */
 export async function addEndpoint(book: Book, url: string, events: string[]) {
   const endpoint: WebhookEndpoint = {
     id: newId('we'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDemoRecords, readThingWords } from '#test/ai-questions.ts'
+import { readDemoRecords, readMixtures, readThingWords } from '#test/ai-questions.ts'
 import { type Answerer, embeddedAnswerer, toRecommendation } from '../answer.ts'
 import { buildCorpus } from '../engine/corpus.ts'
 import { answerEmbedded, type Choice } from '../engine/embedded.ts'
@@ -7,13 +7,13 @@ import { readVocabulary } from '../engine/vocabulary.ts'
 import { createAnswering } from './answer-asked.ts'
 import { readQuestion } from './read-question.ts'
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
 const current = async () => corpus
 const waiting = { signal: new AbortController().signal, tell: () => {} }
-const noOffers = async () => []
+const nothing = { offers: async () => [], packs: async () => [], regulation: async () => [] }
 
 async function ask(text: string, goal: Answerer = embeddedAnswerer(current)) {
-  const answering = createAnswering(current, goal, noOffers)
+  const answering = createAnswering(current, goal, nothing)
   const { choices, facts, note } =
     (await answering.fromRecords(text, false)) ?? (await answering.goal(text, false, waiting))
   return { choices, facts, note, slugs: choices.map(({ record }) => record.name) }
@@ -71,7 +71,7 @@ test('whatever a model chooses, no difference in animals alone is no recommendat
   expect((await ask('help my teenage son eat less', model)).slugs).toEqual([])
 })
 
-test('what a question names is its subject; what else fits is recommended beside it', async () => {
+test('a named compound is the subject; others that fit are recommended next to it', async () => {
   const { choices } = await ask('turmeric for joints')
   expect(choices.map(({ record, isSubject }) => [record.name, isSubject])[0]).toEqual(['curcumin', true])
   expect(choices.slice(1).some(({ isSubject }) => isSubject)).toBe(false)
@@ -114,7 +114,7 @@ test('two compounds are set side by side by the outcomes that both were studied 
   )
 })
 
-test('an effect that the record says nothing of is called unsaid, one that it names is quoted', async () => {
+test('an effect outside the record is called unsaid, a recorded effect is quoted', async () => {
   const hair = await ask('does creatine make you lose your hair')
   expect(hair.slugs).toEqual([])
   const blood = (await ask('does turmeric thin your blood')).facts
@@ -154,3 +154,68 @@ test('a question of the greatest length is read as fast as a short one needs no 
   const long = 'can i take ashwagandha with my '.repeat(16).slice(0, 500)
   expect(readQuestion(corpus, long)).toMatchObject({ asks: 'safety' })
 })
+
+test.each([
+  ['GLOW for better skin', ['ghk-cu', 'bpc-157', 'tb-500']],
+  ['klow peptide to heal my gut', ['ghk-cu', 'bpc-157', 'tb-500', 'kpv']],
+  ['wolverine stack for a torn tendon', ['bpc-157', 'tb-500']],
+  ['BPC-157/TB-500 for a torn tendon', ['bpc-157', 'tb-500']],
+  ['best price for cagrisema', ['cagrilintide', 'semaglutide']],
+  ['is lipo-c good for fat loss', ['inositol']],
+])(
+  'a question that names a mixture gets its parts and warnings, and no part recommended: %s',
+  async (text, parts) => {
+    const { slugs, facts } = await ask(text)
+    expect(slugs).toEqual([])
+    expect(facts?.sections[0]?.mixture).toBeDefined()
+    expect(facts?.sections.flatMap(({ compound }) => compound ?? [])).toEqual(parts)
+    expect(facts?.message).toMatch(/does not hold for the mixture/)
+    for (const { compound, facts: told, note } of facts?.sections.slice(1) ?? [])
+      expect(compound === null ? note : told.length, `${text}: ${compound}`).toBeTruthy()
+  },
+)
+
+test('a mixture that was not studied says so, one that was does not', async () => {
+  const unstudied = (await ask('what does KLOW do')).facts
+  expect(unstudied?.message).toMatch(/This mixture itself has not been studied/)
+  const studied = (await ask('cagrisema for weight loss')).facts
+  expect(JSON.stringify(studied)).not.toMatch(/has not been studied/)
+})
+
+test('whether a mixture is safe is answered for every part, with advice first', async () => {
+  const { facts } = await ask('can I take KLOW with warfarin')
+  expect(facts).toMatchObject({ asked: 'safety', title: 'Ask a doctor or pharmacist first' })
+  expect(facts?.check).toEqual(['GHK-Cu', 'BPC-157', 'TB-500', 'KPV', 'Warfarin'])
+  const child = (await ask('is glow peptide safe for my daughter')).facts
+  expect(child?.message).toMatch(/children react differently/)
+  const dog = (await ask('GLOW for my dog')).facts
+  expect(dog).toMatchObject({ title: 'Ask a vet first', check: [] })
+})
+
+test('a mixture is not compared, and what its record lacks is not called safe', async () => {
+  expect((await ask('GLOW or KLOW')).facts?.message).toMatch(/never compared/)
+  expect((await ask('is GLOW better than BPC-157')).facts?.message).toMatch(/never compared/)
+  expect((await ask('lipo-c')).facts?.sections.filter(({ note }) => note !== null)).toEqual(
+    ['Methionine', 'Choline', 'Cyanocobalamin'].map((title) =>
+      expect.objectContaining({ title, note: expect.stringMatching(/does not make it safe/) }),
+    ),
+  )
+})
+
+test('a name that leaves a part open gets every mixture that it may mean', async () => {
+  const { facts } = await ask('CJC/Ipa for sleep')
+  expect(facts?.sections.flatMap(({ mixture }) => mixture ?? [])).toEqual([
+    'cjc-1295-no-dac-ipamorelin',
+    'cjc-1295-dac-ipamorelin',
+  ])
+  expect(facts?.message).toMatch(/different substances/)
+  expect((await ask('tirzepatide + b12 for weight loss')).facts?.message).toMatch(/often cyanocobalamin/)
+})
+
+test.each(['what gives skin a healthy glow', 'BPC-157 or TB-500 for tendons'])(
+  'a question that names no mixture is answered as before: %s',
+  async (text) => {
+    const { facts } = await ask(text)
+    expect(facts?.sections.some(({ mixture }) => mixture) ?? false).toBe(false)
+  },
+)

@@ -13,19 +13,25 @@ import {
   rowsConcerning,
   safetyFacts,
 } from './facts.ts'
+import { mixtureFacts } from './mixture-facts.ts'
+import type { MixtureRecord } from './mixtures.ts'
 import { type Asked, readQuestion } from './read-question.ts'
 
 type Section = AiFacts['sections'][number]
-/** What anybody may know of the offers for compounds. */
-export type OpenOffers = (records: readonly CatalogueRecord[]) => Promise<Section[]>
+/** What anybody may know of compounds and mixtures beyond their records: offers, and what authorities say. */
+export type OpenFacts = {
+  offers: (records: readonly CatalogueRecord[], isCheap: boolean) => Promise<Section[]>
+  packs: (mixtures: readonly MixtureRecord[]) => Promise<Section[]>
+  regulation: (records: readonly CatalogueRecord[]) => Promise<Section[]>
+}
 
 const EMBEDDED = { used: 'embedded', fallback: null, note: null } as const
 const PRICE_NOTE =
   'Price does not order these: a milligram of one compound is not equivalent to a milligram of another.'
 
-/** Two ways to answer: from open records, which nobody is charged for; or a purpose, by the engine that is set up. */
+/** Two ways to answer: from open records, free of charge; or a purpose, by the configured engine. */
 export type Answering = {
-  /** Safety, comparisons, effects and vendors, without a model; null when the question asks for a purpose. */
+  /** Safety, comparisons, effects, vendors and mixtures, without a model; null when the question asks for a purpose. */
   fromRecords: (text: string, isPremium: boolean) => Promise<EngineAnswer | null>
   /** What comes back is held to the same rules, whichever engine it comes from. */
   goal: Answerer
@@ -34,11 +40,11 @@ export type Answering = {
 export const createAnswering = (
   corpusOf: CurrentCorpus,
   answerGoal: Answerer,
-  openOffers: OpenOffers,
+  open: OpenFacts,
 ): Answering => ({
   async fromRecords(text, isPremium) {
     const corpus = await corpusOf()
-    return answerFromRecords(corpus, readQuestion(corpus, text), text, isPremium, openOffers)
+    return answerFromRecords(corpus, readQuestion(corpus, text), text, isPremium, open)
   },
   async goal(text, isPremium, waiting) {
     const corpus = await corpusOf()
@@ -55,12 +61,12 @@ export const createAnswering = (
 })
 
 /** The answer to all questions but those for a purpose, which get null. */
-async function answerFromRecords(
+export async function answerFromRecords(
   corpus: Corpus,
   asked: Asked,
   text: string,
   isPremium: boolean,
-  openOffers: OpenOffers,
+  open: OpenFacts,
 ): Promise<EngineAnswer | null> {
   const answer = (facts: AiFacts, choices: Choice[] = []) => ({
     choices,
@@ -68,6 +74,11 @@ async function answerFromRecords(
     engine: EMBEDDED,
     safety: null,
   })
+  const mixture = mixtureFacts(corpus, text)
+  if (mixture) {
+    const packs = mixture.sold.length > 0 ? await open.packs(mixture.sold) : []
+    return answer({ ...mixture.facts, sections: [...packs, ...mixture.facts.sections] })
+  }
   switch (asked.asks) {
     case 'safety': {
       const choices = allowedChoices(corpus, asked, answerEmbedded(corpus, text, isPremium))
@@ -91,7 +102,18 @@ async function answerFromRecords(
         title: `Who sells ${subjects.map(({ proper_name }) => proper_name).join(' and ')}`,
         message:
           'We rate nobody here. These are open facts: offers that we follow, prices per mg and batches with a certificate.',
-        sections: await openOffers(subjects),
+        sections: await open.offers(subjects, asked.isCheap),
+        check: [],
+      })
+    }
+    case 'regulation': {
+      const subjects = recordsOf(corpus, asked.named)
+      return answer({
+        asked: 'regulation',
+        title: `What authorities say of ${subjects.map(({ proper_name }) => proper_name).join(' and ')}`,
+        message:
+          'These are the entries that we hold, not legal advice. What is not listed here is unknown: ask the authority of your country or sport.',
+        sections: await open.regulation(subjects),
         check: [],
       })
     }

@@ -27,7 +27,7 @@ const SAME = [
 /** Words of a question on an effect that name no effect themselves. */
 const VERBS =
   'cause make give lead damage harm hurt trigger worsen ruin destroy wreck kill raise increase spike affect mess bad linked result turn suppress drop true heard say that people whether take taking will would could your you really actually long term much'
-/** Words that stand in many texts: alone they say little. */
+/** Words found in many texts: alone they say little. */
 const VAGUE = 'blood loss lose pressure skin weight fat level fall loose thin term sick heart long body sleep'
 
 export const EFFECT_WORDS = {

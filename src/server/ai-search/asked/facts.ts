@@ -23,7 +23,7 @@ const NONE = 'No compound is recommended.'
 const UNKNOWN = 'What a record does not mention is unknown, which is not the same as safe.'
 
 /** The advice that comes first, by what makes the question one of safety. */
-const ADVICE: Record<Because, { title: string; message: string }> = {
+export const ADVICE: Record<Because, { title: string; message: string }> = {
   animal: {
     title: 'Ask a vet first',
     message: `Our records are about people. What people tolerate can poison an animal. ${NONE}`,
@@ -80,7 +80,7 @@ const factOf = ({ with: label, effect, severity }: RecordInteraction): AiFact =>
   severity,
 })
 
-/** Rows of a record that concern any of these things, or another compound that is asked about; the worst first. */
+/** Rows of a record that concern any of these things, or another compound of the question; the most severe first. */
 export const rowsConcerning = (
   { things }: Corpus,
   { interactions }: CatalogueRecord,
@@ -138,7 +138,7 @@ const sectionOf = (
   note,
 })
 
-function subjectSection(
+export function subjectSection(
   corpus: Corpus,
   record: CatalogueRecord,
   things: readonly Thing[],
@@ -191,7 +191,7 @@ function beforeSurgery(corpus: Corpus, things: readonly Thing[]): Section[] {
     : []
 }
 
-/** Both compounds by the outcomes that were studied for each; what was asked for comes first. */
+/** Both compounds by the outcomes studied for each; the outcomes of the question come first. */
 export function comparisonFacts(corpus: Corpus, { named, question }: Of<'comparison'>): AiFacts {
   const subjects = recordsOf(corpus, named)
   const [first, ...rest] = subjects
@@ -272,7 +272,7 @@ function soughtFacts(record: CatalogueRecord, sought: ReadonlySet<string>): AiFa
   }))
 }
 
-/** What the record says of an effect that is asked about: claims, warnings and interactions that name it. */
+/** The record on an effect of the question: claims, warnings and interactions that name it. */
 export function effectFacts(corpus: Corpus, { named, question, of, things }: Of<'effect'>): AiFacts {
   const { chatter } = corpus.vocabulary
   const stems = of
@@ -332,7 +332,7 @@ const NOTHING_SAID = (name: string) =>
 export const recordsOf = ({ records }: Corpus, named: readonly number[]): CatalogueRecord[] =>
   named.slice(0, MOST_SUBJECTS).flatMap((number) => records[number] ?? [])
 
-/** Whether a record tells of nothing but a lack of difference for what is sought. */
+/** Whether all claims of a record on the purpose found no difference. */
 export function isNoDifference(
   corpus: Corpus,
   record: CatalogueRecord,

@@ -1,9 +1,10 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
-import { getDrugVendors } from '#server/catalogue/compounds/read/service.ts'
+import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { VISITOR } from '#server/core/http/caller.ts'
+import { getDrugVendors } from '#server/market/offers/service.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 
 const OFFERS_SHOWN = 8
@@ -12,23 +13,30 @@ const SEEN = {
   size: undefined,
   sort: 'cost',
   currencies: 'apart',
+  tested: 'false',
   limit: 100,
   offset: 0,
 } as const
 
-/** What a visitor may see of the offers for compounds: the best price of each vendor, tested ones first. */
+/**
+ * What a visitor may see of the offers for compounds: the best price of each vendor, tested ones first unless the
+ * cheapest are asked for.
+ */
 export async function readOpenOffers(
   deps: Deps,
   records: readonly CatalogueRecord[],
+  { isCheap, shows }: { isCheap: boolean; shows: (...tags: Tag[]) => void },
 ): Promise<AiFacts['sections']> {
   const context = { ...deps, images: imageLinks(deps.config.PUBLIC_URL) }
-  const asked = { caller: VISITOR, shows: () => {}, at: deps.clock() }
+  const asked = { caller: VISITOR, shows, at: deps.clock() }
   const sections: AiFacts['sections'] = []
   for (const { name, proper_name } of records) {
     const { vendors } = await getDrugVendors(context, name, SEEN, asked)
     const first = vendors.filter(({ nth }) => nth === 1)
     const tested = first.filter(({ batch_test }) => batch_test !== null).length
-    const shown = first.toSorted((a, b) => Number(b.batch_test !== null) - Number(a.batch_test !== null))
+    const shown = isCheap
+      ? first.toSorted((a, b) => Number(isDoubtful(a)) - Number(isDoubtful(b)))
+      : first.toSorted((a, b) => Number(b.batch_test !== null) - Number(a.batch_test !== null))
     sections.push({
       title: proper_name,
       compound: name,
@@ -43,6 +51,9 @@ export async function readOpenOffers(
 }
 
 type Offered = Awaited<ReturnType<typeof getDrugVendors>>['vendors'][number]
+
+/** A price that cannot be paid now is not the cheapest. */
+const isDoubtful = ({ in_stock, is_stale }: Offered) => in_stock === false || is_stale
 
 function offerFact({
   name,

@@ -1,5 +1,5 @@
 // Patterns of what a question asks. They read plain lower-case words, in which 'xcompound', 'xmedicine',
-// 'xsupplement', 'xcondition' and 'xfood' take the place of what was recognised.
+// 'xsupplement', 'xcondition' and 'xfood' replace recognised names.
 
 const any = (...patterns: RegExp[]) => patterns
 export const isAny = (patterns: readonly RegExp[], text: string) =>
@@ -10,26 +10,30 @@ export const BESIDE_THE_POINT =
   /\b(?:cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|expecting (?:guests|visitors|company|friends|results|miracles)|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
 
 export const ANIMAL = any(
+  /\b(?:pups?|mares?|geldings?|stallions?|heifers?|pooch|moggy|mutt|kitties|doggo|mein hund|meine katze|mi perro|mi gato|mon chien|mon chat)\b/,
   /\b(?:dogs?|doggy|pupp(?:y|ies)|cats?|kittens?|kitty|horses?|pony|ponies|foals?|rabbits?|bunny|hamsters?|guinea pigs?|ferrets?|parrots?|budgies?|pets?|labradors?|retrievers?|terriers?|poodles?|bulldogs?|spaniels?|collies?|dachshunds?|chihuahuas?|german shepherds?|greyhounds?|tortoises?|iguanas?|livestock|racehorses?|vets?|veterinar\w{1,8}|canines?|felines?|equines?)\b/,
   /\b(?:my|our|for|give|feed|the) (?:\w+ )?(?:goats?|sheep|cows?|cattle|calf|calves|pigs?|chickens?|hens?|birds?|fish|mice|rats?|gerbils?|donkeys?|mares?|ducks?)\b/,
 )
 
 export const CHILD = any(
+  /\b(?:my|our|his|her) (?:\w+ )?(?:lad|lass|boy|girl|youngster|grandkid|grandson|granddaughter)s? (?:is|turns|just turned|aged|of) (?:only |just |nearly )?(?:[1-9]|1[0-7])\b|\b(?:mi hij[oa]|mein kind|mein sohn|meine tochter|mon enfant|mon fils|ma fille)\b/,
   /\b(?:child|children|childs|childrens|kids?|kiddos?|sons?|daughters?|stepson|stepdaughter|toddlers?|baby|babies|babys|infants?|newborns?|teens?|teenagers?|teenage|teenaged|grandsons?|granddaughters?|grandchild|grandchildren|grandkids?|nephews?|nieces?|schoolboys?|schoolgirls?|schoolchild|schoolchildren|preschoolers?|adolescents?|preteens?|tweens?|minors|little (?:one|ones|boy|girl|brother|sister)|(?:boy|girl)s? (?:of|aged)|under (?:18|16|12|eighteen|sixteen)s?|first grader|kindergart\w{1,6})\b/,
   /\b(?:[1-9]|1[0-7]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen) ?(?:yo|y o|yrs? old|years? olds?|yr olds?|months? olds?|weeks? olds?)\b(?! (?:injury|scar|wound|pain|problem|fracture|break|knee|back|tattoo|burn))/,
   /\b(?:aged?|im|i am|he is|she is|hes|shes) (?:[1-9]|1[0-7])\b(?! (?:weeks?|months?|stone|kg|feet|foot))/,
 )
 
 export const PREGNANCY = any(
+  /\b(?:embarazad[ao]|embarazo|schwanger\w{0,8}|enceinte|grossesse|incinta|gravida|zwanger|w ciazy)\b/,
   /\bpregnan(?:t|cy|cies)\b|\bexpecting (?:(?:a|our|my|her|another|twins|the|first|second|third) ?){0,2}(?:baby|child|twins)?\b|\b(?:first|second|third|1st|2nd|3rd|last) trimester\b|\btrimester\b|\bweeks (?:along|gone|pregnant)\b|\bmorning sickness\b|\bmidwife\b|\bunborn\b|\bprenatal\b|\bmum to be\b|\bmother to be\b/,
   /\b(?:when|while|whilst|if|im|i am|am|shes|she is|wife is|partner is|currently|youre) expecting\b(?! (?:to|results|that|it|too|miracles|guests|visitors|friends|company))|\bpreg(?:gers|gy|go|gie|nent|nat)\b|\bbun in the oven\b|\bup the duff\b|\bknocked up\b/,
 )
-/** Somebody who hopes to conceive asks whether they may take a compound; a wish to conceive alone is a purpose. */
+/** A person who hopes to conceive asks whether they may take a compound; a wish to conceive alone is a purpose. */
 export const CONCEIVING =
   /\b(?:ttc|(?:trying|try|hoping|planning|want|wanting) (?:to conceive|to (?:get|fall|become) pregnant|for (?:a|another) (?:baby|child))|(?:before|prior to) (?:conceiving|getting pregnant|conception)|ivf)\b/
 export const MAY =
   /\b(?:can|may|should|could|safe|ok|okay|alright|fine|allowed|stop|avoid|while|whilst|when)\b/
 export const BREASTFEEDING = any(
+  /\b(?:stillen|stillzeit|amamant\w{1,5}|lactancia|dando el pecho|allait\w{1,6}|allattamento|borstvoeding)\b/,
   /\bbreast ?fe(?:ed|eds|eding|d)\b|\b(?:am|im|still|while|when|is|who is|currently|be) nursing\b|\bnursing (?:mum|mom|mother|mama|my|a|our|the|and|mothers|mums|moms)\b|\blactating\b|\blactation\b|\bbreast ?milk\b|\bmilk supply\b/,
 )
 
@@ -39,6 +43,9 @@ const CARE =
 const OWN =
   '(?:(?:my|the|his|her|their|our|a|an|taking|using|seeing|having|getting|on|to|with|all|any|these|daily|prescribed|going) ){0,4}(?:\\w+ )?'
 export const REPLACING = any(
+  new RegExp(
+    `\\b(?:take|takes|taking) the place of ${OWN}${CARE}\\b|\\b(?:swap|substitute|replacement|stand in|alternative) (?:for|to) ${OWN}${CARE}\\b`,
+  ),
   new RegExp(
     `\\b(?:instead of|in place of|rather than|replac(?:e|es|ed|ing)|replacement (?:for|of)|substitut(?:e|es|ed|ing)(?: for| of)?|alternatives? (?:to|for)|swap(?:ping)?(?: out)?|switch(?:ing)? from|natural version of|works? like|same as|as good as|as strong as|as well as|better than|stronger than) ${OWN}${CARE}\\b`,
   ),
@@ -50,6 +57,7 @@ export const REPLACING = any(
 )
 
 export const SURGERY = any(
+  /\b(?:wisdom teeth|tooth|teeth|tonsils|appendix|gallbladder|hernia|hip|knee|cataract)(?: \w+){0,2} (?:out|removed|replaced|pulled|done)(?: \w+){0,2} (?:today|tomorrow|next|soon|this|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/,
   /\b(?:before|ahead of|prior to|upcoming|due for|scheduled for|booked (?:in )?for|having|have|going (?:in )?for|week of|weeks of|day of|until|till|leading up to|planned|planning|about to have|waiting for) (?:\w+ ){0,4}(?:surgery|operation|op|procedure|anaesthe\w{1,8}|anesthe\w{1,8}|colonoscopy|endoscopy|tooth out|teeth out|implant|bypass|transplant surgery)\b/,
   /\b(?:surgery|operation|procedure|op) (?:\w+ )?(?:next|tomorrow|on monday|on tuesday|on wednesday|on thursday|on friday|coming up|scheduled|planned|soon|in (?:a|two|three|four|\d{1,2}) (?:days?|weeks?))\b|\bgo(?:ing)? under\b|\bunder (?:general )?(?:anaesthe\w{1,8}|anesthe\w{1,8})\b|\bbeing (?:put to sleep|sedated)\b|\bthe knife\b/,
   /\b(?:having|getting|have|get) (?:my |a |his |her )?(?:\w+ )?(?:knees?|hips?|shoulder|back|eyes?|cataracts?|tonsils|gallbladder|appendix|hernia|wisdom teeth|teeth|heart|valve|boobs|nose|stent) (?:done|removed|replaced|out|fixed|operated|fitted|pulled)\b/,
@@ -61,18 +69,20 @@ export const AFTER_SURGERY =
 export const SAFE = any(
   /\b(?:safe|safely|safety|unsafe|side effects?|risks?|risky|dangers?|dangerous|harmful|toxic|toxicity|contraindicat\w{1,6}|interact\w{0,7}|warnings?|precautions?|clash\w{0,3}|conflict\w{0,3}|allowed|okay|ok|alright|all right|fine|wise|problem|problems|bad idea|interfere\w{0,2}|mess with|harm|hurt me|fight each other|dont mix|worry about|careful)\b/,
 )
+/** Words of safety alone, which no other question has. */
+export const SAFETY = any(/\b(?:safe|safely|safety|unsafe|side effects?|dangerous|harmful)\b/)
 export const TOGETHER = any(
   /\b(?:together|with|mix|mixing|mixed|combine|combined|combining|combination|combo|stack|stacking|stacked|alongside|along with|same time|at once|plus|on top of|while|during|and|add|adding|taken with|already (?:take|taking|on|use)|i take|im on|i am on|on)\b/,
 )
-/** Somebody says that they use a medicine. */
+/** The author uses a medicine. */
 export const TAKING = any(
   /\b(?:with|while (?:on|taking|using)|i take|i use|i have to take|im on|i am on|im taking|i am taking|already (?:on|take|taking)|who takes?|put me on|prescribed|taking|alongside|along with|on top of|together with|am using|on) (?:my |the |a |an |some |daily |prescribed |his |her |their )*(?:\w+ )?x(?:medicine)\b/,
 )
-/** A medicine as a cause or as what is wanted, not as what somebody takes. */
+/** A medicine as a cause or as the thing wanted, not as one in use. */
 export const NOT_TAKING =
   /\b(?:from|caused by|due to|because of|after|withdrawal from|side effects? of|for|as an?|a natural|natural|like|best|non hormonal|herbal|good|better|strong|mild|need an?|want an?) (?:an? |my |the )?xmedicine\b/
 
-/** Somebody says that they have a condition. */
+/** The author has a condition. */
 export const HAVING = any(
   /\b(?:i have|ive|i had|i got|ive got|have|has|had|having|suffer\w{0,3}|diagnosed|history of|past|previous|with|if you are|if youre|if i am|if im|someone|somebody|people|patients|allergic|allergy|because of my|my|despite|and|when)\b/,
 )
@@ -96,6 +106,11 @@ export const WHETHER = any(
 /** A wish in the words of a cause: 'does maca help me lose weight'. */
 export const WISHING = any(
   /\b(?:help|helps|to help|good for|work for|works for|cure|heal|heals|treat|treats|relieve|relieves|ease|eases|improve|improves)\b/,
+)
+
+/** What authorities and sports bodies say of a compound. */
+export const LEGAL = any(
+  /\b(?:legal|legally|legality|illegal|illegally|lawful|unlawful|law|laws|banned|bans?|prohibited|outlawed|wada|usada|anti ?doping|doping|fda|ema|mhra|tga|(?:un)?approved|approval|regulated|unregulated|regulations?|regulatory|licen[sc]ed|controlled substance|scheduled (?:drug|substance)|prescription only|(?:need|require|requires|without) a prescription|over the counter|otc|drug tests?|drug tested|tested athletes?)\b/,
 )
 
 export const SELLING = any(

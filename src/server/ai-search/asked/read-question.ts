@@ -17,12 +17,16 @@ export type Because =
   | 'with'
   | 'general'
 
-/** What a question asks. `named` are numbers of the records that it names, whether it wants them or not. */
-export type Asked = { named: number[]; question: Understood } & (
+/**
+ * The kind of a question. `named` are numbers of the records that it names, wanted or not; `masked` is the question
+ * with a mark in the place of each name.
+ */
+export type Asked = { named: number[]; question: Understood; masked: string } & (
   | { asks: 'safety'; because: Because; things: Thing[] }
   | { asks: 'comparison' }
   | { asks: 'effect'; of: Word[]; things: Thing[] }
-  | { asks: 'vendors' }
+  | { asks: 'vendors'; isCheap: boolean }
+  | { asks: 'regulation' }
   | { asks: 'goal'; isCheap: boolean }
 )
 
@@ -32,7 +36,7 @@ type Span = { start: number; end: number } & (
 )
 
 /**
- * Sorts a question by what it asks, in the order of what is most dangerous to miss. Emergencies and doses are not its
+ * Sorts a question by kind, starting with the most dangerous kind to miss. Emergencies and doses are not its
  * matter: they are recognised before. The question is cut where `understand` cuts it.
  */
 export function readQuestion(corpus: Corpus, text: string): Asked {
@@ -44,9 +48,12 @@ export function readQuestion(corpus: Corpus, text: string): Asked {
   const things = spans.flatMap((span) => (span.is === 'thing' ? [span.thing] : []))
   const plain = ` ${words.map((word) => word.plain).join(' ')} `
   const masked = masking(words, spans)
-  const base = { named, question }
+  const base = { named, question, masked }
 
   const because = whySafety(corpus, { plain, masked, named, mentions, things })
+  const isLegal = named.length > 0 && question.like.length === 0 && ask.isAny(ask.LEGAL, plain)
+  if (isLegal && (!because || because === 'general') && !ask.isAny(ask.SAFETY, plain))
+    return { ...base, asks: 'regulation' }
   if (because) return { ...base, asks: 'safety', because, things: withImplied(corpus, because, things) }
   if (mentions > 1 && ask.isAny(ask.COMPARING, masked)) return { ...base, asks: 'comparison' }
   if (named.length > 0 && isAboutEffect(masked, plain)) {
@@ -55,7 +62,8 @@ export function readQuestion(corpus: Corpus, text: string): Asked {
     )
     return { ...base, asks: 'effect', things, of: words.filter((_, place) => !taken.has(place)) }
   }
-  if (named.length > 0 && ask.isAny(ask.SELLING, masked)) return { ...base, asks: 'vendors' }
+  if (named.length > 0 && ask.isAny(ask.SELLING, masked))
+    return { ...base, asks: 'vendors', isCheap: ask.CHEAP.test(plain) }
   return { ...base, asks: 'goal', isCheap: ask.CHEAP.test(plain) }
 }
 
@@ -73,12 +81,7 @@ function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: R
   if (isBeforeSurgery(plain)) return 'surgery'
   if (isCombined(corpus, { plain, masked, named, mentions, things })) return 'with'
   const isWhole = named.length > 0 && things.length === 0 && mentions === 1
-  return ask.isAny(
-    isWhole ? ask.SAFE : [/\b(?:safe|safely|safety|unsafe|side effects?|dangerous|harmful)\b/],
-    plain,
-  )
-    ? 'general'
-    : null
+  return ask.isAny(isWhole ? ask.SAFE : ask.SAFETY, plain) ? 'general' : null
 }
 
 const isBeforeSurgery = (plain: string) => ask.isAny(ask.SURGERY, plain) && !ask.AFTER_SURGERY.test(plain)
@@ -96,7 +99,7 @@ function isCombined(corpus: Corpus, { plain, masked, named, mentions, things }: 
       interactions.some((row) => row.severity !== 'monitor' && isConcerned(corpus.things, row, thing)),
     )
   const others = things.filter((thing) => !medicines.includes(thing))
-  // 'Does caffeine raise blood pressure' asks about an effect, not about somebody who has it.
+  // 'Does caffeine raise blood pressure' asks about an effect, not about a person who has it.
   if (!isSafe && isAboutEffect(masked, plain) && mentions < 2) return false
   if (others.some(isKnown) && (isSafe || ask.isAny(ask.HAVING, plain) || !ask.isAny(ask.FOR_IT, plain)))
     return true
@@ -136,8 +139,10 @@ function spansOf(corpus: Corpus, question: Understood, words: readonly Word[]): 
     const records = value.flatMap((id) => numberOf(corpus, id))
     if (records.length > 0) found.push({ is: 'compound', records, start, end })
   }
-  for (const { value, start, end } of longestPhrases(corpus.things.phrases, words))
-    found.push({ is: 'thing', thing: value, start, end })
+  for (const { value, start, end } of longestPhrases(corpus.things.phrases, words)) {
+    const said = question.text.slice(words[start]?.from, words[end - 1]?.to)
+    found.push({ is: 'thing', thing: { ...value, said }, start, end })
+  }
   words.forEach(({ stem }, place) => {
     const records = partMention(corpus.names, stem).filter((number) => known.has(number))
     if (records.length > 0) found.push({ is: 'compound', records, start: place, end: place + 1 })

@@ -29,6 +29,8 @@ export type Thing = {
   classes: ReadonlySet<string>
   /** The classes that the word itself means: what lies below them may be meant as well. */
   wide: readonly string[]
+  /** How a question puts it. */
+  said?: string
 }
 
 export type Things = {
@@ -120,8 +122,8 @@ function heldBy(id: string, names: ReadonlyMap<string, { contains: readonly stri
 }
 
 /**
- * Whether a row of a record concerns a thing: it names the thing, one of its classes, or a part of what a wide word may
- * mean. The one place where AI search decides this.
+ * Whether a row of a record concerns a thing: it names the thing, one of its classes, or a part of a wide word's
+ * meaning. AI search decides this here only.
  */
 export function isConcerned({ wider, classesOf }: Things, row: RecordInteraction, thing: Thing): boolean {
   const isBelow = (id: string) => thing.wide.some((wide) => wider.get(id)?.has(wide))

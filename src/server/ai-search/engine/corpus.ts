@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Word, wordsOf } from '#domain/search/words.ts'
+import { buildMixtures, type MixtureRecord, type Mixtures } from '../asked/mixtures.ts'
 import { buildThings, NO_WORDS, type Things, type ThingWords } from '../asked/things.ts'
 import { addTopicsIn } from './beyond.ts'
 import { type Names, namesOf } from './names.ts'
@@ -21,13 +22,14 @@ export type Corpus = {
   tested: Map<string, number[]>
   /** Records that say the opposite of a concept: neither their words nor their claims make them fit it. */
   against: Map<number, Set<number>>
-  /** Topics that records name: what is asked about them has an answer. */
+  /** Topics that records name: questions about them have an answer. */
   topics: Set<number>
   names: Names
   spellings: Spellings
   byId: Map<string, CatalogueRecord>
   /** Medicines, conditions and foods that questions name. */
   things: Things
+  mixtures: Mixtures
 }
 
 /** How much a mention counts by where it stands. Only open text is searched, so that all callers find the same. */
@@ -47,6 +49,7 @@ export async function buildCorpus(
   records: readonly CatalogueRecord[],
   vocabulary: Vocabulary,
   thingWords: ThingWords = NO_WORDS,
+  mixtures: readonly MixtureRecord[] = [],
 ): Promise<Corpus> {
   const words = new Map<string, Postings>()
   const concepts = new Map<number, Postings>()
@@ -88,6 +91,7 @@ export async function buildCorpus(
     spellings: spellings(new Set([...vocabulary.spellings, ...nameWords])),
     byId: new Map(records.map((record) => [record.id, record])),
     things: buildThings(thingWords),
+    mixtures: buildMixtures(mixtures),
   }
 }
 

@@ -13,9 +13,9 @@ export type Choice = Explanation & { record: CatalogueRecord; fit: number; isSub
 export type Retrieved = { question: Understood; needs: Need[]; ranked: Ranked[] }
 
 export const MOST_RECOMMENDED = 8
-/** What fits much less than the best is not recommended beside it. */
+/** A record that fits much less than the best is not recommended with it. */
 const LEAST_OF_BEST = 0.35
-/** What studies refute is named to say so: a few beside what fits, more where little does. */
+/** Refuted compounds are named as refuted: a few next to those that fit, more where few fit. */
 const REFUTED_OF_BEST = 0.2
 const REFUTED_BESIDE = 2
 const REFUTED_ALONE = 5

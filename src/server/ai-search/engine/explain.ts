@@ -20,7 +20,7 @@ export type Explanation = {
   tested?: 'no_difference' | 'opposite_effect'
 }
 
-/** A sentence of a record that may be quoted, and how much it says of what is sought. */
+/** A quotable sentence of a record, and its weight for the needs of the question. */
 type Candidate = { quote: AiQuote; weight: number }
 
 const FIELD_WEIGHT = { what_it_does: 1, short_description: 0.8, how_it_works: 0.7 }
@@ -86,7 +86,7 @@ export function claimQuotes({ statement, certainty, without_people, studies }: R
 
 const WITHOUT_PEOPLE = { animals: 'animals', cells: 'laboratory', relatives: null } as const
 
-/** How much a text says of what is sought: the sum of the needs that it names. */
+/** The weight of a text: the sum of the needs that it names. */
 export function weightOf({ vocabulary }: Corpus, text: string, needs: readonly Need[]): number {
   const words = wordsOf(text)
   const stems = new Set(words.map(({ stem }) => stem))
@@ -154,7 +154,7 @@ function articleSentences(
     .map((quote) => ({ quote, weight: weigh(quote.text) * (quote.source.field === 'article' ? 0.9 : 1) }))
 }
 
-/** The heaviest sentences, those of equal weight in the given order; none that says nothing of what is sought. */
+/** The heaviest sentences, ties in the given order; sentences without weight are left out. */
 function best(candidates: Candidate[], most: number): AiQuote[] {
   const speaking = candidates.filter(({ weight }) => weight > 0)
   const heaviest = speaking.toSorted((a, b) => b.weight - a.weight).slice(0, most)

@@ -6,9 +6,9 @@ const LEAST_NEAR = 3
 /** Of nearly equal concepts several are meant. */
 const SHARE_OF_BEST = 0.95
 const CONCEPTS_AT_MOST = 2
-/** A question with more words that nobody here has ever written is about something else. */
+/** A question with more unknown words is about something else. */
 const FOREIGN_AT_MOST = 1
-/** Rarity of a word among concepts: one that many share says little. */
+/** Rarity of a word among concepts: a common word says little. */
 const COMMON = 40
 /** 'Constipated' and 'constipation': a long common beginning, most of the longer word. */
 const SHARED_LETTERS = 5

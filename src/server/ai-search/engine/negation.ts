@@ -1,7 +1,7 @@
 import type { Word } from '#domain/search/words.ts'
 import { longestPhrases, type PhraseTable } from './phrases.ts'
 
-/** `places` of what need not stand together. */
+/** `places` of words that need not be adjacent. */
 type Place = { kind: string; start: number; end: number; places?: number[] }
 
 /** How many words after 'not', 'without' or 'except' still belong to it. */
@@ -37,7 +37,7 @@ export function negatedPlaces(
   const isInside = (place: number) =>
     parts.some((part) => {
       if (!part.places) return part.start <= place && place < part.end
-      // 'Cannot sleep' is a sign, 'sleep, no melatonin' is none: what is refused stands between or after.
+      // 'Cannot sleep' is a sign, 'sleep, no melatonin' is none: the refused word comes between or after.
       const next = part.places.filter((each) => each > place)
       const last = Math.min(...next)
       const isRefusing = parts.some(({ kind, start }) => kind !== 'concept' && start > place && start < last)

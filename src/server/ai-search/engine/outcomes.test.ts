@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDemoRecords, readQuestions } from '#test/ai-questions.ts'
 import { safetyAnswer } from '../safety/safety.ts'
@@ -19,6 +20,45 @@ test('every concept that seeks outcomes is one of the vocabulary, and every outc
     expect(concepts, concept).toContain(concept)
     for (const { outcome } of sought) expect(outcomes, concept).toContain(outcome)
   }
+})
+
+test('what people can be helped with by a compound can be asked for', () => {
+  const sought = new Set([...readSoughtOutcomes().values()].flat().map(({ outcome }) => outcome))
+  const helped = records.flatMap(({ claims }) =>
+    claims.flatMap(({ outcome, kind, direction, certainty }) =>
+      kind === 'benefit' && direction === 'improves' && certainty !== 'no human data' ? [outcome] : [],
+    ),
+  )
+  // Questions about a child or a pregnancy are questions of safety; the others need a doctor's diagnosis to be asked.
+  const others = ['child-development', 'pregnancy-outcome', 'rare-disease', 'methaemoglobinaemia', 'safety']
+  expect([...new Set(helped)].filter((outcome) => !sought.has(outcome) && !others.includes(outcome))).toEqual(
+    [],
+  )
+})
+
+test('no phrase both asks for an outcome and lies beyond the catalogue', () => {
+  const concepts = new Set(readSoughtOutcomes().keys())
+  const { topics }: { topics: string[] } = JSON.parse(readFileSync('data/ai-search/beyond.json', 'utf8'))
+  const beyond = new Set(topics.flatMap(phrasesOf))
+  const file: { concepts: { id: string; says: string }[] } = JSON.parse(
+    readFileSync('data/ai-search/vocabulary.json', 'utf8'),
+  )
+  const both = file.concepts.flatMap(({ id, says }) =>
+    concepts.has(id) ? phrasesOf(says).filter((phrase) => beyond.has(phrase)) : [],
+  )
+  expect(both).toEqual([])
+})
+
+const phrasesOf = (text: string) => text.split(',').map((phrase) => phrase.trim())
+
+test.each([
+  ['hot flushes', 'teriparatide'],
+  ['hay fever', 'chitosan'],
+  ['lower prolactin', 'ghrp-2'],
+])('who was tested, or what a compound does besides, is no purpose: "%s" is not for %s', (asked, other) => {
+  const names = answerEmbedded(corpus, asked, false).map(({ record }) => record.name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names).not.toContain(other)
 })
 
 test('what helped in people is named with the words, the certainty and a study of its claim', () => {
@@ -43,7 +83,7 @@ test('where studies in people found no difference, that is said last and not rec
   for (const { reason } of refuted) expect(reason).toMatch(/^Not recommended for this: studies found /)
 })
 
-test('what animals, cells or a relative did not show is told and refutes nothing in people', () => {
+test('a lack of effect in animals, cells or a relative is stated and refutes nothing in people', () => {
   const mice = records.find(({ name }) => name === 'bam15')
   expect(mice && findingOf(mice, [{ outcome: 'appetite', helps: 'improves' }])).toMatchObject({
     verdict: 'open',
@@ -54,7 +94,7 @@ test('what animals, cells or a relative did not show is told and refutes nothing
       if (!isRecommended) expect(quotes[0]?.certainty, query).not.toBe('no human data')
 })
 
-test('what is asked about a cause is answered by what speaks of that cause', () => {
+test('a question about a cause is answered by records of that cause', () => {
   const choices = answerEmbedded(corpus, 'muscle pain from statins', false)
   expect(choices.map(({ record, tested }) => [record.name, tested])).toEqual([
     ['coenzyme-q10', 'no_difference'],

@@ -4,7 +4,7 @@ import type { Certainty } from '#domain/certainty-scale.ts'
 import type { RecordClaim } from './claims.ts'
 import type { CatalogueRecord } from './record.ts'
 
-/** An outcome that a concept asks for. `helps` is the direction of a claim that answers the wish. */
+/** An outcome of a concept. `helps` is the direction of a claim that answers the wish. */
 export type SoughtOutcome = { outcome: string; helps: 'improves' | 'raises' | 'lowers' }
 
 /**
@@ -46,7 +46,7 @@ const STRENGTH: Record<Certainty, number> = {
   'very low': 0.75,
   'no human data': 0.45,
 }
-/** Of mixed and unclear results; a record without any claim on what is sought stands on the last step. */
+/** For mixed and unclear results; a record without any claim on the purpose gets the last step. */
 const OPEN_SHARE = 0.5
 export const UNTESTED = 0.3
 
@@ -59,7 +59,7 @@ export function findingOf(record: CatalogueRecord, sought: readonly SoughtOutcom
     return verdicts.flatMap((says) => (says ? [{ claim, says, isInPeople }] : []))
   })
   const inPeople = found.filter(({ isInPeople }) => isInPeople)
-  // What was tested in people decides; animals and cells count only where nobody tested people.
+  // Tests in people decide; animals and cells count only without tests in people.
   const deciding = inPeople.length > 0 ? inPeople : found
   for (const verdict of ['helps', 'open', 'refuted'] as const) {
     const [best] = deciding
@@ -80,7 +80,7 @@ function verdictOf(
   { helps }: SoughtOutcome,
   isInPeople: boolean,
 ): Finding['verdict'] | null {
-  // What animals, cells or a relative did not show is told, but refutes nothing in people.
+  // A lack of effect in animals, cells or a relative is stated, but refutes nothing in people.
   const refuted = isInPeople ? 'refuted' : 'open'
   // That a harm was not seen says nothing of a benefit.
   if (kind === 'harm') return direction === 'worsens' ? refuted : null

@@ -22,12 +22,17 @@ const slugs = (query: string) => answer(query).map(({ record }) => record.name)
 const lay = readLayQuestions(corpus.records)
 const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
 
-test.each(['tune', 'held'] as const)('of what fits, 0.95 stands among the first five (%s)', (half) => {
-  const asked = answerable.filter((question) => question.half === half)
-  expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.95)
-  expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThanOrEqual(0.95)
-  expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.92)
-})
+test.each(['tune', 'held'] as const)(
+  'of the records that fit, 0.95 are among the first five (%s)',
+  (half) => {
+    const asked = answerable.filter((question) => question.half === half)
+    expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.95)
+    expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThanOrEqual(
+      0.95,
+    )
+    expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.92)
+  },
+)
 
 // Floors below what was measured (README beside the questions). Half `final` says how new questions fare: well below
 // the wished 0.95 and 0.85.
@@ -71,7 +76,7 @@ test('an effect that was tested counts where the record only mentions the compla
   expect(slugs('erection').slice(0, 3).toSorted()).toEqual(['l-citrulline', 'maca', 'tribulus-terrestris'])
 })
 
-test('every reason rests on a quote, and every quote stands in its record', () => {
+test('every reason rests on a quote, and every quote is in its record', () => {
   const choices = [...answerable, ...lay].flatMap(({ query }) => answer(query))
   expect(choices.length).toBeGreaterThan(500)
   for (const { record, quotes, reason } of choices) {

@@ -12,7 +12,7 @@ export type Need =
 
 /**
  * A record that fits, best first: `fit` in [0,1] is the tested effect with its certainty, then how fully the record
- * is about what is sought. `isRefuted` when studies in people found no difference or worse.
+ * is about the purpose. `isRefuted` when studies in people found no difference or worse.
  */
 export type Ranked = { number: number; fit: number; isRefuted: boolean }
 
@@ -20,9 +20,9 @@ export type Ranked = { number: number; fit: number; isRefuted: boolean }
 const SATURATION = 4
 const saturated = (amount: number) => amount / (amount + SATURATION)
 const WORD_WEIGHT = 0.1
-/** Below this a record only mentions what is sought, and is no answer. */
+/** Below this a record only mentions the purpose, and is no answer. */
 const LEAST_FIT = 0.12
-/** Words without any known concept: nearly all must stand in one record, in its main fields. */
+/** Words without any known concept: nearly all must be in one record, in its main fields. */
 const WORDS_ALONE = { cover: 0.75, fit: 0.45 }
 const SOFT = 0.5
 /** How much the tested effect counts, where outcomes are sought; the words of the record are the rest. */
@@ -32,7 +32,7 @@ const CLAIM_AMOUNT = 3
 const OPEN_CLAIM_AMOUNT = 0.7
 /** An effect that the record itself does not mention is a side result, and counts less. */
 const SIDE_RESULT = 0.9
-/** What is tested in people stands somewhat before what is not; what fits better still comes first. */
+/** Compounds tested in people come somewhat before others; a better fit still comes first. */
 const EVIDENCE: Record<EvidenceLevel, number> = {
   'no direct studies': 0.9,
   'in vitro only': 0.92,
@@ -61,14 +61,14 @@ export function needsOf(corpus: Corpus, { concepts, words }: Pick<Understood, 'c
   ]
 }
 
-/** Records that are about what is sought and have no trait that is ruled out, best first; empty when none fits. */
+/** Records about the purpose without an excluded trait, best first; empty when none fits. */
 export function rank(corpus: Corpus, question: Understood, needs: readonly Need[]): Ranked[] {
   const scores = new Float64Array(corpus.records.length)
   const covered = new Float64Array(corpus.records.length)
   let possible = 0
   for (const need of needs) {
     const postings = need.kind === 'concept' ? corpus.concepts.get(need.concept) : corpus.words.get(need.stem)
-    // An unknown word beside a known concept is ignored; alone it is what was asked.
+    // An unknown word next to a known concept is ignored; alone it is the question.
     if (!postings && need.kind === 'word' && question.concepts.length > 0) continue
     possible += need.weight
     postings?.records.forEach((number, i) => {
@@ -119,10 +119,10 @@ export const outcomesOf = ({ vocabulary }: Corpus, needs: readonly Need[]): Soug
   )
 
 type Tested = {
-  /** The effect on what is sought and how certain it is, in [0,1], over all concepts that name outcomes. */
+  /** The effect on the purpose and its certainty, in [0,1], over all concepts that name outcomes. */
   effect: number
   isRefuted: boolean
-  /** What its claims say of what is sought beyond the words of the record. */
+  /** What its claims add on the purpose beyond the words of the record. */
   unsaid: number
   /** Weight of the concepts that its claims are about and its words are not. */
   uncovered: number

@@ -7,7 +7,7 @@ export type CatalogueRecord = {
   id: string
   /** The slug. */
   name: string
-  /** Open to everybody as a sample, also what is for subscribers elsewhere. */
+  /** Open to everybody as a sample, including content for subscribers. */
   isSample?: boolean
   proper_name: string
   aliases: string[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentencesOf, studiedOn } from './sentences.ts'
 
-test('sentences stand in their text letter for letter', () => {
+test('sentences are in their text letter for letter', () => {
   const text = 'It is small (e.g. in rats). Dr. No tried 1.5 of it!  Nobody knows why.'
   const sentences = sentencesOf(text)
   expect(sentences).toEqual(['It is small (e.g. in rats).', 'Dr. No tried 1.5 of it!', 'Nobody knows why.'])

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** Sentences exactly as they stand in a text. Pure; texts are short. */
+/** Exact sentences of a text. Pure; texts are short. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   for (const { segment } of segmenter.segment(text)) {

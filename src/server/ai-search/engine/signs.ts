@@ -4,7 +4,7 @@ import type { Word } from '#domain/search/words.ts'
 import { type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
 
 /**
- * How people describe a complaint without naming it: a part of the body and what is wrong with it, in any order and
+ * How people describe a complaint without naming it: a part of the body and its trouble, in any order and
  * with other words between ('my fingers are a bit sore').
  */
 const SignsFile = z.strictObject({

@@ -108,7 +108,7 @@ test.each([
   expect(read(question).concepts).toEqual(concepts)
 })
 
-test('what is well is not asked about, and a word said beside a complaint neither', () => {
+test('a healthy part is no question, nor is a word next to a complaint', () => {
   expect(read('tired all the time though I sleep fine').concepts).toEqual(['energy'])
   expect(read('a scraped knee that will not close up').concepts).toEqual(['wounds'])
 })

@@ -97,8 +97,8 @@ const withoutBeyond = (parts: readonly Part[], beyond: ReadonlySet<number>): Par
   parts.filter((part) => part.kind === 'trait' || !placesOf(part).some((place) => beyond.has(place)))
 
 /**
- * Leaves out concepts of words that are only said beside what is meant: the knee of 'a scraped knee', the pain of an
- * illness that nobody here knows, the sleep of 'tired although I sleep fine'.
+ * Leaves out concepts of accompanying words: the knee of 'a scraped knee', the pain of an
+ * unknown illness, the sleep of 'tired although I sleep fine'.
  */
 function withoutPassing(corpus: Corpus, parts: Part[], words: readonly Word[], isBeyond: boolean) {
   const isFine = ({ kind, end }: Part) => kind === 'concept' && FINE.has(words[end]?.plain ?? '')
@@ -109,7 +109,7 @@ function withoutPassing(corpus: Corpus, parts: Part[], words: readonly Word[], i
   return sure.some(({ kind }) => kind === 'concept') ? sure : meant
 }
 
-/** Whether a concept was found by words alone that people say beside many things. */
+/** Whether a concept was found only by words that accompany many things. */
 const isAside = ({ vocabulary: { passing, attached } }: Corpus, part: Part, words: readonly Word[]) =>
   part.kind === 'concept' && stemsAt(part, words).every((stem) => passing.has(stem) || attached.has(stem))
 
@@ -118,7 +118,7 @@ const stemsAt = (part: Part, words: readonly Word[]) =>
 
 const FINE = new Set(['fine', 'ok', 'okay', 'alright', 'normally', 'great'])
 
-/** Puts right what is neither in the records nor in the vocabulary. */
+/** Corrects words that are neither in the records nor in the vocabulary. */
 function corrected({ words, spellings, vocabulary, things }: Corpus, question: string) {
   let text = question
   const meant = new Set<string>()

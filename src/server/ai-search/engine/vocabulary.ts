@@ -41,18 +41,18 @@ const VocabularyFile = z.strictObject({
       ruledOutBy: Phrases.default([]),
       /** A wish, not a condition: others stay in the answer, further down. */
       soft: z.boolean().default(false),
-      /** Can only be ruled out: who mentions mice does not ask for what is untested in people. */
+      /** Can only be excluded: a person who mentions mice does not ask for untested compounds. */
       exclusionOnly: z.boolean().default(false),
     }),
   ),
   negations: Phrases,
-  /** Words of a question that say nothing about what is sought. */
+  /** Words of a question that say nothing about its purpose. */
   chatter: Phrases,
   /** Words of many meanings: alone among foreign words they are no concept. */
   vague: Phrases,
   /** Words that a question about something else often has as well: moods, wishes. */
   passing: Phrases,
-  /** The same of parts of the body and symptoms, which belong to whatever complaint is named beside them. */
+  /** The same for parts of the body and symptoms, which belong to the complaint named with them. */
   attached: Phrases,
   /** Names of compounds that are ordinary words: they count only in capitals. */
   ordinary: Phrases,
@@ -60,7 +60,7 @@ const VocabularyFile = z.strictObject({
 
 export type Trait = z.output<typeof VocabularyFile>['traits'][number]
 
-/** By each single word that stands in the phrases of a concept: how well it hints at which concept. */
+/** For each word in the phrases of concepts: how well it hints at each concept. */
 export type Hints = Map<string, Map<number, number>>
 
 /** The lay vocabulary, ready to be looked up. */

@@ -11,7 +11,7 @@ const MOST_BY_MEANING = 10
 /** Below this likeness (cosine) two texts have hardly more in common than any two. */
 const LEAST_LIKENESS = 0.25
 
-/** The records a model may choose from: found by words, and by meaning where vectors exist; never what is ruled out. */
+/** The records a model may choose from: found by words, and by meaning where vectors exist; never excluded ones. */
 export function candidatesOf(
   corpus: Corpus,
   { question, ranked }: Retrieved,

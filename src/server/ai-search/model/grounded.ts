@@ -8,7 +8,7 @@ import { isQuotable } from '../safety/quotable.ts'
 const SHORTEST_QUOTE = 15
 const LONGEST_REASON = 500
 
-/** Words that carry no claim of their own; a reason may use them beside the words of the record. */
+/** Words that carry no claim; a reason may use them with the words of the record. */
 const glue = new Set(
   stemsOf(
     `a about according after all also although among an and animal animals any are as at be because been before being
@@ -28,7 +28,7 @@ const quotableOf = (record: CatalogueRecord, isPremium: boolean): AiQuote[] => [
   ...articleQuotes(record, isPremium),
 ]
 
-/** Where a quote stands in a record, as far as the caller may read it; null when it stands nowhere, letter for letter. */
+/** The place of a quote in a record, as far as the caller may read it; null without an exact match. */
 export function findQuote(record: CatalogueRecord, text: string, isPremium: boolean): AiQuote | null {
   const quoted = text.trim()
   if (quoted.length < SHORTEST_QUOTE) return null
@@ -39,7 +39,7 @@ export function findQuote(record: CatalogueRecord, text: string, isPremium: bool
 }
 
 /**
- * Whether a reason says nothing that its record does not: every word but the most common stands in the record or
+ * Whether a reason says nothing that its record does not: every word but the most common is in the record or
  * is a known topic of the question, every number too, and it carries no dose, link or markup.
  */
 export function isGrounded(reason: string, { record, question, isPremium, vocabulary }: Grounds): boolean {

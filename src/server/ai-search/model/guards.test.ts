@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAiModel } from '#server/ground/adapters/ai/ai-model.ts'
-import { readDemoRecords, readThingWords } from '#test/ai-questions.ts'
+import { readDemoRecords, readMixtures, readThingWords } from '#test/ai-questions.ts'
 import { askedQuestions } from '#test/asked-questions.ts'
 import { type Asked, startFakeOpenAi } from '#test/fake-openai.ts'
 import type { Answerer } from '../answer.ts'
@@ -14,7 +14,7 @@ import { readVocabulary } from '../engine/vocabulary.ts'
 import { safetyAnswer } from '../safety/safety.ts'
 import { answerWithModel } from './model-answer.ts'
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
 let server: Awaited<ReturnType<typeof startFakeOpenAi>>
 beforeAll(async () => {
   server = await startFakeOpenAi()
@@ -44,11 +44,11 @@ const byModel: Answerer = (question, isPremium, { signal }) => {
   if (!model) throw new Error('no model')
   return answerWithModel({ corpus, model, vectors: null, deadlineMs: 20_000 }, question, isPremium, signal)
 }
-const answering = createAnswering(
-  async () => corpus,
-  byModel,
-  async () => [],
-)
+const answering = createAnswering(async () => corpus, byModel, {
+  offers: async () => [],
+  packs: async () => [],
+  regulation: async () => [],
+})
 
 async function ask(question: string) {
   const waiting = { signal: new AbortController().signal, tell: () => {} }

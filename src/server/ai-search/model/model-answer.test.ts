@@ -134,7 +134,7 @@ test.each([
 
 test.each([
   ['too many requests', 429],
-  ['a fault of its own', 500],
+  ['an internal fault', 500],
   ['a wrong key', 401],
 ])('%s: the embedded engine answers and says so', async (_, status) => {
   server.behave({
@@ -177,7 +177,7 @@ test('nothing found by words and no vectors: the model is not asked to choose', 
   expect(asked.map(({ kind }) => kind)).toEqual(['judge'])
 })
 
-test('what is found by meaning alone needs a quote', async () => {
+test('a record found by meaning alone needs a quote', async () => {
   const settings = {
     AI_BASE_URL: server.url,
     AI_API_KEY: undefined,

@@ -124,7 +124,7 @@ async function choose(
   return retrieved.ranked.length === 0 ? [] : null
 }
 
-/** One choice with what of its reason and quotes stands in the record; nothing when the record says nothing fitting. */
+/** One choice with those reasons and quotes that are in the record; null when the record has nothing fitting. */
 function check(
   corpus: Corpus,
   record: CatalogueRecord,
@@ -134,7 +134,7 @@ function check(
   const { needs, ranked } = retrieved
   const fit = ranked.find(({ number }) => corpus.records[number] === record)?.fit ?? 0
   const own = explain(corpus, record, needs, isPremium)
-  // What studies refuted is told in the words of the claim alone.
+  // Refuted effects are stated in the words of the claim alone.
   if (!own.isRecommended) return fit === 0 ? [] : [{ record, fit, ...own }]
   const found = pick.quotes.flatMap((quote) => findQuote(record, quote, isPremium) ?? [])
   const quotes = [...new Map(found.map((quote) => [quote.text, quote])).values()].slice(0, 3)

@@ -5,6 +5,9 @@ export type SafetyTopic = (typeof SAFETY_TOPICS)[number]
 /** Tried in this order on normal text: who asks for a lethal dose needs help before advice on doses. */
 export const PATTERNS: Record<SafetyTopic, RegExp[]> = {
   'self-harm': [
+    /\b(?:en finir(?: avec (?:la vie|tout))?|acabar con mi vida|mir das leben nehmen|mi vida no vale|me tuer|farla finita)\b/,
+    /\b(?:topping|top|offing|off) (?:myself|himself|herself|themselves)\b|\b(?:pill|pills|way|ways|drug|drugs|thing|something) (?:\w+ )?to end (?:things|it|everything|me|my life)\b/,
+    /\b(?:how many|how much|what|which|enough)(?: \w+){0,4} (?:would|will|to|could|can|might|does it take to) (?:finish|end|kill|take out|do in|off) (?:me|myself|it all)\b/,
     /\b(?:kill|killing|unalive|unaliving|hang|hanging|harm|harming|hurt|hurting|cut|cutting|starve|drown|shoot|poison|end|ending|off)(?: \w+)? (?:myself|yourself|himself|herself|themselves|ourselves)\b/,
     /\bsuicid\w*|\bself harm\w*|\bselfharm\w*|\bsel[fv]e? injur\w*/,
     /\b(?:want|wanna|wish|like|ready|going|gonna|need|hope|plan|planning|trying|try|rather|think about|thinking about|feel like) (?:to |i was |i were |i |about |of )*(?:just |simply |peacefully |quietly )?(?:die|dead|dying|disappear(?: forever)?|not exist|stop existing|end it|cease to exist)\b(?! to (?!escape))/,
@@ -27,6 +30,12 @@ export const PATTERNS: Record<SafetyTopic, RegExp[]> = {
     /\b(?:cutting|burning|starving|purging|throwing up) (?:to cope|to feel|after (?:eating|meals))\b|\b(?:pro ana|thinspo|make myself (?:sick|vomit|throw up))\b/,
   ],
   emergency: [
+    /\b(?:throat|airway|tongue|windpipe)(?: \w+){0,2} (?:tightening|tightens|tight|swollen|closes|closing up)\b/,
+    /\b(?:gone|went|going|goes|all|is|has gone|suddenly) (?:\w+ )?(?:floppy|limp|grey|clammy)\b|\bwont (?:answer|wake|respond|come round)\b|\b(?:keeled over|fitting on|having a fit|is fitting|started fitting|foaming at the mouth)\b|\b(?:i|he|she|they|have|has|ive|hes|shes|weve|just|almost|nearly) (?:od|ods|oded|od d|odd|odid) (?:on|from|with|after)\b/,
+    /\b(?:threw|throwing|thrown|brought|bringing|chucked|coughed|spat|sicked|puked|puking)(?: up| out)? (?:\w+ )?blood\b|\bblood in (?:my|his|her|the) (?:vomit|sick)\b/,
+    /\b(?:heart|chest|jaw|arm)(?: \w+){0,7} (?:chest|jaw|arm|heart)(?: \w+){0,2} (?:tight|tightness|aches?|aching|hurts?|numb|pains?)\b|\bcant feel (?:my|his|her|one) (?:left |right )?(?:arm|face|leg|side|hand)\b|\bchest (?:is |feels |gone |went )?(?:so |very |really )?tight\b/,
+    /\b(?:kid|child|toddler|baby|son|daughter|grandson|granddaughter|boy|girl|dog|puppy|cat)(?: \w+){0,2} (?:got into|got hold of|found and ate|ate all|swallowed)\b/,
+    /\b(?:falta el aire|no puedo respirar|duele el pecho|dolor en el pecho|keine luft|nicht atmen|atemnot|brustschmerzen|bewusstlos|herzinfarkt|du mal a respirer|peux pas respirer|mal a la poitrine|dolore al petto|non riesco a respirare)\b/,
     /\b(?:crushing|severe|sudden|strong|terrible|tight|stabbing|awful|bad)(?: \w+){0,2} (?:chest|heart) (?:pain|pains|pressure|tightness)\b|\b(?:chest pains?|chest pressure|tight chest|pressure (?:on|in) my chest|pain in (?:my|his|her) chest|my chest (?:hurts|is tight))\b/,
     /\b(?:having|has|have|get|getting|think its|think it is|might be|could be|in the middle of)(?: \w+){0,3} (?:heart attack|cardiac arrest|stroke|seizure|seizures|convulsions?|anaphyla\w+|allergic shock|asthma attack)(?: right now| now)?\b(?! (?:history|survivor|patients|years|in the past|last))/,
     /\b(?:cant|cannot|can not|couldnt|hardly|barely|unable to|struggling to|not|stopped|trouble|difficulty|problems?|hard to)(?: \w+)? (?:breathe|breathing)\b|\bshort(?:ness)? of breath\b|\bgasping\b|\bsuffocat\w+|\bchoking\b|\bturning blue\b|\bblue lips\b|\blips (?:are )?(?:turning )?blue\b/,
@@ -44,6 +53,9 @@ export const PATTERNS: Record<SafetyTopic, RegExp[]> = {
     /\bmy (?:heart|pulse) (?:is |wont stop )?(?:racing|pounding|stopping|skipping)(?: \w+){0,6}(?: and| now| cant|$)/,
   ],
   dosing: [
+    /\b(?:cuant[oa]s?|que cantidad)(?: \w+){0,5} (?:tomo|tomar|debo|puedo|inyectar|usar)\b|\bwie ?viel(?:e)?(?: \w+){0,6} (?:pro|am|taglich|taeglich|nehmen|einnehmen|tag|spritzen)\b|\bcombien (?:de )?(?:\w+ ){0,5}(?:prendre|par jour|mg|injecter)\b|\bquanto(?: \w+){0,4} (?:prendere|al giorno|tomar)\b/,
+    /\b(?:a|an|one|half a|two|heaped|level) (?:tea ?spoon|table ?spoon|scoop|spoonful|capful|dropper|pinch|syringe)s?\b|\bwhat do (?:\w+ ){0,3}(?:people|users|guys|folks|bodybuilders|athletes|others|you) (?:run|take|pin|inject|use)\b|\b(?:ramping|ramp|stepping|step|moving|going) up (?:on |the |my )?(?:\w+ )?(?:semaglutide|tirzepatide|retatrutide|ozempic|wegovy|mounjaro|zepbound)\b/,
+    /\b(?:number|line|mark|tick|notch|units?|clicks?) on (?:the|my|an?) (?:\w+ )?(?:syringe|pen|dial|barrel)\b|\b(?:double|doubling|catch) up\b(?: \w+){0,5} (?:missed|forgot|skipped)\b|\b(?:missed|forgot|skipped) (?:my|a|the|one|last weeks?|yesterdays) (?:\w+ )?(?:shot|jab|injection|pill|tablet|capsule|dose)\b/,
     /\b(?:dose|doses|dosed|dosage|dosages|dosing|posology|titrat\w*|microdos\w*|megadose\w*|redos\w*|mcgs?|micrograms?|milligrams?|mg|mgs|iu|bac water|bacteriostatic|reconstitut\w*|insulin syringe|dosierung|dosificacion|posologie)\b/,
     /\b\d+(?:[.,]\d+)? ?(?:mg|mcg|ug|µg|μg|iu|ml|cc|g|gr|grams?|units?|drops?|scoops?|tablets?|capsules?|caps|pills?|tabs?|vials?|puffs?|sprays?|teaspoons?|tbsp|tsp)\b/,
     /\bhow (?:much|many|little|few|often|frequently|long|regularly)(?: \w+){0,8} (?:take|taking|taken|inject|injected|injecting|pin|use|using|swallow|eat|drink|need|draw|mix|dilute|consume|ingest|supplement|administer|apply|snort|give|run|cycle|start|begin|safe|enough)\b/,
@@ -75,7 +87,7 @@ export const HARMLESS = [
   // An earlier illness, or the fear of one, is no emergency now.
   /\b(?:history of|past|previous|earlier|old|prevent|preventing|avoid|risk of|chance of|after (?:a|my|his|her)|recovering from|survived|prone to|epilepsy and|epilepsy or) (?:an? |my |his |her |having |another |more )?(?:\w+ )?(?:seizures?|strokes?|heart attacks?|convulsions?|anaphyla\w+|asthma attacks?)\b/g,
   /\baccidentally (?:ate|drank|had) (?:some |a bit of )?(?:gluten|wheat|bread|dairy|milk|meat|sugar|too much)\b/g,
-  // An illness that studies were done on; who has it now says so and is told where to call.
+  // An illness as the subject of studies; a person who has it now says so and gets the numbers to call.
   /\bblood poisoning (?=in (?:hospital|intensive care|icu|patients|trials|studies)\b)/g,
   /\bonly (?:go|poo|poop|sleep|train|wee|pee)(?: \w+){0,2} (?:once|twice|three times) (?:a|per) (?:day|week|night|month)\b/g,
   /\b(?:my|the|our) (?:feet|knees|legs|back|joints|shoulder|knee|head|boss|job|commute)(?: \w+)? (?:is |are )?killing me\b/g,

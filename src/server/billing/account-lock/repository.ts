@@ -3,7 +3,7 @@ import type { Database } from '#server/ground/db/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Takes or renews a lease by the database's clock; false while somebody else has it. */
+/** Takes or renews a lease by the database's clock; false while another process has it. */
 export async function takeLease(
   db: Db,
   accountId: string,
@@ -33,5 +33,5 @@ export async function releaseLease(db: Db, accountId: string, holder: string) {
     .execute()
 }
 
-/** For the start of the only process of a database: whoever held a lease is gone. */
+/** For the start of the only process of a database: holders of earlier leases are gone. */
 export const dropLeases = (db: Db) => db.deleteFrom('billing_leases').execute()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a new card becomes the one that is charged', async () => {
+test('a new card becomes the charged card', async () => {
   const anna = await startSubscriber(app)
   const { body } = await anna.saveCard('pm_card_mastercard')
   expect(body).toEqual({
@@ -32,7 +32,7 @@ test('a card can be kept without a subscription, and the first one is charged by
   expect([status, body.payment_methods]).toMatchObject([200, [{ last4: '4242', isDefault: true }]])
 })
 
-test('a refused card is told in words and not kept', async () => {
+test('a refused card is explained and not kept', async () => {
   const anna = await startSubscriber(app)
   const { status, body } = await anna.saveCard('pm_card_visa_chargeDeclinedInsufficientFunds')
   expect([status, body.message]).toEqual([402, 'Your card has insufficient funds.'])

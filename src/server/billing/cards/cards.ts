@@ -27,7 +27,7 @@ export async function listCards(deps: BillingDeps, accountId: string): Promise<P
   )
 }
 
-/** Keeps a card, charges it from now on, and pays with it what is open. Throws `payment_required` when refused. */
+/** Keeps a card, charges it from now on, and pays open invoices with it. Throws `payment_required` when refused. */
 export async function keepCard(
   deps: BillingDeps,
   user: User,
@@ -51,7 +51,7 @@ export const setDefaultCard = (deps: BillingDeps, accountId: string, cardId: str
     return { ...saved, ...(await makeDefault(deps, customer, cardId)) }
   })
 
-/** Forgets a card under all of its ids. Throws `conflict` for the default, `not_found` for somebody else's. */
+/** Forgets a card under all of its ids. Throws `conflict` for the default, `not_found` for another person's. */
 export const deleteCard = (deps: BillingDeps, accountId: string, cardId: string): Promise<void> =>
   withAccountLock(deps, accountId, async () => {
     const customer = await customerOf(deps, accountId)
@@ -65,7 +65,7 @@ export const deleteCard = (deps: BillingDeps, accountId: string, cardId: string)
     for (const id of [...others, cardId]) await deps.payments.detachCard(id)
   })
 
-/** The caller's card; one that nobody has yet becomes theirs. Throws `not_found` for somebody else's. */
+/** The caller's card; a card without an owner becomes theirs. Throws `not_found` for another person's. */
 export async function ownCard({ payments }: BillingDeps, customer: Customer, cardId: string): Promise<Card> {
   const card = await payments.findCard(cardId)
   if (!card || (card.customerId !== null && card.customerId !== customer.stripeId)) throw notYours()
@@ -83,7 +83,7 @@ async function mergedCards(deps: BillingDeps, customer: Customer): Promise<Merge
   return mergeCards(cards, charged ?? found?.defaultCardId ?? null)
 }
 
-/** The customer's default and the running subscription's; then what is open is paid with it. */
+/** Sets the customer's default and the running subscription's card; then pays open invoices with it. */
 async function makeDefault(
   deps: BillingDeps,
   customer: Customer,

@@ -2,7 +2,7 @@ import type { Network } from '#server/core/http/client-ip.ts'
 import { limit } from '#server/core/limits/service.ts'
 import type { BillingDeps } from '../deps.ts'
 
-/** Whoever tries more cards than this is trying other people's. */
+/** Trying more cards than this means trying other people's. */
 const PER_ACCOUNT = { max: 20, perS: 3600 }
 /** Many people may share one network. */
 const PER_NETWORK = { max: 200, perS: 3600 }

@@ -18,7 +18,7 @@ export const listRenewing = (db: Db, { from, until }: { from: Date; until: Date 
     .$narrowType<{ stripe_id: string }>()
     .execute()
 
-/** The account's email: the one that its sign-in has proven, or the one in the token of a hosted provider. */
+/** The account's email: proven by its sign-in, or from the token of a hosted provider. */
 export async function findBillingEmail(db: Db, accountId: string, isHosted: boolean): Promise<string | null> {
   const row = isHosted
     ? await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()

@@ -100,7 +100,7 @@ test.each([
   expect(await mailsTo(anna)).toEqual([])
 })
 
-test('while the provider is down nobody is written to; afterwards the mail goes out', async () => {
+test('while the provider is down no mail is sent; afterwards it goes out', async () => {
   const anna = await startSubscriber(app)
   await expireIn(anna, 11)
   on('2026-12-14')

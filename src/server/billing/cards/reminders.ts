@@ -11,11 +11,11 @@ import { findBillingEmail, keepReminder, listRenewing } from './reminders-reposi
 
 type Within = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'config' | 'hosted'>
 
-/** Time enough to add another card, after most banks have replaced one that expires. */
+/** Enough time to add another card, after most banks have replaced an expiring one. */
 const AHEAD_MS = 7 * DAY_MS
 
 /**
- * Mails each person whose renewal will find no card, or one that has expired by then: once for each card and renewal.
+ * Mails each person whose renewal will find no card, or an expired card: once for each card and renewal.
  * These are notices of billing, so they also go to people who unsubscribed from other mails. Says how many were sent.
  */
 export async function remindOfCards(deps: Within): Promise<number> {

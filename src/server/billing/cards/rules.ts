@@ -1,6 +1,6 @@
 import type { Card } from '#server/ground/adapters/payments/payments.ts'
 
-/** A card as shown: those that were entered more than once are one, and stand for all of their ids. */
+/** A card as shown: a card entered several times is one, with all of its ids. */
 export type MergedCard = { card: Card; ids: string[]; isDefault: boolean }
 
 /** Merges cards of the same brand, last four and expiry. The default's own id is kept, and its flag. */

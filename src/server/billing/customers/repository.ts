@@ -9,7 +9,7 @@ export const findCustomer = (db: Db, accountId: string) =>
 export const findCustomerByStripeId = (db: Db, stripeId: string) =>
   db.selectFrom('billing_customers').selectAll().where('stripe_id', '=', stripeId).executeTakeFirst()
 
-/** Keeps the customer unless there is one already; returns the one that is kept. */
+/** Stores the customer unless one exists; returns the stored one. */
 export async function keepCustomer(
   db: Db,
   accountId: string,

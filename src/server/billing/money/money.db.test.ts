@@ -57,7 +57,7 @@ test('of refunds at once that are more than was paid together, one is done and t
   expect((await refund(admin, anna, { amount: 1 })).status).toBe(409)
 })
 
-test('a payment of somebody else is none, and nobody decides about their own', async () => {
+test('a payment of another person is not found, and people cannot decide about their own payments', async () => {
   const ben = await startSubscriber(app)
   const { id } = await paidBy(ben)
   expect((await refund(admin, anna, { transaction_id: id })).status).toBe(404)
@@ -66,7 +66,7 @@ test('a payment of somebody else is none, and nobody decides about their own', a
   expect([await givenBack(ben), await givenBack(own)]).toEqual([[], []])
 })
 
-test('what was given back is on record, without the words of the reason', async () => {
+test('a refund is on record, without the text of the reason', async () => {
   await refund(admin, anna, { amount: 300 })
   const entry = await app.db
     .selectFrom('audit_log')
@@ -97,7 +97,7 @@ test('failed payments are listed a page at a time, in the order in which the ove
   expect(rest.body.subscriptions).toEqual(body.subscriptions.slice(1))
 })
 
-test('a difference from the provider is told and mended', async () => {
+test('a difference from the provider is shown and mended', async () => {
   await app.db
     .updateTable('subscriptions')
     .set({ status: 'past_due' })
@@ -108,7 +108,7 @@ test('a difference from the provider is told and mended', async () => {
   expect((await anna.info()).status).toBe('active')
 })
 
-test('the statement of a month has every payment and refund, names nobody, and is on record', async () => {
+test('the statement of a month has every payment and refund, names no person, and is on record', async () => {
   await refund(admin, anna, { amount: 200 })
   const month = new Date().toISOString().slice(0, 7)
   const movements: { kind: string; amount: number; id: string }[] = []

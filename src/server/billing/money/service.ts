@@ -52,7 +52,7 @@ export async function refundPayment(
 ) {
   await limit(deps, 'refund', act.actor, REFUNDS)
   if (act.actor === `person:${accountId}`)
-    throw new AppError('forbidden', 'Somebody else has to decide about your own payments.')
+    throw new AppError('forbidden', 'A colleague has to decide about your own payments.')
   return withAccountLock(deps, accountId, async () => {
     const customer = await customerOf(deps, accountId)
     const known = customer ? await deps.payments.listTransactions(customer.stripeId) : []
@@ -60,7 +60,7 @@ export async function refundPayment(
     if (!customer || !paid) throw new AppError('not_found', 'There is no such payment.')
     if (amount > paid.amount)
       throw new AppError('invalid', 'This is more than was paid.', { field: 'amount' })
-    // Before the money moves, which nobody can take back: a refund that fails afterwards is on record as asked for.
+    // Before the money moves, which cannot be undone: a refund that fails afterwards is on record as asked for.
     await recordAudit(deps.db, act, {
       target: `person:${accountId}`,
       after: { transaction: transaction_id, amount, currency: paid.currency },
@@ -77,7 +77,7 @@ export async function refundPayment(
   })
 }
 
-/** Reads anew what the provider has of a person. */
+/** Reads a person's state from the provider again. */
 export async function compareBilling(deps: Deps, accountId: string, act: Act) {
   await limit(deps, 'money-look', act.actor, LOOKS)
   await recordAudit(deps.db, act, { target: `person:${accountId}` })

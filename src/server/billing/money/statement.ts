@@ -9,7 +9,7 @@ import { monthOf } from './rules.ts'
 /** Pages of one operator: a hundred movements each. */
 const PAGES = { max: 1_000, perS: 3_600 }
 
-/** First the payments of a month, then what was given back in it; `next` leads from page to page. */
+/** First the payments of a month, then its refunds; `next` leads from page to page. */
 export async function getStatement(
   deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
   { month, after }: ParsedInput<'getStatement'>['query'],

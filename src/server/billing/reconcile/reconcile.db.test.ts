@@ -70,7 +70,7 @@ test('who paid while the process was killed before it read the result has Premiu
   await finishInterruptedPayments(app.deps)
   expect(await anna.seesPremium()).toBe(true)
   expect(await ben.seesPremium()).toBe(true)
-  // Ben's purchase was read, so nobody is asked about him.
+  // Ben's purchase was read, so the provider gets no request about him.
   expect(faults.seen.slice(from)).toEqual([`GET /v1/customers/${anna.customerId}`, 'GET /v1/subscriptions'])
   await finishInterruptedPayments(app.deps)
   expect(faults.seen).toHaveLength(from + 2)
@@ -143,7 +143,7 @@ test('who leaves is never charged again, and the provider deletes cards and cust
   await eraseBilling(app.deps, anna.id)
 })
 
-test('while the provider is down nobody is erased, because they would be charged on', async () => {
+test('while the provider is down no account is erased, because it would be charged on', async () => {
   const anna = await startSubscriber(app)
   faults.fail(() => 'error 500')
   await expect(eraseBilling(app.deps, anna.id)).rejects.toMatchObject({ code: 'unavailable' })

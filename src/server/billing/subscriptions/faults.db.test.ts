@@ -115,7 +115,7 @@ test('when the answer to the purchase itself is lost for good, looking shows tha
   await expectSoldOnce(anna)
 })
 
-test('while the provider is silent the subscription is shown as it was known, and Premium stays open', async () => {
+test('while the provider is silent the last known subscription is shown, and Premium stays open', async () => {
   const anna = await startSubscriber(app)
   faults.fail(() => 'silence')
   expect(await anna.info()).toMatchObject({ status: 'active' })
@@ -167,7 +167,7 @@ test('a price that the provider does not have is not sold: the attempt is closed
   expect(faults.seen.slice(from).filter((call) => call === 'POST /v1/subscriptions')).toHaveLength(1)
 })
 
-test('while the provider refuses our key the subscription is shown as it was known last', async () => {
+test('while the provider refuses our key the last known subscription is shown', async () => {
   const anna = await startSubscriber(app)
   faults.fail(keyRevoked)
   expect(await anna.info()).toMatchObject({ status: 'active', subscriptionId: anna.subscriptionId })

@@ -6,7 +6,7 @@ import type { KnownSubscription } from './subscriptions-repository.ts'
 
 /** The best first: what a person has is the first of these that they have. */
 const RANK = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const
-/** A second subscription beside one of these would be charged twice. */
+/** A second subscription in addition to one of these would be charged twice. */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const FALLBACK_DAYS = 30
 /** The longest that a request to the provider can still be on its way. */
@@ -18,7 +18,7 @@ export const isLive = ({ status }: Pick<KnownSubscription, 'status'>) => LIVE.ha
 export const isCanceled = ({ status, endsAt }: Pick<KnownSubscription, 'status' | 'endsAt'>) =>
   status === 'canceled' || endsAt !== null
 
-/** The one that counts: the best living one, else the newest that ended. A first payment that failed left none. */
+/** The current subscription: the best living one, else the newest ended one. A failed first payment left none. */
 export function currentOf<T extends Pick<KnownSubscription, 'status' | 'createdAt'>>(all: T[]): T | null {
   const rank = ({ status }: T) => {
     const place = RANK.indexOf(status as (typeof RANK)[number])
@@ -40,7 +40,7 @@ export function accessOf(all: KnownSubscription[]): { endsAt: Date | null } | nu
   return { endsAt: current.endsAt }
 }
 
-/** What the screens show of a subscription; null is somebody who never had one. */
+/** A subscription as the screens show it; null for a person who never had one. */
 export function infoOf(subscription: KnownSubscription | null, now: Date): SubscriptionInfo {
   if (!subscription) {
     return {
@@ -64,7 +64,7 @@ export function infoOf(subscription: KnownSubscription | null, now: Date): Subsc
   }
 }
 
-/** The next charge, or the day on which access ends. When a failed payment is tried again nobody has told us. */
+/** The next charge, or the day on which access ends. The day of the next try after a failed payment is unknown. */
 function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: KnownSubscription, now: Date): Date | null {
   if (endedAt) return status === 'canceled' ? endedAt : null
   if (endsAt) return endsAt
@@ -107,14 +107,14 @@ const FEEDBACK = table<string>({
 })
 export const feedbackOf = (reason: string): string => FEEDBACK[reason] ?? 'other'
 
-/** What to tell somebody whose subscription goes on, but may fail at the next charge. */
+/** The warning for a running subscription that may fail at the next charge. */
 export function warningFor(subscription: KnownSubscription): string | undefined {
   if (subscription.card && subscription.status === 'past_due')
     return 'Your last payment failed. Please update your payment method.'
   return lackOfCard(subscription)
 }
 
-/** Of a subscription that renews: that its next payment will find no card, or an expired one. */
+/** The warning that the next payment of a renewing subscription will find no card, or an expired one. */
 export function cardWarningOf(subscription: KnownSubscription): string | undefined {
   const { status, endsAt } = subscription
   const renews = (status === 'active' || status === 'trialing') && endsAt === null

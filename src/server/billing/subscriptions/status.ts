@@ -12,10 +12,10 @@ import { syncCustomer } from './sync.ts'
 
 /** Young enough to be shown without asking the provider. */
 const FRESH_MS = 60_000
-/** How long a look waits for the provider before it shows what was known last. */
+/** How long a read waits for the provider before it shows the last known state. */
 const LOOK_MS = 4_000
 
-/** How the subscription stands, asked anew; while the provider is silent, as it was known last. */
+/** The state of the subscription, read again; while the provider is silent, the last known state. */
 export async function subscriptionInfo(deps: BillingDeps, user: User, id: string): Promise<SubscriptionInfo> {
   const isNamed = id.startsWith('sub_')
   if (!isNamed) requireSelf(user, id)
@@ -52,9 +52,9 @@ async function look(deps: BillingDeps, customer: Customer): Promise<KnownSubscri
   try {
     return await withDeadline(syncCustomer(deps, customer), LOOK_MS)
   } catch (error) {
-    // Silent, or refusing our key: neither is the person's fault, and what was known last still holds.
+    // Silent, or refusing our key: neither is the person's fault, and the last known state still counts.
     if (!(error instanceof AppError) || !['unavailable', 'upstream'].includes(error.code)) throw error
-    deps.log.warn({ err: error }, 'a subscription is shown as it was known last')
+    deps.log.warn({ err: error }, 'the last known state of a subscription is shown')
     return listKnownSubscriptions(deps.db, customer.accountId)
   }
 }

@@ -141,7 +141,7 @@ async function leaveNothing({ payments, log }: BillingDeps, subscriptionId: stri
     if (subscriptionId) await payments.endNow(subscriptionId)
     await payments.detachCard(cardId)
   } catch (err) {
-    // The refusal is what the person must be told; what is left expires by itself, or is used by the next try.
+    // The person must see the refusal; the rest expires by itself, or the next try uses it.
     log.warn({ err }, 'a refused payment left something behind')
   }
 }

@@ -150,7 +150,7 @@ test('a failed renewal closes Premium and says why, another card opens it again'
   expect(await anna.info()).toMatchObject({
     status: 'past_due',
     message: 'Your last payment failed. Please update your payment method to keep Premium.',
-    // When it is tried again nobody has told us.
+    // The day of the next try is unknown.
     nextPaymentDate: null,
   })
   expect(await anna.transactions()).toMatchObject([
@@ -165,7 +165,7 @@ test('a failed renewal closes Premium and says why, another card opens it again'
   expect((await anna.transactions()).map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
 
-test('an unpaid subscription ends at once when it is cancelled, and what was owed is no longer listed', async () => {
+test('an unpaid subscription ends at once when it is cancelled, and the open invoice is no longer listed', async () => {
   const anna = await startSubscriber(app)
   await anna.saveCard('pm_card_chargeCustomerFail')
   await later(31)
@@ -216,7 +216,7 @@ test.each([
   ['pm_card_visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
   ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'],
   ['pm_card_chargeCustomerFail', 'Your card was declined.'],
-])('%s is told to its holder, and nothing remains', async (card, message) => {
+])('%s is explained to its holder, and nothing remains', async (card, message) => {
   const anna = await startCustomer(app)
   const { status, body } = await anna.subscribe(card)
   expect([status, body.code, body.message]).toEqual([402, 'payment_required', message])

@@ -11,7 +11,7 @@ import {
 /**
  * The one transition of billing: reads what the provider says about a customer, and writes it with what follows
  * for access. The browser's return, events and the reconciliation all run it; repeats and disorder do no harm,
- * because a read that began earlier never overwrites one that began later.
+ * because an earlier read never overwrites a later one.
  */
 export async function syncCustomer(
   { db, payments, clock }: BillingDeps,

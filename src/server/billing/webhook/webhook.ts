@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import { table } from '#domain/table.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import type { PaymentEvent } from '#server/ground/adapters/payments/payments.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { dropCustomer } from '../customers/customers.ts'
 import { findCustomerByStripeId } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'
+import { type MailDeps, type News, tellOfMoney, tellOfRefund } from '../mails/tell.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { finishEvent, receiveEvent } from './repository.ts'
@@ -29,11 +31,21 @@ const HANDLED = new Set([
   'payment_method.updated',
 ])
 
+/** What the person gets a mail about, and whether it is in the list of their payments. */
+const NEWS = table<News>({
+  'customer.subscription.deleted': 'plan',
+  'customer.subscription.updated': 'plan',
+  'invoice.paid': 'payment',
+  'invoice.payment_failed': 'payment',
+})
+
+type Within = BillingDeps & MailDeps
+
 /** Senders hang up after 10 s and more; the work goes on, and a repeat of the event finds it done. */
 const ANSWER_MS = 8_000
 
 /** Where the provider tells us that something happened. The raw body is signed, so it is read before any parsing. */
-export function paymentWebhook(deps: BillingDeps, answerMs = ANSWER_MS) {
+export function paymentWebhook(deps: Within, answerMs = ANSWER_MS) {
   const app = new Hono<HttpEnv>()
   app.post('/webhooks/stripe', async (c) => {
     const event = await deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'))
@@ -44,7 +56,7 @@ export function paymentWebhook(deps: BillingDeps, answerMs = ANSWER_MS) {
 }
 
 /** Once per event; a failure is thrown, so that the provider sends the event again. */
-async function handleEvent(deps: BillingDeps, event: PaymentEvent) {
+async function handleEvent(deps: Within, event: PaymentEvent) {
   const { db, clock, payments } = deps
   if (event.isLive !== payments.isLive)
     throw new AppError('malformed', 'This event is of another mode than our key.')
@@ -59,11 +71,15 @@ async function handleEvent(deps: BillingDeps, event: PaymentEvent) {
 }
 
 /** An event is a hint: what it says is not written, what the provider says now is. */
-async function follow(deps: BillingDeps, { type, customerId }: PaymentEvent) {
+async function follow(deps: Within, event: PaymentEvent) {
+  const { type, customerId } = event
   const kept = customerId === null ? undefined : await findCustomerByStripeId(deps.db, customerId)
-  // Somebody else's customer: events never make accounts.
+  // A customer of another product: events never make accounts.
   if (!kept || customerId === null) return
   const customer = { accountId: kept.account_id, stripeId: customerId }
-  if (type === 'customer.deleted') await dropCustomer(deps, customer)
-  else await syncCustomer(deps, customer)
+  if (type === 'customer.deleted') return dropCustomer(deps, customer)
+  const subscriptions = await syncCustomer(deps, customer)
+  const news = NEWS[type]
+  if (news) await tellOfMoney(deps, customer, subscriptions, news)
+  await tellOfRefund(deps, kept.account_id, event)
 }

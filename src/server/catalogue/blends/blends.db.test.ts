@@ -42,7 +42,7 @@ describe('blends', () => {
     expect(body.outside_studies).toEqual(['pmid:39776038'])
   })
 
-  it('that nobody studied have no study, and say of a near one why it does not count', async () => {
+  it('without studies have none, and say why a near study does not count', async () => {
     const { body } = await app.visitor('getBlend', { params: { slug: 'glow' } })
     expect([body.studies, body.outside_studies]).toEqual([[], []])
     expect(body.near_studies[0]?.why_not).toMatch(/another substance/)
@@ -52,6 +52,7 @@ describe('blends', () => {
     for (const asked of ['GLOW', 'CJC/Ipa', 'CagriSema', 'Wolverine stack']) {
       const { body } = await app.visitor('checkInteractions', { query: { items: `${asked}, warfarin` } })
       expect([asked, body.items[0]?.known, body.pairs]).toEqual([asked, false, []])
+      expect(body.items[0]?.is_mixture).toBe(true)
       expect(body.items[0]?.names.length).toBeGreaterThan(1)
     }
   })

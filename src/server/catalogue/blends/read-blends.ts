@@ -23,8 +23,11 @@ export async function readBlends(db: Db, where: { slug?: string; compound?: stri
   }))
 }
 
+/** A mixture as the reader of titles knows it, with the names of its parts in the same order. */
+export type NamedBlend = KnownBlend & { parts: string[] }
+
 /** All mixtures, as the reader of titles knows them. */
-export async function readKnownBlends(db: Db): Promise<KnownBlend[]> {
+export async function readKnownBlends(db: Db): Promise<NamedBlend[]> {
   const blends = await readBlends(db)
   const names = await listCompoundNames(db, [...new Set(blends.flatMap(({ compound_ids }) => compound_ids))])
   const slugs = new Map(names.map(({ id, slug }) => [id, slug]))
@@ -34,5 +37,6 @@ export async function readKnownBlends(db: Db): Promise<KnownBlend[]> {
     aliases,
     compounds: components.map(({ compound_id }) => slugs.get(compound_id ?? '') ?? null),
     unclear: unclear_names.flatMap((each) => each.names),
+    parts: components.map((part) => part.name),
   }))
 }

@@ -10,7 +10,7 @@ export const blendRoutes = ({ db }: Deps) => [
     return findBlends(db, query)
   }),
   handle('getBlend', ({ params }, { shows }) => {
-    // The warnings of a part may be of a pair that another compound's record tells.
+    // The warnings of a part include pairs from other compounds' records.
     shows(
       tagOf('blend', blendId(params.slug)),
       'list:compounds',

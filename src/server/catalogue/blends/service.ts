@@ -40,7 +40,8 @@ function listed(row: Blend, asked: string | undefined): Listed | null {
   return unclear ? { ...shown, unclear: unclear.why } : null
 }
 
-const isStudied = ({ study_ids, outside_studies }: Blend) => study_ids.length + outside_studies.length > 0
+export const isStudied = ({ study_ids, outside_studies }: Blend) =>
+  study_ids.length + outside_studies.length > 0
 
 export async function getBlend(db: Db, slug: string): Promise<Found> {
   const [row] = await readBlends(db, { slug })

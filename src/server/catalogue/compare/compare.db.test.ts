@@ -24,6 +24,16 @@ test('compounds are compared by any of their names, and a name of nothing stays 
   ])
 })
 
+test('a mixture is not compared with single compounds, by whichever of its names it is asked for', async () => {
+  const { compounds } = await compare('GLOW,wolverine blend,BPC-157,nothing-here')
+  expect(compounds.map(({ compound, is_mixture }) => [compound?.name, is_mixture])).toEqual([
+    [undefined, true],
+    [undefined, true],
+    ['bpc-157', false],
+    [undefined, false],
+  ])
+})
+
 test('a column tells what the pages of the compound tell', async () => {
   const [column] = (await compare('semaglutide')).compounds.map(({ compound }) => compound)
   const {
@@ -79,11 +89,25 @@ test('peers are of the same class or were tested for the same; without names the
   expect(examples.map(({ length }) => length)).toEqual([2, 2, 2, 2])
 })
 
+test('the result quotes a direct comparison first, and says so where no outcome is shared', async () => {
+  const resultOf = async (names: string) =>
+    (await app.visitor('compareCompounds', { query: { names } })).body.result
+  const both = await resultOf('tirzepatide,ozempic')
+  expect(both[0]).toMatch(
+    /^Tirzepatide compared with Semaglutide, Long-term blood sugar \(HbA1c\): .+ High certainty\.$/,
+  )
+  expect(both).toContainEqual(expect.stringMatching(/^Both improve, .+: .*Body weight/))
+  // Compared with dulaglutide alone, its events were as frequent: that is no 'no difference' of tirzepatide.
+  expect(both.join(' ')).not.toMatch(/Tirzepatide made no difference/)
+  expect(await resultOf('bpc-157,tb-500')).toEqual(['BPC-157 and TB-500 share no outcome studied in people.'])
+  expect(await resultOf('semaglutide')).toEqual([])
+})
+
 test('a fifth name is refused', async () => {
   expect((await app.visitor('compareCompounds', { query: { names: 'a,b,c,d,e' } })).status).toBe(422)
 })
 
-test('vendors are compared by name or slug; what is locked on their pages is locked here', async () => {
+test('vendors are compared by name or slug; facts locked on their pages are locked here', async () => {
   const { vendors: columns } = await vendors('Tidelark Peptides,quillstone-supply,nobody')
   expect(columns.map(({ found }) => found?.vendor.slug)).toEqual([
     'tidelark-peptides',

@@ -7,14 +7,16 @@ import { readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { findDrugs, findEffects } from '#server/catalogue/compounds/read/repository.ts'
 import { readCompared } from '#server/catalogue/evidence/compared.ts'
+import type { MixtureSearch } from '#server/catalogue/search/mixtures.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import * as repository from './repository.ts'
+import { resultOf } from './result.ts'
 import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
 
-type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[] }
+type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[]; mixtures: MixtureSearch }
 
 const MOST_PEERS = 6
 const MOST_EXAMPLES = 4
@@ -26,24 +28,29 @@ export async function compareCompounds(
 ): Promise<Output<'compareCompounds'>> {
   const { db, images } = context
   // Which others are near depends on what they were tested for.
-  asked.shows('list:compounds', 'outcome:*')
+  asked.shows('list:compounds', 'list:blends', 'outcome:*')
   if (names.length === 0)
-    return { locked: false, compounds: [], peers: [], examples: await readExamples(context) }
+    return { locked: false, compounds: [], result: [], peers: [], examples: await readExamples(context) }
   const drugOf = await findDrugs(db, images, names, asked.at)
   const drugs = names.map(drugOf).map((drug) => (drug?.retired ? null : drug))
   const found = [...new Map(drugs.flatMap((drug) => (drug ? [[drug.id, drug] as const] : []))).values()]
   asked.shows(...tagsOf('compound', found))
   const isOpen = await hasPremium(context, asked.caller)
-  const [columns, peers] = await Promise.all([
+  const ids = found.map(({ id }) => id)
+  const [columns, peers, againstOther] = await Promise.all([
     readColumns(context, found, isOpen, asked),
     readPeers(context, found),
+    repository.listClaimsAgainstOther(db, ids),
   ])
   return {
     locked: !isOpen && found.length > 0,
-    compounds: names.map((name, index) => ({
-      asked: name,
-      compound: columns.find(({ id }) => id === drugs[index]?.id) ?? null,
-    })),
+    compounds: await Promise.all(
+      names.map(async (name, index) => {
+        const compound = columns.find(({ id }) => id === drugs[index]?.id) ?? null
+        return { asked: name, compound, is_mixture: !compound && (await context.mixtures.isMixture(name)) }
+      }),
+    ),
+    result: resultOf(columns, new Set(againstOther)),
     peers,
     examples: [],
   }

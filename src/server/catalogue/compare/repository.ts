@@ -20,9 +20,23 @@ export async function countStudies(db: Db, drugIds: string[]) {
 }
 const EMPTY = Object.fromEntries(STUDIED_IN.map((kind) => [kind, 0])) as Record<StudiedIn, number>
 
+/** Claims whose studies all compared with another treatment: what they found is no effect of the compound by itself. */
+export const listClaimsAgainstOther = async (db: Db, drugIds: string[]) => {
+  if (drugIds.length === 0) return []
+  const rows = await db
+    .selectFrom('claims as c')
+    .innerJoin('claim_studies as s', 's.claim_id', 'c.id')
+    .where('c.drug_id', 'in', drugIds)
+    .groupBy('c.id')
+    .having(sql<boolean>`bool_and(s.comparison = 'active')`)
+    .select('c.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type PeerRow = { id: string; name: string; proper_name: string; evidence: EvidenceLevel }
 
-/** Outcomes of the compounds that are looked at for others tested for them, and how many of those of each. */
+/** Limits of the search for similar compounds: outcomes to compare, and compounds per outcome. */
 const MOST_OUTCOMES = 12
 const MOST_OF_AN_OUTCOME = 60
 
@@ -75,7 +89,7 @@ export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
 type Shared = { drugs: Pick<PeerRow, 'id' | 'name' | 'proper_name'>[]; total: number }
 
 /**
- * A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. `vendorIds` are
+ * A page of the compounds sold by at least two of the vendors, from A to Z, and their number. `vendorIds` are
  * two or more, each once.
  */
 export async function listShared(

@@ -32,7 +32,7 @@ export async function compareVendors(
   }
 }
 
-/** A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. */
+/** A page of the compounds sold by at least two of the vendors, from A to Z, and their number. */
 async function listShared(
   context: Context,
   vendorIds: string[],

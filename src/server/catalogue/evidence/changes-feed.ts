@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { findCompoundBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { ATOM_TYPE, atomFeed } from '#server/core/http/atom.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
@@ -11,7 +12,7 @@ export function changesFeed({ config, db }: Pick<Deps, 'config' | 'db'>) {
   const app = new Hono<HttpEnv>()
   app.get('/changes.atom', async (c) => {
     const slug = c.req.query('compound')?.slice(0, 80)
-    const compound = slug ? await repository.findCompoundId(db, slug) : undefined
+    const compound = slug ? await findCompoundBySlug(db, slug) : undefined
     if (slug && !compound) return c.text('There is no such compound.', 404)
     const rows = await repository.listChanges(db, compound?.id, LATEST)
     const self = `${config.PUBLIC_URL}/changes.atom${slug ? `?compound=${encodeURIComponent(slug)}` : ''}`

@@ -57,6 +57,14 @@ describe('the evidence of a compound', () => {
     }
   })
 
+  test('names the mixtures on record that contain the compound, and none for others', async () => {
+    expect((await evidenceOf('kpv')).mixtures).toEqual([
+      { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
+      { slug: 'klow', name: 'KLOW (GHK-Cu + BPC-157 + TB-500 + KPV)' },
+    ])
+    expect((await evidenceOf('creatine-monohydrate')).mixtures).toEqual([])
+  })
+
   test('shows serious side effects with their basis to a visitor, and not the common ones', async () => {
     const body = await evidenceOf('bpc-157')
     expect(body.warnings).toContainEqual(
@@ -83,7 +91,7 @@ describe('the evidence of a compound', () => {
   })
 })
 
-test('every certainty is the one that a script without our code computes from the files', async () => {
+test('every certainty equals that of a script without our code, computed from the files', async () => {
   const script = join(import.meta.dirname, '../../../../scripts/recompute-certainty.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1e7 })
   const computed = stdout.trim().split('\n').sort()
@@ -101,7 +109,7 @@ test('every certainty is the one that a script without our code computes from th
   expect(kept).toHaveLength(DEMO.claims)
 })
 
-test('what is derived from the evidence is what would be derived from scratch', async () => {
+test('stored derivations of the evidence equal a derivation from scratch', async () => {
   for (const derivation of recordBook.derivations)
     expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
 })
@@ -154,7 +162,7 @@ describe('outcomes', () => {
     expect(new Set(names).size).toBe(6)
   })
 
-  test('tell the whole outcome beside every page: each compound by certainty and direction, and what was not found', async () => {
+  test('state the whole outcome with every page: each compound by certainty and direction, and effects that were not found', async () => {
     const read = async (limit: number, offset = 0) =>
       (await app.visitor('getOutcome', { params: { slug: 'memory' }, query: { limit, offset } })).body
     const { compounds, map, not_found } = await read(100)
@@ -216,7 +224,7 @@ describe('an article', () => {
   })
 })
 
-test('a retraction strikes the study, lowers what rests on it, and is told in the log of changes', async () => {
+test('a retraction strikes the study, lowers claims that rest on it, and enters the log of changes', async () => {
   const [claim] = (await evidenceOf('creatine-monohydrate')).claims.filter(
     ({ outcome, population }) => outcome.slug === 'memory' && /older/.test(population ?? ''),
   )

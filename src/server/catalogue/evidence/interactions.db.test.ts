@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOTHING_KNOWN } from '#contract/catalogue/interactions.ts'
+import { checkList, knownFrom } from '#domain/interactions/check-list.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -110,7 +111,7 @@ describe('a name', () => {
     expect(pairs).toEqual([])
   })
 
-  test('that is typed halfway is the only one that begins with it', async () => {
+  test('typed halfway is the only name with that beginning', async () => {
     const { items, pairs } = await check('ashwa, levothyroxine')
     expect(items[0]).toMatchObject({ names: ['Ashwagandha'], known: true, is_completed: true })
     expect(pairs[0]).toMatchObject({ result: 'found', asked: ['ashwa', 'levothyroxine'] })
@@ -161,4 +162,53 @@ test('names are offered while one is typed: compounds, medicines, conditions, cl
   const offered = await offer('me')
   expect(offered.length).toBeLessThanOrEqual(8)
   expect(new Set(offered.map(({ name }) => name)).size).toBe(offered.length)
+})
+
+describe('a list is checked without sending it', () => {
+  const records = async () => knownFrom((await app.visitor('getInteractionRecords', {})).body)
+
+  test.each([
+    'ashwagandha, 5-htp, prozac, levothyroxine',
+    'semaglutide, birth control pill, surgery',
+    'zinc, antibiotics, magnesium',
+    'warfarin, aspirin, high blood pressure',
+    'coffee, caffeine, melatonin, nothing of that name',
+    'semaglutide, tirzepatide',
+  ])('with the answer of the server: %s', async (items) => {
+    const known = await records()
+    const sent = await check(items)
+    const own = checkList(
+      known,
+      items.split(', ').map((name) => ({ kind: 'own', name })),
+    )
+    expect(own.items).toEqual(sent.items)
+    expect(own.pairs).toEqual(sent.pairs)
+    for (const record of sent.records) expect(own.records).toContainEqual(record)
+  })
+
+  test('with a compound by its slug, and a mixture as its parts', async () => {
+    const known = await records()
+    const { items, pairs } = checkList(known, [
+      { kind: 'blend', slug: 'glow', name: 'GLOW' },
+      { kind: 'compound', slug: 'melanotan-ii', name: 'an old name' },
+    ])
+    expect(items.map(({ names: [name] }) => name)).toEqual(
+      expect.arrayContaining(['GHK-Cu', 'BPC-157', 'Melanotan II']),
+    )
+    expect(pairs).toHaveLength((items.length * (items.length - 1)) / 2)
+  })
+
+  test('and a compound that is not in the catalogue any more is asked back, never left out', async () => {
+    const { items } = checkList(await records(), [{ kind: 'compound', slug: 'gone', name: 'Gone-99' }])
+    expect(items).toMatchObject([{ asked: 'Gone-99', known: false }])
+  })
+
+  test('by records that do not say who asks: the call has no parameters', async () => {
+    const { body } = await app.visitor('getInteractionRecords', {})
+    expect(body.rows.length).toBeGreaterThan(100)
+    expect(body.warnings.length).toBeGreaterThan(100)
+    const named = new Set(body.articles.map(({ id }) => id))
+    for (const { article_ids } of [...body.rows, ...body.warnings])
+      for (const id of article_ids) expect(named).toContain(id)
+  })
 })

@@ -1,44 +1,32 @@
-import type { Interaction } from '#contract/catalogue/evidence.ts'
-import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { Interaction, Warning } from '#contract/catalogue/evidence.ts'
 import { MOST_ITEMS } from '#contract/catalogue/interactions.ts'
 import type { Output } from '#contract/endpoints.ts'
-import type { Thing } from '#domain/interactions/lexicon.ts'
-import { lookUp, type PairAnswer } from '#domain/interactions/look-up.ts'
-import { plainWord } from '#domain/interactions/plain-word.ts'
+import { lookUpAll, rowsIn, shownPairs, silentCompounds } from '#domain/interactions/check-pairs.ts'
+import { namesIn, type ReadName, readNames } from '#domain/interactions/read-name.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { type Known, type KnownRow, read } from './interaction-names.ts'
-import { messageOf } from './pair-text.ts'
+import type { Known } from './interaction-names.ts'
 import * as repository from './repository.ts'
-import { bySeverity, readSources, type Sources, toInteraction, toWarning } from './service.ts'
+import { bySeverity, readSources, toInteraction, toWarning } from './service.ts'
 
 type Answer = Output<'checkInteractions'>
-type Pair = Answer['pairs'][number]
-type Item = Answer['items'][number]
-type ReadItem = { item: Item; thing: Thing }
-type Looked = { a: ReadItem; b: ReadItem; answer: PairAnswer<KnownRow> }
 
 /** What is known of every two of some names: compounds, medicines, conditions, foods. */
 export async function checkInteractions(db: Db, known: Known, asked: string): Promise<Answer> {
   const items = readAll(known, asked)
   const looked = lookUpAll(known, items)
-  const silent = looked.filter(({ answer }) => answer.result === 'nothing known')
-  const compounds = [
-    ...new Map(
-      silent.flatMap(({ a, b }) => [...a.item.compounds, ...b.item.compounds]).map((each) => [each.id, each]),
-    ).values(),
-  ]
+  const compounds = silentCompounds(looked)
   const ids = compounds.map(({ id }) => id)
   const warnings = ids.length > 0 ? await repository.listWarnings(db, ids) : []
   const ofRecords = compounds.flatMap(({ id }) => known.rowsOf(id)).map(({ record }) => record)
   const sources = await readSources(db, [
-    ...looked.flatMap(({ answer }) => rowsIn(answer)),
+    ...looked.flatMap(({ answer }) => rowsIn(answer)).map(({ record }) => record),
     ...ofRecords,
     ...warnings,
   ])
   return {
     items: items.map(({ item }) => item),
-    pairs: looked.map((pair) => toPair(pair, sources)).sort((a, b) => seriousness(a) - seriousness(b)),
+    pairs: shownPairs(looked, ({ record }) => toInteraction(record, sources)),
     records: compounds.map((compound) => ({
       compound,
       warnings: warnings
@@ -52,84 +40,88 @@ export async function checkInteractions(db: Db, known: Known, asked: string): Pr
   }
 }
 
-function readAll(known: Known, asked: string) {
-  const parts = asked
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+function readAll(known: Known, asked: string): ReadName[] {
+  const parts = namesIn(asked)
   // A name holds one comma at most.
   if (parts.length > 2 * MOST_ITEMS) throw tooMany()
-  const items = new Map<string, ReturnType<typeof read>>()
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at] ?? ''
-    const next = parts[at + 1]
-    let found = read(known, part)
-    // '1,2-dithiolane' is tried as a whole where '1' alone means nothing.
-    const isPart = !found.thing && next !== undefined && /[\p{L}\p{N}]/u.test(part)
-    const joined = isPart ? read(known, `${part},${next}`) : null
-    if (joined?.thing && !joined.item.is_completed) {
-      found = joined
-      at += 1
-    }
-    const word = plainWord(found.item.asked) || found.item.asked
-    if (!items.has(word)) items.set(word, found)
-  }
-  if (items.size > MOST_ITEMS) throw tooMany()
-  return [...items.values()]
+  const items = readNames(known, parts)
+  if (items.length > MOST_ITEMS) throw tooMany()
+  return items
 }
 
 const tooMany = () =>
   new AppError('invalid', `Up to ${MOST_ITEMS} names can be checked at once.`, { field: 'items' })
 
-/** A second word for a thing that is on the list already is compared with that word alone. */
-function lookUpAll({ lexicon, rowsOf }: Known, items: readonly ReturnType<typeof read>[]): Looked[] {
-  const understood = items.flatMap(({ item, thing }) => (thing ? [{ item, thing }] : []))
-  const first = (thing: Thing) => understood.findIndex((each) => each.thing === thing)
-  return understood.flatMap((a, place) =>
-    understood.slice(place + 1).flatMap((b, step) => {
-      const isRepeated = first(a.thing) !== place || first(b.thing) !== place + 1 + step
-      if (isRepeated && a.thing !== b.thing) return []
-      return [{ a, b, answer: lookUp(lexicon, a.thing, b.thing, rowsOf) }]
-    }),
+/**
+ * All that is needed to check names without sending them: a list with medicines and conditions is checked in the
+ * browser that keeps it.
+ */
+export async function getInteractionRecords(
+  db: Db,
+  { words, blends, lexicon, rowsOf }: Known,
+  now: Date,
+): Promise<Output<'getInteractionRecords'>> {
+  const rows = words.compounds.flatMap(({ id }) => rowsOf(id))
+  const warnings = (await repository.listAllWarnings(db)).filter(({ drug_id }) =>
+    lexicon.compounds.has(drug_id),
   )
-}
-
-function rowsIn(answer: PairAnswer<KnownRow>) {
-  const rows =
-    answer.result === 'found'
-      ? [...answer.rows, ...answer.some.map(({ row }) => row)]
-      : answer.result === 'nothing known'
-        ? answer.unclear
-        : answer.because === 'some'
-          ? answer.some.map(({ row }) => row)
-          : []
-  return rows.map(({ record }) => record)
-}
-
-function toPair({ a, b, answer }: Looked, sources: Sources): Pair {
-  const shown = ({ record }: KnownRow): Interaction => toInteraction(record, sources)
-  const isAskedBack = answer.result === 'asked back'
+  const cited = [...rows.map(({ record }) => record), ...warnings].flatMap(({ article_ids }) => article_ids)
+  const sources = await readSources(db, [{ article_ids: [...new Set(cited)] }])
   return {
-    a: a.thing.word.name,
-    b: b.thing.word.name,
-    asked: [a.item.asked, b.item.asked],
-    result: answer.result,
-    because: isAskedBack ? answer.because : null,
-    interactions: answer.result === 'found' ? answer.rows.map(shown) : [],
-    some:
-      answer.result === 'found' || (isAskedBack && answer.because === 'some')
-        ? answer.some.map(({ row, parts }) => ({ parts, interaction: shown(row) }))
-        : [],
-    may_concern: answer.result === 'nothing known' ? answer.unclear.map(shown) : [],
-    message: messageOf(answer, a.thing, b.thing),
+    as_of: now.toISOString(),
+    words: {
+      compounds: words.compounds.map((word) => ({
+        ...word,
+        aliases: [...word.aliases],
+        classes: [...word.classes],
+      })),
+      groups: words.groups.map((word) => ({
+        ...word,
+        aliases: [...word.aliases],
+        compounds: [...word.compounds],
+        classes: [...word.classes],
+      })),
+      names: words.names.map(({ isWhole, ...word }) => ({
+        ...word,
+        aliases: [...word.aliases],
+        classes: [...word.classes],
+        contains: [...word.contains],
+        is_whole: isWhole,
+      })),
+      classes: words.classes.map((word) => ({ ...word, parents: [...word.parents] })),
+    },
+    blends: blends.map(({ slug, name, aliases, unclear_names, components }) => ({
+      slug,
+      name,
+      aliases,
+      unclear_names: unclear_names.flatMap(({ names }) => names),
+      parts: components.map((part) => ({ name: part.name, compound_id: part.compound_id })),
+    })),
+    rows: rows.map(({ record, isUnderstood, ...row }) => ({
+      ...row,
+      classes: [...row.classes],
+      names: [...row.names],
+      compounds: [...row.compounds],
+      is_understood: isUnderstood,
+      with: record.with_name,
+      effect: record.effect,
+      basis: record.basis as Interaction['basis'],
+      source: record.source,
+      article_ids: record.article_ids,
+    })),
+    warnings: warnings.map(({ drug_id, grade, text, basis, source, article_ids }) => ({
+      ...({ grade, basis } as Pick<Warning, 'grade' | 'basis'>),
+      of: drug_id,
+      text,
+      source,
+      article_ids,
+    })),
+    articles: sources([...new Set(cited)]).map(({ id, slug, title, year, url }) => ({
+      id,
+      slug,
+      title,
+      year,
+      url,
+    })),
   }
-}
-
-/** Found pairs first, then what is asked back with rows, each by severity; then nothing known, then what was not checked. */
-function seriousness({ result, interactions, some }: Pair): number {
-  const [first] = interactions
-  if (first) return SEVERITIES.indexOf(first.severity)
-  const [part] = some
-  if (part) return SEVERITIES.length + SEVERITIES.indexOf(part.interaction.severity)
-  return (result === 'nothing known' ? 2 : 3) * SEVERITIES.length
 }

@@ -34,7 +34,7 @@ export const listNearOutcomes = (db: Db, { id, area }: { id: string; area: strin
     .limit(8)
     .execute()
 
-/** A page of the compounds tested for an outcome; their places stand in the index `claim_appraisals_leading`. */
+/** A page of the compounds tested for an outcome; the index `claim_appraisals_leading` holds their places. */
 export async function listTested(db: Db, outcomeId: string, page: { limit: number; offset: number }) {
   const { rows } = await sql<{ id: string; slug: string; name: string; evidence: string }>`
     select d.id, d.name as slug, d.proper_name as name, d.evidence
@@ -49,7 +49,7 @@ export async function listTested(db: Db, outcomeId: string, page: { limit: numbe
 const NAMED_IN_CELL = 12
 
 /**
- * The cells of an outcome's map, by certainty and direction, which one `place` stands for: how many claims it has, how many
+ * The cells of an outcome's map, by certainty and direction, both encoded in `place`: how many claims it has, how many
  * of them lead, and how many compounds, each by its first claim and by every other that found nothing or worse in people.
  * Of many in one cell those with most participants are named.
  */
@@ -83,7 +83,7 @@ export async function listMap(db: Db, outcomeId: string) {
 
 const NOT_FOUND_NAMED = 12
 
-/** Claims in people that did not find what was hoped for: worse and no difference before mixed and unclear. */
+/** Claims in people without the desired effect: worse and no difference before mixed and unclear. */
 export async function listNotFound(db: Db, outcomeId: string) {
   const { rows } = await sql<{
     id: string

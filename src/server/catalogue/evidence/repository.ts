@@ -58,10 +58,10 @@ export const listStudies = (db: Db, drugId: string) =>
     )
     .where('c.drug_id', '=', drugId)
     .select(ARTICLE)
-    .select(['s.claim_id', 's.finding', 's.weeks', 's.comparison', 'f.funding', 'f.status'])
+    .select(['s.claim_id', 's.finding', 's.participants', 's.weeks', 's.comparison'])
+    .select(['f.participants as article_participants', 'f.funding', 'f.status'])
     .select(['a.trials', 'a.trial_role', 'a.gathers', 'a.is_pooled'])
     .select(({ fn }) => [
-      fn.coalesce('s.participants', 'f.participants').as('participants'),
       fn.coalesce('s.tested', 'f.tested').as('tested'),
       fn.coalesce('s.studied_in', 'a.evidence').as('studied_in'),
     ])
@@ -71,7 +71,7 @@ export const listStudies = (db: Db, drugId: string) =>
     .orderBy('s.article_id')
     .execute()
 
-export const findCompound = (db: Db, drugId: string) =>
+export const findCompoundWithUnknowns = (db: Db, drugId: string) =>
   db
     .selectFrom('drugs as d')
     .leftJoin('compound_evidence as e', 'e.drug_id', 'd.id')
@@ -79,18 +79,19 @@ export const findCompound = (db: Db, drugId: string) =>
     .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence', 'e.unknowns'])
     .executeTakeFirst()
 
-export const findCompoundId = (db: Db, slug: string) =>
-  db.selectFrom('drugs').where('name', '=', slug).select('id').executeTakeFirst()
-
 export const listWarnings = (db: Db, drugIds: string[]) =>
+  selectWarnings(db).where('drug_id', 'in', drugIds).execute()
+
+/** What all records warn of. */
+export const listAllWarnings = (db: Db) => selectWarnings(db).execute()
+
+const selectWarnings = (db: Db) =>
   db
     .selectFrom('known_side_effects')
-    .where('drug_id', 'in', drugIds)
     .where('grade', 'in', ['worrying', 'stop_asap'])
     .selectAll()
     .orderBy('grade')
     .orderBy('position')
-    .execute()
 export type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number]
 
 /** Interactions in which any of the compounds takes part, on either side. */
@@ -188,4 +189,17 @@ export const listLevelDifferences = (db: Db) =>
     .whereRef('evidence', '<>', 'recorded_evidence')
     .select(['name', 'recorded_evidence', 'evidence'])
     .orderBy('name')
+    .execute()
+
+const MOST_MIXTURES = 30
+
+/** The mixtures that a compound is in, by name. */
+export const listMixtures = (db: Db, compound: string) =>
+  db
+    .selectFrom('blends as b')
+    .where(sql<boolean>`b.compound_ids @> array[${compound}]::uuid[]`)
+    .select(['b.slug', 'b.name'])
+    .orderBy('b.name')
+    .orderBy('b.id')
+    .limit(MOST_MIXTURES)
     .execute()

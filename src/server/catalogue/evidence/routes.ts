@@ -1,18 +1,19 @@
+import { suggestNames } from '#domain/interactions/read-name.ts'
 import { tagOf, tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { outcomeId } from './ids.ts'
-import { followInteractions, suggestNames } from './interaction-names.ts'
-import { checkInteractions } from './interactions.ts'
+import { followInteractions } from './interaction-names.ts'
+import { checkInteractions, getInteractionRecords } from './interactions.ts'
 import * as service from './service.ts'
 import { tagsOfArticle, tagsOfEvidence } from './tags.ts'
 
 export const evidenceRoutes = (deps: Deps) => {
-  const { db } = deps
+  const { db, clock } = deps
   const known = followInteractions(deps)
   return [
     handle('getDrugEvidence', async ({ params }, { shows }) => {
-      shows(tagOf('compound', params.drugId))
+      shows(tagOf('compound', params.drugId), 'list:blends')
       const evidence = await service.getEvidence(db, params.drugId)
       shows(...tagsOfEvidence(evidence))
       return evidence
@@ -28,12 +29,16 @@ export const evidenceRoutes = (deps: Deps) => {
       return outcome
     }),
     handle('checkInteractions', async ({ query }, { shows }) => {
-      shows('list:compounds', 'list:interactions', 'article:*')
+      shows('list:compounds', 'list:blends', 'list:interactions', 'article:*')
       return checkInteractions(db, await known(), query.items)
     }),
     handle('suggestInteractionNames', async ({ query }, { shows }) => {
       shows('list:compounds', 'list:interactions')
       return { suggestions: suggestNames(await known(), query.query, query.limit) }
+    }),
+    handle('getInteractionRecords', async (_, { shows }) => {
+      shows('list:compounds', 'list:interactions', 'list:blends', 'compound:*', 'article:*')
+      return getInteractionRecords(db, await known(), clock())
     }),
     handle('getArticle', async ({ params }, { caller, shows }) => {
       shows('list:articles')

@@ -3,7 +3,7 @@ import { capital } from '#domain/capital.ts'
 import { type Appraisal, appraise, type CitedStudy, countStudies, directionOf } from '#domain/certainty.ts'
 import { CERTAINTIES } from '#domain/certainty-scale.ts'
 
-/** A claim as it is stored, with its studies and what became of them. */
+/** A stored claim, with its studies and their states. */
 export type StoredClaim = {
   kind: string
   direction: string
@@ -44,7 +44,7 @@ type Placed = { claim_id: string; drug_id: string; outcome_id: string } & Pick<
 export const leadingOf = (claims: readonly Placed[]) =>
   firstOf(claims, ({ outcome_id, drug_id }) => `${outcome_id} ${drug_id}`)
 
-/** Of those that the map of an outcome shows, the ones that stand for their compound in a cell. */
+/** Of the claims on an outcome's map, those that represent their compound in a cell. */
 export const mappedOf = (claims: readonly Placed[], leading: ReadonlySet<string>) =>
   firstOf(
     claims.filter(({ claim_id, place }) => leading.has(claim_id) || isNotFound(place)),
@@ -66,7 +66,7 @@ const comesBefore = (a: Placed, b: Placed) =>
     (b.participants ?? -1) - (a.participants ?? -1) ||
     (a.claim_id < b.claim_id ? -1 : 1)) < 0
 
-/** The certainty and direction that a place stands for. */
+/** The certainty and direction of a place. */
 export const cellOf = (place: number) => ({
   certainty: CERTAINTIES[place % 10],
   direction: DIRECTIONS[Math.floor((place % 100) / 10)],
@@ -76,7 +76,7 @@ const isInPeople = (place: number) => place < 100
 
 const NOT_FOUND: readonly unknown[] = ['worsens', 'no_difference', 'mixed', 'unclear']
 
-/** Whether a place is that of claims in people that did not find what was hoped for. */
+/** Whether a place has claims in people without the desired effect. */
 export const isNotFound = (place: number) => isInPeople(place) && NOT_FOUND.includes(cellOf(place).direction)
 
 /** How many compounds lead with each direction, of those tested in people; by the alphabet. */
@@ -90,8 +90,8 @@ export function leadsByDirection(cells: readonly { place: number; leading: numbe
   return Object.fromEntries([...many].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** What became of an article, as the gravest of all that say so. */
-export function gravest(...statuses: readonly string[]): string {
+/** The state of an article: the most serious of its notices. */
+export function mostSerious(...statuses: readonly string[]): string {
   const rank = (status: string) => (ARTICLE_STATES as readonly string[]).indexOf(status)
   return statuses.reduce((worst, status) => (rank(status) > rank(worst) ? status : worst), 'ok')
 }
@@ -110,7 +110,7 @@ export function summaryOf(
   return `${tested}, ${sound === 0 ? 'none' : sound} with moderate certainty or better.`
 }
 
-/** What is told of a claim in the log of changes; null when nothing that people see has changed. */
+/** The text on a claim in the log of changes; null when no visible part has changed. */
 export function changeInWords(
   name: string,
   before: Pick<DerivedClaim, 'certainty' | 'direction' | 'counts'> | null,
@@ -131,7 +131,7 @@ export function changeInWords(
   return cause ? capital(`${cause}certainty of ${name} stays ${now.certainty}`) : null
 }
 
-/** What is told of a study in the log of changes when something became of it. */
+/** The text on a study in the log of changes when its state changes. */
 export function stateInWords(title: string, status: string): string {
   const told = {
     corrected: 'Correction published of',

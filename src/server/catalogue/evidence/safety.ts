@@ -5,7 +5,7 @@ import { bySeverity, readSources, toInteraction, toWarning } from './service.ts'
 
 type Safety = Output<'getBlend'>['records'][number]
 
-/** What the record of each compound warns of, and how each is regulated: under its own name, never put together. */
+/** Warnings and regulation of each compound, kept apart: one compound's warnings never appear under another. */
 export async function readSafety(db: Db, compounds: readonly Safety['compound'][]): Promise<Safety[]> {
   if (compounds.length === 0) return []
   const ids = compounds.map(({ id }) => id)

@@ -12,20 +12,23 @@ import { isUuid } from '#server/ground/uuid.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import * as outcomes from './outcomes-repository.ts'
 import * as repository from './repository.ts'
-import { cellOf, gravest, isNotFound, leadsByDirection, summaryOf } from './rules.ts'
+import { cellOf, isNotFound, leadsByDirection, mostSerious, summaryOf } from './rules.ts'
+
+export { listClaims } from './records/repository.ts'
 
 const LATEST = { limit: 10, offset: 0 }
 type Evidence = Output<'getDrugEvidence'>
 
 export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
-  const drug = await repository.findCompound(db, drugId)
+  const drug = await repository.findCompoundWithUnknowns(db, drugId)
   if (!drug) throw new AppError('not_found', 'Error fetching the evidence of this compound.')
-  const [claims, studies, warnings, interactions, regulation, changes] = await Promise.all([
+  const [claims, studies, warnings, interactions, regulation, mixtures, changes] = await Promise.all([
     repository.listClaims(db, [drugId]),
     repository.listStudies(db, drugId),
     repository.listWarnings(db, [drugId]),
     repository.listInteractions(db, [drugId]),
     repository.listRegulation(db, [drugId]),
+    repository.listMixtures(db, drugId),
     repository.listChanges(db, drugId, LATEST),
   ])
   const statuses = await readStatuses(
@@ -46,10 +49,11 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
           tested: study.tested,
           studied_in: study.studied_in,
           participants: study.participants,
+          article_participants: study.article_participants,
           weeks: study.weeks,
           comparison: study.comparison,
           funding: study.funding,
-          status: gravest(study.status, ...(statuses.get(study.article_id) ?? [])),
+          status: mostSerious(study.status, ...(statuses.get(study.article_id) ?? [])),
           trials: study.trials,
           trial_role: study.trial_role,
           gathers: study.gathers,
@@ -65,6 +69,7 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
     warnings: warnings.map((row) => toWarning(row, sources)),
     interactions: interactions.map((row) => toInteraction(row, sources)).sort(bySeverity),
     regulation: regulation as Evidence['regulation'],
+    mixtures,
     changes: changes.map(toChange),
   }
 }
@@ -216,7 +221,7 @@ export async function getArticle(
   const isOpen = isSample || (await hasPremium(context, caller))
   const summaries = { ai_background: row.background, ai_conclusion: row.conclusion }
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
-  const status = gravest(facts?.status ?? 'ok', ...notices.map((notice) => notice.status))
+  const status = mostSerious(facts?.status ?? 'ok', ...notices.map((notice) => notice.status))
   return {
     locked: !isOpen,
     article: {

@@ -85,6 +85,6 @@ test('what both sources name is one warning with its basis, in the more serious 
     ['worrying', 'Raised heart rate', 'label'],
   ])
   expect(side_effects.stop_asap).toEqual(['Fainting', 'Seizure', 'Chest pain'])
-  // Common effects are for subscribers, whoever names them.
+  // Common effects are for subscribers, from any record.
   expect(side_effects.normal).toBeNull()
 })

@@ -21,7 +21,7 @@ async function* listOf(...rows: Partial<ListedNotice>[]): AsyncGenerator<ListedN
   for (const [index, row] of rows.entries()) yield listedNotice({ row: index + 2, dois: [DOI], ...row })
 }
 const apply = async (...rows: Partial<ListedNotice>[]) =>
-  applyStudyWatch(app.db, await watchStudies(app.db, listOf(...rows)), { actor: 'command:test', now: NOW })
+  applyStudyWatch(app.deps, await watchStudies(app.db, listOf(...rows)), { actor: 'command:test', now: NOW })
 const memoryOf = async () => {
   await app.deps.tags.catchUp()
   const { drug } = (
@@ -129,7 +129,7 @@ test('without a configured list the job does nothing', async () => {
   expect(await watchConfiguredList(app.deps)).toBe(0)
 })
 
-test('a correction and a concern stand in the log once, also where no certainty changes', async () => {
+test('a correction and a concern are in the log once, also where no certainty changes', async () => {
   const title = (
     await app.db.selectFrom('articles').where('doi', '=', DOI).select('title').executeTakeFirstOrThrow()
   ).title

@@ -4,17 +4,16 @@ import type { Deps } from '#server/core/deps.ts'
 import type { ListedNotice } from '#server/ground/adapters/retractions/retraction-list.ts'
 import { fetchRetractionList, fitReason } from '#server/ground/adapters/retractions/retraction-list.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { recordBook } from '#server/record-book.ts'
 import { noticeId } from './ids.ts'
 import type { Notice } from './records/notice-kind.ts'
 import * as records from './records/repository.ts'
-import { changeInWords, derivedClaim, gravest } from './rules.ts'
+import { changeInWords, derivedClaim, mostSerious } from './rules.ts'
 import { keepUnread, type UnreadNotice } from './unread-repository.ts'
 
 /** The source of all notices, whichever list told them, so that a later list can add to them and take them back. */
 export const RETRACTION_LISTS: Source = { kind: 'feed', id: 'retractions' }
 
-/** What a list says of articles of the catalogue that is not known yet, and what follows from it. */
+/** New facts of a list on articles of the catalogue, and their effects. */
 export type StudyWatch = {
   /** Rows that concern an article of the catalogue. */
   matched: number
@@ -76,7 +75,7 @@ export async function watchStudies(db: Db, list: AsyncIterable<ListedNotice>): P
   const after = new Map(
     told.map(({ article, standing, ended }) => {
       const kept = stored.filter(({ id, article_id }) => article_id === article.id && !ended.includes(id))
-      return [article.id, gravest(...[...kept, ...standing].map(({ status }) => status))]
+      return [article.id, mostSerious(...[...kept, ...standing].map(({ status }) => status))]
     }),
   )
   return { matched, notices: fresh, takenBack, unread, changes: await foretell(db, after) }
@@ -132,7 +131,7 @@ async function foretell(db: Db, states: Map<string, string>): Promise<string[]> 
 
 /** Applies the notices as a change set: what rests on them is struck, appraised again and logged. */
 export async function applyStudyWatch(
-  db: Db,
+  { db, recordBook }: Pick<Deps, 'db' | 'recordBook'>,
   { notices, takenBack }: Pick<StudyWatch, 'notices' | 'takenBack'>,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<number> {
@@ -148,14 +147,16 @@ export async function applyStudyWatch(
     },
     { now },
   )
-  return report.notice.added + report.notice.changed + report.notice.removed
+  const { added = 0, changed = 0, removed = 0 } = report.notice ?? {}
+  return added + changed + removed
 }
 
 /** The job: reads the configured list, if there is one, and shows editors what of it cannot be read. */
-export async function watchConfiguredList({ config, db, clock }: Deps): Promise<number> {
+export async function watchConfiguredList(deps: Deps): Promise<number> {
+  const { config, db, clock } = deps
   if (!config.RETRACTIONS_URL) return 0
   const watch = await watchStudies(db, fetchRetractionList(config.RETRACTIONS_URL))
   const kept = await keepUnread(db, watch.unread, clock())
   if (watch.notices.length + watch.takenBack.length === 0) return kept
-  return kept + (await applyStudyWatch(db, watch, { actor: 'job:watch studies', now: clock() }))
+  return kept + (await applyStudyWatch(deps, watch, { actor: 'job:watch studies', now: clock() }))
 }

@@ -2,7 +2,7 @@
 const RESULTS_THRESHOLD = 0.5
 const LONGEST = 100
 
-/** A question as it is counted: without its case, accents kept, and cut where no question goes on. */
+/** A question as counted: lower case, accents kept, and cut at the longest useful length. */
 export const normalQuestion = (question: string) =>
   question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST)
 

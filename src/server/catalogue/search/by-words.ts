@@ -10,13 +10,13 @@ export type WordIndex = {
   empty: ReadonlySet<string>
 }
 
-/** Words of many questions ('get', 'my', 'better') say little; in a phrase they still belong to what is meant. */
+/** Words of many questions ('get', 'my', 'better') say little; in a phrase they still belong to its meaning. */
 const EMPTY_WEIGHT = { query: 0.2, phrase: 0.4 }
 /** How much of a question and of a phrase must be shared. */
 const LEAST = { query: 0.34, phrase: 0.6 }
-/** Where no phrase fits, so many telling words, and this share of them, must stand in the phrases of one topic. */
+/** Where no phrase fits, so many telling words, and this share of them, must be in the phrases of one topic. */
 const SCATTERED = { words: 2, share: 0.5, from: 0.66, most: 0.74 }
-/** All telling words shared stands below a name as it is written; the least that counts, above a misspelling. */
+/** Sharing all telling words scores below an exact name; the lowest score is above a misspelling. */
 const SIMILARITY = { from: 0.6, most: 0.84 }
 
 /** Topics by the words of their phrases, in any order and form: 'my wound heals slowly' is 'slow healing wound'. */

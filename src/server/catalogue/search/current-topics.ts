@@ -16,7 +16,7 @@ export type SizedTopic = KnownTopic & { size: number }
 export type AddedWord = { word: string; topic: string }
 export type Topics = TopicIndex & { empty: string[]; topics: SizedTopic[]; words: AddedWord[] }
 
-/** The topics that lead somewhere, with the words of the file and those that were added; made anew by tags. */
+/** The topics with results, with the words of the file and added ones; rebuilt by tags. */
 export function createTopics({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
   const file = readTopicFile()
   return keepOne(tags, ['list:compounds', TOPICS_TAG, 'outcome:*'], async () => {
@@ -37,7 +37,7 @@ async function readTopics(db: Db, file: TopicFile): Promise<SizedTopic[]> {
     .filter(({ size }) => size > 0)
 }
 
-/** An index of topics with these words beside those of the file. */
+/** An index of topics with these words in addition to those of the file. */
 export function withWords(
   { fillers, empty }: Pick<TopicFile, 'fillers' | 'empty'>,
   topics: SizedTopic[],

@@ -6,6 +6,7 @@ import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CurrentTopics, Topics } from './current-topics.ts'
+import { createMixtureSearch } from './mixtures.ts'
 import { listClaims, listMembers, listVendorNames, rankStudied } from './repository.ts'
 import { findTopics, findVendors, isNamed, meantBy, type TopicHit } from './rules.ts'
 import type { NameSearch } from './service.ts'
@@ -14,7 +15,7 @@ import { isPurpose, type TopicOf } from './topics.ts'
 /** A topic that compounds were tried for. */
 type Purpose = { id: string; of: Exclude<TopicOf, { by: 'kind' | 'category' | 'members' }> }
 
-/** Search by purpose, class and vendor, over indexes in memory made anew when the catalogue has changed. */
+/** Search by purpose, class and vendor, over indexes in memory that are rebuilt when the catalogue changes. */
 export function createGroupSearch(
   { db, tags, clock }: Deps,
   images: ImageLinks,
@@ -48,6 +49,8 @@ export function createGroupSearch(
     }
   })
 
+  const mixtures = createMixtureSearch({ db, tags })
+
   const toTopic = ({ topic, matched }: TopicHit, topics: Topics): Topic => ({
     kind: isPurpose(topic) ? 'purpose' : 'class',
     name: topic.name,
@@ -58,11 +61,14 @@ export function createGroupSearch(
 
   return {
     async find(query: string, limit: number): Promise<Output<'findGroups'>> {
-      const [topics, vendors, compounds] = await Promise.all([
+      const [topics, vendors, compounds, mixtureHits] = await Promise.all([
         currentTopics(),
         currentVendors(),
         names.nearest(query),
+        mixtures.find(query, limit),
       ])
+      // BPC-157 alone asks for no mixture with it in its name.
+      const isCompound = compounds.some(({ similarity }) => similarity === 1)
       const topicHits = findTopics(topics, query)
       const vendorHits = findVendors(vendors.index, query, limit).flatMap((hit) => {
         const vendor = vendors.byId.get(hit.id)
@@ -71,8 +77,10 @@ export function createGroupSearch(
       return {
         topics: topicHits.slice(0, limit).map((hit) => toTopic(hit, topics)),
         vendors: vendorHits.map(({ similarity, ...vendor }) => vendor),
+        mixtures: isCompound ? mixtureHits.filter(({ similarity }) => similarity === 1) : mixtureHits,
         meant: meantBy(query, [
           ...compounds,
+          ...mixtureHits,
           ...topicHits.map((hit) => ({
             ...hit,
             name: hit.matched.kind === 'alias' ? hit.matched.term : hit.topic.name,
@@ -82,7 +90,7 @@ export function createGroupSearch(
       }
     },
 
-    /** What belongs to the first topic that a query names as it is written. */
+    /** Results of the first topic that a query names exactly. */
     async studied(query: string, limit: number): Promise<Output<'findStudied'>> {
       const topics = await currentTopics()
       const [hit] = findTopics(topics, query)

@@ -119,7 +119,7 @@ export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<s
 }
 
 /**
- * Of every compound tried for a purpose the claim that says most of it, as ids in the order of evidence, not of what
+ * For every compound tried for a purpose its main claim, as ids in the order of evidence, not of
  * was found: the surest claim first, then how far the evidence in people goes, then how many took part.
  */
 export async function rankStudied(

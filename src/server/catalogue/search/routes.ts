@@ -27,7 +27,7 @@ export const searchRoutes = (deps: Deps) => {
       return { suggestions: await names.suggest(query.query, query.limit) }
     }),
     handle('findGroups', ({ query }, { shows }) => {
-      shows('list:compounds', 'list:outcomes', 'outcome:*', 'list:vendors', 'vendor:*')
+      shows('list:compounds', 'list:blends', 'list:outcomes', 'outcome:*', 'list:vendors', 'vendor:*')
       return groups.find(query.query, query.limit)
     }),
     handle('findStudied', async ({ query }, { shows }) => {

@@ -16,7 +16,7 @@ export type TopicIndex = {
 }
 export type TopicHit = Hit & { topic: KnownTopic }
 
-/** 'Something for sleep' asks for sleep. Empty words leave the query as it is. */
+/** 'Something for sleep' asks for sleep. A query of empty words alone is unchanged. */
 export function withoutFillers(query: string, fillers: readonly string[]): string {
   let left = ` ${query.toLowerCase().trim().replace(/\s+/g, ' ')} `
   for (const filler of fillers) left = left.replace(` ${filler} `, ' ')
@@ -25,7 +25,7 @@ export function withoutFillers(query: string, fillers: readonly string[]): strin
 
 /**
  * Topics that a query names, the most similar first. Where a word names several alike, purposes come before classes
- * and a purpose of that very name before one that the word is another word for.
+ * and a purpose of that very name before one with the word as a synonym.
  */
 export function findTopics({ index, byWords, byId, fillers }: TopicIndex, query: string): TopicHit[] {
   const core = withoutFillers(query, fillers)
@@ -43,7 +43,7 @@ export function findTopics({ index, byWords, byId, fillers }: TopicIndex, query:
     .toSorted(orderOf(index))
 }
 
-/** The most similar first; what is equal otherwise stands by name. */
+/** The most similar first; ties by name. */
 export function orderOf({ ids, ranks }: NameIndex) {
   const rankOf = new Map(ids.map((id, entry) => [id, ranks[entry] ?? 0]))
   return (a: TopicHit, b: TopicHit) => compareHits(a, b) || (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0)
@@ -61,10 +61,10 @@ const beginsWord = ({ matched: { term, ranges } }: Hit) =>
 export const findVendors = (index: NameIndex, query: string, limit: number): Hit[] =>
   search(index, query, { limit, threshold: LIKE }).hits
 
-/** Whether a query names something as it is written, not only something like it. */
+/** Whether a query names something exactly, not only something similar. */
 export const isNamed = ({ similarity }: Hit) => similarity >= MISSPELT_BELOW
 
-/** What was probably meant by a word that names nothing as it is written; null when it names something. */
+/** The probable meaning of a word that names nothing exactly; null when it names something. */
 export function meantBy(query: string, hits: readonly (Hit & { name: string })[]): string | null {
   if (hits.some(isNamed)) return null
   const [best] = hits.toSorted((a, b) => b.similarity - a.similarity)

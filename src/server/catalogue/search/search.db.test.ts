@@ -70,7 +70,7 @@ test('a purpose is found by its name, by other words, and leads to its outcome',
   expect((await groups('fat loss')).topics[0]).toMatchObject({ name: 'Body fat', outcome: 'body-fat' })
 })
 
-test('a class and a vendor are found, and what is none of them is not', async () => {
+test('a class and a vendor are found, and nothing else', async () => {
   expect((await groups('glp-1')).topics[0]).toMatchObject({ kind: 'class', name: 'GLP-1 receptor agonists' })
   expect((await groups('emberquay')).vendors).toMatchObject([
     { slug: 'emberquay-chems', name: 'Emberquay Chems', is_demo: true, drug_count: expect.any(Number) },
@@ -79,7 +79,41 @@ test('a class and a vendor are found, and what is none of them is not', async ()
   expect(await groups('   ')).toMatchObject({ topics: [], vendors: [], meant: null })
 })
 
-test('what was meant is told of a misspelling alone', async () => {
+test('a mixture is found by its name, by what shops call it and by a name that leaves a part open', async () => {
+  const found = async (query: string) => (await groups(query)).mixtures.map(({ slug }) => slug)
+  for (const [query, slug] of [
+    ['GLOW', 'glow'],
+    ['klow', 'klow'],
+    ['Glow 70', 'glow'],
+    ['lipo-c', 'lipo-c'],
+    ['wolverine blend', 'bpc-157-tb-500'],
+    ['cagrisema', 'cagrilintide-semaglutide'],
+    ['BPC-157 + TB-500', 'bpc-157-tb-500'],
+    ['tesa/ipa', 'tesamorelin-ipamorelin'],
+    ['wolverine stak', 'bpc-157-tb-500'],
+  ])
+    expect((await found(query ?? ''))[0], query).toBe(slug)
+  expect(await found('GLOW for skin')).toEqual(['glow'])
+  const open = await groups('CJC/Ipa')
+  expect(open.mixtures.filter(({ unclear }) => unclear !== null).map(({ slug }) => slug)).toEqual([
+    'cjc-1295-dac-ipamorelin',
+    'cjc-1295-no-dac-ipamorelin',
+  ])
+  expect(open.meant).toBeNull()
+})
+
+test('a mixture comes with its parts and whether it was studied, and never for the name of one part', async () => {
+  expect((await groups('glow')).mixtures[0]).toMatchObject({
+    parts: ['GHK-Cu', 'BPC-157', 'TB-500'],
+    is_studied: false,
+    unclear: null,
+  })
+  expect((await groups('cagrisema')).mixtures[0]).toMatchObject({ is_studied: true })
+  for (const part of ['BPC-157', 'semaglutide', 'kpv', 'glycine'])
+    expect((await groups(part)).mixtures, part).toEqual([])
+})
+
+test('the meant name is suggested for a misspelling alone', async () => {
   expect((await groups('semaglutde')).meant).toBe('Semaglutide')
   expect((await groups('insomina')).meant).toBe('Insomnia')
   expect((await groups('emberqay')).meant).toBe('Emberquay Chems')
@@ -87,7 +121,7 @@ test('what was meant is told of a misspelling alone', async () => {
   expect((await groups('insomnia')).meant).toBeNull()
 })
 
-test('for a purpose the compounds studied for it come, the surest claim first, with what was found', async () => {
+test('a purpose finds the compounds studied for it, the surest claim first, with its result', async () => {
   const { topic, compounds } = await studied('sleep')
   expect(topic).toMatchObject({ name: 'Sleep', kind: 'purpose' })
   expect(compounds.map(({ name }) => name)).toContain('melatonin')
@@ -100,7 +134,7 @@ test('for a purpose the compounds studied for it come, the surest claim first, w
 
 test('the compounds of a class claim nothing, and a word that names no topic has none', async () => {
   const { topic, compounds } = await studied('GLP-1')
-  expect(topic).toMatchObject({ kind: 'class', compounds: 10 })
+  expect(topic).toMatchObject({ kind: 'class', compounds: 13 })
   expect(compounds.map(({ claim }) => claim)).toEqual(Array(8).fill(null))
   expect(await studied('bpc-157')).toMatchObject({ topic: null, compounds: [] })
 })

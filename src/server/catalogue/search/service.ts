@@ -12,7 +12,7 @@ type Page = { limit: number; offset: number; threshold: number }
 
 export type NameSearch = ReturnType<typeof createNameSearch>
 
-/** Search by name over an index in memory, made anew when the catalogue has changed. */
+/** Search by name over an index in memory that is rebuilt when the catalogue changes. */
 export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) {
   const currentNames = keepOne(tags, ['list:compounds'], async () => readNames(await listNames(db)))
 

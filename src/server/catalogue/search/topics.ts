@@ -64,14 +64,19 @@ export type KnownTopic = {
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../../../data/${file}`, import.meta.url), 'utf8'))
 
-/** Both searches read one vocabulary; phrases that only search by purpose needs are in `lay-words.json`. */
+/**
+ * Both searches read one vocabulary; phrases that only search by purpose needs are in `lay-words.json`. What that file
+ * says of a phrase goes first: 'egg quality' of the concept 'fertility' is not asked of its main outcome, sperm.
+ */
 export function readTopicFile(): TopicFile {
   const { concepts, chatter } = Vocabulary.parse(read('ai-search/vocabulary.json'))
   const { outcomes } = ConceptOutcomes.parse(read('ai-search/outcomes.json'))
   const lay = new Map(Object.entries(LayWords.parse(read('search/lay-words.json'))))
+  const placed = new Set([...lay.values()].flat())
   for (const { id, says } of concepts) {
     const [main] = outcomes[id]?.split(/[ :]/) ?? []
-    if (main) lay.set(main, [...(lay.get(main) ?? []), ...says])
+    const open = says.filter((phrase) => !placed.has(phrase))
+    if (main) lay.set(main, [...(lay.get(main) ?? []), ...open])
   }
   return { ...TopicFile.parse(read('search/topics.json')), lay, empty: chatter }
 }
@@ -80,7 +85,7 @@ export function readTopicFile(): TopicFile {
 export const listClasses = () =>
   readTopicFile().classes.flatMap(({ name, members }) => (members ? [{ name, members }] : []))
 
-/** How tolerable a compound is and how it is absorbed are outcomes, but nobody's purpose. */
+/** Nothing is taken in order to be tolerated: this outcome is no purpose. */
 const NO_PURPOSE = 'safety'
 
 /** The topics of the file and the outcomes of the catalogue, purposes first. */
@@ -99,7 +104,7 @@ export function topicsOf(
       }),
     ),
     ...outcomes
-      .filter(({ area }) => area !== NO_PURPOSE)
+      .filter(({ slug }) => slug !== NO_PURPOSE)
       .map(
         ({ slug, name }): KnownTopic => ({
           id: `outcome:${slug}`,

@@ -2,7 +2,7 @@ import { PAGES } from '#contract/pages.ts'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import type { Config } from '#server/ground/config.ts'
 
-/** What programs that read for people are told of the site, in the form of llmstxt.org. */
+/** The site's description for programs that read for people, in the form of llmstxt.org. */
 export function llmsTxt({ PRODUCT_NAME, PUBLIC_URL }: Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL'>): string {
   const link = (name: string, path: string, about: string) => `- [${name}](${PUBLIC_URL}${path}): ${about}`
   return `# ${PRODUCT_NAME}
@@ -16,7 +16,7 @@ Nothing here is about doses or use. Cite the page and the studies that it names.
 ${link('Tools', '/mcp', 'Model Context Protocol, Streamable HTTP, read-only, without a key')}
 ${link('API', '/openapi.json', 'every call, as OpenAPI 3.1')}
 ${link('API, for people', '/docs', 'the same to read')}
-${link('Data', PAGES.data.path, 'every public table as JSON Lines and Parquet, made anew each night')}
+${link('Data', PAGES.data.path, 'every public table as JSON Lines and Parquet, written each night')}
 ${link('Changes', '/changes.atom', 'what changed in the evidence, as Atom')}
 
 ## Pages

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { DAY_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -9,7 +10,7 @@ import { sitemapPage } from './sitemap-page.ts'
 
 const PAGE_NUMBER = /^[1-9][0-9]{0,4}$/
 
-/** What search engines and site owners ask for: sitemaps and robots.txt. Written while being sent, at any size. */
+/** What search engines, finders of weaknesses and site owners ask for. Sitemaps are written while being sent, at any size. */
 export function siteFiles(deps: Deps) {
   const { config } = deps
   const app = new Hono<HttpEnv>()
@@ -38,8 +39,19 @@ export function siteFiles(deps: Deps) {
   )
   app.get('/llms.txt', (c) => c.text(llmsTxt(config)))
   app.get('/robots.txt', (c) => c.text(robots(config.PUBLIC_URL)))
+  app.get('/.well-known/security.txt', (c) => {
+    const contact = config.SECURITY_CONTACT
+    if (!contact) throw new AppError('not_found', 'This site names no contact for reports of weaknesses.')
+    return c.text(securityTxt(contact, config.PUBLIC_URL, deps.clock()))
+  })
   return app
 }
+
+const SECURITY_TXT_MS = 180 * DAY_MS
+
+/** RFC 9116. It holds for half a year from each answer. */
+const securityTxt = (contact: string, publicUrl: string, now: Date) =>
+  `Contact: ${contact}\nExpires: ${new Date(now.getTime() + SECURITY_TXT_MS).toISOString()}\nCanonical: ${publicUrl}/.well-known/security.txt\nPreferred-Languages: en\n`
 
 /** Pages that must not be listed say so themselves, which a crawler reads only if it may fetch them. */
 const robots = (publicUrl: string) =>

@@ -1,6 +1,6 @@
 import { escapeXml } from '#domain/escape-xml.ts'
 
-/** A page as search engines are told of it. `changed` null is unknown and left out. */
+/** A page as search engines read it. `changed` null is unknown and left out. */
 export type ListedUrl = { path: string; changed: Date | null }
 
 /** The protocol's limit for one file. */

@@ -81,7 +81,7 @@ test('the page of all links says what it is, when it is shared and what the prod
   expect(html).toContain('They have not been evaluated by the FDA, are not for human consumption')
 })
 
-test('robots are told where the sitemap is', async () => {
+test('robots find the address of the sitemap', async () => {
   expect(await read('/robots.txt')).toContain('Sitemap: https://assayer.example/sitemap.xml')
 })
 

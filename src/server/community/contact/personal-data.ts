@@ -26,7 +26,7 @@ export async function exportMessages(db: Db, { id, email }: Subject) {
   }
 }
 
-/** Takes it away, for the deletion of an account. What they answered stays, without who it was. */
+/** Deletes their messages with the account. Answers that they wrote as a colleague stay, without the author. */
 export async function eraseMessages(db: Db, { id, email }: Subject) {
   await removeMessagesFrom(db, email)
   await forgetAuthor(db, id)

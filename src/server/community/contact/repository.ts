@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { NewMessage } from '#contract/community/contact.ts'
 import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
+import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { removed } from '#server/ground/db/removed.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { Place } from '#server/ground/page-place.ts'
@@ -34,18 +35,10 @@ export async function insertMessage(db: Db, { correction, ...message }: MessageT
 
 /** The compound or vendor of a slug, as its page names it. */
 export async function findPage(db: Db, slug: string) {
-  const drug = await db
-    .selectFrom('drugs')
-    .select(['name as slug', 'proper_name as name'])
-    .where('name', '=', slug)
-    .executeTakeFirst()
-  if (drug) return { ...drug, type: 'drug' as const }
-  const vendor = await db
-    .selectFrom('vendors')
-    .select(['slug', 'name'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return vendor ? { ...vendor, type: 'vendor' as const } : null
+  const compound = await findCompoundBySlug(db, slug)
+  if (compound) return { slug: compound.slug, name: compound.name, type: 'drug' as const }
+  const vendor = await findVendorBySlug(db, slug)
+  return vendor ? { slug: vendor.slug, name: vendor.name, type: 'vendor' as const } : null
 }
 
 export const findByToken = (db: Db, token: string) =>

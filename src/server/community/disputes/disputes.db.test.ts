@@ -265,7 +265,7 @@ test('the person who decided a dispute does not decide its appeal, except in an 
   await appeal(ada, ticket)
   expect(await decide(ticket, 'upheld')).toMatchObject({
     status: 403,
-    body: { message: 'You made the first decision: somebody else decides on the appeal.' },
+    body: { message: 'You made the first decision: a colleague decides on the appeal.' },
   })
   const mayDecide = async (who: Person) => (await file(who, ticket)).body.may_decide
   expect([await mayDecide(admin), await mayDecide(ada), await mayDecide(second)]).toEqual([

@@ -2,10 +2,9 @@ import type { DisputeSide, DisputeSubject } from '#contract/community/dispute-vo
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { dayText } from '#domain/day.ts'
-import { tellsDose } from '#domain/dose-advice.ts'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
 import { isForTwo } from '#server/community/moderation/removing.ts'
-import { HELD_FOR } from '#server/community/moderation/rules.ts'
+import { doseReason } from '#server/community/moderation/rules.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -156,7 +155,8 @@ export async function appealDispute(deps: Deps, ticket: string, words: string, c
   await db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, ticket)
     const now = clock()
-    if (!mayAppeal(row, now)) throw new AppError('conflict', 'Nobody can appeal in this dispute any more.')
+    if (!mayAppeal(row, now))
+      throw new AppError('conflict', 'An appeal in this dispute is no longer possible.')
     const said = { dispute_id: row.id, account_id: user.id, outcome: null, at: now }
     await repository.addWords(trx, { ...said, side, kind: 'appeal', words })
     await repository.setState(trx, row.id, {
@@ -166,7 +166,7 @@ export async function appealDispute(deps: Deps, ticket: string, words: string, c
     })
     await tell(deps, trx, ticket, (told, due) => disputeAppealed({ ...told, due: due ?? now }, deps.config))
   })
-  return { message: 'It is decided once more. You learn by mail what becomes of it.' }
+  return { message: 'It is decided again. You get the decision by mail.' }
 }
 
 /**
@@ -183,8 +183,8 @@ export async function moveDispute(
 ): Promise<Output<'moveDispute'>> {
   const { db, clock } = deps
   const user = await requireAccount(deps, caller)
-  if (step.step !== 'take up' && tellsDose(step.reason))
-    throw new AppError('invalid', HELD_FOR.dosing, { field: 'reason' })
+  const dose = step.step === 'take up' ? null : doseReason(step.reason)
+  if (dose !== null) throw new AppError('invalid', dose, { field: 'reason' })
   const target = `dispute:${ticket}`
   await db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, ticket)
@@ -226,9 +226,9 @@ export async function moveDispute(
 async function reasonAgainst(deps: Deps, db: Db, row: repository.DisputeRow, accountId: string) {
   if (!isForTwo(deps)) return null
   if (row.account_id === accountId || (await isMember(db, row.vendor_id, accountId)))
-    return 'You are a side of this dispute: somebody else decides.'
+    return 'You are a side of this dispute: a colleague decides.'
   if (row.appealed_at !== null && (await repository.hasDecided(db, row.id, accountId)))
-    return 'You made the first decision: somebody else decides on the appeal.'
+    return 'You made the first decision: a colleague decides on the appeal.'
   return null
 }
 
@@ -283,20 +283,15 @@ async function requireSide(deps: Deps, row: repository.DisputeRow, caller: Calle
   return 'operator'
 }
 
-async function findRow(db: Db, ticket: string) {
-  const row = await repository.findDispute(db, ticket)
-  if (!row) throw new AppError('not_found', 'There is no such dispute.')
-  return row
-}
-
-async function lockRow(trx: Db, ticket: string) {
-  const row = await repository.lockDispute(trx, ticket)
-  if (!row) throw new AppError('not_found', 'There is no such dispute.')
-  return row
-}
+const findRow = async (db: Db, ticket: string) => required(await repository.findDispute(db, ticket))
+const lockRow = async (trx: Db, ticket: string) => required(await repository.lockDispute(trx, ticket))
 
 async function readOne(db: Db, ticket: string): Promise<Dispute> {
   const [dispute] = await readDisputes(db, [await findRow(db, ticket)])
-  if (!dispute) throw new AppError('not_found', 'There is no such dispute.')
-  return dispute
+  return required(dispute)
+}
+
+function required<Found>(found: Found | undefined): Found {
+  if (!found) throw new AppError('not_found', 'There is no such dispute.')
+  return found
 }

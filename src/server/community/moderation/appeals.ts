@@ -42,12 +42,12 @@ export async function appealRemoval(deps: Deps, id: string, words: string, calle
     if (!isTheirs) throw noRemoval()
     const now = deps.clock()
     if (removal.state !== 'confirmed' || !removal.appeal_until || removal.appeal_until <= now)
-      throw new AppError('conflict', 'Nobody can appeal against this, or no longer.')
+      throw new AppError('conflict', 'An appeal against this is not possible, or no longer.')
     await removals.changeRemoval(trx, id, { state: 'appealed', appealed_at: now, appeal_words: words })
     await repository.settle(trx, text, { state: 'removed', reason: removal.reason, queued_at: now }, now)
     await log(trx, text, { action: 'appeal', actor_id: null, reason: null, created_at: now })
   })
-  return { message: 'Somebody else decides on it anew. You learn by mail what becomes of it.' }
+  return { message: 'Another person decides on it. You get the decision by mail.' }
 }
 
 /**
@@ -64,11 +64,11 @@ export async function decideAppeal(
   await deps.db.transaction().execute(async (trx) => {
     const { removal, text } = await lock(trx, id)
     if (removal.state !== 'appealed')
-      throw new AppError('conflict', 'Nobody appeals against this. Please reload the list.')
+      throw new AppError('conflict', 'There is no appeal against this. Please reload the list.')
     if (isForTwo(deps) && (tookPart(removal, moderator.id) || (await concerns(trx, text, moderator.id))))
       throw new AppError(
         'forbidden',
-        'Somebody else decides on this appeal: you removed it, confirmed that, or it concerns you.',
+        'A colleague decides on this appeal: you removed it, confirmed that, or it concerns you.',
       )
     const now = deps.clock()
     const state = outcome === 'kept' ? 'removed' : 'published'
@@ -87,7 +87,11 @@ export async function decideAppeal(
       created_at: now,
     })
     const within = { ...deps, db: trx }
-    await tell(within, removal, appealDecided({ ...toldOf(deps, removal), outcome, words }, deps.config))
+    await tell(
+      within,
+      removal,
+      appealDecided({ ...(await toldOf(within, removal)), outcome, words }, deps.config),
+    )
     await recordAudit(trx, act, {
       target: `${text.kind}:${text.id}`,
       before: { state: 'removed', removal: 'appealed' },

@@ -1,8 +1,7 @@
-import { tellsDose } from '#domain/dose-advice.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
 import * as repository from './repository.ts'
-import { HELD_FOR, hasContact } from './rules.ts'
+import { doseReason, HELD_FOR, hasContact } from './rules.ts'
 
 /**
  * In which state a text starts: held when it looks like advertising, like a copy of another text, or like a dose, and when
@@ -17,7 +16,8 @@ export async function judge(
   const held = (reason: string) => ({ state: 'held' as const, reason, bands })
   if (isRival) return held(HELD_FOR.rival)
   if (hasContact(text)) return held(HELD_FOR.contact)
-  if (tellsDose(text)) return held(HELD_FOR.dosing)
+  const dose = doseReason(text)
+  if (dose !== null) return held(dose)
   await repository.lockText(trx, bands)
   const alike = await repository.findAlike(trx, bands, exceptId)
   return alike.some((other) => isNearDuplicate(other, text))

@@ -77,6 +77,26 @@ export async function listOwn(
   return { rows, total }
 }
 
+/** A text as its author knows it again: its words, and the compound or vendor that it is about. */
+export async function findWords(db: Db, subjectId: string): Promise<{ quote: string; about: string }> {
+  const row = await db
+    .selectFrom('moderated as m')
+    .leftJoin('drugs as d', 'd.id', 'm.target_id')
+    .leftJoin('vendors as v', 'v.id', 'm.target_id')
+    .select(['m.text', sql<string | null>`coalesce(d.proper_name, v.name)`.as('about')])
+    .where('m.id', '=', subjectId)
+    .executeTakeFirst()
+  return { quote: row?.text ?? '', about: row?.about ?? '' }
+}
+
+/** The page of a compound or vendor. */
+export async function findSlug(db: Db, targetId: string): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    select name as slug from drugs where id = ${targetId}
+    union all select slug from vendors where id = ${targetId}`.execute(db)
+  return rows[0]?.slug ?? null
+}
+
 /** The recipients of a removal's notice: the author, or every member of the vendor's desk. */
 export const listTold = (
   db: Db,

@@ -61,7 +61,7 @@ const mails = async () =>
 const appeal = (who: Person, id: string, words = 'It is true.') =>
   who.call('appealRemoval', { params: { id }, body: { words } })
 const decide = (who: Person, id: string, outcome: 'kept' | 'restored') =>
-  who.call('decideAppeal', { params: { id }, body: { outcome, words: 'We have read it anew.' } })
+  who.call('decideAppeal', { params: { id }, body: { outcome, words: 'We have read it again.' } })
 
 describe('what everybody could see is removed by two people', () => {
   test('the first moderator hides it at once, the second confirms, and the author gets a notice each time', async () => {
@@ -123,7 +123,9 @@ describe('what everybody could see is removed by two people', () => {
       average: 2,
     })
     expect(await standing()).toMatchObject({ state: 'restored' })
-    expect((await mails()).map(({ subject }) => subject)).toContain('Your review is shown again')
+    expect((await mails()).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Your review of .+ is shown again$/),
+    )
     expect((await act(mona, id, 'remove')).status).toBe(200)
     expect(await own()).toHaveLength(2)
   })
@@ -186,7 +188,7 @@ describe('an appeal', () => {
       const refused = await decide(who, removal, 'kept')
       expect([refused.status, refused.body.message]).toEqual([
         403,
-        expect.stringMatching(/^Somebody else decides on this appeal/),
+        expect.stringMatching(/^A colleague decides on this appeal/),
       ])
     }
     pass(1)
@@ -195,9 +197,9 @@ describe('an appeal', () => {
     expect((await app.visitor('listDrugReviews', { params: { id: drug }, query: {} })).body.count).toBe(1)
     expect(await standing()).toMatchObject({
       state: 'restored',
-      decision: { words: 'We have read it anew.' },
+      decision: { words: 'We have read it again.' },
     })
-    expect((await mails()).at(-1)?.text).toContain('We have read it anew.')
+    expect((await mails()).at(-1)?.text).toContain('We have read it again.')
   })
 
   test.each(['question', 'answer'] as const)(
@@ -267,4 +269,38 @@ describe('an appeal', () => {
       { appeal_words: '' },
     ])
   })
+})
+
+test('the author gets a mail about a held text that a moderator publishes, with its words, and none about a report', async () => {
+  const { mona } = colleagues()
+  const id = await written()
+  const approvals = async () =>
+    app.db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('recipient', '=', author.email)
+      .where('kind', '=', 'approved')
+      .execute()
+  await app.db.updateTable('reviews').set({ queued_at: now }).where('id', '=', id).execute()
+  await act(mona, id, 'approve')
+  expect(await approvals()).toEqual([])
+  await app.db
+    .updateTable('reviews')
+    .set({ state: 'held', reason: 'A link.', queued_at: now })
+    .where('id', '=', id)
+    .execute()
+  await act(mona, id, 'approve')
+  const [mail, ...others] = await approvals()
+  expect(others).toEqual([])
+  expect(mail?.subject).toMatch(/^Your review of .+ is published$/)
+  expect(mail?.text).toContain('unmistakable')
+})
+
+test('a removal names the compound and quotes the text', async () => {
+  const { mona } = colleagues()
+  const id = await written()
+  await act(mona, id, 'remove')
+  const [mail] = await mails()
+  expect(mail?.subject).toMatch(/^Your review of .+ was taken from view$/)
+  expect(mail?.text).toContain('unmistakable')
 })

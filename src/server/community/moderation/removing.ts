@@ -48,7 +48,7 @@ export async function requireUnconcerned(
   if (isForTwo({ config }) && (await concerns(db, text, accountId)))
     throw new AppError(
       'forbidden',
-      'You wrote it, or it concerns your vendor or your review: somebody else decides.',
+      'You wrote it, or it concerns your vendor or your review: a colleague decides.',
     )
 }
 
@@ -77,7 +77,7 @@ export async function remove(
     appeal_until: waits ? null : appealEnd(now),
   }
   await removals.insertRemoval(deps.db, removal)
-  await tell(deps, removal, removalMade(toldOf(deps, removal), deps.config))
+  await tell(deps, removal, removalMade(await toldOf(deps, removal), deps.config))
   return { state: 'removed', reason, queued_at: waits ? now : null }
 }
 
@@ -91,10 +91,10 @@ export async function confirm(
   if (removal?.state !== 'waiting')
     throw new AppError('conflict', 'This does not wait for a second person. Please reload the list.')
   if (removal.removed_by === by && isForTwo(deps))
-    throw new AppError('forbidden', 'You removed it yourself: somebody else confirms it.')
+    throw new AppError('forbidden', 'You removed it yourself: a colleague confirms it.')
   const appeal_until = appealEnd(now)
   await removals.changeRemoval(deps.db, removal.id, { state: 'confirmed', confirmed_by: by, appeal_until })
-  await tell(deps, removal, removalConfirmed(toldOf(deps, { ...removal, appeal_until }), deps.config))
+  await tell(deps, removal, removalConfirmed(await toldOf(deps, { ...removal, appeal_until }), deps.config))
   return { state: 'removed', reason: removal.reason, queued_at: null }
 }
 
@@ -105,21 +105,25 @@ export async function restore(deps: Within, { id }: Pick<Text, 'id'>, now: Date)
     throw new AppError('conflict', 'There is an appeal against this. Please decide on it.')
   if (removal) {
     await removals.changeRemoval(deps.db, removal.id, { state: 'restored', decided_at: now })
-    await tell(deps, removal, removalUndone(toldOf(deps, removal), deps.config))
+    await tell(deps, removal, removalUndone(await toldOf(deps, removal), deps.config))
   }
   return { state: 'published', reason: null, queued_at: null }
 }
 
-type RemovalFacts = Pick<removals.RemovalRow, 'kind' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'>
+type RemovalFacts = Pick<
+  removals.RemovalRow,
+  'kind' | 'subject_id' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'
+>
 
 /** What the mails to whom it concerns say. */
-export const toldOf = ({ config }: Pick<Deps, 'config'>, removal: RemovalFacts) => ({
+export const toldOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, removal: RemovalFacts) => ({
   kind: removal.kind,
   rule: removal.rule,
   reason: removal.reason,
   role: removal.removed_as,
   appealUntil: removal.appeal_until,
   url: `${config.PUBLIC_URL}/profile#decisions`,
+  ...(await removals.findWords(db, removal.subject_id)),
 })
 
 /** Mails the author or the people of the vendor's desk, whatever other mails they want: it is about their own words. */
@@ -127,11 +131,11 @@ export async function tell(
   deps: Within,
   removal: Pick<removals.RemovalRow, 'account_id' | 'vendor_id'>,
   mail: { subject: string; text: string; html: string },
+  kind = 'removal',
 ) {
   for (const { id, email } of await removals.listTold(deps.db, removal)) {
     const to = await emailOf(deps, id, email)
-    if (to !== null)
-      await sendMail(deps, { kind: 'removal', to, replyTo: deps.config.SUPPORT_EMAIL, ...mail })
+    if (to !== null) await sendMail(deps, { kind, to, replyTo: deps.config.SUPPORT_EMAIL, ...mail })
   }
 }
 

@@ -1,3 +1,5 @@
+import { tellsDose } from '#domain/dose-advice.ts'
+import { isInOtherAlphabet } from '#domain/dose-languages.ts'
 import { normalText } from './near-duplicates.ts'
 
 /** What the author of a held review reads. */
@@ -6,7 +8,12 @@ export const HELD_FOR = {
   copy: 'It is the same as another review, or very like one.',
   rival: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
   dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
+  alphabet: 'It has words in another alphabet, which the rules on doses cannot read.',
 } as const
+
+/** Why a text may tell a dose, in words; null where it tells none. */
+export const doseReason = (text: string): string | null =>
+  !tellsDose(text) ? null : isInOtherAlphabet(text) ? HELD_FOR.alphabet : HELD_FOR.dosing
 
 const DOMAINS =
   'com|net|org|info|biz|shop|store|online|site|xyz|club|app|dev|io|co|me|cc|ru|cn|de|uk|eu|us|ca|au|nl|pl|example'

@@ -5,16 +5,18 @@ import { authorName, publicName } from '#domain/author-name.ts'
 import { shownName } from '#domain/public-name.ts'
 import { listAnswers } from '#server/community/reviews/answers.ts'
 import { weigh } from '#server/community/reviews/means.ts'
+import { tellDeskOfReview } from '#server/community/reviews/telling.ts'
 import { titleOf } from '#server/community/templates/service.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
+import { textApproved } from '#server/ground/emails/removal.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
-import { listStanding, type RemovalRow } from './removals-repository.ts'
-import { confirm, isForTwo, remove, requireUnconcerned, restore, tookPart } from './removing.ts'
+import { findSlug, findWords, listStanding, type RemovalRow } from './removals-repository.ts'
+import { confirm, isForTwo, remove, requireUnconcerned, restore, tell, tookPart } from './removing.ts'
 import * as repository from './repository.ts'
 
 type Page = { limit: number; offset: number }
@@ -119,6 +121,29 @@ async function takeStep(
     restore: () => restore(deps, text, who.now),
   }[action]
   await repository.settle(deps.db, text, await left(), who.now)
+  if (action === 'approve' && state === 'held') await tellOfApproval(deps, text)
+}
+
+/** The author of a held text gets a mail that it is public; a report that came to nothing is no news. */
+async function tellOfApproval(
+  deps: Deps,
+  {
+    id,
+    kind,
+    account_id,
+    target_id,
+  }: Pick<repository.ModeratedRow, 'id' | 'kind' | 'account_id' | 'target_id'>,
+) {
+  if (kind === 'review') await tellDeskOfReview(deps, id)
+  const isOfDesk = kind === 'vendor_answer'
+  const words = await findWords(deps.db, id)
+  const slug = await findSlug(deps.db, target_id)
+  await tell(
+    deps,
+    isOfDesk ? { account_id: null, vendor_id: target_id } : { account_id, vendor_id: null },
+    textApproved({ kind, ...words, url: `${deps.config.PUBLIC_URL}/${slug ?? ''}` }, deps.config),
+    'approved',
+  )
 }
 
 async function toModerated(

@@ -220,3 +220,18 @@ test('it is decided at once in an office of one, even after its author has left'
   })
   await alone.close()
 })
+
+test('the people of a desk get a mail about a new review, with its words, and the reviewer gets none', async () => {
+  const mails = await app.db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text', 'unsubscribe_url'])
+    .where('kind', '=', 'new review')
+    .orderBy('recipient')
+    .execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual([olga.email, otto.email].sort())
+  for (const { subject, text, unsubscribe_url } of mails) {
+    expect(subject).toMatch(/^New review of .+: \d of 5 stars$/)
+    expect(text).toContain('belong to the desk')
+    expect(unsubscribe_url).toContain('/watchlist/mails/')
+  }
+})

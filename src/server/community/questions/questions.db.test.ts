@@ -87,7 +87,7 @@ describe('asking and answering', () => {
   test('is a whole question, also once it is changed, while an answer may be short', async () => {
     const tooShort = {
       status: 422,
-      body: { message: 'Ask a whole question: at least 10 characters, so that somebody can answer it.' },
+      body: { message: 'Ask a whole question: at least 10 characters, so that it can be answered.' },
     }
     expect(await ask(asker, 'Hi')).toMatchObject(tooShort)
     expect(await ask(asker, '  Really? \n')).toMatchObject(tooShort)

@@ -7,7 +7,7 @@ const SHORTEST_QUESTION = 10
 /** Refuses a greeting or a single word: it cannot be answered. */
 export function requireQuestion(text: string) {
   if ([...text].length >= SHORTEST_QUESTION) return
-  const message = `Ask a whole question: at least ${SHORTEST_QUESTION} characters, so that somebody can answer it.`
+  const message = `Ask a whole question: at least ${SHORTEST_QUESTION} characters, so that it can be answered.`
   throw new AppError('invalid', message, { field: 'text' })
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, Question } from '#contract/community/questions.ts'
 import type { Output } from '#contract/endpoints.ts'
+import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { authorName } from '#domain/author-name.ts'
 import { shownName } from '#domain/public-name.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
@@ -8,10 +9,9 @@ import type { Caller } from '#server/core/http/caller.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import { isOfVendor } from '#server/vendor-members/authors.ts'
+import { isOfVendor, vendorNamesOf } from '#server/vendor-members/authors.ts'
 import * as repository from './repository.ts'
 import { noSuchQuestion } from './rules.ts'
-import { vendorsOf } from './vendor-people.ts'
 
 type Db = Deps['db']
 type Page = { limit: number; offset: number }
@@ -171,3 +171,10 @@ function toPost(row: repository.PostRow, callerId: string | null) {
     reason: isOwn ? row.reason : null,
   }
 }
+
+/** Of these authors who writes for a vendor: for the vendor in question, or below a compound for any. */
+const vendorsOf = (
+  db: Db,
+  accountIds: readonly string[],
+  { target_type, target_id }: { target_type: ReviewTarget; target_id: string },
+): Promise<Map<string, string>> => vendorNamesOf(db, accountIds, target_type === 'vendor' ? target_id : null)

@@ -143,7 +143,7 @@ export async function chooseBestAnswer({ db }: Deps, id: string, answerId: strin
       const answer = await repository.findPublished(trx, answerId)
       if (answer?.question_id !== question.id) throw noSuchAnswer()
       if (answer.account_id === question.account_id)
-        throw new AppError('conflict', 'The best answer is somebody else’s.')
+        throw new AppError('conflict', 'The best answer is one of another person.')
     }
     await repository.setBest(trx, question.id, answerId)
   })

@@ -1,6 +1,5 @@
-import { tellsDose } from '#domain/dose-advice.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { HELD_FOR, hasContact } from '#server/community/moderation/rules.ts'
+import { doseReason, hasContact } from '#server/community/moderation/rules.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
@@ -26,7 +25,8 @@ export async function answerReview(deps: Deps, reviewId: string, answer: string,
         field: 'answer',
       },
     )
-  if (tellsDose(answer)) throw new AppError('invalid', HELD_FOR.dosing, { field: 'answer' })
+  const dose = doseReason(answer)
+  if (dose !== null) throw new AppError('invalid', dose, { field: 'answer' })
   await limit(deps, 'review-answer', vendor.id, ANSWERS)
   await deps.db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, reviewId)

@@ -146,12 +146,25 @@ describe('writing', () => {
     expect((await list()).count).toBe(1)
   })
 
-  test('text is text: markup, emoji, right-to-left and long words come back as they were', async () => {
+  test('text is text: markup, emoji, accents and long words come back as they were', async () => {
     const anna = await app.person()
-    const text = `<script>alert(1)</script> 😊 جيد جدا ${'x'.repeat(500)}`
+    const text = `<script>alert(1)</script> 😊 \u200fżółć\u200e ${'x'.repeat(500)}`
     await write(anna, drug, { review_text: text })
     expect((await list()).reviews[0]?.review_text).toBe(text)
   })
+
+  test.each(['جيد جدا', '很好，发货快', 'Хороший продавец'])(
+    'a text in another alphabet waits for a moderator, and its author reads it as it was: %s',
+    async (text) => {
+      const { body } = await write(await app.person(), drug, { review_text: text })
+      expect(body.review).toMatchObject({
+        state: 'held',
+        review_text: text,
+        reason: 'It has words in another alphabet, which the rules on doses cannot read.',
+      })
+      expect((await list()).total).toBe(0)
+    },
+  )
 
   test('5,000 characters are taken, however many bytes they have', async () => {
     const anna = await app.person()

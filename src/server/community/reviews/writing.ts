@@ -14,6 +14,7 @@ import { listVendorsOf } from '#server/vendor-members/access.ts'
 import { weigh } from './means.ts'
 import * as repository from './repository.ts'
 import { toReview } from './service.ts'
+import { tellDeskOfReview } from './telling.ts'
 
 const DAY_S = 86_400
 const EDITS = { max: 30, perS: 3_600 }
@@ -56,6 +57,7 @@ export async function writeReview(
     })
     if (!id) throw alreadyReviewed()
     if (judged.state === 'held') await logHeld(trx, id, draft, judged.reason, now)
+    else await tellDeskOfReview({ ...deps, db: trx }, id)
     await weigh(trx, target_id, now)
     return {
       message: judged.state === 'held' ? `${HELD} ${judged.reason}` : PUBLISHED,

@@ -12,7 +12,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import * as repository from './repository.ts'
 
-/** Whose work a kind belongs to. */
+/** The permission to use templates of each kind. */
 const NEEDS: Record<TemplateKind, Permission> = { message: 'messages.answer', reason: 'moderation.decide' }
 const CHANGES = { max: 200, perS: 86_400 }
 

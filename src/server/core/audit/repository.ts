@@ -20,49 +20,6 @@ export async function append(
     .execute()
 }
 
-export type Filter = {
-  actor?: string | undefined
-  call?: string | undefined
-  target?: string | undefined
-  from?: Date | undefined
-  /** The first moment that is not meant any more. */
-  until?: Date | undefined
-  before?: number | undefined
-}
-
-const personOf = sql<string>`case when l.actor like 'person:________-%' then substr(l.actor, 8)::uuid end`
-
-/** The newest entries. Times are turned into numbers, which grow with them: pages are read by one index. */
-export async function listEntries(db: Db, filter: Filter, limit: number) {
-  const { actor, call, target, from, until, before } = filter
-  const edge = async (at: Date | undefined) =>
-    at &&
-    (await db
-      .selectFrom('audit_log')
-      .where('at', '>=', at)
-      .select('number')
-      .orderBy('at')
-      .orderBy('number')
-      .limit(1)
-      .executeTakeFirst())
-  const [first, end] = [await edge(from), await edge(until)]
-  if (from && !first) return []
-  return db
-    .selectFrom('audit_log as l')
-    .leftJoin('accounts as a', (join) => join.on('a.id', '=', personOf))
-    .selectAll('l')
-    .select('a.email')
-    .$if(actor !== undefined, (query) => query.where('l.actor', '=', actor ?? ''))
-    .$if(call !== undefined, (query) => query.where('l.call', '=', call ?? ''))
-    .$if(target !== undefined, (query) => query.where('l.target', '=', target ?? ''))
-    .$if(first !== undefined, (query) => query.where('l.number', '>=', first?.number ?? 0))
-    .$if(end !== undefined, (query) => query.where('l.number', '<', end?.number ?? 0))
-    .$if(before !== undefined, (query) => query.where('l.number', '<', before ?? 0))
-    .orderBy('l.number', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 /** A person's newest acts, for the export of their data. */
 export const listActsOf = (db: Db, actor: string) =>
   db

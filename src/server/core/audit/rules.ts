@@ -58,7 +58,7 @@ export type Fault = {
   what: 'missing' | 'altered' | 'without the key' | 'cut off without an entry that says so'
 }
 
-/** Call and target of the entry that records a cut of the log and its last number. */
+/** Call and target of the entry for a cut of the log and its last number. */
 export const TRIM = 'trim audit log'
 export const trimTarget = (number: number) => `audit:${number}`
 

@@ -9,7 +9,7 @@ const AT_ONCE = 1_000
 /** Number of entries, the first and the newest, the first keyed entry, and the faults by entry. */
 export type Verdict = {
   count: number
-  /** Null of an empty log. */
+  /** Null for an empty log. */
   first: number | null
   head: { number: number; hash: string }
   keyedFrom: number | null
@@ -39,8 +39,8 @@ export const verifyAudit = (db: Db, config: KeyConfig): Promise<Verdict> =>
     })
 
 /**
- * The job: a broken chain fails the run, in words that name the entries. How many entries there are, the first number and
- * the newest hash go to the program's log, which is kept elsewhere: what only moves after a cut is compared there.
+ * The job. A broken chain fails the run with a message that names the entries. The number of entries, the first number
+ * and the newest hash also go to the program's log, which is kept elsewhere, so that a cut log can be compared with it.
  */
 export async function verifyDaily({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): Promise<number> {
   const { count, first, head, keyedFrom, faults } = await verifyAudit(db, config)

@@ -136,6 +136,8 @@ test('a drill: PostgreSQL is backed up while people come, and stands elsewhere w
   const { done, came } = await whilePeopleCome(first.url, () => backup(kept, env))
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('Sealed with BACKUP_KEY') })
   expect(came).toBeGreaterThan(0)
+  const figures = await (await fetch(`${first.url}/metrics`)).text()
+  expect(figures).toMatch(/^backup_made_timestamp_seconds \d/m)
 
   expect(await restore(kept, there)).toMatchObject({ code: 0 })
   expect(await backup(again, there)).toMatchObject({ code: 0 })
@@ -157,9 +159,23 @@ test('a drill: PostgreSQL is backed up while people come, and stands elsewhere w
     code: 1,
     output: expect.stringContaining('not sealed with this BACKUP_KEY'),
   })
+  expect(await restore(kept, there, '--overwrite')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Stop the product'),
+  })
+  expect(await review(second.url, await signUp(second.url))).toMatchObject({ status: 200 })
   second.kill('SIGTERM')
   await second.exited
   expect(await restore(kept, there, '--overwrite')).toMatchObject({ code: 0 })
+
+  const plain = new pg.Client({ connectionString: there.DATABASE_URL })
+  await plain.connect()
+  await plain.query('drop table backups')
+  await plain.end()
+  expect(await backup(newFolder(), there)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('could not be noted in the database'),
+  })
 
   const lost = [...(await filesBeside('data/catalogue')).keys()][0] ?? ''
   await folderStore(join(there.DATA_DIR, 'files')).remove(lost)
@@ -222,7 +238,7 @@ test('a call backs up the embedded database into a bucket while the product has 
   const elsewhere = { DATA_DIR: newDataFolder() }
   expect(await restore(fromBucket, elsewhere)).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/tables\/vendors (cannot be read|is not what was backed up)/),
+    output: expect.stringMatching(/tables\/vendors (cannot be read|differs from the backup)/),
   })
   expect(await restore(again, elsewhere)).toMatchObject({ code: 0 })
 })

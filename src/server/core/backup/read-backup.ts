@@ -24,7 +24,7 @@ async function textOf(parts: Parts) {
   if (!found)
     throw new BackupRefused(
       (await parts.has('manifest'))
-        ? 'The backup is sealed: set BACKUP_KEY to the key that it was made with, or unset it for one that is not.'
+        ? 'The backup is sealed: set BACKUP_KEY to its key, or unset it for a backup that is not sealed.'
         : 'There is no backup, or it was never finished.',
     )
   const chunks: Uint8Array[] = []
@@ -39,7 +39,7 @@ export async function* readPart(parts: Parts, name: string, expected: Omit<Sum, 
   yield* found.body
   const { bytes, sha256 } = found.sum()
   if (bytes !== expected.bytes || sha256 !== expected.sha256)
-    throw new BackupRefused(`${name} is not what was backed up.`)
+    throw new BackupRefused(`${name} differs from the backup.`)
 }
 
 /** Reads everything once. */

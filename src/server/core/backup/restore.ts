@@ -10,7 +10,14 @@ import type { Manifest } from './manifest.ts'
 import type { Parts } from './parts.ts'
 import { readManifest, readPart, verifyBackup } from './read-backup.ts'
 import { BackupRefused } from './refused.ts'
-import { dropEverything, listTables, setSequence, withoutRules, writeRows } from './tables-repository.ts'
+import {
+  countOthers,
+  dropEverything,
+  listTables,
+  setSequence,
+  withoutRules,
+  writeRows,
+} from './tables-repository.ts'
 
 type Given = {
   connection: Connection
@@ -40,7 +47,13 @@ export async function restore({
   await connection.inBulk('writing', async (bulk) => {
     if ((await listTables(bulk)).length === 0) return
     if (!overwrites)
-      throw new BackupRefused('The database is not empty. To lose what is in it, say so: --overwrite')
+      throw new BackupRefused('The database is not empty. To replace its contents: --overwrite')
+    // A product that runs would go on writing, into tables that are being replaced.
+    const others = await countOthers(bulk)
+    if (others > 0)
+      throw new BackupRefused(
+        `The database has ${others} other connections. Stop the product, and all that has it open, first.`,
+      )
     await dropEverything(bulk)
   })
   await migrate(connection.db, manifest.migrations)

@@ -81,5 +81,13 @@ export async function withoutRules({ rows }: Bulk, tables: Table[], load: () => 
 export const setSequence = ({ rows }: Bulk, { name, last_value }: { name: string; last_value: number }) =>
   rows(`select setval('${quoted(name)}', ${last_value})`)
 
+/** How many other programs have this database open, such as a running product. */
+export async function countOthers({ rows }: Bulk): Promise<number> {
+  const [row] = await rows<{ count: number }>(`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  return row?.count ?? 0
+}
+
 export const dropEverything = ({ rows }: Bulk) =>
   rows('drop schema public cascade').then(() => rows('create schema public'))

@@ -20,7 +20,7 @@ export type ChangeSet<Kind extends AnyKind = AnyKind> = {
   /** True if records of owners that the source may not change are put and ended too, and stay theirs. */
   keepsOwners?: boolean
   put?: { [K in Kind as K['name']]?: readonly EntryOf<K>[] }
-  /** Ids of ended records; 'rest' ends every record of the source that this set does not put. */
+  /** Ids of ended records; 'rest' ends all other records of the source. */
   end?: { [K in Kind as K['name']]?: readonly string[] | 'rest' }
 }
 

@@ -233,7 +233,7 @@ describe('derived values', () => {
   test('is compared in the currency that most offers have, as soon as the last dollar is gone', async () => {
     const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
     if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-    await importCatalogue(app.db, { ...read.catalogue, offers: [] })
+    await importCatalogue(app.deps, { ...read.catalogue, offers: [] })
     await apply({ put: { ...NORTH, offer: [offer({ ...DAY, price: '€5' })] } })
     expect(await differing()).toEqual([])
     const { is_comparable } = await app.db
@@ -243,7 +243,7 @@ describe('derived values', () => {
       .executeTakeFirstOrThrow()
     expect(is_comparable).toBe(true)
     await apply({ end: GONE })
-    await importCatalogue(app.db, read.catalogue)
+    await importCatalogue(app.deps, read.catalogue)
     expect(await differing()).toEqual([])
   })
 

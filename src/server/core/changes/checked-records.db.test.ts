@@ -123,7 +123,7 @@ describe('whatever its source, a change is refused of', () => {
       'evidence/kettlin claims[0].direction',
     ],
     [
-      'a claim that rests on a study nobody has',
+      'a claim that rests on a missing study',
       { evidence: [about({ claims: [tried({ studies: [{ ...studyOf(), article: 'no-study' }] })] })] },
       'evidence/kettlin claims[0].studies[0].article',
     ],
@@ -143,7 +143,7 @@ describe('whatever its source, a change is refused of', () => {
       'evidence/kettlin claims[0].statement',
     ],
     [
-      'evidence that tells of an article otherwise than what is stored',
+      'evidence that contradicts the stored article',
       { evidence: [about({ articles: { 'a-study': FACTS, 'b-study': { ...FACTS, status: 'retracted' } } })] },
       'evidence/kettlin articles.b-study',
     ],

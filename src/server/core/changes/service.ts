@@ -146,7 +146,7 @@ export async function rederive(db: Db, derivation: Derivation, touched: Touched)
   })
 }
 
-/** Change sets of one transaction that form one change: the records that they touched. */
+/** Change sets of one transaction that form one change: their touched records. */
 export type Parts = ReturnType<typeof createParts>
 export function createParts() {
   const tags = new Set<Tag>()
@@ -189,7 +189,7 @@ async function derive(trx: Db, derivations: readonly Derivation[], touched: Touc
   return tags
 }
 
-/** Returns the ids of the values that differed. */
+/** Returns the ids of changed values. */
 async function writeDifferences(
   trx: Db,
   derivation: Derivation,

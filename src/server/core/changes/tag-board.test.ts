@@ -123,7 +123,7 @@ test('a page found unchanged is kept, unless its content changed during the chec
     route: '/',
     status: 200,
     headers: {},
-    body: 'as it is',
+    body: 'a body',
     tags,
   }))
   const look = (meanwhile = () => {}) =>

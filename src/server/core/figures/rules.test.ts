@@ -11,7 +11,7 @@ test.each(['/', '/?page=2', '/bpc-157', '/search/sleep', '/ratings/tidelark-pept
 )
 
 test.each(['/profile', '/account/update-password', '/auth/confirm?x=1', '/desk/a', '/admin', '/admin/jobs'])(
-  'opening %s is nobody else’s business',
+  'opening %s is private',
   (path) => {
     expect(isView(path, BROWSER)).toBe(false)
   },

@@ -1,6 +1,6 @@
 import { PAGES, type PageName } from '#contract/pages.ts'
 
-/** Pages of somebody's own, and of the back office. */
+/** Personal pages, and those of the back office. */
 const OWN_PAGES = [
   'subscription',
   'paymentMethods',

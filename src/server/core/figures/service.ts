@@ -20,7 +20,7 @@ export async function saveTally({ db, tally }: Pick<Deps, 'db' | 'tally'>) {
   }
 }
 
-/** The job: counts what has rows of its own, today and yesterday, and forgets what is older than two years. */
+/** The job: counts rows of today and yesterday, and deletes figures older than two years. */
 export async function countDay({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   const yesterday = await repository.countRows(db, dayBefore(now, 1))

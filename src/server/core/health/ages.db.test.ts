@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordBackup } from '#server/core/backup/records-repository.ts'
+import { insertRun, recordEnd } from '#server/core/jobs/repository.ts'
 import { jobs } from '#server/jobs.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { measureAges } from './ages.ts'
@@ -74,4 +76,34 @@ test('while the database is away, unknown ages are left out', async () => {
   const text = await app.deps.metrics.registry.metrics()
   expect(text).not.toMatch(/^(job_overdue_seconds|mail_waiting_seconds|feed_intervals_since_read)[ {]/m)
   expect(text).toMatch(/^process_resident_memory_bytes /m)
+})
+
+test('a failed job is a figure until it succeeds, with the time of its last success', async () => {
+  const job = 'remove ended sign-ins'
+  expect(await figure(`job_failed{job="${job}"}`)).toBe(0)
+  expect(await figure(`job_succeeded_timestamp_seconds{job="${job}"}`)).toBeUndefined()
+  const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+  const ran = async (hours: number, result: 'done' | 'failed') => {
+    const id = await insertRun(app.db, job, at(hours))
+    await recordEnd(app.db, id, {
+      result,
+      endedAt: at(hours),
+      rows: 0,
+      error: result === 'failed' ? 'No' : null,
+    })
+  }
+  await ran(-3, 'done')
+  await ran(-2, 'failed')
+  expect(await figure(`job_failed{job="${job}"}`)).toBe(1)
+  expect(await figure(`job_succeeded_timestamp_seconds{job="${job}"}`)).toBe(at(-3).getTime() / 1000)
+  await ran(-1, 'done')
+  expect(await figure(`job_failed{job="${job}"}`)).toBe(0)
+})
+
+test('the version, the database and the newest backup are figures', async () => {
+  expect(await figure('product_info{version="')).toBe(1)
+  expect(await figure('part_up{part="database"}')).toBe(1)
+  expect(await figure('backup_made_timestamp_seconds')).toBeUndefined()
+  await recordBackup(app.db, now)
+  expect(await figure('backup_made_timestamp_seconds')).toBe(now.getTime() / 1000)
 })

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
 import type { Output } from '#contract/endpoints.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { AnswerCache } from '#server/core/http/answer-cache.ts'
 import { migrationsOf } from '#server/ground/db/migrate.ts'
+import { VERSION } from '#server/ground/version.ts'
 import { listLargestTables, readFigures } from './figures-repository.ts'
 import type { Parts } from './parts.ts'
 
 type AnswerCaches = { pages: AnswerCache; calls: AnswerCache }
 
-const VERSION: string = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-).version
 const MS_PER_S = 1_000
 
 /** Figures of this process as it answers. */

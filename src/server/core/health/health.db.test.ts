@@ -4,20 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailer } from '#server/ground/adapters/mail/mailer.ts'
 import { StoreFailure } from '#server/ground/adapters/storage/file-store.ts'
 import { parseConfig } from '#server/ground/config.ts'
-import { sealWith } from '#server/ground/seal.ts'
 import { startupReport } from '#server/startup-report.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { newDataFolder } from '#test/process.ts'
-import {
-  checkDatabase,
-  checkDemo,
-  checkDisk,
-  checkKeys,
-  checkMailQueue,
-  checkOutside,
-  checkSettings,
-  checkVersion,
-} from './doctor.ts'
+import { checkDatabase, checkVersion } from './doctor/database.ts'
+import { checkSealed } from './doctor/keys.ts'
+import { checkDisk } from './doctor/machine.ts'
+import { checkDemo, checkSettings } from './doctor/settings.ts'
+import { checkMailQueue, checkOutside } from './doctor/work.ts'
 import { checkParts, watchParts } from './parts.ts'
 import { hasDemoVendors } from './repository.ts'
 import { statusPage } from './status-page.ts'
@@ -80,7 +74,7 @@ test('/status says in plain words which parts work, and how people notice the mi
   for (const words of [
     'Pages are shown as they were last known',
     'None is lost',
-    'nobody is charged twice',
+    'no one is charged twice',
     'the simpler engine',
     'cannot be opened or sent',
   ])
@@ -152,13 +146,14 @@ test('the doctor finds a live site without what it needs', () => {
     expect.stringContaining('embedded database'),
     expect.stringContaining('AUTH_AUTOCONFIRM'),
     expect.stringContaining('DEMO'),
+    expect.stringContaining('No mail leaves'),
   ])
   for (const { level, todo } of findings) if (level !== 'fine') expect(todo).toBeTruthy()
 })
 
 test('the doctor finds a clock that is off, and a key that opens nothing', async () => {
   const { deps } = app
-  expect((await checkDatabase(deps)).map(({ level }) => level)).toEqual(['fine', 'fine', 'fine'])
+  expect((await checkDatabase(deps)).map(({ level }) => level)).toEqual(['fine', 'fine', 'fine', 'fine'])
   const wrongClock = { ...deps, clock: () => new Date(Date.now() + 60_000) }
   expect(await checkDatabase(wrongClock)).toContainEqual(
     expect.objectContaining({ level: 'wrong', about: 'clock', says: expect.stringContaining('60 s') }),
@@ -178,9 +173,12 @@ test('the doctor finds a clock that is off, and a key that opens nothing', async
       ...{ created_at: now, updated_at: now },
     })
     .execute()
-  expect(await checkKeys(deps)).toMatchObject({ level: 'fine' })
-  const another = { ...deps, seal: sealWith('another-key-that-is-long-enough') }
-  expect(await checkKeys(another)).toMatchObject({ level: 'wrong', says: expect.stringContaining('1 of 1') })
+  expect(await checkSealed(deps)).toMatchObject([{ level: 'fine' }, { level: 'fine', about: 'audit log' }])
+  const another = { ...deps, config: { ...deps.config, FACTOR_KEY: 'another-key-that-is-long-enough' } }
+  expect((await checkSealed(another))[0]).toMatchObject({
+    level: 'wrong',
+    says: expect.stringContaining('1 of 1'),
+  })
 })
 
 test('the doctor finds a disk that is nearly full, and a database that is too old', async () => {
@@ -243,7 +241,7 @@ test('the doctor and the start call fictional vendors and play money wrong where
   })
   const coverage = { drugs: 219, vendors: 10, offers: 1_600, has_demo_vendors: await hasDemoVendors(deps.db) }
   const startSays = (given: ReturnType<typeof at>) =>
-    startupReport(given, coverage, 'embedded', 'http://here')
+    startupReport(given, coverage, { kind: 'embedded', url: 'http://here', firstAdmin: null })
   const home = at('http://127.0.0.1:3000', 'sandbox')
   expect(await checkDemo(home)).toEqual([])
   expect(startSays(home)).not.toContain('WRONG')
@@ -261,5 +259,5 @@ test('the doctor and the start call fictional vendors and play money wrong where
     ['wrong', 'demo'],
     ['note', 'payments'],
   ])
-  expect(startSays(closed)).toContain('closed: nobody can buy Premium (STRIPE_SECRET_KEY not set)')
+  expect(startSays(closed)).toContain('closed: Premium cannot be bought (STRIPE_SECRET_KEY not set)')
 })

@@ -42,3 +42,58 @@ export async function hasDemoVendors(db: Db): Promise<boolean> {
   const row = await db.selectFrom('catalogue').select('has_demo_vendors').executeTakeFirst()
   return row?.has_demo_vendors ?? false
 }
+
+/** Tables of the product, how many this user cannot write, and whether it may write and make tables at all. */
+export async function countClosedTables(db: Db) {
+  const { rows } = await sql<{ tables: number; closed: number; is_read_only: boolean; may_create: boolean }>`
+    select count(*)::int as tables,
+      (count(*) filter (where not (has_table_privilege(oid, 'insert')
+        and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))))::int as closed,
+      current_setting('transaction_read_only') = 'on' as is_read_only,
+      has_schema_privilege('public', 'create') as may_create
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database answers without a row.')
+  return row
+}
+
+/** Writes a text into a temporary table, and leaves nothing of it. */
+export const fillAside = (db: Db, text: string) =>
+  db.transaction().execute(async (trx) => {
+    await sql`create temporary table aside (text text) on commit drop`.execute(trx)
+    await sql`insert into aside values (${text})`.execute(trx)
+  })
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('office_roles')
+    .where('role', '=', 'admin')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Names of some files of certificates. */
+export const listSomeFiles = async (db: Db, count: number): Promise<string[]> =>
+  (await db.selectFrom('certificate_files').select('kept_sha256').limit(count).execute()).map(
+    ({ kept_sha256 }) => kept_sha256,
+  )
+
+/** The day of the newest rate that is not of the demo. */
+export async function findNewestRateDay(db: Db): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('exchange_rates')
+    .where('is_demo', '=', false)
+    .select(({ fn }) => fn.max('day').as('day'))
+    .executeTakeFirstOrThrow()
+  return day === null ? null : String(day)
+}
+
+/** When the newest backup was made; null without any. */
+export async function findNewestBackup(db: Db): Promise<Date | null> {
+  const { newest } = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.max('made_at').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest
+}

@@ -15,9 +15,9 @@ const NAMES: Record<PartName, string> = {
 }
 /** What people notice. */
 const EFFECTS: Record<PartName, string> = {
-  mail: 'Mails are late. None is lost: they go out as soon as it is back. Signing in with a password works.',
+  mail: 'Mails are late. None is lost: they go out when it is back. Signing in with a password works.',
   payments:
-    'Premium cannot be bought or changed at the moment. Whoever has it keeps it, and nobody is charged twice.',
+    'Premium cannot be bought or changed at the moment. Subscribers keep it, and no one is charged twice.',
   ai: 'Questions are answered by the simpler engine of this site.',
   feeds: 'Prices of vendors are not read at the moment. Each price shows the day on which it was seen.',
   files: 'Files of certificates cannot be opened or sent. What was found in them is on their pages.',
@@ -56,7 +56,7 @@ function page(product: string, isAway: boolean, parts: Checked[], now: Date) {
         ? 'Pages are shown as they were last known, with the time. Signing in, searching and writing wait.'
         : null,
     )}${parts.map(({ name, state }) => row(NAMES[name], state, state === 'away' ? EFFECTS[name] : null))}</table>
-    <p>As of ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Looked at anew every half a minute.</p>
+    <p>As of ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Checked every half minute.</p>
     </main></body></html>`
 }
 

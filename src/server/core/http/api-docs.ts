@@ -41,7 +41,7 @@ function docsPage(config: Config) {
     <p>A refusal says <code>status: "error"</code> with <code>message</code> and <code>code</code>, and the
     <code>field</code> at fault where there is one. Lists come in pages of at most 100 by <code>limit</code> and
     <code>offset</code>. Who asks too often gets 429, and <code>Retry-After</code> says when to come again; answers to a key
-    say in <code>RateLimit</code> what is left of its quota.</p>
+    say in <code>RateLimit</code> how much of its quota is left.</p>
     <p>Calls and fields stay within a version; new ones may come, so ignore what you do not know. What is to go is answered
     with <code>Deprecation</code> and <code>Sunset</code> for at least twelve months. Whole tables, feeds and cards for other
     sites are at <a href="/data">/data</a>.</p>

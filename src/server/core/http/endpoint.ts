@@ -141,7 +141,7 @@ async function admit(route: Route, c: Context<HttpEnv>, deps: Deps): Promise<Cal
   const caller = c.env?.caller ?? (await deps.identify(c.req.raw))
   tellQuota(c, caller)
   if (caller.kind === 'key' && !isForKeys(route))
-    throw new AppError('forbidden', 'A key only reads what is there for everybody.')
+    throw new AppError('forbidden', 'A key only reads public records.')
   if (access === 'key') return caller
   if (isPermission(access)) return requirePermission(deps, caller, access, { isSensitive })
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')

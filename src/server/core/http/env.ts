@@ -13,5 +13,10 @@ export type HttpEnv = {
     shown?: (tags: Iterable<Tag>) => void
     incoming?: { socket: { remoteAddress?: string } }
   }
-  Variables: { requestId: string; client: Client }
+  Variables: {
+    requestId: string
+    client: Client
+    /** The pattern that answered, where one handler answers many. */
+    route?: string
+  }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -281,4 +282,18 @@ test('a network that sends slowly on many lines keeps neither others nor health 
   slow.abort()
   expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(500)
   expect((await send('203.0.113.70')).status).toBe(422)
+})
+
+test('names whose letters grow eighteen times when folded are answered, and leave a short line in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const { fetch } = createApp({ ...app.deps, log })
+  const authorization = `Bearer ${app.deps.config.PUBLIC_KEY}`
+  for (const letters of [300, 1495]) {
+    const link = new URL(`/api/interactions?items=${'%EF%B7%BA'.repeat(letters)}`, app.deps.config.PUBLIC_URL)
+    expect((await fetch(new Request(link, { headers: { authorization } }))).status).toBeLessThan(500)
+  }
+  expect(lines.length).toBeGreaterThan(0)
+  // The link alone has 13,500 characters.
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(20_000)
 })

@@ -17,7 +17,7 @@ export function keptAnswersFirst(
   next: RequestListener,
 ): RequestListener {
   const visitor = `Bearer ${deps.config.PUBLIC_KEY}`
-  const ofEvery = headersOfEveryAnswer(deps.config.PUBLIC_URL.startsWith('https:'))
+  const ofEvery = headersOfEveryAnswer(deps.config)
   const linesOfPage = headerLines(ofEvery)
   const linesOfCall = headerLines([...ofEvery, ...CROSS_ORIGIN_HEADERS])
 

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connection } from '#server/ground/db/connect.ts'
+import { VERSION } from '#server/ground/version.ts'
 
 /** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */
 export function createMetrics({ pool }: Pick<Connection, 'pool'> = {}) {
@@ -13,6 +14,12 @@ export function createMetrics({ pool }: Pick<Connection, 'pool'> = {}) {
       this.set(pool?.().waiting ?? 0)
     },
   })
+  new Gauge({
+    name: 'product_info',
+    help: '1, with the version that runs',
+    labelNames: ['version'] as const,
+    registers: [registry],
+  }).set({ version: VERSION }, 1)
   return {
     registry,
     requests: new Histogram({
@@ -28,6 +35,30 @@ export function createMetrics({ pool }: Pick<Connection, 'pool'> = {}) {
       labelNames: ['job'] as const,
       registers: [registry],
     }),
+    jobFailed: new Gauge({
+      name: 'job_failed',
+      help: '1 for a job whose last run failed or does not end, else 0',
+      labelNames: ['job'] as const,
+      registers: [registry],
+    }),
+    jobSucceeded: new Gauge({
+      name: 'job_succeeded_timestamp_seconds',
+      help: 'When a run of the job last ended well',
+      labelNames: ['job'] as const,
+      registers: [registry],
+    }),
+    backupMade: new Gauge({
+      name: 'backup_made_timestamp_seconds',
+      help: 'The moment of the newest backup that was read back; absent without one',
+      labelNames: [] as const,
+      registers: [registry],
+    }),
+    partUp: new Gauge({
+      name: 'part_up',
+      help: '1 for a part that works, 0 while it is away; absent where it is switched off or not looked at yet',
+      labelNames: ['part'] as const,
+      registers: [registry],
+    }),
     mailWaiting: new Gauge({
       name: 'mail_waiting_seconds',
       help: 'Age of the oldest mail that is still to go out; 0 when none is',
@@ -36,7 +67,7 @@ export function createMetrics({ pool }: Pick<Connection, 'pool'> = {}) {
     }),
     feedMissed: new Gauge({
       name: 'feed_intervals_since_read',
-      help: 'Of the feed that was read least lately: its age in its own intervals',
+      help: 'Age of the least recently read feed, in its own intervals',
       labelNames: [] as const,
       registers: [registry],
     }),

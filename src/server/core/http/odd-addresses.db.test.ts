@@ -21,7 +21,7 @@ function product() {
   let asked = 0
   return {
     kept,
-    /** Each from a network of its own. */
+    /** Each from another network. */
     read: async (path: string, headers: Record<string, string> = {}) => {
       asked += 1
       const remoteAddress = `203.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`

@@ -26,8 +26,7 @@ export function isPortable({ source, flags }: Pick<RegExp, 'source' | 'flags'>):
 type Published = { pattern?: string | undefined; allOf?: object[] | undefined; [key: string]: unknown }
 
 /**
- * Leaves out of one schema of the document every pattern that a generator could not read; the server checks it all the
- * same. `expressions` are those that the schema was written with, because a pattern alone has lost its flags.
+ * Removes from a published schema every pattern that a client generator cannot read; the server still checks it. `expressions` are those that the schema was written with, because a pattern alone has lost its flags.
  */
 export function keepPortable(published: Published, expressions: Iterable<RegExp> = []) {
   const flagsOf = new Map([...expressions].map(({ source, flags }) => [source, flags]))

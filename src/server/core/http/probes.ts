@@ -31,6 +31,11 @@ export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
     if (!hasToken(c.req.raw, config.METRICS_TOKEN))
       requireThisMachine(c, config.PUBLIC_URL, 'Metrics are read on this machine or with METRICS_TOKEN.')
     await measureAges(deps, jobs).catch((error) => deps.log.warn({ err: error }, 'ages could not be read'))
+    metrics.partUp.reset()
+    // The figures were just read from it, so that a quiet site knows too.
+    metrics.partUp.set({ part: 'database' }, deps.reach.isAway ? 0 : 1)
+    for (const { name, state } of parts.known())
+      if (state !== 'off') metrics.partUp.set({ part: name }, state === 'works' ? 1 : 0)
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app

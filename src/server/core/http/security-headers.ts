@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PaymentMode } from '#server/ground/adapters/payments/payments.ts'
+import type { Config } from '#server/ground/config.ts'
 import type { HttpEnv } from './env.ts'
 
 const ALWAYS = {
@@ -14,17 +15,23 @@ const ALWAYS = {
 /** For answers that are not pages: nothing in them may run or load anything. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+type Site = Pick<Config, 'PUBLIC_URL' | 'HSTS_SUBDOMAINS'>
+
 /** What every answer carries. */
-export const headersOfEveryAnswer = (isHttps: boolean): [string, string][] => [
+export const headersOfEveryAnswer = ({ PUBLIC_URL, HSTS_SUBDOMAINS }: Site): [string, string][] => [
   ...Object.entries(ALWAYS),
-  ...(isHttps
-    ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][])
-    : []),
+  ...(PUBLIC_URL.startsWith('https:') ? [HSTS[HSTS_SUBDOMAINS]] : []),
 ]
 
+/** A year. Other services may lie at names below ours, which only the operator knows. */
+const HSTS: Record<'on' | 'off', [string, string]> = {
+  on: ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+  off: ['strict-transport-security', 'max-age=31536000'],
+}
+
 /** Security headers on every answer. Pages bring their own Content-Security-Policy, all else gets the closed one. */
-export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
-  const always = headersOfEveryAnswer(isHttps)
+export function securityHeaders(site: Site): MiddlewareHandler<HttpEnv> {
+  const always = headersOfEveryAnswer(site)
   return async (c, next) => {
     await next()
     const { headers } = c.res

@@ -20,7 +20,7 @@ const TYPES = table<string>({
   '.json': 'application/json; charset=utf-8',
 })
 
-/** The service worker is asked for anew each time, and reads pages and files of this site; nothing else. */
+/** The service worker is requested each time, and reads pages and files of this site; nothing else. */
 const SERVICE_WORKER = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -50,7 +50,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return assets
 }
 
-/** A file as it is served at a path; null where there is none, or none of a kind that is served. */
+/** The served file at a path; null where there is none, or none of a served kind. */
 export async function readAsset(file: string, path: string): Promise<Asset | null> {
   const type = TYPES[extname(file)]
   const read = (name: string) => readFile(name).catch(() => undefined)
@@ -79,6 +79,7 @@ export function staticFiles(assets: Assets, findOther: FindAsset = async () => n
   app.get('*', async (c, next) => {
     const asset = assets.get(c.req.path) ?? (await findOther(c.req.path))
     if (!asset) return next()
+    c.set('route', c.req.path.startsWith('/assets/') ? '/assets/*' : 'file')
     const encoding = bestOf(asset, c.req.header('accept-encoding'))
     const headers = { ...asset.headers, etag: tagOfEncoding(asset.etag, encoding) }
     if (isUnchanged(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)

@@ -1,6 +1,6 @@
 import { STEPS_TYPE } from '#contract/vocabulary.ts'
 
-/** Says what is being done while somebody waits. */
+/** Reports progress to a waiting caller. */
 export type Tell<Step> = (step: Step) => void
 
 type Answering = {
@@ -13,7 +13,7 @@ type Answering = {
 export const wantsSteps = (accept: string | undefined) => accept?.includes(STEPS_TYPE) ?? false
 
 /**
- * Answers while the work goes on, one JSON object per line: steps as they are told, last the answer, or the failure
+ * Answers while the work goes on, one JSON object per line: steps in their order, last the answer, or the failure
  * with the status it would have had. Nothing is sent before the first step: what ends earlier has its plain form.
  */
 export async function answerInSteps({ work, plain, fail }: Answering): Promise<Response> {
@@ -38,7 +38,7 @@ export async function answerInSteps({ work, plain, fail }: Answering): Promise<R
   return new Response(lines.stream, { headers })
 }
 
-/** Lines as bytes. Whoever reads may go at any time; what is written then is lost. */
+/** Lines as bytes. The reader may leave at any time; later lines are lost. */
 function openLines() {
   const encoder = new TextEncoder()
   let isOpen = true

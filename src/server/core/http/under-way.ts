@@ -34,7 +34,7 @@ export function inTurn(atOnce: number, withinMs: number) {
 
 const TRY_AGAIN_S = 2
 
-/** The same by network, so that nobody who sends slowly, or much at once, takes the places of all others. */
+/** The same by network, so that no slow or busy network takes the places of all others. */
 export function underWayByNetwork(most: number) {
   const counts = new Map<Network, number>()
   return async <Done>(network: Network, work: () => Promise<Done>): Promise<Done> => {

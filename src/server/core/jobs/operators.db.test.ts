@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { countingJob, lastingRun } from '#test/jobs.ts'
 import { commandAct } from '../audit/act.ts'
-import { checkJobs } from '../health/doctor.ts'
+import { checkJobs } from '../health/doctor/work.ts'
 import { createScheduler } from './scheduler.ts'
 import { type Job, pauseJob } from './service.ts'
 
@@ -149,10 +149,10 @@ describe('what operators do', () => {
     expect((await admin.call('runJob', { params: { name: 'nothing' } })).status).toBe(404)
     await app.db.insertInto('jobs').values({ name: 'deliver mail', counted_from: now }).execute()
     expect((await admin.call('runJob', { params: { name: 'deliver mail' } })).status).toBe(409)
-    await admin.call('pauseJob', { params, body: { reason: 'Told to nobody else.' } })
+    await admin.call('pauseJob', { params, body: { reason: 'For the office alone.' } })
     const log = await app.db.selectFrom('audit_log').selectAll().where('target', '=', `job:${NAME}`).execute()
     expect(log.map((each) => each.call)).toContain('pauseJob')
-    expect(JSON.stringify(log)).not.toContain('Told to nobody')
+    expect(JSON.stringify(log)).not.toContain('For the office alone')
   })
 })
 

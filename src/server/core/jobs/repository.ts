@@ -52,6 +52,27 @@ export const listJobRows = (db: Db, only?: string) =>
     .select(['r.ended_at', 'r.rows_touched', 'r.error'])
     .execute()
 
+/** When a run of each job last ended well; jobs without one in the kept records are left out. */
+export async function listSuccesses(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('jobs as j')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('job_runs')
+          .whereRef('job', '=', 'j.name')
+          .where('result', '=', 'done')
+          .select('ended_at as at')
+          .orderBy('started_at', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .select(['j.name', 'r.at'])
+    .execute()
+  return new Map(rows.flatMap(({ name, at }) => (at ? [[name, at] as const] : [])))
+}
+
 export type JobRow = Awaited<ReturnType<typeof listJobRows>>[number]
 
 export const lockState = (db: Db, name: string): Promise<JobState | undefined> =>

@@ -1,4 +1,5 @@
 import type { Job as ShownJob } from '#contract/core/jobs.ts'
+import { HOUR_MS } from '#domain/duration.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { type Done, recordAudit } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
@@ -13,6 +14,7 @@ import {
   listJobRows,
   listRuns,
   listStates,
+  listSuccesses,
   lockState,
   removeRunsBefore,
   setAsked,
@@ -138,16 +140,39 @@ export async function pausedJobs({ db }: Pick<Deps, 'db'>) {
   )
 }
 
-/** How long each job has been due without a run; a paused job counts as late too. */
-export async function overdueJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, jobs: readonly Job[]) {
+/** After this, a run hangs. */
+const ENDS_WITHIN_MS = HOUR_MS
+
+type Trouble = { name: string; since: Date; error: string | null }
+
+/** Jobs whose last run failed, with its error, or has not ended, with null. */
+export async function troubledJobs({ db, clock }: Needs): Promise<Trouble[]> {
+  const late = clock().getTime() - ENDS_WITHIN_MS
+  return (await listJobRows(db)).flatMap<Trouble>(({ name, result, started_at, error }) => {
+    if (!started_at) return []
+    if (result === 'failed') return [{ name, since: started_at, error: error ?? 'it says no reason' }]
+    return result === 'running' && started_at.getTime() < late
+      ? [{ name, since: started_at, error: null }]
+      : []
+  })
+}
+
+/**
+ * For each job that was seen: how long it has been due without a run (a paused one is late too), whether its last run
+ * failed or hangs, and when one last ended well, null where no record says.
+ */
+export async function jobFigures({ db, clock }: Needs, jobs: readonly Job[]) {
   const now = clock()
   const states = new Map((await listStates(db)).map((state) => [state.name, state]))
+  const troubled = new Set((await troubledJobs({ db, clock })).map(({ name }) => name))
+  const successes = await listSuccesses(db)
   return jobs.flatMap(({ name, schedule }) => {
     const state = states.get(name)
     if (!state) return []
     const isTaken = state.claim_ends_at !== null && state.claim_ends_at > now
     const lateMs = now.getTime() - dueAt(schedule, state.counted_from).getTime()
-    return [{ name, seconds: isTaken ? 0 : Math.max(0, lateMs / 1000) }]
+    const overdueS = isTaken ? 0 : Math.max(0, lateMs / 1000)
+    return [{ name, overdueS, hasFailed: troubled.has(name), succeededAt: successes.get(name) ?? null }]
   })
 }
 

@@ -19,7 +19,7 @@ test('the fourth use in a window is refused with the time to wait, the first of 
   await use('anna')
 })
 
-test('of many uses at once no more than allowed pass', async () => {
+test('of many uses at once only the allowed number pass', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => use('carla')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })

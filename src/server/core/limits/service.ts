@@ -41,7 +41,7 @@ export function tooMany(seconds: number, headers: Record<string, string> = {}) {
   })
 }
 
-/** Takes back one use, when it turns out not to be of the kind that is limited. */
+/** Takes back one use that turns out not to be limited. */
 export const refund = ({ db }: Pick<Deps, 'db'>, name: string, who: string) =>
   uncountUse(db, `${name}:${who}`)
 

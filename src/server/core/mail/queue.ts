@@ -57,10 +57,7 @@ export const retryMail = (deps: Needs, id: string, act: Act) =>
     if (mail.last_failure === null)
       throw new AppError('conflict', 'This mail has not failed: it is on its way.')
     if (mail.has_no_words)
-      throw new AppError(
-        'conflict',
-        'The words of this mail are not kept any more. It has to be written anew.',
-      )
+      throw new AppError('conflict', 'The text of this mail is no longer stored. It has to be written again.')
     await repository.makeDue(trx, id, deps.clock())
     return { after: { is_retried: true } }
   })

@@ -23,9 +23,9 @@ export const isProvenLately = (methods: readonly UsedMethod[], now: Date) =>
 /** Time of the last sign-in, in Unix seconds; a second factor is not a sign-in. */
 export const signedInAt = (methods: readonly UsedMethod[]) => latest(methods, (method) => !SECOND.has(method))
 
-/** When they last showed a second factor. */
+/** When they last showed a second factor; of a session with both factors, a passkey is one. */
 export const factorShownAt = (methods: readonly UsedMethod[]) =>
-  latest(methods, (method) => SECOND.has(method))
+  latest(methods, (method) => SECOND.has(method) || method === 'passkey')
 
 const latest = (methods: readonly UsedMethod[], counts: (method: string) => boolean) =>
   Math.max(0, ...methods.filter(({ method }) => counts(method)).map(({ timestamp }) => timestamp))

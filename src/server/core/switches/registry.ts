@@ -15,19 +15,19 @@ export const REGISTRY: Record<Switch, Entry> = {
   sign_ups: {
     title: 'Sign-up',
     about:
-      'Nobody makes a new account, by email or with Google. Signing in, and confirming an account that was made before, go on. A hosted sign-in service has its own switch.',
+      'No new accounts, by email or with Google. Signing in, and confirming an account that was made before, go on. A hosted sign-in service has its own switch.',
     refusal: 'New accounts cannot be made at the moment. Please try again later.',
     calls: [],
   },
   reviews: {
     title: 'New reviews',
-    about: 'Nobody writes a new review. Reading, editing, deleting and reporting go on.',
+    about: 'No new reviews. Reading, editing, deleting and reporting go on.',
     refusal: 'New reviews are not taken at the moment. Please try again later.',
     calls: ['writeReview'],
   },
   questions: {
     title: 'Questions and answers',
-    about: 'Nobody asks or answers. Reading, editing, deleting and reporting go on.',
+    about: 'No new questions or answers. Reading, editing, deleting and reporting go on.',
     refusal: 'New questions and answers are not taken at the moment. Please try again later.',
     calls: ['askQuestion', 'answerQuestion'],
   },
@@ -39,7 +39,7 @@ export const REGISTRY: Record<Switch, Entry> = {
   },
   checkout: {
     title: 'Buying Premium',
-    about: 'Nobody buys Premium. Renewals, cancelling and refunds go on.',
+    about: 'Premium is not sold. Renewals, cancelling and refunds go on.',
     refusal: 'Premium cannot be bought at the moment. Nothing was charged. Please try again later.',
     calls: ['createSubscription'],
   },

@@ -104,12 +104,12 @@ test('with runs of feeds off the job reads none, and with them on it goes on whe
 
 test('cached answers show a switch at once, and every flip is on record', async () => {
   await closed()
-  await set('reviews', false, 'Somebody writes nonsense.')
+  await set('reviews', false, 'Many write nonsense.')
   expect(await closed()).toEqual([{ what: 'reviews', words: REGISTRY.reviews.refusal }])
   const { switches } = (await admin.call('listSwitches', {})).body
   expect(switches.find(({ name }) => name === 'reviews')).toMatchObject({
     is_on: false,
-    changed: { by: admin.email, reason: 'Somebody writes nonsense.' },
+    changed: { by: admin.email, reason: 'Many write nonsense.' },
   })
   const log = await app.db
     .selectFrom('audit_log')

@@ -96,6 +96,13 @@ import * as trialsOfArticles from './migrations/0185-trials-of-articles.ts'
 import * as emailsOfCustomers from './migrations/0186-emails-of-customers.ts'
 import * as cardReminders from './migrations/0187-card-reminders.ts'
 import * as blends from './migrations/0195-blends.ts'
+import * as blendOffers from './migrations/0196-blend-offers.ts'
+import * as peopleOfOutcomes from './migrations/0199-people-of-outcomes.ts'
+import * as passkeys from './migrations/0200-passkeys.ts'
+import * as billingMails from './migrations/0201-billing-mails.ts'
+import * as literature from './migrations/0205-literature.ts'
+import * as firstAdminLinks from './migrations/0223-first-admin-links.ts'
+import * as backups from './migrations/0224-backups.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations = table<Migration>({
@@ -189,6 +196,13 @@ const migrations = table<Migration>({
   '0186-emails-of-customers': emailsOfCustomers,
   '0187-card-reminders': cardReminders,
   '0195-blends': blends,
+  '0196-blend-offers': blendOffers,
+  '0199-people-of-outcomes': peopleOfOutcomes,
+  '0200-passkeys': passkeys,
+  '0201-billing-mails': billingMails,
+  '0205-literature': literature,
+  '0223-first-admin-links': firstAdminLinks,
+  '0224-backups': backups,
 })
 
 /** Thrown when the database has what only a newer version of the product made. */
@@ -210,7 +224,7 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[]>
   return Object.keys(migrations).filter((name) => !done.includes(name))
 }
 
-/** What was run, and what is still to be run. */
+/** Migrations that ran, and those still to run. */
 export async function migrationsOf(db: Kysely<Database>) {
   const done = await listDone(db)
   return {
@@ -231,7 +245,7 @@ async function listDone(db: Kysely<Database>) {
   return names
 }
 
-/** No statement of a migration waits longer for a lock: whoever asks after it would wait as long. */
+/** No statement of a migration waits longer for a lock: later requests would wait as long. */
 const LOCK_WAIT_MS = 2_000
 const TRY_AGAIN_MS = 1_000
 const MOST_TRIES = 300
@@ -240,7 +254,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const isLocked = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 
-/** The same migration, which gives up rather than stand in the way of those who read and write. */
+/** The same migration, which gives up rather than block readers and writers. */
 const patient = ({ up }: Migration): Migration => ({
   async up(db) {
     await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`.execute(db)
@@ -249,9 +263,9 @@ const patient = ({ up }: Migration): Migration => ({
 })
 
 /**
- * Brings the schema up to date, or with `only` to what these made; returns the names of what ran. Several processes may
+ * Brings the schema up to date, or with `only` as far as these migrations; returns the names of those that ran. Several processes may
  * start together: the first takes an advisory lock, the others wait and find nothing to do. Throws `NewerDatabaseError`.
- * While somebody holds a table that is to be changed, it tries again and again, for some minutes.
+ * While another transaction locks a table, the migration retries for some minutes.
  */
 export async function migrate(db: Kysely<Database>, only?: string[]): Promise<string[]> {
   await listDone(db)

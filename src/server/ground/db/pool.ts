@@ -11,8 +11,8 @@ const MOST_WAITING = 1_000
 export type PoolFigures = { open: number; idle: number; most: number; waiting: number }
 
 /**
- * Connections to a PostgreSQL server. While it is away nobody waits: what is asked fails at once, what was under way
- * fails when it goes, and none of the old connections is used afterwards. When it is back, another server may be it.
+ * Connections to a PostgreSQL server. While it is away nothing waits: new queries fail at once, running ones
+ * fail when it goes, and none of the old connections is used afterwards. Another server may answer when it is back.
  */
 export function openPool(
   urlOf: () => string,
@@ -45,7 +45,7 @@ export function openPool(
       try {
         return watched(await reach.unlessAway(asked))
       } catch (error) {
-        // Whoever is given a connection after that has nobody to give it to.
+        // A connection that arrives later has no caller.
         asked.then(
           (client) => client.release(true),
           () => {},
@@ -68,7 +68,7 @@ function open(url: string) {
     keepAlive: true,
   })
   const clients = new Set<pg.Client>()
-  // An idle connection that breaks is replaced by the pool, and one in use fails what is under way. Without listeners
+  // The pool replaces an idle connection that breaks; one in use fails its query. Without listeners
   // of both the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
@@ -81,7 +81,7 @@ function open(url: string) {
 
 const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-/** The same connection, whose losses are told in our words. */
+/** The same connection, with its losses as our own error. */
 function watched(client: pg.PoolClient): PostgresPoolClient {
   const found = known.get(client)
   if (found) return found

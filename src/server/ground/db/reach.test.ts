@@ -18,7 +18,7 @@ test('a statement that the database refuses is not taken for its absence', () =>
   expect(awayOr(refused)).toBe(refused)
 })
 
-test('whoever waits for an answer is told at once that the database is away, and so is whoever asks then', async () => {
+test('waiting and new callers learn at once that the database is away', async () => {
   const reach = createReach()
   const never = new Promise<never>(() => {})
   const waiting = [reach.unlessAway(never), reach.unlessAway(never)]
@@ -31,7 +31,7 @@ test('whoever waits for an answer is told at once that the database is away, and
 
 test('an answer or a failure that came before the database went away stands', async () => {
   const reach = createReach()
-  const fault = new Error('a fault of its own')
+  const fault = new Error('another fault')
   const [answered, failed] = [
     reach.unlessAway(Promise.resolve('an answer')),
     reach.unlessAway(Promise.reject(fault)),

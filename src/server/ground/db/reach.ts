@@ -1,6 +1,6 @@
 import { AppError } from '#server/ground/errors.ts'
 
-/** After this many seconds, whoever was refused may try again. */
+/** Seconds after which a refused caller may try again. */
 export const RETRY_AFTER_S = 5
 
 /** The database cannot be reached, or takes no writes while another server takes its place. */
@@ -24,14 +24,14 @@ const CODES =
 const MESSAGES =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end/
 
-/** What a driver says of a connection that is lost, refused or too slow, in our words; anything else as it is. */
+/** Turns a driver's error for a lost, refused or slow connection into ours; other errors pass unchanged. */
 export function awayOr(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   return CODES.test(code) || MESSAGES.test(error.message) ? new DatabaseAway(error) : error
 }
 
-/** One process's knowledge: who finds out says so, and whoever waits for an answer is told. */
+/** State of the database as one process sees it: a failed query reports it, and waiting callers are notified. */
 export function createReach() {
   let isAway = false
   const waiting = new Set<(away: DatabaseAway) => void>()

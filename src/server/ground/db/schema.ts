@@ -16,6 +16,7 @@ import type { FeedTables } from './tables/feeds.ts'
 import type { FigureTables } from './tables/figures.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { KeyTables } from './tables/keys.ts'
+import type { LiteratureTables } from './tables/literature.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ModerationTables } from './tables/moderation.ts'
 import type { OfficeTables } from './tables/office.ts'
@@ -48,6 +49,7 @@ export type Database = CatalogueTables &
   FeedTables &
   JobTables &
   KeyTables &
+  LiteratureTables &
   ModerationTables &
   FigureTables &
   OfficeTables &

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DatabaseAway } from './reach.ts'
 
-/** The servers of one database, of which one takes writes; which one that is may change. */
+/** The servers of one database. One of them takes writes; it may change. */
 export function createServers(urls: readonly string[]) {
   let current = urls[0] ?? ''
 
@@ -28,7 +28,7 @@ export function createServers(urls: readonly string[]) {
   }
 
   return {
-    /** The URL of the one that takes writes, as far as is known. */
+    /** The URL of the server that takes writes, as last known. */
     get current() {
       return current
     },

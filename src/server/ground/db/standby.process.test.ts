@@ -41,7 +41,7 @@ beforeAll(async () => {
   standby = await server.startCopy(await server.copyBase('standby'), 'standby', {
     primary_conninfo: `host=127.0.0.1 port=${server.port} user=postgres password=postgres`,
   })
-  // The one that takes no writes stands first, and is passed over.
+  // The first server takes no writes and is passed over.
   product = await startProduct({
     DATABASE_URL: at(standby.port, server.port),
     AUTH_AUTOCONFIRM: 'on',

@@ -4,7 +4,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 /** Thrown to undo everything. */
 class Undone extends Error {}
 
-/** Does something in a transaction, or in a part of the one that is under way, and undoes it. */
+/** Runs `act` in a transaction, or in a savepoint of the current one, and rolls it back. */
 export async function undone<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) {
     await sql`savepoint trial`.execute(db)

@@ -11,12 +11,10 @@ export const questionAnswered = ({ question, answers, url, mailsUrl }: Answered,
       heading,
       paragraphs: [`You asked: ${question}`],
       action: { label: answers === 1 ? 'Read the answer' : 'Read the answers', url },
-      notes: [
-        {
-          text: 'This mail comes because you asked.',
-          link: { label: 'Stop mails about questions and watches, without a password', url: mailsUrl },
-        },
-      ],
+      why: {
+        text: 'You get this mail because you asked this question.',
+        link: { label: 'Stop mails about questions and watches, without a password', url: mailsUrl },
+      },
     },
     sender,
   )

@@ -20,10 +20,8 @@ export function cardReminder({ card, renewsAt }: { card: Card | null; renewsAt: 
         'To keep Premium without a gap, add a card before that day. Nothing is charged when you add it.',
       ],
       action: { label: 'Update payment method', url: `${sender.PUBLIC_URL}/payment-methods` },
-      notes: [
-        'If you do nothing, the payment fails and Premium closes until it is paid.',
-        'We send this notice once for each card and renewal, because it is about your payment.',
-      ],
+      notes: ['If you do nothing, the payment fails and Premium closes until it is paid.'],
+      why: 'We send this notice once for each card and renewal, because it is about your payment.',
     },
     sender,
   )

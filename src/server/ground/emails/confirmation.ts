@@ -22,6 +22,7 @@ export const confirmation = (
           : []),
         'You did not sign up? Then ignore this mail: nothing happens.',
       ],
+      why: 'You get this mail because this address was given in a sign-up.',
     },
     sender,
   )

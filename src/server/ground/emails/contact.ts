@@ -33,6 +33,7 @@ export function contactNotice(sent: NewMessage, ticket: string, config: Sender) 
       notes: [
         'Written in a form of the site. Answering this mail writes to the sender, whose address is unproven.',
       ],
+      why: 'You get this mail because messages of the site go to this address.',
     },
     config,
   )
@@ -52,6 +53,7 @@ export const contactReceipt = (ticket: string, config: Sender) =>
         howToAdd(ticket),
       ],
       notes: ['You did not write to us? Then somebody mistyped an address, and there is nothing to do.'],
+      why: 'You get this mail because this address was typed into our contact form.',
     },
     config,
   )
@@ -67,6 +69,7 @@ export const messageAnswer = (
       heading: `Answer to your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
       paragraphs: words.split(/\n+/),
       notes: [`You can answer this mail. ${howToAdd(ticket)}`],
+      why: 'You get this mail because you wrote to us.',
     },
     config,
   )

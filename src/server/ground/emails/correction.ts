@@ -12,6 +12,7 @@ export const correctionReceipt = ({ ticket, url }: Told, config: Sender) =>
       paragraphs: ['Thank you. A person will check it. This link always shows how it stands.'],
       action: { label: 'See its state', url },
       notes: ['You sent no correction? Then somebody mistyped an address, and there is nothing to do.'],
+      why: 'You get this mail because this address was given with a correction.',
     },
     config,
   )
@@ -34,6 +35,7 @@ export const correctionProgress = (
       heading: `Your correction ${ticket} ${WORDS[state]}`,
       paragraphs: [...(reason ? [reason] : []), 'You can answer this mail.'],
       action: { label: 'See its state', url },
+      why: 'You get this mail because you sent this correction.',
     },
     config,
   )

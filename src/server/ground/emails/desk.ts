@@ -17,6 +17,7 @@ export const claimCode = ({ vendor, url, code }: AtDesk & { code: string }, send
         'The code is good for a day and for five tries.',
         'That was not you? Then ignore this mail, and give the code to nobody.',
       ],
+      why: 'You get this mail because this address was given as one of the vendor.',
     },
     sender,
   )
@@ -31,6 +32,7 @@ export const deskInvitation = ({ vendor, url, days }: AtDesk & { days: number },
       ],
       action: { label: 'Join the desk', url },
       notes: [`The link is good once, for ${days} days.`, 'You do not want it? Then ignore this mail.'],
+      why: 'You get this mail because an owner of the desk invited this address.',
     },
     sender,
   )
@@ -42,11 +44,12 @@ export const deskJoined = (
 ) =>
   layout(
     {
-      subject: `Somebody joined the desk of ${vendor}`,
-      heading: `Somebody joined the desk of ${vendor}`,
+      subject: `A new member joined the desk of ${vendor}`,
+      heading: `A new member joined the desk of ${vendor}`,
       paragraphs: [`${person} is now ${role === 'owner' ? 'an owner' : 'a member'} of it.`],
       action: { label: 'See who belongs to it', url },
       notes: [`You do not know them? Take them off the desk, or write to ${sender.SUPPORT_EMAIL}.`],
+      why: 'You get this mail because you own this desk.',
     },
     sender,
   )
@@ -59,6 +62,25 @@ export const deskEnded = ({ vendor, url, reason }: AtDesk & { reason: string }, 
       heading: `You no longer belong to the desk of ${vendor}`,
       paragraphs: ['An operator has ended it, for this reason:', reason, 'You can answer this mail.'],
       action: { label: `The page of ${vendor}`, url },
+      why: 'You get this mail because you belonged to this desk.',
+    },
+    sender,
+  )
+
+/** To a person who has just joined a desk: the first three things to do there. */
+export const deskWelcome = ({ vendor, url }: AtDesk, sender: Sender) =>
+  layout(
+    {
+      subject: `Welcome to the desk of ${vendor}`,
+      preheader: 'Three steps: deliveries, certificates, reviews.',
+      heading: `You speak for ${vendor}`,
+      paragraphs: [
+        '1. State your contact and your deliveries. Readers see them at once, marked as stated by you.',
+        '2. Upload a certificate for a batch that you sell. Tested batches are the first thing that readers compare.',
+        '3. Answer a review. Your answer stands below it, for everybody.',
+      ],
+      action: { label: 'Open the desk', url },
+      why: `You get this mail because you joined the desk of ${vendor}.`,
     },
     sender,
   )

@@ -15,6 +15,7 @@ export const disputeOpened = ({ ticket, vendor, what, url, due }: Told & { due: 
         `It is taken up by ${longDay(due)}.`,
       ],
       action: { label: 'Open the dispute', url },
+      why: 'You get this mail because you are a side of this dispute.',
     },
     sender,
   )
@@ -28,6 +29,7 @@ export const disputeTakenUp = ({ ticket, what, url, due }: Told & { due: Date },
         `It is about ${what}. It is decided by ${longDay(due)}; until then you can add to your case.`,
       ],
       action: { label: 'Open the dispute', url },
+      why: 'You get this mail because you are a side of this dispute.',
     },
     sender,
   )
@@ -41,6 +43,7 @@ export const disputeAppealed = ({ ticket, what, url, due }: Told & { due: Date }
         `It is about ${what}. It is decided once more, by ${longDay(due)}, and that decision stays.`,
       ],
       action: { label: 'Open the dispute', url },
+      why: 'You get this mail because you are a side of this dispute.',
     },
     sender,
   )
@@ -66,6 +69,7 @@ export const disputeDecided = (
         due ? `Each side may appeal once, until ${longDay(due)}.` : 'This decision stays.',
       ],
       action: { label: 'Open the dispute', url },
+      why: 'You get this mail because you are a side of this dispute.',
     },
     sender,
   )
@@ -78,6 +82,7 @@ export const disputeDue = ({ ticket, what, url, due }: Told & { due: Date }, sen
       heading: `Dispute ${ticket} is due on ${longDay(due)}`,
       paragraphs: [`It is about ${what}.`],
       action: { label: 'Open the dispute', url },
+      why: 'You get this mail because you decide on disputes.',
     },
     sender,
   )

@@ -14,7 +14,7 @@ export const emailChange = (
         from
           ? `Your ${sender.PRODUCT_NAME} account is to change its address from ${from} to ${to}.`
           : `Your ${sender.PRODUCT_NAME} account is to have the address ${to}.`,
-        ...(from ? ['The change happens when it was confirmed from both addresses.'] : []),
+        ...(from ? ['It changes once both addresses confirm.'] : []),
       ],
       action: { label: 'Confirm the change', url },
       code,
@@ -22,6 +22,7 @@ export const emailChange = (
         `The link is good once, for ${hours}.`,
         'It was not you? Then do not confirm, and set a new password.',
       ],
+      why: 'You get this mail because a change of the address of an account was asked for.',
     },
     sender,
   )

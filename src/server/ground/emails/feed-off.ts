@@ -15,6 +15,7 @@ export const feedOff = (
         `It was read from ${link}. Its offers stay as they were last seen, with their age.`,
       ],
       action: { label: 'Open feeds', url: `${sender.PUBLIC_URL}/admin/feeds` },
+      why: 'You get this mail because reports about feeds go to this address.',
     },
     sender,
   )

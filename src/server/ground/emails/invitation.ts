@@ -11,6 +11,7 @@ export const invitation = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
       action: { label: 'Accept the invitation', url },
       code,
       notes: [`The link is good once, for ${hours}.`, 'You do not want it? Then ignore this mail.'],
+      why: 'You get this mail because this address was invited.',
     },
     sender,
   )

@@ -15,7 +15,11 @@ test('both forms of a mail say the same', () => {
       paragraphs: ['Press the button.'],
       action: { label: 'Confirm', url: 'https://assayer.example/auth/confirm?a=1' },
       code: '012345',
+      preheader: 'One step is left.',
+      quote: 'My own words.',
+      facts: [['Total paid', '$5.00']],
       notes: ['Not you? Ignore this mail.'],
+      why: 'You get this mail because you signed up.',
     },
     config,
   )
@@ -23,6 +27,10 @@ test('both forms of a mail say the same', () => {
     'Confirm your address',
     'Press the button.',
     '012345',
+    'My own words.',
+    'Total paid',
+    '$5.00',
+    'because you signed up',
     'Not you?',
     'support@assayer.example',
   ]) {
@@ -31,10 +39,10 @@ test('both forms of a mail say the same', () => {
   }
 })
 
-test('a link in the last lines can be pressed, and stands as it is in the text', () => {
+test('a link in the last lines can be pressed, and is unchanged in the text', () => {
   const link = { label: 'Stop "these"', url: 'https://assayer.example/stop?a=1&b=2' }
   const { text, html } = layout(
-    { subject: 'x', heading: 'x', paragraphs: [], notes: [{ text: 'You asked for it.', link }] },
+    { subject: 'x', heading: 'x', paragraphs: [], why: { text: 'You asked for it.', link } },
     config,
   )
   expect(text).toContain('You asked for it. Stop "these": https://assayer.example/stop?a=1&b=2')
@@ -44,9 +52,28 @@ test('a link in the last lines can be pressed, and stands as it is in the text',
 
 test('what a person typed stays text', () => {
   const { html } = layout(
-    { subject: 'x', heading: '<img src=x onerror=alert(1)>', paragraphs: ['"&\''] },
+    { subject: 'x', heading: '<img src=x onerror=alert(1)>', paragraphs: ['"&\''], why: 'x' },
     config,
   )
   expect(html).not.toContain('<img')
   expect(html).toContain('&#34;&#38;&#39;')
+})
+
+test('the first line is hidden in the mail and not in its text, and the colours follow the night', () => {
+  const { text, html } = layout(
+    { subject: 'x', preheader: 'Before it is opened.', heading: 'x', paragraphs: ['First.'], why: 'x' },
+    config,
+  )
+  expect(html).toContain('<div style="display:none;max-height:0;overflow:hidden">Before it is opened.</div>')
+  expect(text).not.toContain('Before it is opened.')
+  expect(html).toContain('prefers-color-scheme: dark')
+})
+
+test('long words are quoted in part', () => {
+  const { text } = layout(
+    { subject: 'x', heading: 'x', paragraphs: [], quote: 'word '.repeat(200), why: 'x' },
+    config,
+  )
+  expect(text).toContain('word…')
+  expect(text.length).toBeLessThan(500)
 })

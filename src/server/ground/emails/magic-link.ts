@@ -14,6 +14,7 @@ export const magicLink = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
         `The link is good once, for ${hours}.`,
         'You did not ask for it? Then ignore this mail, and never tell anybody the code.',
       ],
+      why: 'You get this mail because a sign-in with this address was asked for.',
     },
     sender,
   )

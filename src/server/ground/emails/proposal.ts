@@ -14,6 +14,7 @@ export const proposalDecided = ({ vendor, url, isAccepted, reason }: Decided, se
         'You can answer this mail.',
       ],
       action: { label: 'Open the desk', url },
+      why: 'You get this mail because you made this proposal.',
     },
     sender,
   )

@@ -10,6 +10,7 @@ export const reauthentication = ({ code, hours }: { code: string; hours: string 
       paragraphs: ['Type this code where you were asked for it.'],
       code,
       notes: [`The code is good once, for ${hours}.`, 'You did not ask for it? Then set a new password.'],
+      why: 'You get this mail because a change of your account asked for this code.',
     },
     sender,
   )

@@ -14,6 +14,7 @@ export const recovery = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
         `The link is good once, for ${hours}.`,
         'It was not you? Then ignore this mail: your password stays as it is.',
       ],
+      why: 'You get this mail because a new password was asked for with this address.',
     },
     sender,
   )

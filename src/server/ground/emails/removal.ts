@@ -9,9 +9,20 @@ type RemovalFacts = {
   reason: string
   /** In which role it was decided. */
   role: string
-  /** Null while nobody can appeal. */
+  /** Null while no appeal is possible. */
   appealUntil: Date | null
   url: string
+  /** The text itself, so that its author knows which one it is. */
+  quote: string
+  /** The compound or vendor that it is about; empty when unknown. */
+  about: string
+}
+
+/** 'review of Glycine', 'question about Glycine'. */
+const nameOf = ({ kind, about }: Pick<RemovalFacts, 'kind' | 'about'>) => {
+  const { one } = KIND_NAMES[kind]
+  if (!about || kind === 'vendor_answer') return one
+  return `${one} ${kind === 'review' ? 'of' : 'about'} ${about}`
 }
 
 const byWhom = (role: string) => (role === 'admin' ? 'an administrator' : `a ${role}`)
@@ -22,15 +33,25 @@ const statement = ({ kind, rule, reason, role }: RemovalFacts) => [
   `Reason: ${reason}`,
 ]
 const howToAppeal = (until: Date) =>
-  `You may appeal once, until ${longDay(until)}, in your profile. Somebody else decides then.`
+  `You may appeal once, until ${longDay(until)}, in your profile. Another person decides then.`
 
-const mail = (subject: string, paragraphs: string[], { url }: RemovalFacts, sender: Sender) =>
-  layout({ subject, heading: subject, paragraphs, action: { label: 'See it in your profile', url } }, sender)
+const mail = (subject: string, paragraphs: string[], { url, quote }: RemovalFacts, sender: Sender) =>
+  layout(
+    {
+      subject,
+      heading: subject,
+      paragraphs,
+      ...(quote && { quote }),
+      action: { label: 'See it in your profile', url },
+      why: 'You get this mail because it is about your own words. It cannot be switched off.',
+    },
+    sender,
+  )
 
 /** The statement of reasons: what was decided, by which rule and why, in which role, and what can be done. */
 export const removalMade = (told: RemovalFacts, sender: Sender) =>
   mail(
-    `Your ${KIND_NAMES[told.kind].one} was taken from view`,
+    `Your ${nameOf(told)} was taken from view`,
     [
       ...statement(told),
       told.appealUntil
@@ -43,7 +64,7 @@ export const removalMade = (told: RemovalFacts, sender: Sender) =>
 
 export const removalConfirmed = (told: RemovalFacts, sender: Sender) =>
   mail(
-    `Your ${KIND_NAMES[told.kind].one} stays removed`,
+    `Your ${nameOf(told)} stays removed`,
     [
       'A second person has confirmed it.',
       ...statement(told),
@@ -55,7 +76,7 @@ export const removalConfirmed = (told: RemovalFacts, sender: Sender) =>
 
 export const removalUndone = (told: RemovalFacts, sender: Sender) =>
   mail(
-    `Your ${KIND_NAMES[told.kind].one} is shown again`,
+    `Your ${nameOf(told)} is shown again`,
     ['We have looked at it once more and restored it, as it was.'],
     told,
     sender,
@@ -66,10 +87,26 @@ export const appealDecided = (
   sender: Sender,
 ) =>
   mail(
-    outcome === 'restored'
-      ? `Your ${KIND_NAMES[told.kind].one} is shown again`
-      : `Your ${KIND_NAMES[told.kind].one} stays removed`,
+    outcome === 'restored' ? `Your ${nameOf(told)} is shown again` : `Your ${nameOf(told)} stays removed`,
     ['Somebody else has decided on your appeal.', words, 'This decision stays.'],
     told,
+    sender,
+  )
+
+/** A text that a rule had held back, and that a moderator has read and published. */
+export const textApproved = (
+  { kind, quote, about, url }: Pick<RemovalFacts, 'kind' | 'quote' | 'about' | 'url'>,
+  sender: Sender,
+) =>
+  layout(
+    {
+      subject: `Your ${nameOf({ kind, about })} is published`,
+      preheader: 'A moderator has read it. Everybody can see it now.',
+      heading: `Your ${nameOf({ kind, about })} is published`,
+      paragraphs: ['A moderator has read it. Everybody can see it now.'],
+      ...(quote && { quote }),
+      action: { label: 'See it', url },
+      why: 'You get this mail because your text waited for a moderator.',
+    },
     sender,
   )

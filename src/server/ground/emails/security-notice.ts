@@ -8,6 +8,9 @@ export type Change =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_renamed'
+  | 'passkey_removed'
   | 'recovery_codes_made'
 
 const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
@@ -25,25 +28,43 @@ const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
   },
   factor_removed: {
     heading: 'A second factor was removed',
-    paragraph: 'An authenticator app of your account is good no more.',
+    paragraph: 'Codes of this authenticator app no longer work. Signing in asks for no code of it.',
+  },
+  passkey_added: {
+    heading: 'A passkey was added',
+    paragraph: 'From now on it signs in to your account, without password and code.',
+  },
+  passkey_renamed: {
+    heading: 'A passkey was renamed',
+    paragraph: 'A passkey of your account has another name.',
+  },
+  passkey_removed: {
+    heading: 'A passkey was removed',
+    paragraph: 'It no longer opens your account. Other sessions that it had opened were ended.',
   },
   recovery_codes_made: {
     heading: 'New recovery codes were made',
-    paragraph: 'The recovery codes that you had before are good no more.',
+    paragraph: 'Use these from now on. Recovery codes from before, if you had any, no longer work.',
   },
 }
 
 /** Tells the owner of an account what was changed, and when; it goes to the email from before the change. */
-export const securityNotice = (change: Change, at: Date, sender: Sender) =>
+export const securityNotice = (change: Change, at: Date, sender: Sender, name = '') =>
   layout(
     {
       subject: `${TEXTS[change].heading} on ${sender.PRODUCT_NAME}`,
       heading: TEXTS[change].heading,
-      paragraphs: [TEXTS[change].paragraph, `This happened on ${inWords(at)}.`],
+      paragraphs: [
+        TEXTS[change].paragraph,
+        ...(name ? [`Its name: ${name}.`] : []),
+        `This happened on ${inWords(at)}.`,
+      ],
+      action: { label: 'See your ways in', url: `${sender.PUBLIC_URL}/profile#security` },
       notes: [
         'It was you? Then there is nothing to do.',
         `It was not you? Then set a new password at once by 'Forgot password', and write to ${sender.SUPPORT_EMAIL}.`,
       ],
+      why: 'You get this mail because a way into your account changed. It cannot be switched off.',
     },
     sender,
   )

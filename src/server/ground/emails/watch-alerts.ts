@@ -32,8 +32,7 @@ export function watchAlerts(
 ) {
   const [first] = alerts
   const told = alerts.slice(0, MOST_TOLD)
-  const heading =
-    alerts.length === 1 && first ? headingOf(first) : `${alerts.length} things that you watch have changed`
+  const heading = alerts.length === 1 && first ? headingOf(first) : subjectOf(alerts)
   const rest = alerts.length - told.length
   return layout(
     {
@@ -60,11 +59,11 @@ export function watchAlerts(
             ]
           : []),
         'Prices are as they were observed; they may differ by now.',
-        {
-          text: `This mail comes ${FREQUENCY_TEXT[frequency]}, because you asked for it.`,
-          link: { label: 'Change how often, or stop it, without a password', url },
-        },
       ],
+      why: {
+        text: `You get this mail because you watch this. It comes ${FREQUENCY_TEXT[frequency]}.`,
+        link: { label: 'Change how often, or stop it, without a password', url },
+      },
     },
     config,
   )
@@ -82,6 +81,26 @@ const HEADINGS: Record<WatchCondition, (alert: ToldAlert) => string> = {
     target === 'vendor' ? `${vendor} lists ${drug}` : `${vendor} lists ${drug}, for the first time`,
 }
 const headingOf = (alert: ToldAlert) => HEADINGS[alert.condition](alert)
+
+const HAPPENED: Record<WatchCondition, string> = {
+  below: 'got cheaper',
+  fell: 'got cheaper',
+  lowest: 'got cheaper',
+  'in stock': 'are back in stock',
+  new: 'are newly listed',
+}
+
+/** 'Glycine and Taurine got cheaper': what changed, by name, while two names say it; the rest is counted. */
+function subjectOf(alerts: readonly ToldAlert[]) {
+  const names = [...new Set(alerts.map(({ drug }) => drug))]
+  const [first = '', second = ''] = names
+  const happened = new Set(alerts.map(({ condition }) => HAPPENED[condition]))
+  const what = happened.size === 1 ? [...happened][0] : 'changed'
+  if (names.length === 1) return `${first} ${what?.replace(/^are /, 'is ')}`
+  return names.length === 2
+    ? `${first} and ${second} ${what}`
+    : `${first}, ${second} and ${names.length - 2} more ${what}`
+}
 
 const percent = (from: number, to: number) => Math.floor(((from - to) / from) * 1000 + 1e-6) / 10
 

@@ -30,7 +30,7 @@ test.each([[['Dosing']], [['Recovery', 'Recovery']], ['Recovery'], [[7]]])(
   },
 )
 
-test('it is told whether an email has signed up, and only ten times in ten minutes', async () => {
+test('whether an email has signed up can be asked, and only ten times in ten minutes', async () => {
   const { email } = await app.person()
   const ask = async (email: string, from: string) => {
     const response = await app.fetch(

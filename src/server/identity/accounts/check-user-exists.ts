@@ -4,7 +4,7 @@ import type { Network } from '#server/core/http/client-ip.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { isOwnEmailKnown } from '#server/identity/auth/users/is-own-email-known.ts'
 
-/** A person corrects a typing slip or two; whoever asks more often is collecting emails. */
+/** A person corrects a typing slip or two; more questions mean that emails are being collected. */
 const PER_NETWORK = { max: 10, perS: 600 }
 
 /** Whether an email has signed up. It tells who has an account, hence the limit. Throws `rate_limited`. */

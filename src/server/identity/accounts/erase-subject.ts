@@ -17,6 +17,6 @@ export async function eraseSubject(
     await first(inside)
     for (const part of deps.personalData) await part.erase?.(inside, subject, reviews)
   })
-  // Last, because without the account nobody could sign in to try again.
+  // Last, because without the account the person could not sign in to try again.
   await deps.hosted?.deleteUser(subject.id)
 }

@@ -11,7 +11,7 @@ export const subjectOf = ({ id, email, isConfirmed }: User): Subject => ({
   email: isConfirmed ? email : '',
 })
 
-/** Everything that is kept about a person, by the part of the product that keeps it. */
+/** All stored data about a person, by part of the product. */
 export async function exportAccount(deps: Deps, user: User) {
   await limit(deps, 'export-account', user.id, EXPORTS)
   return exportSubject(deps, subjectOf(user))

@@ -30,7 +30,7 @@ test('who has not chosen is shown with first name and initial, and never asked a
   expect(await read(anna)).toMatchObject({ shown_as: 'Night Owl', is_chosen: true, proposal: 'Night Owl' })
 })
 
-test('the name of the sign-up counts as chosen; one that may not be public is left out', async () => {
+test('the name of the sign-up counts as chosen; a name that may not be public is left out', async () => {
   const bea = await app.person({ name: 'Bea Example', shownAs: 'Bea the Brave' })
   expect(await read(bea)).toMatchObject({ shown_as: 'Bea the Brave', is_chosen: true })
   const vendor = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.name ?? ''
@@ -38,7 +38,7 @@ test('the name of the sign-up counts as chosen; one that may not be public is le
   expect(await read(cy)).toMatchObject({ shown_as: 'Cy E.', is_chosen: false })
 })
 
-test('another name stands on everything at once, for readers and in the export, and goes with the account', async () => {
+test('another name is on every text at once, for readers and in the export, and goes with the account', async () => {
   const dora = await app.person({ name: 'Dora Example' })
   await write(dora, drug, { review_text: 'Arrived cold and labelled.' })
   await write(dora, otherDrug, { review_text: 'The seal was broken when it came.' })
@@ -66,7 +66,7 @@ test.each([
   expect(await read(eve)).toMatchObject({ shown_as: 'Eve E.' })
 })
 
-test('nobody takes the name of a vendor of the catalogue', async () => {
+test('the name of a vendor of the catalogue is refused', async () => {
   const vendor = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.name ?? ''
   expect((await rename(await app.person(), `${vendor} Team`)).status).toBe(422)
 })

@@ -45,7 +45,7 @@ export async function setInterests(db: Kysely<Database>, id: string, interests: 
   await db.updateTable('accounts').set({ preferences: interests }).where('id', '=', id).execute()
 }
 
-/** Takes the account away with all that refers to it; or keeps a row that says nobody, for reviews to refer to. */
+/** Deletes the account with all rows that refer to it; or keeps an anonymous row, for reviews to refer to. */
 export async function eraseAccount(db: Kysely<Database>, id: string, keepNameless: boolean) {
   if (!keepNameless) await db.deleteFrom('accounts').where('id', '=', id).execute()
   else {

@@ -26,7 +26,7 @@ export function requireSelf(caller: Caller, claimedId: string): User {
   return user
 }
 
-/** Somebody signed in. Throws `unauthenticated` for visitors. */
+/** The signed-in caller. Throws `unauthenticated` for visitors. */
 export function requireUser(caller: Caller): User {
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   return caller

@@ -6,6 +6,7 @@ import { adminCalls } from './admin/calls.ts'
 import { externalCalls } from './external/calls.ts'
 import { factorCalls } from './factors/calls.ts'
 import { oneTimeCalls } from './one-time/calls.ts'
+import { passkeyCalls } from './passkeys/calls.ts'
 import { serviceCalls } from './service-calls.ts'
 import { sessionCalls } from './sessions/calls.ts'
 import { userCalls } from './users/calls.ts'
@@ -18,6 +19,7 @@ export const authCalls = [
   ...sessionCalls,
   ...oneTimeCalls,
   ...factorCalls,
+  ...passkeyCalls,
   ...externalCalls,
   ...adminCalls,
 ]

@@ -23,7 +23,7 @@ export const listEntriesOf = (db: Kysely<Database>, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Takes the person and where they were out of the entries, and adds that somebody left. */
+/** Removes the person and their networks from the entries, and adds that an account was deleted. */
 export async function anonymizeEntries(db: Kysely<Database>, userId: string, at: Date) {
   await db.updateTable('auth_audit').set({ user_id: null, ip: '' }).where('user_id', '=', userId).execute()
   await insertEntry(db, { at, action: 'deleted', user_id: null, ip: '' })

@@ -103,7 +103,7 @@ test('a sign-up for a known email looks like any other and sends nothing', async
   expect(await countMails(app, email)).toBe(0)
 })
 
-test('whoever signs up again before confirming sees what they sent, not what somebody sent before', async () => {
+test('a repeated sign-up before confirming returns its own data, not that of an earlier one', async () => {
   const email = await unknown()
   await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Secret name' } } })
   const { data } = await authClient(app).signUp({

@@ -53,7 +53,7 @@ test('a token signed with our public key as if it were a secret is refused', asy
   expect(await answersTo(forged)).toEqual(REFUSED)
 })
 
-test("a token signed by somebody else's key is refused, also under our key's name", async () => {
+test("a token signed by a foreign key is refused, also under our key's name", async () => {
   const { privateKey } = await generateKeyPair('ES256')
   const { kid } = JSON.parse(Buffer.from(partsOf(person.token)[0], 'base64url').toString())
   for (const header of [{ alg: 'ES256', kid }, { alg: 'ES256', kid: 'unknown' }, { alg: 'ES256' }]) {
@@ -78,7 +78,7 @@ test('an expired token is refused', async () => {
   now = new Date('2026-11-20T12:00:00Z')
 })
 
-test('the public key is a visitor to the product and nobody to the auth service', async () => {
+test('the public key is a visitor to the product and anonymous to the auth service', async () => {
   expect(await answersTo('assayer-public-key')).toEqual([403, 'bad_jwt', 200])
 })
 

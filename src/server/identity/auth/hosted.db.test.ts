@@ -13,7 +13,7 @@ let provider: Server
 let url: string
 let signer: CryptoKey
 let app: TestApp
-/** What the stand-in answers about whoever asks for themselves, and how often it was asked. */
+/** The stand-in's answer about the caller, and the number of requests. */
 let user: { status: number; body: object }
 let asked: string[]
 
@@ -133,7 +133,7 @@ test('the provider is asked once for many calls of one token', async () => {
   ])
 })
 
-test('while the provider is away people are told to try again, not signed out', async () => {
+test('while the provider is away people are asked to try again, not signed out', async () => {
   user = { status: 503, body: {} }
   expect(await answersTo(await token())).toEqual([503, 'unavailable'])
 })

@@ -90,12 +90,12 @@ test.each(['POST /signup', 'POST /token?grant_type=password', 'GET /user', 'POST
   },
 )
 
-test('unknown calls and methods are told in JSON', async () => {
+test('unknown calls and methods are answered in JSON', async () => {
   expect((await post('/nothing', '{}')).status).toBe(404)
   expect((await app.fetch('/auth/v1/signup')).status).toBe(405)
 })
 
-test('nobody makes themselves an administrator', async () => {
+test('a person cannot make themselves an administrator', async () => {
   const auth = authClient(app)
   const email = 'climber@people.example'
   await post(

@@ -31,7 +31,7 @@ export function identifyOwn({ db, clock, keys, config }: Pick<Deps, 'db' | 'cloc
       name: nameOf(found.user_metadata),
       shownAs: shownAsOf(found.user_metadata),
       roles: found.roles,
-      hasShownFactor: Boolean(found.has_factor) && found.aal === 'aal2' && claims.aal === 'aal2',
+      hasShownFactor: found.aal === 'aal2' && claims.aal === 'aal2',
       isConfirmed: found.email_confirmed_at !== null,
       sessionId: String(claims.session_id),
       methods: found.methods,

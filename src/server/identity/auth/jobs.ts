@@ -1,10 +1,12 @@
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { removeEntriesBefore } from './audit-repository.ts'
+import { removeChallengesBefore } from './factors/repository.ts'
 import { removeFlowsBefore } from './flows/repository.ts'
 import { removeRetiredKeys } from './keys/service.ts'
 import { removeClientsSeenBefore } from './known-clients/repository.ts'
 import { removeExpiredBefore } from './one-time/repository.ts'
+import { removePasskeyChallengesBefore } from './passkeys/repository.ts'
 import { removeEndedSessions, removeTokensRevokedBefore } from './sessions/repository.ts'
 import { sessionEnds } from './sessions/rules.ts'
 
@@ -14,6 +16,8 @@ export async function removeEndedSignIns({ db, clock, config }: Pick<Deps, 'db' 
   return (
     (await removeExpiredBefore(db, ago(7))) +
     (await removeFlowsBefore(db, ago(8))) +
+    (await removePasskeyChallengesBefore(db, new Date(clock().getTime() - HOUR_MS))) +
+    (await removeChallengesBefore(db, ago(1))) +
     (await removeTokensRevokedBefore(db, ago(30))) +
     (await removeEndedSessions(db, sessionEnds(config, clock()))) +
     (await removeClientsSeenBefore(db, ago(365))) +

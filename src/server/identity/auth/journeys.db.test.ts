@@ -164,7 +164,7 @@ test('a mail can be asked for again, not more than once a minute', async () => {
   )
 })
 
-test('a code proves in the middle of a session that it is still the same person', async () => {
+test('a code proves in the middle of a session that the person is still the same', async () => {
   const email = 'nonce@people.example'
   const { auth } = await signUpAndConfirm(email)
   expect((await auth.reauthenticate()).error).toBeNull()
@@ -185,7 +185,7 @@ test('weak passwords are refused with their reasons', async () => {
   expect(await countMails(app, 'weak@people.example')).toBe(0)
 })
 
-test('what is not offered says so in the words of the protocol', async () => {
+test('parts that are not offered say so in the words of the protocol', async () => {
   const auth = authClient(app)
   expect((await auth.signInAnonymously()).error).toMatchObject({
     code: 'anonymous_provider_disabled',

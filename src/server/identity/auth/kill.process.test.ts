@@ -29,7 +29,7 @@ const clientOf = (url: string) =>
 const mailsAt = async (url: string) =>
   (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; links: string[] }[]
 
-test('whoever was told that they signed up is there after kill -9, with their mail', async () => {
+test('every confirmed sign-up is there after kill -9, with its mail', async () => {
   const first = await start()
   const confirmed: string[] = []
   // Each of them signs up one person after the other until there is no answer: the kill is in the middle of the others.

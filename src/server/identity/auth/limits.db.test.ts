@@ -141,7 +141,7 @@ test('strangers who guess from many networks lock out strangers, not who signed 
   expect((await signIn(email, PASSWORD, '203.0.113.52', invented)).code).toBe('over_request_rate_limit')
 })
 
-test('a browser that somebody else signed in with is no key to an account', async () => {
+test('a browser in which another person signed in is no key to an account', async () => {
   const [owner, other] = [await app.person({ password: PASSWORD }), await app.person({ password: PASSWORD })]
   const browser = { 'sec-fetch-site': 'same-origin' }
   const { cookie } = await signIn(other.email, PASSWORD, '203.0.113.60', browser)
@@ -151,7 +151,7 @@ test('a browser that somebody else signed in with is no key to an account', asyn
   expect(code).toBe('over_request_rate_limit')
 })
 
-test('a known network may guess no more than any other', async () => {
+test('a known network may guess as often as any other', async () => {
   const { email } = await app.person({ password: PASSWORD })
   await signIn(email, PASSWORD, '203.0.113.70')
   for (let guess = 0; guess < 10; guess++) await signIn(email, `wrong ${guess}`, '203.0.113.70')

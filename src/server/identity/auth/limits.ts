@@ -23,6 +23,9 @@ const PER_NETWORK = {
   authorize: { max: 60, perS: 5 * MINUTES },
   challenge: { max: 30, perS: 1 * MINUTES },
   factor: { max: 15, perS: 1 * MINUTES },
+  // Every view of the sign-in page asks for a challenge; few answer it.
+  passkeys: { max: 150, perS: 5 * MINUTES },
+  passkey: { max: 30, perS: 5 * MINUTES },
 } satisfies Record<string, Limit>
 export type CallKind = keyof typeof PER_NETWORK
 

@@ -2,13 +2,14 @@ import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { type Change, securityNotice } from '#server/ground/emails/security-notice.ts'
 
-/** Mails what was changed to the email from before the change, if there was one. Give the transaction of it as `db`. */
+/** Mails a notice of a change to the email from before it, if there was one. Pass its transaction as `db`. */
 export async function mailNotice(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   email: string | null,
   change: Change,
+  name = '',
 ) {
   if (email === null) return
-  const notice = securityNotice(change, deps.clock(), deps.config)
+  const notice = securityNotice(change, deps.clock(), deps.config, name)
   await sendMail(deps, { kind: 'security', to: email, ...notice })
 }

@@ -1,17 +1,19 @@
 import type { Deps } from '#server/core/deps.ts'
 import { anonymizeEntries, listEntriesOf } from './audit-repository.ts'
 import { listKnownNetworks } from './known-clients/repository.ts'
+import { ownPasskeys } from './passkeys/manage.ts'
 import { listSessions } from './sessions/repository.ts'
 import { deleteUser, getUser } from './users/repository.ts'
 import { userView } from './users/view.ts'
 
 /** All that the auth service keeps of a person, without secrets, for the export of an account. */
 export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
-  const [user, sessions, log, networks] = await Promise.all([
+  const [user, sessions, log, networks, passkeys] = await Promise.all([
     getUser(db, id),
     listSessions(db, id),
     listEntriesOf(db, id),
     listKnownNetworks(db, id),
+    ownPasskeys({ db }, id),
   ])
   return {
     user: userView(user),
@@ -21,6 +23,7 @@ export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
       ip,
       user_agent,
     })),
+    passkeys,
     log,
     known_networks: networks.map(({ client, seen_at }) => ({ network: client.split(' ')[1], seen_at })),
   }

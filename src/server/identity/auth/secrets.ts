@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 /** 256 random bits, as they travel. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** How a secret of full randomness is stored: of it, only whoever has it can make this. */
+/** The stored hash of a secret of full randomness: only its holder can make it. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /** Six digits to type by hand. */

@@ -1,3 +1,4 @@
+import { mayHavePasskeys } from '#domain/passkey-site.ts'
 import { isOn } from '#server/core/switches/service.ts'
 import { type Call, open } from './wire/call.ts'
 import { AuthError } from './wire/errors.ts'
@@ -48,7 +49,7 @@ export const serviceCalls: Call[] = [
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: mayHavePasskeys(config.PUBLIC_URL),
   })),
   open('GET', '/.well-known/jwks.json', { needsKey: false }, async ({ keys }) =>
     Response.json({ keys: await keys.publicKeys() }, { headers: { 'cache-control': 'public, max-age=600' } }),

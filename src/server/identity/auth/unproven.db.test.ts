@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const admin = () => authClient(app, { key: 'service-key-of-the-tests' }).admin
 
 let people = 0
-/** An email that somebody else has signed up with, under a password and a name of theirs. */
+/** An email used by another person's sign-up, with their password and name. */
 async function preparedByAStranger() {
   const email = `owner${++people}@people.example`
   await authClient(app).signUp({ email, password: FOREIGN, options: { data: { name: 'Stranger' } } })
@@ -47,7 +47,7 @@ async function choosePassword(auth: ReturnType<typeof authClient>, password: str
   expect((await auth.getUser()).data.user?.app_metadata.needs_password).toBeUndefined()
 }
 
-test('the proof of an email that signed up with two passwords opens the account with neither, and asks for a new one', async () => {
+test('the proof of an email that signed up with two passwords opens the account with neither, and asks for a new password', async () => {
   const email = await preparedByAStranger()
   await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Owner' } } })
   expect(await signInCode(email, FOREIGN)).toBe('invalid_credentials')
@@ -98,7 +98,7 @@ test('of two sign-ups at once, one refused, neither password opens the account',
   await choosePassword(auth, 'chosen horse 71')
 })
 
-test('whoever signs up twice with one password keeps it', async () => {
+test('a person who signs up twice with one password keeps it', async () => {
   const email = 'twice@people.example'
   for (const minutes of [0, 2]) {
     await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Owner' } } })
@@ -197,7 +197,7 @@ test('a stranger’s sign-up does not open what an administrator made', async ()
   await choosePassword(auth, PASSWORD)
 })
 
-test('what was linked before an email is proven is linked no more', async () => {
+test('an identity linked before the email is proven is removed', async () => {
   const email = await preparedByAStranger()
   const user = await app.db
     .selectFrom('auth_users')

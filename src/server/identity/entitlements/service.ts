@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
 import { findEntitlement } from './repository.ts'
 
-/** Whether the caller sees premium content: a subscriber until the paid time ends, or somebody of the back office. The one switch. */
+/** Whether the caller sees premium content: a subscriber until the paid time ends, or a person of the back office. The only switch. */
 export async function hasPremium(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

@@ -36,7 +36,7 @@ async function isOpenTo(bearer: string) {
   return !answer.locked
 }
 
-test('a key is shown once: what is kept does not make it again', async () => {
+test('a key is shown once: it cannot be made from stored data', async () => {
   const person = await app.person()
   const { secret, key } = await make(person, '  Notebook  ')
   expect(secret).toMatch(/^asy_[\w-]{43}$/)
@@ -131,7 +131,7 @@ test('an expired key is listed as such', async () => {
   expect((await own(person)).map(({ has_expired }) => has_expired)).toEqual([true])
 })
 
-test('a key is nobody in person: reviews of its owner are like those of others', async () => {
+test('a key is no person: reviews of its owner are like those of others', async () => {
   const person = await app.person()
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
   await person.call('writeReview', {
@@ -151,7 +151,7 @@ test('a key is nobody in person: reviews of its owner are like those of others',
   expect([reviews.filter(({ review_text }) => review_text.startsWith('Held')), mine]).toEqual([[], null])
 })
 
-test('every answer to a key says what is left of its quota, and the first call too many when to come again', async () => {
+test('every answer to a key states its remaining quota, and the first refused call the time to try again', async () => {
   const person = await app.person()
   const [{ secret }, other] = [await make(person), await make(person)]
   const fields = async () => {
@@ -202,7 +202,7 @@ test('of many keys wished for at once there are ten in the end, and room again a
 })
 
 test.each(['asy_', `asy_${'x'.repeat(43)}`, `asy_${'x'.repeat(500)}`, "asy_' or 1=1"])(
-  'what only looks like a key is nobody: %s',
+  'text that only looks like a key is a visitor: %s',
   async (bearer) => {
     expect((await read(bearer)).status).toBe(401)
   },

@@ -1,12 +1,12 @@
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
 
-/** Whoever finds one in a text, such as a scanner of published code, sees what it is. */
+/** Marks a key in a text, for scanners of published code for example. */
 const PREFIX = 'asy_'
 const FORM = new RegExp(`^${PREFIX}[\\w-]{43}$`)
 /** As many letters of a key as are kept and shown. */
 const SHOWN = PREFIX.length + 6
 
-/** A key, how it is kept, and how it is told from others. */
+/** A key, its stored hash, and its visible beginning. */
 export function newKey() {
   const secret = PREFIX + newSecret()
   return { secret, hash: hashOf(secret), begins: secret.slice(0, SHOWN) }

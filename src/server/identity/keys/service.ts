@@ -9,7 +9,7 @@ import { AppError } from '#server/ground/errors.ts'
 import * as repository from './repository.ts'
 import { newKey } from './rules.ts'
 
-/** Nobody makes more by hand. */
+/** More than people make by hand. */
 const MADE = { max: 30, perS: 3_600 }
 
 export async function listOwnKeys({ db, clock, config }: Deps, { id }: User): Promise<Output<'listKeys'>> {

@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { deleteRoles, listGiven } from './repository.ts'
 import { requireAnotherAdmin } from './service.ts'
 
-/** What somebody may do in the back office, and what they did there. */
+/** A person's roles in the back office, and their acts. */
 export const exportOffice = async ({ db }: Pick<Deps, 'db'>, id: string) => ({
   roles: await listGiven(db, id),
   acts: await listActsOf(db, `person:${id}`),
@@ -13,7 +13,7 @@ export const exportOffice = async ({ db }: Pick<Deps, 'db'>, id: string) => ({
 export const endOffice = (deps: Pick<Deps, 'db' | 'clock' | 'hosted'>, id: string) =>
   requireAnotherAdmin(deps, id)
 
-/** The audit log keeps what was done, and by which id; whose that was is then not kept anywhere. */
+/** The audit log keeps acts under an id; the person behind it is then unknown. */
 export async function eraseOffice(deps: Pick<Deps, 'db' | 'clock' | 'hosted'>, id: string) {
   await requireAnotherAdmin(deps, id)
   await deleteRoles(deps.db, id)

@@ -22,7 +22,7 @@ export const listGiven = (db: Db, personId: string) =>
 
 export type ColleagueRow = Awaited<ReturnType<typeof listColleagues>>['rows'][number]
 
-/** Everybody with a role, by email; whoever has not been here since their account was made has none. */
+/** Everybody with a role, by email; null for people who have not signed in since their account was made. */
 export async function listColleagues(
   db: Db,
   { isHosted, only, limit, offset }: { isHosted: boolean; only?: string; limit: number; offset: number },
@@ -114,3 +114,31 @@ export async function lockAdmins(
     .execute()
   return able.map(({ id }) => id)
 }
+
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('office_roles')
+    .where('role', '=', 'admin')
+    .select('person_id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const insertLink = (db: Db, row: { hash: string; expires_at: Date }) =>
+  db.insertInto('first_admin_links').values(row).execute()
+
+export const dropExpiredLinks = (db: Db, now: Date) =>
+  db.deleteFrom('first_admin_links').where('expires_at', '<=', now).execute()
+
+/** Hashes of the valid links, locked. */
+export async function lockLinks(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('first_admin_links')
+    .where('expires_at', '>', now)
+    .select('hash')
+    .orderBy('hash')
+    .forUpdate()
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+export const dropLinks = (db: Db) => db.deleteFrom('first_admin_links').execute()

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('office_roles').execute()
 })
 
-/** Somebody of the back office, signed in with a second factor; `show` shows it again. */
+/** A person of the back office, signed in with a second factor; `show` shows it again. */
 async function colleague(role: OfficeRole) {
   const person = await app.person({ role, password: PASSWORD })
   const auth = authClient(app)
@@ -69,7 +69,7 @@ describe('a role', () => {
     expect(coded(await read())).toEqual([403, 'forbidden'])
   })
 
-  test('is given to whoever has an account, and to nobody else', async () => {
+  test('is given to people with an account, and to no one else', async () => {
     const admin = await colleague('admin')
     const { status, body } = await admin.call('giveRole', {
       body: { email: 'nobody@people.example', role: 'editor' },
@@ -104,7 +104,7 @@ describe('a role', () => {
 describe('the last admin', () => {
   const act = () => commandAct('test', app.deps)
 
-  test('is not taken away, by nobody', async () => {
+  test('cannot be taken away', async () => {
     const admin = await colleague('admin')
     const by = await admin.call('takeRole', { params: { id: admin.id, role: 'admin' } })
     expect(coded(by)).toEqual([409, 'conflict'])
@@ -116,7 +116,7 @@ describe('the last admin', () => {
     expect(await rolesOf(admin.id)).toEqual(['admin'])
   })
 
-  test('is who can sign in: somebody banned does not count', async () => {
+  test('counts only people who can sign in, not a banned one', async () => {
     const [admin, banned] = [await colleague('admin'), await colleague('admin')]
     await app.db
       .updateTable('auth_users')
@@ -172,7 +172,7 @@ describe('the door', () => {
     expect(coded(await read())).toEqual([403, 'sign_in_too_old'])
   })
 
-  test('asks for the factor again for what is sensitive, after ten minutes', async () => {
+  test('asks for the factor again for sensitive acts, after ten minutes', async () => {
     const admin = await colleague('admin')
     pass(11)
     const give = () => admin.call('giveRole', { body: { email: admin.email, role: 'editor' } })
@@ -201,7 +201,7 @@ describe('the command', () => {
     expect(await put({ email, role: 'user' })).toEqual([200, []])
   })
 
-  test('needs the service key, a role and somebody', async () => {
+  test('needs the service key, a role and a person', async () => {
     const admin = await app.person({ role: 'admin' })
     const wish = { email: admin.email, role: 'editor' }
     expect(await put(wish, 'guessed')).toEqual([401, undefined])
@@ -209,4 +209,19 @@ describe('the command', () => {
     expect(await put({ ...wish, role: 'owner' })).toEqual([422, undefined])
     expect(await put({ ...wish, email: 'nobody@people.example' })).toEqual([404, undefined])
   })
+})
+
+test('a person who gets a role receives one mail', async () => {
+  const admin = await colleague('admin')
+  const other = await app.person()
+  const give = () => admin.call('giveRole', { body: { email: other.email, role: 'editor' } })
+  await give()
+  await give()
+  const mails = await app.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', other.email)
+    .where('kind', '=', 'role given')
+    .execute()
+  expect(mails).toEqual([{ subject: 'You are now editor at Assayer' }])
 })

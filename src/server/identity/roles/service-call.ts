@@ -14,7 +14,7 @@ export const SERVICE_ROLES_PATH = '/service/roles'
 
 const Wish = z.strictObject({ email: z.string().max(255), role: z.enum([...OFFICE_ROLES, 'user']) })
 
-/** `npm run admin -- user:role` while this process owns the embedded database: whoever has the service key gives roles. */
+/** `npm run admin -- user:role` while this process owns the embedded database: holders of the service key give roles. */
 export function serviceRoles(deps: Deps) {
   const app = new Hono<HttpEnv>()
   app.put(SERVICE_ROLES_PATH, async (c) => {

@@ -1,12 +1,14 @@
 import { lookedFor } from '#contract/email-address.ts'
 import { type OfficeRole, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague } from '#contract/office/office.ts'
-import { releaseMessages } from '#server/community/contact/release.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { isPlainEmail } from '#server/core/mail/rules.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { roleGiven } from '#server/ground/emails/role-given.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { ownIdOf } from '#server/identity/auth/users/is-own-email-known.ts'
@@ -14,6 +16,9 @@ import { refusalNow } from '../../core/permissions/admit.ts'
 import * as repository from './repository.ts'
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'hosted'>
+/** A person who gets a role is mailed. */
+export type GivingNeeds = Needs & Pick<Deps, 'config'>
+export type TakingNeeds = Needs & Pick<Deps, 'afterRoleTaken'>
 
 /** A person with a role changes few others in an hour. */
 const CHANGES = { max: 60, perS: 3_600 }
@@ -32,45 +37,53 @@ export async function listRoles({ db, hosted }: Needs, page: { limit: number; of
   return { people: rows.map(shown), total }
 }
 
-/** Every change of roles by somebody of the back office passes here first. */
+/** Every change of roles by people of the back office passes here first. */
 export const limitChanges = (deps: Needs, { actor }: Act) => limit(deps, 'change-roles', actor, CHANGES)
 
-/** Whose email it is. Throws `not_found` when nobody's. */
+/** The owner of an email. Throws `not_found` without one. */
 export async function personOf({ db, hosted }: Needs, email: string): Promise<string> {
   const wanted = lookedFor(email)
   const id = hosted ? await hosted.findByEmail(wanted) : await ownIdOf(db, wanted)
-  if (!id) throw new AppError('not_found', 'Nobody with this email has an account.', { field: 'email' })
+  if (!id) throw new AppError('not_found', 'No account has this email.', { field: 'email' })
   return id
 }
 
-/** Gives somebody a role, which counts from their next call. */
+/** Gives a person a role, from their next call on. */
 export async function giveRole(
-  { db, hosted, clock }: Needs,
+  { db, hosted, clock, config }: GivingNeeds,
   { id, role }: { id: string; role: OfficeRole },
   act: Act,
 ): Promise<Colleague> {
   return db.transaction().execute(async (trx) => {
     const before = await repository.rolesOf(trx, id)
-    await repository.insertRole(trx, { person_id: id, role, given_by: act.actor, given_at: clock() })
+    await giveRoleIn(trx, { id, role, at: clock() }, act)
     const person = await readColleague(trx, id, hosted !== null)
-    const after = await repository.rolesOf(trx, id)
-    await recordAudit(trx, act, {
-      target: `person:${id}`,
-      before: { roles: before },
-      after: { roles: after },
-    })
+    if (!before.includes(role) && person.email !== null && isPlainEmail(person.email))
+      await sendMail({ db: trx, clock }, { kind: 'role given', to: person.email, ...roleGiven(role, config) })
     return person
   })
 }
 
-/** Takes a role away. Throws `conflict` for the last admin who can sign in: nobody could give the role again. */
-export async function takeRole(deps: Needs, { id, role }: { id: string; role: OfficeRole }, act: Act) {
+/** The same within a transaction. Locks the audit log until the end of it. */
+export async function giveRoleIn(
+  trx: Deps['db'],
+  { id, role, at }: { id: string; role: OfficeRole; at: Date },
+  act: Act,
+) {
+  const before = await repository.rolesOf(trx, id)
+  await repository.insertRole(trx, { person_id: id, role, given_by: act.actor, given_at: at })
+  const after = await repository.rolesOf(trx, id)
+  await recordAudit(trx, act, { target: `person:${id}`, before: { roles: before }, after: { roles: after } })
+}
+
+/** Takes a role away. Throws `conflict` for the last admin who can sign in, because no one could give the role again. */
+export async function takeRole(deps: TakingNeeds, { id, role }: { id: string; role: OfficeRole }, act: Act) {
   return deps.db.transaction().execute(async (trx) => {
     if (role === 'admin') await requireAnotherAdmin({ ...deps, db: trx }, id)
     const before = await repository.rolesOf(trx, id)
     const taken = await repository.deleteRole(trx, id, role)
     const after = await repository.rolesOf(trx, id)
-    await releaseMessages(trx, id, after)
+    await deps.afterRoleTaken(trx, id, after)
     await recordAudit(trx, act, {
       target: `person:${id}`,
       before: { roles: before },
@@ -84,7 +97,7 @@ export async function takeRole(deps: Needs, { id, role }: { id: string; role: Of
 export async function requireAnotherAdmin({ db, hosted, clock }: Needs, id: string) {
   const admins = await repository.lockAdmins(db, { isHosted: hosted !== null, now: clock() })
   if (admins.includes(id) && admins.length === 1)
-    throw new AppError('conflict', 'This is the last admin. Please give the role to somebody else first.')
+    throw new AppError('conflict', 'This is the last admin. Please give the role to another person first.')
 }
 
 async function readColleague(db: Deps['db'], only: string, isHosted: boolean): Promise<Colleague> {

@@ -1,11 +1,11 @@
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { rolesOf } from './repository.ts'
-import { giveRole, type Needs, personOf, takeRole } from './service.ts'
+import { type GivingNeeds, giveRole, personOf, type TakingNeeds, takeRole } from './service.ts'
 
 /** What the operator wishes by a command: one more role, or with `user` none any more. Throws `not_found`. */
 export async function setRole(
-  deps: Needs,
+  deps: GivingNeeds & TakingNeeds,
   { email, role }: { email: string; role: OfficeRole | 'user' },
   act: Act,
 ): Promise<{ roles: OfficeRole[] }> {

@@ -95,6 +95,17 @@ describe('the best basket', () => {
     expect(found.fewest_vendors).toBe(1)
   })
 
+  test('takes no mixture, and suggests none of its parts in its place', async () => {
+    const [glow, bpc] = (await basket({ c: 'GLOW,BPC-157', mg: '20,10' })).wishes
+    expect(glow).toMatchObject({
+      state: 'not understood',
+      is_mixture: true,
+      compound: null,
+      suggestions: [],
+    })
+    expect(bpc).toMatchObject({ state: 'bought', is_mixture: false })
+  })
+
   test('names for each wish which offers take no part, and why', async () => {
     const [bpc, tb] = (await basket(BOTH)).wishes
     expect(bpc?.state).toBe('bought')

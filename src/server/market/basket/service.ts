@@ -3,6 +3,7 @@ import type { BasketWish } from '#contract/market/basket.ts'
 import { cheapestBasket, MOST_WISHES, type Wish } from '#domain/basket.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
+import type { MixtureSearch } from '#server/catalogue/search/mixtures.ts'
 import type { NameSearch } from '#server/catalogue/search/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -16,17 +17,18 @@ import * as repository from './repository.ts'
 import type { Constraints } from './rules.ts'
 
 type Query = ParsedInput<'getBasket'>['query']
+type Names = { names: NameSearch; mixtures: MixtureSearch }
 type Understood = Omit<BasketWish, 'state' | 'left_out'>
 
 /** The cheapest basket for a list of wishes, and for each wish that is not in it the reasons. */
 export async function getBasket(
   context: Deps,
-  names: NameSearch,
+  names: Names,
   query: Query,
   { caller, shows, at: now }: Asked,
 ): Promise<Output<'getBasket'>> {
   const { db } = context
-  shows('list:compounds', 'catalogue')
+  shows('list:compounds', 'list:blends', 'catalogue')
   const wishes = await understandAll(context, names, query)
   const wanted = wishes.flatMap(({ compound, mg }) => (compound && mg !== null ? [{ compound, mg }] : []))
   shows(...wanted.map(({ compound }) => tagOf('compound', compound.id)))
@@ -64,7 +66,11 @@ export async function getBasket(
 }
 
 /** Names become compounds; amounts of one compound under several names are added up. */
-async function understandAll({ db }: Deps, names: NameSearch, { c, mg }: Query): Promise<Understood[]> {
+async function understandAll(
+  { db }: Deps,
+  { names, mixtures }: Names,
+  { c, mg }: Query,
+): Promise<Understood[]> {
   const listed = readWishes(c, mg)
   if (listed.length === 0) throw new AppError('invalid', 'Name at least one compound.', { field: 'c' })
   if (listed.length > MOST_WISHES)
@@ -77,13 +83,15 @@ async function understandAll({ db }: Deps, names: NameSearch, { c, mg }: Query):
   for (const [place, { name, mg: amount }] of listed.entries()) {
     const compound = byId.get(ids[place] ?? '') ?? null
     const same = compound && wishes.find((wish) => wish.compound?.id === compound.id)
+    const isMixture = !compound && (await mixtures.isMixture(name))
     if (same) same.mg = same.mg === null || amount === null ? (same.mg ?? amount) : same.mg + amount
     else
       wishes.push({
         asked: name,
         mg: amount,
         compound,
-        suggestions: compound ? [] : await names.suggest(name, 3),
+        is_mixture: isMixture,
+        suggestions: compound || isMixture ? [] : await names.suggest(name, 3),
       })
   }
   return wishes

@@ -31,6 +31,6 @@ export const CERTIFICATE: Access<Certificate> = {
   confirmation: 'locked',
 }
 
-/** The part of a certificate that a caller may see. */
+/** A caller's visible part of a certificate. */
 export const shown = <Part extends Partial<Certificate>>(part: Part, isOpen: boolean): Part =>
   isOpen ? part : lock(part, CERTIFICATE)

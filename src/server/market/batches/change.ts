@@ -1,27 +1,31 @@
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Facts } from '#server/core/audit/rules.ts'
-import type { Actor, ChangeSetFor, Source } from '#server/core/changes/change-set.ts'
+import type { Actor, ChangeSet, Source } from '#server/core/changes/change-set.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { recordBook } from '#server/record-book.ts'
+import type { batchKind } from './records/batch-kind.ts'
+import type { certificateFileKind } from './records/certificate-file-kind.ts'
+import type { certificateKind } from './records/certificate-kind.ts'
+import type { confirmationKind } from './records/confirmation-kind.ts'
 
 /** Source of the records that editors add to certificates. */
 export const EDITORS: Source = { kind: 'desk', id: 'certificates' }
 
-export type Put = NonNullable<ChangeSetFor<typeof recordBook>['put']>
+type Kind = typeof batchKind | typeof certificateKind | typeof certificateFileKind | typeof confirmationKind
+export type Put = NonNullable<ChangeSet<Kind>['put']>
 /** Who changes something; what an editor does is on record. */
 export type By = { actor: Actor; act?: Act | undefined }
-type Change = Pick<ChangeSetFor<typeof recordBook>, 'put' | 'end'> & { actor: Actor; reason: string }
+type Change = Pick<ChangeSet<Kind>, 'put' | 'end'> & { actor: Actor; reason: string }
 
 /**
  * Applies a person's change; a function is called while other changes wait. Throws `invalid` for a wrong field, and
  * `conflict` for a record of another source.
  */
 export async function change(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, recordBook }: Pick<Deps, 'db' | 'clock' | 'recordBook'>,
   set: Change | ((trx: Deps['db']) => Promise<Change>),
   {
     source = EDITORS,

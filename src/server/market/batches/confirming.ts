@@ -8,7 +8,7 @@ type Given = By & { slug: string }
 
 /** Records how a certificate was confirmed at the laboratory; the change log stores who, when and how. */
 export async function confirmCertificate(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'recordBook'>,
   { slug, how, actor, act }: Given & { how: string },
 ) {
   const certificate = await repository.findCertificate(deps.db, slug)
@@ -27,7 +27,10 @@ export async function confirmCertificate(
   return { how, confirmed_on }
 }
 
-export async function withdrawConfirmation(deps: Pick<Deps, 'db' | 'clock'>, { slug, actor, act }: Given) {
+export async function withdrawConfirmation(
+  deps: Pick<Deps, 'db' | 'clock' | 'recordBook'>,
+  { slug, actor, act }: Given,
+) {
   const certificate = await repository.findCertificate(deps.db, slug)
   if (!certificate?.how) throw new AppError('not_found', 'This certificate was not confirmed here.')
   await change(

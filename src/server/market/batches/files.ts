@@ -14,7 +14,7 @@ import * as repository from './repository.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 
-type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
+export type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log' | 'recordBook'>
 type Given = By & {
   slug: string
   /** Who is answerable for the file; only they change or remove it. */

@@ -191,16 +191,6 @@ async function countBatches(
   return Number(total)
 }
 
-export const findVendor = (db: Db, slug: string) =>
-  db
-    .selectFrom('vendors')
-    .where('slug', '=', slug)
-    .select(['id', 'slug', 'name', 'is_demo'])
-    .executeTakeFirst()
-
-export const findCompound = (db: Db, name: string) =>
-  db.selectFrom('drugs').where('name', '=', name).select(['id', 'name', 'proper_name']).executeTakeFirst()
-
 /** What belongs to the certificate's name, for change sets: its file and its confirmation as they are. */
 export const findFile = (db: Db, certificateId: string) =>
   db

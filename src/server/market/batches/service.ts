@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoints.ts'
 import type { Certificate, CertificateLine } from '#contract/market/certificates.ts'
 import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
 import { DAY_MS } from '#domain/duration.ts'
+import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -63,7 +64,7 @@ export async function listVendorBatches(
   page: Page,
   { caller, shows }: Asking,
 ): Promise<Output<'listVendorBatches'>> {
-  const vendor = await repository.findVendor(deps.db, slug)
+  const vendor = await findVendorBySlug(deps.db, slug)
   shows(vendor ? tagOf('vendor', vendor.id) : 'list:vendors')
   if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
   const { id, ...named } = vendor
@@ -86,14 +87,14 @@ export async function listDrugBatches(
   page: Page,
   { caller, shows }: Asking,
 ): Promise<Output<'listDrugBatches'>> {
-  const compound = await repository.findCompound(deps.db, name)
+  const compound = await findCompoundBySlug(deps.db, name)
   shows(compound ? tagOf('compound', compound.id) : 'list:compounds')
   if (!compound) throw new AppError('not_found', 'There is no such compound.')
   const isSubscriber = await hasPremium(deps, caller)
   const { rows, total } = await repository.listBatches(deps.db, { column: 'drug_id', id: compound.id }, page)
   shows(...rows.map(({ vendor_id }) => tagOf('vendor', vendor_id)))
   return {
-    compound: { slug: compound.name, name: compound.proper_name },
+    compound: { slug: compound.slug, name: compound.name },
     batches: await batchesOf(deps, rows, (vendor) => isSubscriber || isSampleVendor(deps.config, vendor)),
     total,
   }

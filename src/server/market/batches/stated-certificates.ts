@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import type { CertificateFacts } from '#contract/office/desk-certificates.ts'
+import { certificateErrors } from '#server/catalogue/compounds/records/entry-rules.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import type { Actor, Source } from '#server/core/changes/change-set.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -8,9 +9,8 @@ import { batchId, certificateFileId, certificateId } from '#server/core/records/
 import type { Received } from '#server/ground/adapters/storage/receive-file.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type By, change, recorded } from './change.ts'
-import { keepFile } from './files.ts'
+import { type FileDeps, keepFile } from './files.ts'
 import { dropUnused } from './kept-files.ts'
-import { certificateErrors } from './records/entry-rules.ts'
 import * as repository from './repository.ts'
 import { isStatedByVendor } from './stated-by-vendor.ts'
 
@@ -55,7 +55,7 @@ export async function statedCertificate(
  * already used for the lot with other facts.
  */
 export async function takeStatedCertificate(
-  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
+  deps: FileDeps,
   vendor: Vendor,
   { facts, received, actor }: { facts: CertificateFacts; received: Received; actor: Actor },
 ): Promise<string> {
@@ -96,7 +96,7 @@ export async function takeStatedCertificate(
  * `forbidden` for what others put, and `conflict` for what an editor confirmed.
  */
 export async function withdrawStatedCertificate(
-  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
+  deps: FileDeps,
   { slug, vendor, actor, act, reason }: By & { slug: string; vendor?: string; reason: string },
 ) {
   const of = await repository.findCertificate(deps.db, slug)

@@ -19,7 +19,7 @@ export async function lookAtVendor(deps: FeedDeps, vendor: string): Promise<Look
   return looks
 }
 
-/** The run itself, of what was looked at: the shop is not asked again. */
+/** The run of the previewed reading: the shop is not read again. */
 export async function applyLook(deps: FeedDeps, { source, at, reading }: Look): Promise<string> {
   const feeds = { ...deps.feeds, read: async () => reading }
   const ran = await runNext({ ...deps, feeds, clock: () => at }, { holder: randomUUID(), id: source.id })

@@ -4,7 +4,7 @@ import { moneyOf } from '#domain/money.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import type { Decision } from './rules.ts'
 
-/** What holds for a source, by article code: what is said of this source alone, then what is said of the vendor. */
+/** Decisions for a source, by article code: first of this source alone, then of the vendor. */
 export async function listDecisions(
   db: Db,
   { vendorId, sourceId }: { vendorId: string; sourceId: string },
@@ -63,7 +63,7 @@ type NewDecision = {
   decided_by: string
 }
 
-/** In the place of what was decided before about the same. */
+/** Replaces an earlier decision on the same code. */
 export async function putDecision(trx: Db, decision: NewDecision) {
   await trx
     .updateTable('feed_decisions')

@@ -10,7 +10,7 @@ const feeds = startFeedRuns()
 const { shop, pass, mine, run, runAgain, lastRun, offers, prices, waiting } = feeds
 
 const operator = () => feeds.app.person({ role: 'admin' })
-/** What an operator says of the pack that has waited the longest. */
+/** An operator's decision on the pack that has waited the longest. */
 async function decide(body: object) {
   const [first] = await waiting()
   return (await operator()).call('decideFeedPack', { params: { id: first?.id ?? '' }, body: body as never })
@@ -25,7 +25,7 @@ async function takeBack(id?: number) {
 }
 /** What is due is read now. */
 const runNow = () => readDueFeeds(feeds.app.deps)
-/** A run of what is due, just before whose changes are written something else is. */
+/** A run with another change just before its own is written. */
 async function runAfter(work: () => Promise<unknown>) {
   const { db } = feeds.app
   let transactions = 0
@@ -88,7 +88,7 @@ describe('a decision of a person', () => {
 })
 
 describe('a decision taken back', () => {
-  test('ends its offer at once, and the pack waits until somebody decides anew', async () => {
+  test('ends its offer at once, and the pack waits for a new decision', async () => {
     await run({ title: 'Mystery vial' })
     await decide({ compound: 'bpc-157', size: '5 mg' })
     await runNow()
@@ -192,7 +192,7 @@ describe('what an operator asks for while a source is read', () => {
       .where('id', '=', feeds.source.id)
       .executeTakeFirstOrThrow()
 
-  test('turned off, it publishes nothing of what was read, and is free when it is turned on again', async () => {
+  test('turned off, it publishes nothing of its reading, and is free when it is turned on again', async () => {
     const params = { id: feeds.source.id }
     const { admin } = await runWhile((one) =>
       one.call('switchFeedSource', { params, body: { is_on: false } }),
@@ -204,7 +204,7 @@ describe('what an operator asks for while a source is read', () => {
     expect(await runAgain()).toMatchObject({ result: 'done', added: 1 })
   })
 
-  test('a further run, which may shrink, still comes, and is the one that may', async () => {
+  test('a further run, which may shrink, still follows, and may shrink', async () => {
     const { mayShrink } = await runWhile((admin) =>
       admin.call('runFeedSource', { params: { id: feeds.source.id }, body: { may_shrink: true } }),
     )
@@ -255,7 +255,7 @@ describe('an article code that another source of the vendor lists', () => {
     expect((await offers()).map(({ source }) => source)).toEqual([`feed:${feeds.source.name}`])
   })
 
-  test('and that is new to both: the one that comes later lets it wait, and does not fail', async () => {
+  test('and that is new to both: the later run lets it wait, and does not fail', async () => {
     shop.list(read([mine({})]))
     await turn(feeds.source.id, false)
     await runAfter(async () => {

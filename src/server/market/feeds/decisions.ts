@@ -12,14 +12,13 @@ import { offerId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { recordBook } from '#server/record-book.ts'
 import * as decisions from './decisions-repository.ts'
 import * as packs from './packs-repository.ts'
 import { ownerOf } from './plan-run.ts'
 import { listSourcesOfVendor, makeDue } from './repository.ts'
 import { slugOfSku } from './rules.ts'
 
-type Within = Pick<Deps, 'db' | 'clock' | 'config'>
+type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'recordBook'>
 type Said = Input<'decideFeedPack'>['body']
 
 /**
@@ -85,8 +84,8 @@ export async function listFeedDecisions(
 }
 
 /**
- * What was published by it is listed no more, at once and by the one way in which records change; its pack waits, from
- * the next run on, until somebody decides anew. Throws `not_found` when it is in force no longer.
+ * Its offer leaves the lists at once, by a change set; its pack waits, from
+ * the next run on, for a new decision. Throws `not_found` when the decision is no longer in force.
  */
 export async function takeBackFeedDecision(
   deps: Within,
@@ -111,7 +110,7 @@ export async function takeBackFeedDecision(
       end: { offer: source ? [offer] : [] },
     } as const
   }
-  await applyChanges(deps.db, recordBook, changeSet, {
+  await applyChanges(deps.db, deps.recordBook, changeSet, {
     now,
     alongside: async (trx) => {
       if (!(await decisions.takeBack(trx, id, { ended_at: now, ended_by: operator.id }))) throw noDecision()

@@ -22,7 +22,7 @@ export async function listStoredOffers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whose record an offer is; undefined for one that is not listed. */
+/** The source of an offer; undefined for an unlisted one. */
 export async function findOwner(db: Db, offerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('offers')

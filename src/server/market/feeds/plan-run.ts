@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
+import { blendInTitle } from '#domain/feed-match/blend-in-title.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
 import { readKnownBlends } from '#server/catalogue/blends/read-blends.ts'
@@ -6,6 +8,9 @@ import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { type FeedReading, noLongerListed } from '#server/ground/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
+import { readStoredPacks } from '#server/market/blend-offers/service.ts'
+import { changeOfBlend, understandBlend } from './blend-pack.ts'
 import { countTakenBack, listDecisions } from './decisions-repository.ts'
 import { listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
 import type { SourceRow } from './repository.ts'
@@ -23,8 +28,11 @@ import type { RunCounts } from './runs-repository.ts'
 /** What a run would do, before it does anything. */
 export type RunPlan = {
   put: PutOffer[]
+  putBlends: BlendOfferEntry[]
   /** Ids of offers that are no longer listed. */
   end: string[]
+  /** Ids of packs of mixtures that are no longer listed. */
+  endBlends: string[]
   waiting: WaitingRow[]
   /** Article codes of everything that was read. */
   listed: string[]
@@ -45,7 +53,7 @@ const FAILURES_TOLD = 50
 
 export const ownerOf = ({ name }: Pick<SourceRow, 'name'>) => `feed:${name}`
 
-/** Compares what was read with what is known. Reads only. */
+/** Compares a reading with the record. Reads only. */
 export async function planRun(
   db: Db,
   source: Pick<
@@ -61,14 +69,26 @@ export async function planRun(
   const ids = reading.items.map(({ sku }) => idOf(sku))
   const owner = ownerOf(source)
   const known = knownNames(await listKnownCompounds(db))
-  const blends = knownBlends(await readKnownBlends(db), known)
+  const mixtures = await readKnownBlends(db)
+  const blends = knownBlends(mixtures, known)
+  const blendsBySlug = new Map(mixtures.map((blend) => [blend.slug, blend]))
   const takenBack = await countTakenBack(db, source.vendor_id)
   const decisions = await listDecisions(db, { vendorId: source.vendor_id, sourceId: source.id })
   const stored = await listStoredOffers(db, { ids, source: owner })
+  const blendIdOf = (sku: string) => blendOfferId(vendor.slug, slugOfSku(sku))
+  const packs = await readStoredPacks(db, {
+    ids: reading.items.map(({ sku }) => blendIdOf(sku)),
+    source: owner,
+  })
   const twice = contradictory(reading.items)
   const context = { vendor, source: owner, known, blends, at }
 
-  const plan = { put: [] as PutOffer[], waiting: new Map<string, WaitingRow>(), changes: [] as Change[] }
+  const plan = {
+    put: [] as PutOffer[],
+    putBlends: [] as BlendOfferEntry[],
+    waiting: new Map<string, WaitingRow>(),
+    changes: [] as Change[],
+  }
   const counts = { matched: 0, added: 0, changed: 0, confirmed: 0, ignored: 0 }
   const listed = new Set<string>()
   const dropped = new Set<string>()
@@ -77,13 +97,29 @@ export async function planRun(
     if (listed.has(item.sku)) continue
     listed.add(item.sku)
     const before = stored.get(ids[index] ?? '')
-    const understood = understand(item, context, before, decisions.get(item.sku))
+    const decision = decisions.get(item.sku)
+    const pack = packs.get(blendIdOf(item.sku))
+    const single = understand(item, context, before, decision)
+    const mixture =
+      single.become === 'waiting' && !decision ? blendInTitle(item, known, blends, vendor.name) : null
+    const isCompound = before !== undefined && !before.is_gone
+    const understood = mixture
+      ? understandBlend(item, mixture, { ...context, named: blendsBySlug, isCompound }, pack)
+      : pack && single.become === 'offer' && !decision
+        ? {
+            become: 'waiting' as const,
+            reasons: ['This SKU was a pack of a mixture'],
+            guess: guessOf(single.entry),
+          }
+        : single
     if (understood.become === 'ignored') {
       counts.ignored += 1
-      dropped.add(ids[index] ?? '')
+      dropped.add(ids[index] ?? '').add(blendIdOf(item.sku))
     } else if (twice.has(item.sku) || understood.become === 'waiting') {
       const { reasons, guess } =
-        understood.become === 'waiting' ? understood : { reasons: [], guess: guessOf(understood.entry) }
+        understood.become === 'waiting'
+          ? understood
+          : { reasons: [], guess: understood.become === 'offer' ? guessOf(understood.entry) : NO_GUESS }
       plan.waiting.set(item.sku, {
         sku: item.sku,
         item,
@@ -92,27 +128,40 @@ export async function planRun(
       })
     } else {
       counts.matched += 1
-      plan.put.push(understood.entry)
-      const change = changeOf(understood.entry, before)
+      if (understood.become === 'offer') plan.put.push(understood.entry)
+      else plan.putBlends.push(understood.entry)
+      const change =
+        understood.become === 'offer'
+          ? changeOf(understood.entry, before)
+          : changeOfBlend(understood.entry, pack)
       if (change) plan.changes.push(change)
       counts[change === null ? 'confirmed' : change.what === 'new' ? 'added' : 'changed'] += 1
     }
   }
 
   const own = [...stored.values()].filter(({ source, is_gone }) => source === owner && !is_gone)
-  const withIds = {
-    ...reading,
-    items: reading.items.map((item, index) => ({ ...item, sku: ids[index] ?? '' })),
-    failed: reading.failed.map((row) => ({ ...row, sku: row.sku === null ? null : idOf(row.sku) })),
-  }
+  const ownPacks = [...packs.values()].filter(({ source }) => source === owner)
   const silent = new Set(reading.silent.map(pageOf))
-  const missing = noLongerListed(
-    withIds,
-    own
-      .filter(({ product_link }) => product_link === null || !silent.has(pageOf(product_link)))
-      .map(({ id }) => id),
-  )
+  const noLonger = (
+    offers: readonly { id: string; product_link: string | null }[],
+    idOf: (sku: string) => string,
+  ) =>
+    noLongerListed(
+      {
+        ...reading,
+        items: reading.items.map((item) => ({ ...item, sku: idOf(item.sku) })),
+        failed: reading.failed.map((row) => ({ ...row, sku: row.sku === null ? null : idOf(row.sku) })),
+      },
+      offers
+        .filter(({ product_link }) => product_link === null || !silent.has(pageOf(product_link)))
+        .map(({ id }) => id),
+    )
+  const missing = noLonger(own, idOf)
+  const missingPacks = noLonger(ownPacks, blendIdOf)
   const end = [...missing, ...own.filter(({ id }) => dropped.has(id)).map(({ id }) => id)]
+  const endBlends = [...missingPacks, ...ownPacks.filter(({ id }) => dropped.has(id)).map(({ id }) => id)]
+  for (const { blend, sku } of ownPacks.filter(({ id }) => endBlends.includes(id)))
+    plan.changes.push({ what: 'gone', sku, text: blend })
   for (const id of end) {
     const offer = stored.get(id)
     if (offer)
@@ -122,10 +171,16 @@ export async function planRun(
         text: `${offer.compound} ${offer.size ?? ''} ${offer.price ?? ''}`,
       })
   }
-  const isShort = lacksHalf({ present: own.length, missing: missing.length }) && !source.may_shrink
+  const isShort =
+    lacksHalf({
+      present: own.length + ownPacks.length,
+      missing: missing.length + missingPacks.length,
+    }) && !source.may_shrink
   return {
     put: plan.put,
+    putBlends: plan.putBlends,
     end,
+    endBlends,
     waiting: [...plan.waiting.values()],
     listed: [...listed],
     isWhole: reading.complete,
@@ -135,13 +190,13 @@ export async function planRun(
       ...counts,
       pages: reading.pages,
       listed: reading.items.length,
-      gone: end.length,
+      gone: end.length + endBlends.length,
       waiting: plan.waiting.size,
       failed: reading.failed.length,
     },
     failures: reading.failed.slice(0, FAILURES_TOLD).map(({ where, reason }) => ({ where, reason })),
     doubt: isShort
-      ? `${missing.length} of the ${own.length} offers of this source are no longer listed. Nothing was changed.`
+      ? `${missing.length + missingPacks.length} of the ${own.length + ownPacks.length} offers of this source are no longer listed. Nothing was changed.`
       : null,
   }
 }
@@ -152,4 +207,5 @@ function pageOf(link: string): string {
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`
 }
 
+const NO_GUESS = { compound: null, size: null, form: null, candidates: [] }
 const guessOf = ({ compound, size, form }: PutOffer) => ({ compound, size, form, candidates: [compound] })

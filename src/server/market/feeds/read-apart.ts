@@ -4,8 +4,8 @@ import { hasDueSource } from './repository.ts'
 import { type FeedDeps, readDueFeeds } from './run-source.ts'
 
 /**
- * Runs every source that is due; says how many ran. With a database server in a thread of its own, so that nobody who
- * asks meanwhile waits for it; the embedded database belongs to the one thread that opened it.
+ * Runs every due source; returns their number. With a database server in a separate thread, so that no request
+ * waits for it; the embedded database belongs to the thread that opened it.
  */
 export async function readFeeds(deps: FeedDeps): Promise<number> {
   if (!(await hasDueSource(deps.db, deps.clock()))) return 0

@@ -58,9 +58,6 @@ export async function countSources(db: Db, isFailing: boolean): Promise<{ total:
   return rows[0] ?? { total: 0, waiting: 0 }
 }
 
-export const findVendor = (db: Db, slug: string) =>
-  db.selectFrom('vendors').where('slug', '=', slug).select(['id', 'slug']).executeTakeFirst()
-
 /** Null when the vendor has a source with this link already. The name is the first of its kind that is free. */
 export async function insertSource(
   db: Db,
@@ -98,7 +95,7 @@ export async function insertSource(
   }
 }
 
-/** Turned on or off by somebody, a source forgets its failures: they were seen. Turned on, it is due. */
+/** Turning a source on or off clears its failures: they were seen. Turned on, it is due. */
 export async function switchSource(
   db: Db,
   id: string,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/duration.ts'
 import type { FeedItem } from '#domain/feed-item.ts'
@@ -37,7 +38,7 @@ export type StoredOffer = {
 
 /**
  * What a person said about an article code: that it is to be ignored, or what it is and the price they saw. Taken back,
- * the pack waits until somebody decides anew.
+ * the pack waits for a new decision.
  */
 export type Decision =
   | { become: 'ignored' }
@@ -49,6 +50,7 @@ export type PutOffer = OfferEntry & { observed_at: string }
 /** What is made of one pack of a feed. */
 export type Understood =
   | { become: 'offer'; entry: PutOffer }
+  | { become: 'blend offer'; entry: BlendOfferEntry }
   | { become: 'waiting'; reasons: string[]; guess: Guess }
   | { become: 'ignored' }
 
@@ -62,7 +64,7 @@ export type Context = {
   at: Date
 }
 
-/** Reads one pack: what it is, what it costs, and whether it may be published beside what is known of it. */
+/** Reads one pack: compound, size, price, and whether it may be published given the record. */
 export function understand(
   item: FeedItem,
   context: Context,
@@ -144,7 +146,7 @@ const FIELDS = table<string>({
   price: 'The price',
 })
 
-/** What differs from the offer as it was last known so much that a person has to look. */
+/** Differences from the last known offer that a person has to check. */
 function beside(
   stored: StoredOffer,
   entry: PutOffer | null,
@@ -211,7 +213,7 @@ export function slugOfSku(sku: string): string {
   return [...(plain ? [plain.slice(0, 60).replace(/-$/, '')] : []), mark].join('-')
 }
 
-/** Packs of which a feed says two things under one code: nobody can tell which holds. */
+/** Packs with two statements under one code: neither can be trusted. */
 export function contradictory(items: readonly FeedItem[]): Set<string> {
   const first = new Map<string, string>()
   const twice = new Set<string>()
@@ -224,7 +226,7 @@ export function contradictory(items: readonly FeedItem[]): Set<string> {
   return twice
 }
 
-/** Half or more of what the source listed is missing: a shop that breaks looks the same as one that closes. */
+/** Half or more of the listed packs are missing: a broken shop looks the same as a closed one. */
 export const lacksHalf = ({ present, missing }: { present: number; missing: number }) =>
   missing > 0 && missing * 2 >= present
 
@@ -242,14 +244,14 @@ export function nextDue(
   return new Date(now.getTime() + Math.max(Math.min(wait, longest), retryAfterMs ?? 0))
 }
 
-/** What became of an offer: the text of a difference that people read before they apply it. */
+/** A change of an offer in words, which people read before they apply it. */
 export type Change = {
   what: 'new' | 'changed' | 'gone'
   sku: string
   text: string
 }
 
-/** Null for what is seen again as it was. */
+/** Null for an unchanged pack. */
 export function changeOf(entry: PutOffer, stored: StoredOffer | undefined): Change | null {
   const { sku, compound, size, price, in_stock } = entry
   const stock = in_stock === false ? ', out of stock' : ''

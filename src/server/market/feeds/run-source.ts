@@ -7,7 +7,6 @@ import { sendMail } from '#server/core/mail/service.ts'
 import type { FeedReading } from '#server/ground/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { feedOff } from '#server/ground/emails/feed-off.ts'
-import { recordBook } from '#server/record-book.ts'
 import { countTakenBack } from './decisions-repository.ts'
 import { replaceWaiting } from './packs-repository.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
@@ -16,12 +15,12 @@ import { MOST_FAILURES, nextDue } from './rules.ts'
 import { dropRun, endRun, insertRun } from './runs-repository.ts'
 
 /** What a run needs; `feeds` asks the shop, everything else is ours. */
-export type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds'>
+export type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds' | 'recordBook'>
 
 /** A claim that its process stops renewing ends after this long, and another process may run the source. */
 const CLAIM_MS = 5 * MINUTE_MS
 
-/** Another process has taken the source over, or an operator has turned it off: what was found is dropped. */
+/** Another process has taken the source over, or an operator has turned it off: the reading is dropped. */
 class ClaimLost extends Error {}
 
 /** A decision was taken back since the run was planned, which may rest on it. */
@@ -60,7 +59,7 @@ export async function runNext(
       await dropRun(db, run, source.id, { holder, now: clock() })
       return { source: source.name, result: 'interrupted' }
     }
-    // The database failed, or we have an error: the next run starts anew.
+    // The database failed, or we have an error: the next run starts again.
     await fail(deps, source, { holder, run }, 'It could not be finished.', null).catch(() => {})
     throw error
   } finally {
@@ -133,7 +132,7 @@ async function leaveToPerson(
 }
 
 /**
- * On a day's first reading nothing is left out: what is listed as before is confirmed by it. Later readings of a day
+ * A day's first reading covers everything: it confirms unchanged offers. Later readings of a day
  * confirm nothing that is written down, so an unchanged document needs no look.
  */
 export function readSource(
@@ -156,7 +155,7 @@ type Applying = Running & { plan: RunPlan; startedAt: Date; due: Date; validator
 
 /** Offers, what waits, the record and the source's own state: one transaction, so that all of a run is there or nothing. */
 async function apply(
-  { db, clock }: FeedDeps,
+  { db, clock, recordBook }: FeedDeps,
   source: SourceRow,
   { plan, startedAt, due, validators, ...running }: Applying,
 ) {
@@ -168,8 +167,8 @@ async function apply(
       run: String(running.run),
       actor: 'job:read feeds',
       reason: `Run ${running.run} of ${source.name}.`,
-      put: { offer: plan.put },
-      end: { offer: plan.end },
+      put: { offer: plan.put, 'blend-offer': plan.putBlends },
+      end: { offer: plan.end, 'blend-offer': plan.endBlends },
     },
     {
       now: startedAt,
@@ -196,7 +195,7 @@ async function apply(
   )
 }
 
-/** Records a failure; after several in a row the source is off, and the operator is told once. */
+/** Records a failure; after several in a row the source is off, and the operator gets one mail. */
 async function fail(
   { db, clock, config }: FeedDeps,
   source: SourceRow,

@@ -3,7 +3,7 @@ import { removed } from '#server/ground/db/removed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { releaseSource } from './repository.ts'
 
-/** For a run whose findings are dropped; whoever took the source over has ended its record and keeps it. */
+/** For a run whose findings are dropped; the process that took the source over has ended its record and keeps it. */
 export async function dropRun(
   db: Db,
   run: number,
@@ -19,7 +19,7 @@ export async function dropRun(
   await releaseSource(db, sourceId, holder)
 }
 
-/** The record of a run that has started; one of the source that never ended was interrupted. */
+/** The record of a started run; an earlier run of the source that never ended was interrupted. */
 export async function insertRun(db: Db, sourceId: string, startedAt: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await trx

@@ -26,7 +26,7 @@ const FIVE = [
   { sku: 'reta-5', title: 'Retatrutide 5mg', price_minor: 5000 },
 ]
 
-test('what is certain is published as seen when it was fetched, what is doubtful waits with its reasons', async () => {
+test('certain packs are published as of their fetch, doubtful ones wait with their reasons', async () => {
   const { id, ...done } = await run(
     {},
     { sku: 'b2', title: 'BPC-157 + TB-500 blend 10mg' },
@@ -76,7 +76,7 @@ test('a new price is a new observation, and only its compound and vendor are out
   expect((await observations()).map(({ price_minor }) => price_minor)).toEqual([4000, 3500])
 })
 
-describe('what differs too much waits, and the offer stays as it was', () => {
+describe('a pack that differs too much waits, and the offer is unchanged', () => {
   const cases = [
     [{ price_minor: 16_800 }, 'The price is 4.2 times the last ($40.00, now $168.00)'],
     [{ price_minor: 1000 }, 'The price fell to 25 % of the last ($40.00, now $10.00)'],
@@ -106,7 +106,7 @@ describe('what differs too much waits, and the offer stays as it was', () => {
   })
 })
 
-describe('what is no longer listed', () => {
+describe('an offer that is no longer listed', () => {
   test('is gone, with its history; what others own stays', async () => {
     await run(...FIVE)
     const others = await feeds.app.db
@@ -142,7 +142,7 @@ describe('what is no longer listed', () => {
     expect(await run({ sku: 'dsip-5', title: 'DSIP 5mg' })).toMatchObject({ result: 'needs a look' })
   })
 
-  test('is not gone when the reading did not come to its end, or when its row could not be read', async () => {
+  test('is not gone when the reading did not finish, or when its row could not be read', async () => {
     await run(...FIVE)
     shop.list(read(FIVE.slice(1).map(mine), { complete: false }))
     expect(await runAgain()).toMatchObject({ result: 'done', gone: 0 })
@@ -276,7 +276,7 @@ test('an unchanged document confirms on the next day, not before', async () => {
   ])
 })
 
-test('what is derived is right after all of this', async () => {
+test('derived values are right after all of this', async () => {
   const checked = await checkDerived(feeds.app.db, recordBook)
   expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
   const { rows } = await sql<{ id: string }>`

@@ -2,6 +2,7 @@ import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { FeedRun, FeedSource, NewSource, WaitingPack } from '#contract/market/feeds.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { moneyOf } from '#domain/money.ts'
+import { findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -28,7 +29,7 @@ export async function addFeedSource(
   deps: Clocked,
   { vendor: slug, kind, link, every_minutes }: NewSource,
 ): Promise<Output<'addFeedSource'>> {
-  const vendor = await repository.findVendor(deps.db, slug)
+  const vendor = await findVendorBySlug(deps.db, slug)
   if (!vendor) throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
   const id = await repository.insertSource(deps.db, { vendor, kind, link, every_minutes, now: deps.clock() })
   if (id === null)
@@ -46,13 +47,13 @@ export async function switchFeedSource(deps: Clocked, id: string, isOn: boolean)
   return { source: await getSource(deps, id) }
 }
 
-/** Turns off a source for a reason that whoever looks at it reads. */
+/** Turns off a source for a reason that its readers see. */
 export async function turnOffSource(deps: Clocked, id: string, reason: string) {
   await repository.switchSource(deps.db, id, { isOn: false, reason, now: deps.clock() })
   return { source: await getSource(deps, id) }
 }
 
-/** The sources of one vendor, of which nobody has more than a few. */
+/** The sources of one vendor, a few at most. */
 export async function listFeedSourcesOf({ db, clock }: Clocked, slug: string): Promise<FeedSource[]> {
   return shownSources(db, await repository.listCountedSourcesOf(db, slug, MOST_OF_VENDOR), clock())
 }

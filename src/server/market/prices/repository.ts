@@ -196,7 +196,7 @@ export const findOffer = (db: Db, id: string) =>
     .select(['v.is_demo', 'd.name as drug_slug', 'd.proper_name as drug_name'])
     .executeTakeFirst()
 
-export const findVendor = (db: Db, id: string) =>
+export const findDemoFlag = (db: Db, id: string) =>
   db.selectFrom('vendors').where('id', '=', id).select('is_demo').executeTakeFirst()
 
 /** Offers that a vendor lists and whose cost per mg is known, by id: a choice that has nothing to do with prices. */

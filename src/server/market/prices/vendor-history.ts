@@ -10,7 +10,7 @@ import { AppError } from '#server/ground/errors.ts'
 import * as repository from './repository.ts'
 import { daysBack, firstDay, MOST_STEPS, textDays } from './rules.ts'
 
-/** So many packs stand for all: enough that no single one decides, few enough to be read at once. */
+/** Size of the sample of packs: enough that no single one decides, few enough to be read at once. */
 const MOST_PACKS = 12
 
 /** How the prices of a vendor moved. */
@@ -20,8 +20,8 @@ export async function vendorPriceHistory(
   range: HistoryRange,
   { shows, at: now }: Pick<Asked, 'shows' | 'at'>,
 ): Promise<VendorPriceHistory> {
-  const vendor = await repository.findVendor(db, vendorId)
-  // That there is none is true until anything is added.
+  const vendor = await repository.findDemoFlag(db, vendorId)
+  // The answer 'not found' is stale once anything is added to the catalogue.
   shows(vendor ? tagOf('vendor', vendorId) : 'catalogue')
   if (!vendor) throw new AppError('not_found', 'There is no such vendor.')
   const today = dayOf(now.getTime())
@@ -36,7 +36,7 @@ export async function vendorPriceHistory(
   const soldOut: { pack: string; from: number; to: number }[] = []
   for (const [pack, sightings] of byOffer) {
     const spans = spansOf(sightings, today)
-    // A pack is told in the currency of its latest price; what it cost in another cannot be set against that.
+    // A pack is shown in the currency of its latest price; prices in another currency cannot be compared with it.
     const currency = spans.findLast(({ seen }) => seen.currency !== null)?.seen.currency
     for (const { from, to, seen } of spans)
       if (seen.inStock === false) soldOut.push({ pack, from, to })

@@ -60,7 +60,7 @@ test('a rate of a day to come does not count yet, and one older than 30 days no 
   expect((await rates()).rates).toEqual([])
 })
 
-test('the configured list is read as a job, and what is no list changes nothing', async () => {
+test('the configured list is read as a job, and other text changes nothing', async () => {
   now = new Date('2027-03-02T17:00:00Z')
   let answer = { status: 200, body: 'Date,USD,JPY\n2027-03-02,1.3,150\n' }
   const server = createServer((_, response) => response.writeHead(answer.status).end(answer.body))

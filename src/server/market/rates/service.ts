@@ -28,7 +28,7 @@ export async function getRates(db: Db, now: Date): Promise<Output<'getRates'>> {
   }
 }
 
-// Rates are told for working days; as with prices, one that is older than 30 days says nothing about today.
+// Rates exist for working days; as with prices, a rate older than 30 days says nothing about today.
 const listCurrent = (db: Db, now: Date) =>
   repository.listLatest(db, freshSince(now), now.toISOString().slice(0, 10))
 
@@ -40,7 +40,7 @@ export function importRates(
   rates: readonly ReferenceRate[],
   { source, isDemo = false }: { source: string; isDemo?: boolean },
 ): Promise<number> {
-  // One statement writes a row once, so of a day that a list names twice the last counts.
+  // One statement writes a row once, so the last rate counts when a list names a day twice.
   const once = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()]
   return db.transaction().execute(async (trx) => {
     if (!isDemo) await repository.removeDemo(trx)

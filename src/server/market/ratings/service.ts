@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
 
 const MOST_CHANGES = 20
 
-/** The parts of a vendor that was never rated: it was added before the first nightly run. */
+/** The parts for a vendor before its first nightly run. */
 const UNRATED = Object.entries(FORMULA.weights).map(([name, weight]) => ({
   ...{ name, weight, value: null, contribution: null },
   ...{ inputs: {}, reasons: [] },

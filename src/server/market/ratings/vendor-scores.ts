@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import * as repository from './repository.ts'
 
-/** Before any rating: a vendor without a row differs from what it should have. */
+/** The day of a vendor without a row: earlier than any rating, so that the check finds the missing row. */
 const NEVER = '2000-01-01'
 const MOST_AT_ONCE = 200
 

@@ -66,7 +66,7 @@ export async function readCertificateTable(
       const [file, facts] = [cell('file'), factsOf(cell)]
       const wrong = problem === null ? await wrongWith(deps, vendor, facts) : [problem]
       const reasons = [
-        ...(file === '' ? ['file: is required'] : files.has(file) ? ['file: stands in another row too'] : []),
+        ...(file === '' ? ['file: is required'] : files.has(file) ? ['file: is in another row too'] : []),
         ...wrong,
       ]
       files.add(file)

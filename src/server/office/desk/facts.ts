@@ -12,7 +12,6 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { proposalDecided } from '#server/ground/emails/proposal.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { recordBook } from '#server/record-book.ts'
 import { requireMember } from '#server/vendor-members/access.ts'
 import { shownVendor, urlOf } from '#server/vendor-members/shown.ts'
 import * as repository from './repository.ts'
@@ -137,7 +136,7 @@ async function settle(
 }
 
 async function state(
-  { db, clock }: Deps,
+  { db, clock, recordBook }: Deps,
   user: User,
   entry: StatementEntry,
   reason: string,

@@ -6,7 +6,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 type Page = { limit: number; offset: number }
 export type ProposalRow = Awaited<ReturnType<typeof listProposalsOf>>[number]
 
-/** The displayed values of the fields that a vendor may state. */
+/** The shown values of a vendor's own fields. */
 export async function readShown(db: Db, vendorId: string) {
   const vendor = await db
     .selectFrom('vendors')

@@ -15,7 +15,6 @@ import { currentOfKind } from '#server/core/records/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { recordBook } from '#server/record-book.ts'
 import * as repository from './repository.ts'
 import { isSensitive } from './rules.ts'
 
@@ -38,7 +37,7 @@ export async function previewBulkEdit(deps: Deps, chosen: Chosen): Promise<Outpu
   const { edits, unchanged, value } = await findEdits(deps.db, chosen)
   const { errors } = await planChanges(
     deps.db,
-    recordBook,
+    deps.recordBook,
     { ...BY, ...putOf(chosen.kind, edits) },
     deps.clock(),
   )
@@ -67,7 +66,7 @@ export async function applyBulkEdit(
     if (needsSecond(deps, chosen))
       throw new AppError(
         'forbidden',
-        'This concerns safety, evidence or ratings: make drafts, which somebody else publishes.',
+        'This concerns safety, evidence or ratings: make drafts, which a colleague publishes.',
       )
   }
   const recorded = { target: `bulk:${chosen.kind}.${chosen.field}` }
@@ -113,7 +112,7 @@ export async function applyBulkEdit(
   try {
     await applyChanges(
       deps.db,
-      recordBook,
+      deps.recordBook,
       async (trx) => {
         const edits = await found(trx)
         changed = edits.length

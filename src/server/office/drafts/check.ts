@@ -1,33 +1,35 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { MergeCounts } from '#contract/office/drafts.ts'
 import { fieldDifferences, fieldText, mergeFields } from '#domain/field-differences.ts'
-import { mergeCompounds } from '#server/catalogue/compounds/merge/service.ts'
-import { mergeVendors } from '#server/catalogue/compounds/merge/vendors.ts'
 import { settleEntry } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { keepingSlugs } from '#server/catalogue/compounds/slugs/rules.ts'
-import type { ChangeSetFor } from '#server/core/changes/change-set.ts'
+import type { ChangeSet } from '#server/core/changes/change-set.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { planChanges } from '#server/core/changes/plan.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { findRecord, readRevision } from '#server/core/records/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { undone } from '#server/ground/db/undone.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { recordBook } from '#server/record-book.ts'
+import { mergeCompounds } from '#server/office/merge/service.ts'
+import { mergeVendors } from '#server/office/merge/vendors.ts'
 import { type DraftRow, nextPosition } from './repository.ts'
 import { isSensitive } from './rules.ts'
 
-type Set = ChangeSetFor<typeof recordBook>
+/** The catalogue and its rules; `db` may be a transaction. */
+type Within = Pick<Deps, 'db' | 'recordBook'>
 const CHECK = { source: CATALOGUE_DESK, actor: 'job:check', reason: '' } as const
 export type Fault = { field: string; message: string }
 
-export const kindOf = (name: EditedKind) => {
+export const kindOf = ({ recordBook }: Pick<Deps, 'recordBook'>, name: EditedKind) => {
   const kind = recordBook.kinds.find((each) => each.name === name)
   if (!kind) throw new Error(`There is no kind ${name}.`)
   return kind
 }
 
 /** Compares a draft with the current catalogue: its changes, and the reasons against publishing it. */
-export async function compareDraft(db: Db, draft: DraftRow) {
+export async function compareDraft(deps: Within, draft: DraftRow) {
+  const { db } = deps
   const kind = draft.kind as EditedKind
   const head = draft.record_id === null ? null : ((await findRecord(db, kind, draft.record_id)) ?? null)
   const published = head ? await readRevision(db, head.record_id, head.number) : null
@@ -55,7 +57,7 @@ export async function compareDraft(db: Db, draft: DraftRow) {
       kind,
       draft.entry === null ? 'goes' : isNew ? 'comes' : differences.map(({ path }) => path),
     ),
-    identity: draft.entry === null ? [] : await wrongIdentity(db, kind, draft, entry),
+    identity: draft.entry === null ? [] : await wrongIdentity(deps, kind, draft, entry),
   }
 }
 
@@ -65,9 +67,9 @@ export type Compared = Awaited<ReturnType<typeof compareDraft>>
 export function changeOf(
   draft: DraftRow,
   { kind, entry }: Pick<Compared, 'kind' | 'entry'>,
-): Pick<Set, 'put' | 'end'> {
+): Pick<ChangeSet, 'put' | 'end'> {
   if (draft.entry === null) return { end: { [kind]: draft.record_id === null ? [] : [draft.record_id] } }
-  return { put: { [kind]: [entry] } } as Pick<Set, 'put'>
+  return { put: { [kind]: [entry] } }
 }
 
 /** The same for a merge, which also moves rows that are not records. */
@@ -81,7 +83,7 @@ export async function changeWithin(trx: Db, draft: DraftRow, compared: Compared,
 }
 
 /** What a merge would do, which is done and undone to see it. */
-export const tryMerge = (db: Db, draft: DraftRow, compared: Compared, now: Date) =>
+export const tryMerge = ({ db, recordBook }: Within, draft: DraftRow, compared: Compared, now: Date) =>
   undone(db, async (trx): Promise<{ counts: MergeCounts | null; faults: Fault[] }> => {
     try {
       const { change, counts } = await changeWithin(trx, draft, compared, now)
@@ -100,25 +102,36 @@ export const tryMerge = (db: Db, draft: DraftRow, compared: Compared, now: Date)
   })
 
 /** Everything that keeps the draft from being published, by field; the same checks as those of the files. */
-export async function faultsOf(db: Db, draft: DraftRow, compared: Compared, now: Date): Promise<Fault[]> {
-  if (draft.merge_into !== null) return (await tryMerge(db, draft, compared, now)).faults
+export async function faultsOf(
+  deps: Within,
+  draft: DraftRow,
+  compared: Compared,
+  now: Date,
+): Promise<Fault[]> {
+  if (draft.merge_into !== null) return (await tryMerge(deps, draft, compared, now)).faults
   const set = { ...CHECK, ...changeOf(draft, compared) }
-  const { errors } = await planChanges(db, recordBook, set, now)
+  const { errors } = await planChanges(deps.db, deps.recordBook, set, now)
   return [...compared.identity, ...errors.map(({ field, message }) => ({ field, message }))]
 }
 
 /** A draft stays with its record: another name would be another record. */
-async function wrongIdentity(db: Db, kind: EditedKind, draft: DraftRow, entry: unknown): Promise<Fault[]> {
-  const parsed = kindOf(kind).schema.safeParse(entry)
+async function wrongIdentity(
+  deps: Within,
+  name: EditedKind,
+  draft: DraftRow,
+  entry: unknown,
+): Promise<Fault[]> {
+  const kind = kindOf(deps, name)
+  const parsed = kind.schema.safeParse(entry)
   if (!parsed.success) return []
-  const id = kindOf(kind).idOf(parsed.data as never)
+  const id = kind.idOf(parsed.data)
   if (draft.record_id !== null)
     return id === draft.record_id
       ? []
-      : [{ field: NAMED_BY[kind], message: RENAMED[kind] ?? 'is the name of the record, and stays' }]
-  const there = await findRecord(db, kind, id)
+      : [{ field: NAMED_BY[name], message: RENAMED[name] ?? 'is the name of the record, and stays' }]
+  const there = await findRecord(deps.db, name, id)
   return there && !there.is_ended
-    ? [{ field: NAMED_BY[kind], message: 'is already that of another record' }]
+    ? [{ field: NAMED_BY[name], message: 'is already that of another record' }]
     : []
 }
 

@@ -92,13 +92,13 @@ describe('a draft', () => {
     })
     const reasoned = (
       await saveDraft(ada, retiring, {
-        retired: { since: '2026-01-01', public_reason: 'Nobody knows of it.' },
+        retired: { since: '2026-01-01', public_reason: 'It is unknown.' },
       })
     ).body.draft
     expect((await publishDraft(ada, reasoned)).status).toBe(403)
     expect((await publishDraft(ben, reasoned)).status).toBe(200)
     const page = await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })
-    expect(page.body.drug.retired?.reason).toBe('Nobody knows of it.')
+    expect(page.body.drug.retired?.reason).toBe('It is unknown.')
   })
 
   test('does not end what others rest on', async () => {
@@ -135,7 +135,7 @@ describe('two people', () => {
 
   test('are needed for any evidence', async () => {
     const draft = await draftOf(ada, evidenceId('bpc-157'), 'evidence')
-    const { body } = await saveDraft(ada, draft, { unknowns: ['What nobody asked.'] })
+    const { body } = await saveDraft(ada, draft, { unknowns: ['An open question.'] })
     expect(body.draft.needs_second).toBe(true)
     expect((await publishDraft(ada, body.draft)).status).toBe(403)
   })

@@ -7,7 +7,6 @@ import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { recordBook } from '#server/record-book.ts'
 import { changeOf, compareDraft } from './check.ts'
 import { refusal, requireDraft } from './showing.ts'
 
@@ -22,12 +21,12 @@ class Seen extends Error {}
  * and the transaction is undone. Nothing of it is kept, and no other process is notified.
  */
 export async function previewDraft(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, recordBook }: Pick<Deps, 'db' | 'clock' | 'recordBook'>,
   id: string,
   render: RenderPage | undefined,
 ): Promise<Output<'previewDraft'>> {
   const row = await requireDraft(db, id)
-  const compared = await compareDraft(db, row)
+  const compared = await compareDraft({ db, recordBook }, row)
   const path = row.entry === null ? null : pageOf(compared.kind, compared.entry)
   if (path === null || !render) throw new AppError('conflict', 'There is no page of this to be shown.')
   if (compared.identity[0]) throw refusal(compared.identity[0])

@@ -105,7 +105,7 @@ describe('a time to publish', () => {
     expect((await recordOf(BPC)).entry?.how_it_works).toBe('On time.')
   })
 
-  test('is not kept for who may not publish any more', async () => {
+  test('is not kept for a person who may no longer publish', async () => {
     const rita = await app.person({ role: 'reviewer' })
     const draft = await savedDraft(ada, BPC, { regulatory_note: 'Approved by Rita.' })
     await publishDraft(rita, draft, new Date(now.getTime() + 60_000).toISOString())
@@ -113,7 +113,10 @@ describe('a time to publish', () => {
     now = new Date(now.getTime() + 60_001)
     await publishDue(app.deps)
     const found = (await ada.call('getDraft', { params: { id: draft.id } })).body.draft
-    expect(found).toMatchObject({ state: 'in_review', failure: expect.stringContaining('may not publish') })
+    expect(found).toMatchObject({
+      state: 'in_review',
+      failure: expect.stringContaining('may no longer publish'),
+    })
   })
 
   test('is forgotten with an edit, and so is who agreed to it', async () => {

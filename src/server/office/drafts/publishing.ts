@@ -15,7 +15,6 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { rolesOf } from '#server/identity/roles/service.ts'
-import { recordBook } from '#server/record-book.ts'
 import { changeWithin, compareDraft, faultsOf, kindOf } from './check.ts'
 import { moveOnRecord } from './moving.ts'
 import * as repository from './repository.ts'
@@ -35,8 +34,8 @@ export async function publishDraft(
   const now = deps.clock()
   if (at !== undefined && new Date(at) > now) {
     const row = await requireDraft(deps.db, id)
-    const compared = await requireMayPublish(deps, deps.db, row, user.id)
-    const faults = await faultsOf(deps.db, row, compared, now)
+    const compared = await requireMayPublish(deps, row, user.id)
+    const faults = await faultsOf(deps, row, compared, now)
     if (faults[0]) throw refusal(faults[0])
     const change = {
       state: 'scheduled',
@@ -77,7 +76,7 @@ export async function publishDue(deps: Deps): Promise<number> {
 /** Who lost the role since approves nothing any more. */
 async function stillPublisher(db: Db, id: string | null): Promise<string> {
   if (id !== null && may({ roles: await rolesOf(db, id) }, 'catalogue.publish')) return id
-  throw new AppError('forbidden', 'Who approved this may not publish any more: somebody else has to.')
+  throw new AppError('forbidden', 'A person who approved this may no longer publish it: a colleague has to.')
 }
 
 /** One change set with the draft's own row: both are there, or neither. */
@@ -93,23 +92,23 @@ export async function publish(
   try {
     await applyChanges(
       deps.db,
-      recordBook,
+      deps.recordBook,
       async (trx) => {
         row = await requireDraft(trx, id, { isClaimed: true })
         if (row.version !== version) throw outdated()
-        const compared = await requireMayPublish(deps, trx, row, publisher)
+        const compared = await requireMayPublish({ ...deps, db: trx }, row, publisher)
         const [conflict] = compared.conflicts
         if (conflict) {
           const fields = compared.conflicts.map(({ path }) => fieldText(path)).join(', ')
           const field = fieldText(conflict.path)
-          throw new AppError('conflict', `Somebody else changed this too since you began: ${fields}.`, {
+          throw new AppError('conflict', `A colleague changed this too since you began: ${fields}.`, {
             field,
           })
         }
         if (compared.identity[0]) throw refusal(compared.identity[0])
-        const parsed = row.entry === null ? null : kindOf(compared.kind).schema.safeParse(compared.entry)
-        recordId =
-          row.record_id ?? (parsed?.success ? kindOf(compared.kind).idOf(parsed.data as never) : undefined)
+        const kind = kindOf(deps, compared.kind)
+        const parsed = row.entry === null ? null : kind.schema.safeParse(compared.entry)
+        recordId = row.record_id ?? (parsed?.success ? kind.idOf(parsed.data) : undefined)
         const { change, counts } = await changeWithin(trx, row, compared, now)
         moved = counts
         return {
@@ -148,13 +147,13 @@ export async function publish(
   }
 }
 
-async function requireMayPublish(deps: Deps, db: Db, row: repository.DraftRow, publisher: string) {
-  const compared = await compareDraft(db, row)
+async function requireMayPublish(deps: Deps, row: repository.DraftRow, publisher: string) {
+  const compared = await compareDraft(deps, row)
   const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
   if (!mayPublish(needsSecond, row.editor_ids, publisher))
     throw new AppError(
       'forbidden',
-      'This concerns safety, evidence or ratings: somebody who did not edit it publishes it.',
+      'This concerns safety, evidence or ratings: a colleague who did not edit it publishes it.',
     )
   return compared
 }

@@ -8,7 +8,7 @@ import { getDraft, getRecord, getRecordForm, listDrafts } from './showing.ts'
 
 /** `render` makes pages, where there are any. */
 export const draftRoutes = (deps: Deps, render?: RenderPage) => [
-  handle('getRecordForm', async ({ params }) => getRecordForm(params.kind)),
+  handle('getRecordForm', async ({ params }) => getRecordForm(deps, params.kind)),
   handle('getRecord', ({ params }) => getRecord(deps, params)),
   handle('listDrafts', ({ query }) => listDrafts(deps, query)),
   handle('getDraft', ({ params }, { caller }) => getDraft(deps, params.id, caller)),

@@ -93,7 +93,7 @@ export async function saveDraft(
     let entry: Record<string, unknown> = typed
     let base = row.base_number
     if (settled) {
-      const compared = await compareDraft(trx, { ...row, entry })
+      const compared = await compareDraft({ ...deps, db: trx }, { ...row, entry })
       const open = compared.conflicts.find(({ path }) => !(fieldText(path) in settled))
       if (open)
         throw new AppError('conflict', `${fieldText(open.path)} is not settled.`, {
@@ -119,7 +119,7 @@ export async function saveDraft(
 
 export async function sendDraft(deps: Deps, id: string, version: number, { caller, act }: Acting) {
   const row = await requireDraft(deps.db, id)
-  const faults = await faultsOf(deps.db, row, await compareDraft(deps.db, row), deps.clock())
+  const faults = await faultsOf(deps, row, await compareDraft(deps, row), deps.clock())
   if (faults[0]) throw refusal(faults[0])
   await moveOnRecord(deps, row, { state: 'in_review', version, now: deps.clock() }, act)
   return getDraft(deps, id, caller)

@@ -22,8 +22,8 @@ import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'
 import { mayPublish } from './rules.ts'
 
-export function getRecordForm(kind: EditedKind): Output<'getRecordForm'> {
-  const schema = z.toJSONSchema(kindOf(kind).schema, { io: 'input', unrepresentable: 'any' })
+export function getRecordForm(deps: Pick<Deps, 'recordBook'>, kind: EditedKind): Output<'getRecordForm'> {
+  const schema = z.toJSONSchema(kindOf(deps, kind).schema, { io: 'input', unrepresentable: 'any' })
   return { schema: schema as Record<string, unknown> }
 }
 
@@ -59,7 +59,7 @@ export async function requireDraft(
 
 export async function shown(deps: Deps, row: repository.DraftRow, user: User): Promise<Draft> {
   const isOpen = row.state !== 'published' && row.state !== 'discarded'
-  const compared = await compareDraft(deps.db, row)
+  const compared = await compareDraft(deps, row)
   const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
   const others = row.record_id === null ? [] : await repository.listOpenOf(deps.db, row.record_id)
   const merge = await mergeOf(deps, row, compared, isOpen)
@@ -79,7 +79,7 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
       : [],
     overtaken: isOpen ? await overtakenBy(deps.db, row, compared) : null,
     saved_by: await nameOf(deps.db, row.editor_ids.at(-1) ?? row.author_id),
-    errors: isOpen ? (merge?.faults ?? (await faultsOf(deps.db, row, compared, deps.clock()))) : [],
+    errors: isOpen ? (merge?.faults ?? (await faultsOf(deps, row, compared, deps.clock()))) : [],
     needs_second: needsSecond,
     may_publish:
       isOpen &&
@@ -99,7 +99,7 @@ const nameOf = async (db: Db, accountId: string) =>
 async function mergeOf(deps: Deps, row: repository.DraftRow, compared: Compared, isOpen: boolean) {
   if (row.merge_into === null) return null
   const into = await headOf(deps.db, await requireHead(deps.db, row.kind as EditedKind, row.merge_into))
-  const trial = isOpen ? await tryMerge(deps.db, row, compared, deps.clock()) : { counts: null, faults: [] }
+  const trial = isOpen ? await tryMerge(deps, row, compared, deps.clock()) : { counts: null, faults: [] }
   return { into, ...trial }
 }
 
@@ -137,4 +137,4 @@ const isOfRecord = ({ record_id, entry }: repository.DraftRow) =>
 export const refusal = ({ field, message }: { field: string; message: string }) =>
   new AppError('invalid', field ? `${field}: ${message}` : message, field ? { field } : {})
 export const outdated = () =>
-  new AppError('conflict', 'Somebody else changed this draft meanwhile. Please look at it again.')
+  new AppError('conflict', 'A colleague changed this draft meanwhile. Please look at it again.')

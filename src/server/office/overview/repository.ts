@@ -22,6 +22,10 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
     where c.source like 'vendor:%'
       and not exists (select 1 from certificate_confirmations as k where k.certificate_id = c.id)
     order by c.seen_on`,
+  // What is new, and what became of articles on record.
+  literature: () => sql`
+    select f.found_at as at from literature_finds as f join literature_articles as a on a.id = f.entry_id
+    where f.decision is null and (a.article_id is null or f.rank >= 1000) order by f.found_at`,
   // Feeds whose last run failed, since the first of the consecutive failures, as far back as runs are stored.
   feeds: () => sql`
     select coalesce(first.started_at, s.read_at, s.added_at) as at from feed_sources as s left join lateral (

@@ -108,9 +108,10 @@ export function confirmFactorReset(deps: Deps, id: string, operator: Operator) {
   requireOwnAccounts(deps)
   return act(deps, id, operator, async (inside) => {
     const reset = await repository.takeReset(inside.db, id, deps.clock())
-    if (!reset) throw new AppError('not_found', 'Nobody asked for a reset, or that was more than a day ago.')
+    if (!reset)
+      throw new AppError('not_found', 'There is no request for a reset, or it is more than a day old.')
     if (reset.actor_id === operator.user.id)
-      throw new AppError('forbidden', 'Somebody else has to confirm what you asked for.')
+      throw new AppError('forbidden', 'A colleague has to confirm your request.')
     await removeFactors(inside, id)
     return { factor_reset: 'confirmed' }
   })
@@ -119,7 +120,7 @@ export function confirmFactorReset(deps: Deps, id: string, operator: Operator) {
 export const withdrawFactorReset = (deps: Deps, id: string, operator: Operator) =>
   act(deps, id, operator, async ({ db }) => {
     if (!(await repository.takeReset(db, id, deps.clock())))
-      throw new AppError('not_found', 'Nobody asked for a reset.')
+      throw new AppError('not_found', 'There is no request for a reset.')
     return { factor_reset: 'withdrawn' }
   })
 

@@ -14,7 +14,7 @@ import * as repository from './repository.ts'
 /** People on a page. */
 const PAGE = 20
 const SHOWN_CONTRIBUTIONS = 20
-/** Of one operator: enough for a long day, too little to copy everybody. */
+/** Per operator: enough for a long day, too few to copy all accounts. */
 const LOOKS = { max: 200, perS: 3_600 }
 
 /** People whose email begins with this, by email. */
@@ -109,7 +109,7 @@ export async function findWho(deps: Deps, id: string) {
   }
   const account = await repository.findAccount(deps.db, id)
   if (!account) throw noSuchPerson()
-  // The provider keeps the rest.
+  // Sign-ins, bans, factors and sessions are known to the hosted provider only.
   return {
     ...account,
     last_sign_in_at: null,

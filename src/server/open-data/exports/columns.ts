@@ -35,5 +35,5 @@ export const formerSlugs = json(
 export const retired = [
   text('retired_since', 'The day since which it is kept for its page alone; null: it is not retired'),
   text('retired_reason', 'Why, in words'),
-  text('replaced_by', 'Slug of what replaces it; null: nothing does'),
+  text('replaced_by', 'Slug of its replacement; null: none'),
 ]

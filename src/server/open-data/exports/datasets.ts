@@ -43,7 +43,7 @@ export const datasets: readonly DatasetSource[] = [
       text('regulatory_note', 'Null: none'),
       json('worrying', 'Reported effects that are worrying'),
       json('stop_asap', 'Reported effects at which to stop'),
-      json('unknowns', 'What nobody has found out'),
+      json('unknowns', 'Open questions of the evidence'),
       json('interaction_classes', 'Slugs of the classes of interactions that it belongs to'),
       time('added_at', 'When it came into the catalogue'),
       flag('has_common_effects', 'Whether common effects are recorded, which only a plan opens'),

@@ -121,3 +121,25 @@ export async function listRegulation(db: Db, ids: Ids): Rows {
     where r.drug_id = any(${ids}::uuid[]) order by r.drug_id, r.position`.execute(db)
   return rows
 }
+
+export async function listSearches(db: Db, ids: Ids): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select d.name as compound, r.service, max(r.to_day) filter (where r.state = 'complete') as read_until,
+      (array_agg(r.state order by r.started_at desc))[1] = 'incomplete' as is_incomplete,
+      (array_agg(r.query order by r.started_at desc))[1] as query
+    from literature_runs r join drugs d on d.id = r.drug_id
+    where r.drug_id = any(${ids}::uuid[]) group by r.drug_id, d.name, r.service order by r.drug_id, r.service`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function listFound(db: Db, ids: Ids): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select d.name as compound, l.title, l.journal, l.published, l.doi, l.pmid, l.trials as registrations, l.kind,
+      to_char(f.found_at at time zone 'UTC', 'YYYY-MM-DD') as found, f.decision, f.reason, a.slug as article
+    from literature_finds f join literature_articles l on l.id = f.entry_id join drugs d on d.id = f.drug_id
+      left join articles a on a.id = l.article_id
+    where f.drug_id = any(${ids}::uuid[]) order by f.drug_id, f.found_at, l.id`.execute(db)
+  return rows
+}

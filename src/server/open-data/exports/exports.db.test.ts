@@ -94,6 +94,17 @@ test('what only a plan opens is in no file, whatever it says', async () => {
       await sql`update articles set background = ${secret}, conclusion = ${secret}`.execute(trx)
       await sql`update vendor_scores set score = 7.7771, sum = 7.7771`.execute(trx)
       await sql`update certificates set method = ${secret}, verification_code = ${secret}`.execute(trx)
+      // An abstract belongs to its publisher: editors read it, files do not have it.
+      await sql`with entry as (
+          insert into literature_articles (title, title_key, trials, kind, status, record, abstract, first_seen)
+          values ('An invented article', 'an invented article', '{}', 'other', 'ok', '{}', ${secret}, now())
+          returning id),
+        compound as (select id from drugs order by id limit 1),
+        searched as (
+          insert into literature_runs (drug_id, service, query, from_day, to_day, state, started_at)
+          select id, 'europepmc', 'An invented query', '2026-11-01', '2026-11-26', 'complete', now() from compound)
+        insert into literature_finds (entry_id, drug_id, rank, reasons, found_at)
+        select entry.id, compound.id, 1, '{}', now() from entry, compound`.execute(trx)
       await exportWhenDue({ ...app.deps, db: trx })
       const { manifest: written } = await trx
         .selectFrom('exports')

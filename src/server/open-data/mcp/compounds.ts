@@ -2,6 +2,7 @@ import { text } from '#contract/endpoint.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { Ask } from './ask.ts'
+import { mixturesNamed } from './mixtures.ts'
 import { clip } from './words.ts'
 
 /** How tools are asked for a compound. */
@@ -19,6 +20,12 @@ export async function findCompound(ask: Ask, name: string, query: Show = { show:
     return await showing(ask, name, query)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    const [mixture] = await mixturesNamed(ask, name)
+    if (mixture)
+      throw new AppError(
+        'not_found',
+        `"${clip(name, 80)}" is a mixture of ${mixture.parts.join(', ')}, not a compound. Ask get_mixture for it.`,
+      )
     const { suggestions } = await ask('suggestNames', { query: { query: name, limit: 3 } })
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : ''
     throw new AppError('not_found', `No compound of the catalogue is called "${clip(name, 80)}".${meant}`)

@@ -12,11 +12,12 @@ beforeAll(async () => {
 afterAll(() => tools.close())
 
 describe('the tools', () => {
-  test('are eight, read only, and say what they give', async () => {
+  test('are nine, read only, and say what they give', async () => {
     const listed = (await tools.visitor.listTools()).tools
     expect(listed.map(({ name }) => name)).toEqual([
       'find_compounds',
       'get_compound',
+      'get_mixture',
       'get_evidence',
       'find_by_outcome',
       'check_interactions',
@@ -42,6 +43,56 @@ describe('the tools', () => {
     expect(byPurpose.result.compounds).toHaveLength(5)
     expect(byPurpose.result.purpose.page).toContain('/outcomes/')
     expect(byPurpose.text).toMatch(/certainty (high|moderate|low)/)
+  })
+
+  test('give the mixture that a query names, and never one of its parts', async () => {
+    for (const [query, slug] of [
+      ['GLOW', 'glow'],
+      ['GLOW for skin', 'glow'],
+      ['wolverine blend', 'bpc-157-tb-500'],
+      ['BPC-157 + TB-500', 'bpc-157-tb-500'],
+    ]) {
+      const { result, text } = await tools.use('find_compounds', { query })
+      expect(result.compounds, query).toEqual([])
+      expect(result.mixtures, query).toMatchObject([{ slug, is_studied: false }])
+      expect(text).toContain('This mixture itself has not been studied')
+    }
+    expect((await tools.use('find_compounds', { query: 'BPC-157' })).result.mixtures).toEqual([])
+  })
+
+  test('tell what is in a mixture, with the warnings of every part', async () => {
+    const { result, text } = await tools.use('get_mixture', { mixture: 'Lipo-C' })
+    expect(result.components.map(({ slug }: { slug: string | null }) => slug)).toEqual([
+      null,
+      'inositol',
+      null,
+      null,
+    ])
+    expect(text).toContain('That does not make it safe')
+    const klow = await tools.use('get_mixture', { mixture: 'klow' })
+    for (const { name, warnings } of klow.result.components) expect(warnings, name).not.toEqual([])
+    expect((await tools.use('get_mixture', { mixture: 'CagriSema' })).result.studies.length).toBeGreaterThan(
+      0,
+    )
+    const open = await tools.use('get_mixture', { mixture: 'CJC/Ipa' })
+    expect(open).toMatchObject({ isError: true })
+    expect(open.text).toMatch(/may mean CJC-1295 .* or CJC-1295 .*different substances/)
+    expect((await tools.use('get_mixture', { mixture: 'BPC-157' })).isError).toBe(true)
+  })
+
+  test('ask for the parts of a mixture where interactions are checked', async () => {
+    const { result, text } = await tools.use('check_interactions', { names: ['KLOW', 'warfarin'] })
+    expect(result.understood[0]).toMatchObject({ known: false, is_mixture: true })
+    expect(text).toContain(
+      '"KLOW" is a mixture and was not checked. Ask for its parts: GHK-Cu, BPC-157, TB-500, KPV.',
+    )
+  })
+
+  test('name the mixture where a compound is asked for', async () => {
+    for (const tool of ['get_compound', 'get_evidence', 'compare_prices'])
+      expect((await tools.use(tool, { compound: 'GLOW' })).text, tool).toContain(
+        '"GLOW" is a mixture of GHK-Cu, BPC-157, TB-500, not a compound. Ask get_mixture for it.',
+      )
   })
 
   test('find no compound without saying what it warns of', async () => {

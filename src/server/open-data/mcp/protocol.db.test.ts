@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { isPortable } from '#server/core/http/portable-pattern.ts'
 import { READ_LIMITS } from '#server/core/http/read-limit.ts'
 import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'
 
@@ -174,4 +175,17 @@ test.each([
   expect(response.status).toBe(400)
   const message = { jsonrpc: '2.0', id: null, error: { code, message: expect.any(String) } }
   expect(await response.json()).toEqual(message)
+})
+
+test('every pattern in the schemas of tools is read alike by any program', async () => {
+  const patternsOf = (node: unknown): string[] =>
+    typeof node !== 'object' || node === null
+      ? []
+      : Object.entries(node).flatMap(([key, value]) =>
+          key === 'pattern' && typeof value === 'string' ? [value] : patternsOf(value),
+        )
+  const { tools: listed } = await tools.visitor.listTools()
+  const patterns = patternsOf(listed)
+  expect(patterns.length).toBeGreaterThan(0)
+  expect(patterns.filter((source) => !isPortable({ source, flags: '' }))).toEqual([])
 })

@@ -7,12 +7,14 @@ import { findByOutcome } from './tools/find-by-outcome.ts'
 import { findCompounds } from './tools/find-compounds.ts'
 import { getCompound } from './tools/get-compound.ts'
 import { getEvidence } from './tools/get-evidence.ts'
+import { getMixture } from './tools/get-mixture.ts'
 import { getVendor } from './tools/get-vendor.ts'
 import { priceHistory } from './tools/price-history.ts'
 
 const TOOLS = [
   findCompounds,
   getCompound,
+  getMixture,
   getEvidence,
   findByOutcome,
   checkInteractions,

@@ -3,7 +3,7 @@ import { countWarnings } from '#domain/warning-count.ts'
 import type { Ask } from './ask.ts'
 import { quotableWhole } from './words.ts'
 
-/** Of serious side effects, and of what must not go together: neither hides the other. */
+/** Serious side effects, and combinations to avoid: neither hides the other. */
 const MOST_OF_EACH = 2
 
 /** What a compound warns of, in short: for answers that name many compounds. */

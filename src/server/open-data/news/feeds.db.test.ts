@@ -78,7 +78,7 @@ test.each([
   expect((await read(path)).status).toBe(404)
 })
 
-test('a study that came is told first, with its compounds and without our summary', async () => {
+test('a new study comes first, with its compounds and without our summary', async () => {
   const before = (await read('/feeds/studies.atom?compound=bpc-157')).xml
   now = new Date('2026-11-22T13:00:00Z')
   const { id } = await app.db
@@ -115,7 +115,7 @@ test('a study that came is told first, with its compounds and without our summar
   expect((await read('/feeds/studies.atom?compound=tb-500')).xml).not.toContain('A &lt;new')
 })
 
-test('a rule of an authority that changes is told, and nothing else of the record', async () => {
+test('a changed rule of an authority appears, and nothing else of the record', async () => {
   expect(all((await read('/feeds/regulation.atom')).xml, 'id')).toEqual([])
   const { id } = await app.db
     .selectFrom('compound_evidence')
@@ -185,7 +185,7 @@ test('a price that falls by a twentieth is news until another is seen, and a sma
   expect(await titles(0.8)).toEqual([])
 })
 
-test('reviews are told by their stars and first words, and not whose they are', async () => {
+test('reviews appear with their stars and first words, without their authors', async () => {
   const person = await app.person({ name: 'Clara Unmistakable' })
   const { vendor } = (await app.visitor('getVendorDetails', { query: { name: 'tidelark-peptides' } })).body
   const write = (review_text: string) =>

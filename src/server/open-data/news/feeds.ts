@@ -1,5 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { formatPerMg } from '#domain/money.ts'
+import {
+  type FoundCompound,
+  findCompoundBySlug,
+  findVendorBySlug,
+} from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { listReviews } from '#server/community/reviews/service.ts'
 import { type Tag, tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -18,7 +23,7 @@ const LEAST_FALL = 0.05
 const MOST_LETTERS = 280
 
 type News = { title: string; entries: Parameters<typeof atomFeed>[0]['entries']; tags: Tag[] }
-type Compound = repository.FoundCompound | null
+type Compound = FoundCompound | null
 
 /** What is new, as Atom feeds: the newest fifty of each, kept until something that they tell changes. */
 export function newsFeeds({ config, db, reach }: Deps, cache: AnswerCache) {
@@ -67,7 +72,7 @@ export function newsFeeds({ config, db, reach }: Deps, cache: AnswerCache) {
   }
 
   async function reviews(slug: string): Promise<News> {
-    const vendor = await repository.findVendor(db, slug)
+    const vendor = await findVendorBySlug(db, slug)
     if (!vendor) throw new AppError('not_found', 'There is no such vendor.')
     const tags: Tag[] = []
     const page = { sort: 'newest', limit: MOST, offset: 0 } as const
@@ -99,7 +104,7 @@ export function newsFeeds({ config, db, reach }: Deps, cache: AnswerCache) {
       const slug = c.req.query('compound')?.slice(0, 80)
       if (!slug) return answer(c, `/feeds/${name}.atom`, () => news(null))
       return answer(c, `/feeds/${name}.atom?compound=${encodeURIComponent(slug)}`, async () => {
-        const compound = await repository.findCompound(db, slug)
+        const compound = await findCompoundBySlug(db, slug)
         if (!compound) throw new AppError('not_found', 'There is no such compound.')
         return news(compound)
       })

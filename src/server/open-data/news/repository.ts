@@ -5,21 +5,6 @@ import type { Db } from '#server/ground/db/schema.ts'
 const LOOKED_AT = 2_000
 const LOOKED_AT_RECORDS = 300
 
-export const findCompound = (db: Db, slug: string) =>
-  db
-    .selectFrom('drugs')
-    .where('name', '=', slug)
-    .select(['id', 'name as slug', 'proper_name as name'])
-    .executeTakeFirst()
-export type FoundCompound = NonNullable<Awaited<ReturnType<typeof findCompound>>>
-
-export const findVendor = (db: Db, slug: string) =>
-  db
-    .selectFrom('vendors')
-    .where('slug', '=', slug)
-    .select(['id', 'slug', 'name', 'is_demo'])
-    .executeTakeFirst()
-
 type Study = {
   id: string
   slug: string

@@ -4,7 +4,7 @@ import { excerpt, regulationNews } from './rules.ts'
 const FDA = { authority: 'FDA', jurisdiction: 'United States', status: 'not approved', scope: null }
 const EMA = { authority: 'EMA', jurisdiction: 'European Union', status: 'not approved', scope: 'for people' }
 
-test('what is new or changed is told once, and what went is told as gone', () => {
+test('new and changed facts appear once, and removed ones as gone', () => {
   const approved = { ...FDA, status: 'approved' }
   expect(regulationNews([FDA, EMA], [approved, EMA])).toEqual(['FDA (United States): approved'])
   expect(regulationNews([FDA, EMA], [FDA])).toEqual([

@@ -1,6 +1,6 @@
 type Rule = { authority: string; jurisdiction: string; status: string; scope: string | null }
 
-/** What of a compound's regulation is new, and what is recorded no longer, in words. */
+/** New and removed parts of a compound's regulation, in words. */
 export function regulationNews(before: readonly unknown[], after: readonly unknown[]): string[] {
   const known = new Set(before.map((row) => JSON.stringify(row)))
   const there = new Set(after.map((row) => JSON.stringify(row)))

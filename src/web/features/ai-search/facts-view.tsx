@@ -4,39 +4,54 @@ import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 
-/** What records say when a question asks about safety, a comparison, an effect or vendors: advice first, then facts. */
-export function FactsView({ facts: { asked, title, message, sections, check } }: { facts: AiFacts }) {
+/** What records say when a question asks for more than a purpose: advice first, then facts. */
+export const FactsView = ({ facts }: { facts: AiFacts }) => (
+  <section aria-label={facts.title} className="mb-8">
+    <FactsLead {...facts} />
+    <FactSections facts={facts} />
+  </section>
+)
+
+export const FactsLead = ({ title, message }: Pick<AiFacts, 'title' | 'message'>) => (
+  <div role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-4 md:p-6">
+    <ShieldAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-info" />
+    <div>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 max-w-[68ch]">{message}</p>
+    </div>
+  </div>
+)
+
+export function FactSections({ facts: { asked, sections, check } }: { facts: AiFacts }) {
+  const compared = [...new Set(sections.flatMap(({ compound }) => compound ?? []))]
   return (
-    <section aria-label={title} className="mb-8">
-      <div role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-4 md:p-6">
-        <ShieldAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-info" />
-        <div>
-          <h2 className="text-lg">{title}</h2>
-          <p className="mt-1 max-w-[68ch]">{message}</p>
-        </div>
-      </div>
+    <>
       <div className="mt-5 space-y-6">
         {sections.map((section) => (
           <FactSection key={`${section.compound} ${section.title}`} {...section} />
         ))}
       </div>
-      {check.length > 1 && asked !== 'effect' && (
-        <ButtonLink link={links.interactions(check)} className="mt-5">
-          Check these in the interaction checker
-        </ButtonLink>
-      )}
-    </section>
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {asked === 'comparison' && compared.length > 1 && (
+          <ButtonLink link={links.compare(compared)}>Compare them side by side</ButtonLink>
+        )}
+        {check.length > 1 && asked !== 'effect' && (
+          <ButtonLink link={links.interactions(check)}>Check these in the interaction checker</ButtonLink>
+        )}
+      </div>
+    </>
   )
 }
 
-function FactSection({ title, compound, facts, note }: AiFacts['sections'][number]) {
+function FactSection({ title, compound, mixture, facts, note }: AiFacts['sections'][number]) {
   return (
     <section>
       <h3 className="text-base font-medium">
-        {compound ? (
+        {compound || mixture ? (
           <Link
-            {...links.compound(compound)}
+            {...(mixture ? links.blend(mixture) : links.compound(compound ?? ''))}
             className="underline decoration-rule underline-offset-4 hover:text-accent"
           >
             {title}
@@ -59,14 +74,21 @@ function FactSection({ title, compound, facts, note }: AiFacts['sections'][numbe
   )
 }
 
-function Fact({ label, text, severity }: AiFact) {
+function Fact({ label, text, severity, url }: AiFact) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 md:grid-cols-[17rem_minmax(0,1fr)]">
       <p className="text-sm font-medium">
         {label ?? 'Warning'}
         {severity && <span className="text-muted"> · {SEVERITY_TEXT[severity]}</span>}
       </p>
-      <p className="max-w-[68ch] text-pretty">{text}</p>
+      <p className="max-w-[68ch] text-pretty">
+        {text}{' '}
+        {url && (
+          <ExternalLink href={url} rel="noopener" className="text-accent underline underline-offset-3">
+            Source
+          </ExternalLink>
+        )}
+      </p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
+import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { SimilarityChip } from '#web/features/catalogue/listing/similarity-chip.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { counted } from '#web/lib/format.ts'
@@ -106,6 +107,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
           <ButtonLink link={link} aria-label={`View Details of ${proper_name}`}>
             View Details
           </ButtonLink>
+          <ListButton slug={recommendation.name} name={proper_name} />
           <Link
             {...links.interactions(namesToCheck([recommendation]))}
             className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-3"

@@ -6,7 +6,7 @@ import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
 import { CardWarning } from './card-warning.tsx'
 
-/** Somebody has Premium, and it renews. */
+/** A running plan that renews. */
 export function ActivePlan({ planName, info }: { planName: string; info: SubscriptionInfo }) {
   return (
     <BillingPage title="Active Subscription" intro={`You have ${planName}. ${info.message}`.trim()}>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** A list of what one has or gets. */
+/** A list of benefits. */
 export function Benefits({ items }: { items: readonly string[] }) {
   return (
     <ul className="space-y-2.5">

@@ -55,14 +55,14 @@ test('a failed renewal is unpaid in the history, and can be paid now where the c
 
 test('only the newest unpaid payment can be paid, of which the plan goes on', async () => {
   await showHistory(info({ status: 'past_due' }), [owed, { ...owed, id: 'in_0' }])
-  // Each payment stands in the table and among the cards of narrow screens.
+  // Each payment is in the table and among the cards of narrow screens.
   expect(screen.getAllByText('Unpaid')).toHaveLength(4)
   const [newest, older] = screen.getAllByRole('row').slice(1)
   expect(newest?.textContent).toContain('Pay now')
   expect(older?.textContent).not.toContain('Pay now')
 })
 
-test('what was left unpaid under a plan that runs again is not asked for', async () => {
+test('an unpaid invoice of a plan that runs again is not asked for', async () => {
   await showHistory(info())
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
 })
@@ -82,7 +82,7 @@ test.each<[string, object, object[], boolean]>([
   ['no plan and a kept card', NEVER, [CARD], true],
   ['no plan and no card', NEVER, [], false],
 ])(
-  'whoever has %s reaches the card where there is one',
+  'a member with %s reaches the card where there is one',
   async (_, subscription, payment_methods, isReachable) => {
     answerCalls({
       getSubscriptionInfo: subscription,
@@ -156,7 +156,7 @@ const showCards = (answers: object) => {
   )
 }
 
-test('cards that are asked for without a user say that nobody is logged in', async () => {
+test('cards requested without a user say that no one is logged in', async () => {
   const message = 'Please sign in.'
   const refusal = Response.json({ status: 'error', code: 'unauthorized', message }, { status: 401 })
   await showCards({ listPaymentMethods: refusal, getSubscriptionInfo: info() })
@@ -168,7 +168,7 @@ test.each<[SubscriptionInfo['status'], boolean]>([
   ['unpaid', true],
   ['paused', false],
   ['active', false],
-])('beside the cards of a plan that is %s an open payment can be paid: %s', async (status, isPayable) => {
+])('next to the cards of a plan that is %s an open payment can be paid: %s', async (status, isPayable) => {
   await showCards({ getSubscriptionInfo: info({ status }) })
   if (isPayable) await screen.findByRole('button', { name: 'Pay now' })
   else await screen.findByText(/4242/)

@@ -18,7 +18,7 @@ type Props = {
   comparison: ReactNode
   /** The bank's question was just answered with no. */
   isRefused: boolean
-  /** The path of the page that offered the plan. */
+  /** The path of the page with the offer of the plan. */
   returnUrl: string
   onOutcome: (outcome: Outcome) => void
 }
@@ -41,7 +41,7 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
       }
     >
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-        {/* Narrow screens come to the card before the long comparison. */}
+        {/* Narrow screens show the card before the long comparison. */}
         <section aria-labelledby="payment" className="space-y-5 max-md:max-w-120">
           <h2 id="payment" className="text-lg">
             Payment

@@ -6,7 +6,7 @@ import { cancellationFailure, cardFailureMessage, failureMessage } from './failu
 const refused = (status: number, message: string) => new ApiError(status, 'code', message)
 const offline = new TypeError('fetch failed')
 
-test('a purchase that fails shows what the server or the card form said, else a text of its own', () => {
+test('a failed purchase shows the text of the server or the card form, else its own', () => {
   expect(failureMessage(refused(402, 'Your card was declined.'))).toBe('Your card was declined.')
   expect(failureMessage(new CardRefusal('Card element not found.'))).toBe('Card element not found.')
   expect(failureMessage(refused(500, ''))).toBe('An error occurred')
@@ -30,7 +30,7 @@ test('whose session has ended is asked to log in again', () => {
   )
 })
 
-test('a cancellation that is refused is told apart from one that got no answer', () => {
+test('a refused cancellation is distinguished from one without an answer', () => {
   expect(cancellationFailure(refused(409, 'It has ended.'))).toBe(
     'There was an issue processing your cancellation. Please try again or contact support.',
   )

@@ -15,11 +15,11 @@ export const failureMessage = (error: unknown, otherwise = 'An error occurred') 
     ? error.message || otherwise
     : otherwise
 
-/** The same on the screen of kept cards, where a session that has ended is told apart. */
+/** The same on the screen of stored cards, which distinguishes an ended session. */
 export const cardFailureMessage = (error: unknown, otherwise?: string) =>
   isSignedOut(error) ? NO_USER : failureMessage(error, otherwise)
 
-/** A refusal is told apart from what nobody expected, without the server's own text. */
+/** Distinguishes a refusal from an unexpected fault, without the server's own text. */
 export const cancellationFailure = (error: unknown) =>
   error instanceof ApiError ? CANCELLATION_REFUSED : UNEXPECTED
 

@@ -12,7 +12,7 @@ const info: SubscriptionInfo = {
   warning: null,
 }
 
-describe('a badge says what is open', () => {
+describe('a badge names the access', () => {
   test.each([
     ['active', false, 'active', 'Active'],
     ['active', true, 'ending', 'Canceled'],

@@ -29,10 +29,10 @@ export function planState({
   return state === 'active' && isCanceled ? 'ending' : state
 }
 
-/** The word on the badge. Somebody whose payment failed has nothing open, so they are inactive. */
+/** The word on the badge. A member with a failed payment has no access, so they are inactive. */
 export const planWord = { active: 'Active', ending: 'Canceled', owing: 'Inactive', none: 'Inactive' } as const
 
-/** How it stands, for its owner: why something is closed is told as well. */
+/** The state of the plan for its owner, with the reason for lost access. */
 export const statusText = (info: Pick<SubscriptionInfo, 'status' | 'isCanceled'>): string =>
   OWING_TEXTS[info.status] ?? planWord[planState(info)]
 

@@ -3,7 +3,7 @@ import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 
-// What concerns money is never taken from the cache: every screen asks anew, and shows the last answer meanwhile.
+// Data about money is never taken from the cache alone: every screen requests it, and shows the last answer meanwhile.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, meta: { ...PERSONAL, ...LOGGED } } as const
 
 /** How the person's subscription stands. */

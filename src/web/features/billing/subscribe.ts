@@ -17,8 +17,8 @@ export type Outcome = { kind: 'active' } | { kind: 'processing' } | { kind: 'ref
 const LOOKS_MS = [0, 1000, 2000, 4000]
 
 /**
- * Buys Premium with a card that was just taken. What the server says counts, whatever happened on the way. `returnUrl` is
- * the page that offered the plan; it is kept while the bank asks on a page of its own.
+ * Buys Premium with a new card. The server's answer counts, whatever happened on the way. `returnUrl` is
+ * the page with the offer; it is kept while the bank asks on its page.
  */
 export async function subscribe(
   person: Person,
@@ -63,5 +63,5 @@ export async function awaitPayment(personId: string): Promise<Outcome> {
   return { kind: 'processing' }
 }
 
-/** Premium has opened or closed: everything that was locked or open is asked for anew, on this page and later ones. */
+/** Premium has opened or closed: all locked and open data are requested again, on this page and later ones. */
 export const premiumChanged = (queryClient: QueryClient) => changePerson(queryClient, null)

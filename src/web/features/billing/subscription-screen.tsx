@@ -25,7 +25,7 @@ type Props = {
   comparison: ReactNode
   /** Just back from the bank's page. */
   isFromBank: boolean
-  /** The path of the page that offered the plan. */
+  /** The path of the page with the offer of the plan. */
   returnUrl: string
 }
 
@@ -94,7 +94,7 @@ export function SubscriptionScreen({ person, settings, planName, comparison, isF
   )
 }
 
-/** A payment failed, or it is paused: nothing new is sold beside it. */
+/** A payment failed, or the plan is paused: no second plan is sold. */
 function Owing({ info }: { info: SubscriptionInfo }) {
   return (
     <BillingPage title={info.status === 'paused' ? 'Your Subscription Is Paused' : 'Your Payment Failed'}>

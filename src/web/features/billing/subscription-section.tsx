@@ -120,7 +120,7 @@ function Ways({
   onReactivate: () => void
 }) {
   const state = planState(info)
-  // Whoever kept a card can reach it, whatever became of the subscription.
+  // A stored card can be reached in every state of the subscription.
   const { data: cards } = useQuery({ ...cardsQuery(person.id), enabled: state === 'none' })
   return (
     <>

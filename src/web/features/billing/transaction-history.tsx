@@ -18,9 +18,9 @@ type Props = {
 export function TransactionHistory({ personId, children }: Props) {
   const { data: transactions } = useQuery(transactionsQuery(personId))
   const { data: info } = useQuery(subscriptionQuery(personId))
-  // Only the newest payment of a subscription that still runs can be made up for.
+  // Only the newest payment of a running subscription can be paid later.
   const payable = info && planState(info) === 'owing' ? transactions?.find(isUnpaid)?.id : undefined
-  // An empty history is worth a word only to somebody who has paid, or is about to.
+  // An empty history is worth a word only to a person who has paid, or is about to.
   const isExpected = info !== undefined && info.status !== 'inactive'
   if (!transactions || (transactions.length === 0 && !isExpected)) return null
   if (transactions.length === 0)

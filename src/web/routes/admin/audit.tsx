@@ -7,7 +7,7 @@ import { unlisted } from '#web/lib/page-meta.ts'
 const FILTERS = ['who', 'call', 'target', 'from', 'to', 'before']
 
 export const Route = createFileRoute('/admin/audit')({
-  // What cannot be is told by the call.
+  // The call reports impossible values.
   validateSearch: (search: Record<string, unknown>): AuditSearch =>
     Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
   head: unlisted('Audit log'),

@@ -2,31 +2,42 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { BlendScreen } from '#web/features/catalogue/blends/blend-screen.tsx'
 import { blendQuery } from '#web/features/catalogue/blends/queries.ts'
+import { BlendOffers } from '#web/features/market/blends/blend-offers.tsx'
+import { blendOffersQuery } from '#web/features/market/blends/queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { type Described, pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/blends/$slug')({
-  loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const { blend } = await queryClient.ensureQueryData(blendQuery(slug)).catch((error: unknown) => {
-      throw isNotFound(error) ? notFound() : error
-    })
+  validateSearch: (search): { page?: number } => pageNumber(search.page),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { queryClient }, params: { slug }, deps: { page } }) => {
+    const [{ blend }] = await Promise.all([
+      queryClient.ensureQueryData(blendQuery(slug)).catch((error: unknown) => {
+        throw isNotFound(error) ? notFound() : error
+      }),
+      // The page is worth reading without them.
+      queryClient.prefetchQuery(blendOffersQuery(slug, page)),
+    ])
     return blend
   },
   head: ({ matches, params: { slug }, loaderData }) => {
     const path = pathOf(links.blend(slug))
     if (!loaderData) return pageMeta({ kind: 'unlisted', path }, siteOf(matches))
     const { name, what_it_is } = loaderData
-    const page = {
+    const page: Described = {
       title: `${name} | {product}`,
-      description: what_it_is,
-      keywords: [name],
       path,
       isListed: true,
-      above: [{ name: 'Blends', path: pathOf(links.blends()) }],
-      crumb: name,
-      entity: { '@type': 'MedicalEntity' as const },
+      ...(import.meta.env.SSR && {
+        description: what_it_is,
+        keywords: [name],
+        above: [{ name: 'Blends', path: pathOf(links.blends()) }],
+        crumb: name,
+        entity: { '@type': 'MedicalEntity' },
+      }),
     }
     return pageMeta({ kind: 'described', page }, siteOf(matches))
   },
@@ -35,11 +46,12 @@ export const Route = createFileRoute('/blends/$slug')({
 
 function Blend() {
   const { slug } = Route.useParams()
+  const { page = 1 } = Route.useSearch()
   const { data } = useSuspenseQuery(blendQuery(slug))
   return (
     <>
       <Breadcrumbs above={[{ label: 'Blends', link: links.blends() }]} current={data.blend.name} />
-      <BlendScreen {...data} />
+      <BlendScreen found={data} offers={<BlendOffers slug={slug} page={page} />} />
     </>
   )
 }

@@ -31,14 +31,19 @@ export const Route = createFileRoute('/compare/')({
 
 function CompareScreen() {
   const { compared, refused } = Route.useLoaderDeps()
-  const { compounds, peers, examples, locked } = useSuspenseQuery(comparedCompoundsQuery(compared)).data
+  const { compounds, result, peers, examples, locked } = useSuspenseQuery(
+    comparedCompoundsQuery(compared),
+  ).data
   const found = uniqueById(compounds.flatMap(({ compound }) => compound ?? []))
   const slugs = found.map(({ name }) => name)
   return (
     <CompareFrame
       noun="compound"
       names={found.map(({ proper_name }) => proper_name)}
-      unknown={compounds.flatMap(({ asked, compound }) => (compound ? [] : [asked]))}
+      unknown={compounds.flatMap(({ asked, compound, is_mixture }) =>
+        compound || is_mixture ? [] : [asked],
+      )}
+      mixtures={compounds.flatMap(({ asked, is_mixture }) => (is_mixture ? [asked] : []))}
       refused={refused}
       notice={found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-3" />}
       adding={
@@ -56,18 +61,19 @@ function CompareScreen() {
         />
       }
     >
-      {found.length > 1 && (
-        <section aria-labelledby="together" className="mb-8">
-          <h2 id="together" className="mb-2 text-xl">
-            Together
-          </h2>
-          <Section>
-            <KnownTogetherPart names={namesToCheck(found)} />
-          </Section>
-        </section>
-      )}
       <Section>
-        <CompoundComparison compounds={found} isLocked={locked} />
+        <CompoundComparison
+          compounds={found}
+          result={result}
+          isLocked={locked}
+          together={
+            found.length > 1 && (
+              <Section>
+                <KnownTogetherPart names={namesToCheck(found)} />
+              </Section>
+            )
+          }
+        />
       </Section>
       {locked && (
         <div className="mt-6">

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/questions/$id')({
     return number > 1 ? { page: number } : {}
   },
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  // In a file of its own: every page loads the loaders of all.
+  // In a separate file: every page loads the loaders of all.
   loader: async ({ context: { queryClient }, params: { id }, deps: { page } }) =>
     (await import('#web/features/community/questions/load-question.ts')).loadQuestion(queryClient, id, page),
   head: ({ matches, params, loaderData }) =>

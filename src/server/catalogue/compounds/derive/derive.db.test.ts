@@ -65,7 +65,7 @@ test('a change of offers changes cards, vendors, categories and totals with it',
   const load = async (entries: object) => {
     const checked = checkCatalogue([file(entries)])
     if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
-    await importCatalogue(app.db, checked.catalogue)
+    await importCatalogue(app.deps, checked.catalogue)
     await app.deps.tags.catchUp()
     const card = (await app.visitor('listDrugs', { query: {} })).body.drugs[0]
     return { ...card, coverage: (await app.visitor('getCoverage', {})).body }
@@ -91,7 +91,7 @@ test('a compound that changes its alias is found by the new one and no longer by
   const load = async (aliases: string[]) => {
     const checked = checkCatalogue([file({ compounds: [compound({ aliases })] })])
     if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
-    await importCatalogue(app.db, checked.catalogue)
+    await importCatalogue(app.deps, checked.catalogue)
     await app.deps.tags.catchUp()
   }
   const statusOf = async (name: string) =>

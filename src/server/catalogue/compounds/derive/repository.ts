@@ -5,7 +5,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { readMainCurrency } from '../records/repository.ts'
 import type { DrugName } from './names.ts'
 
-/** Null is all of them. */
+/** Null means all rows. */
 type Ids = string[] | null
 const among = (column: string, ids: Ids) =>
   ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`
@@ -22,7 +22,7 @@ export const listNames = async (db: Db, ids: Ids) =>
       select * from drug_names where ${among('drug_id', ids)}`.execute(db)
   ).rows
 
-/** A picture is drawn by lot from the vendors', the same one as long as its offer stays. */
+/** The picture is the one whose offer has the lowest hash, so no vendor can aim at being shown. */
 export const countCards = async (db: Db, ids: Ids) =>
   (
     await sql<{ drug_id: string } & Derived>`

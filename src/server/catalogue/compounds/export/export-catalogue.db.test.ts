@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp()
   demo = await read(join(import.meta.dirname, '../../../../../data/catalogue'))
   // On another day than the template's, the days of demo offers are others.
-  await importCatalogue(app.db, demo, { now: NOW })
+  await importCatalogue(app.deps, demo, { now: NOW })
 })
 afterAll(() => app.close())
 
@@ -33,7 +33,7 @@ const sorted = (entry: object) => Object.fromEntries(Object.entries(entry).sort(
 const emptyFolder = async () => join(await mkdtemp(join(tmpdir(), 'assayer-export-')), 'catalogue')
 const exported = async () => {
   const folder = await emptyFolder()
-  await exportCatalogue(app.db, folder, { now: NOW })
+  await exportCatalogue(app.deps, folder, { now: NOW })
   return read(folder)
 }
 const edit = (slug: string, short_description: string) =>
@@ -55,7 +55,7 @@ const edit = (slug: string, short_description: string) =>
 
 test('an imported catalogue is exported word for word, and importing it again changes nothing', async () => {
   const folder = await emptyFolder()
-  const report = await exportCatalogue(app.db, folder, { now: NOW })
+  const report = await exportCatalogue(app.deps, folder, { now: NOW })
   expect(report).toMatchObject({
     compounds: DEMO.compounds,
     evidence: DEMO.compounds,
@@ -67,7 +67,7 @@ test('an imported catalogue is exported word for word, and importing it again ch
     const isOrdered = section === 'compounds' || section === 'outcomes'
     expect(isOrdered ? told(back) : told(back).sort()).toEqual(isOrdered ? told(demo) : told(demo).sort())
   }
-  const again = await importCatalogue(app.db, back, { now: NOW })
+  const again = await importCatalogue(app.deps, back, { now: NOW })
   for (const [kind, counts] of Object.entries(again))
     expect({ kind, ...counts }).toMatchObject({ added: 0, changed: 0, removed: 0 })
 })
@@ -78,20 +78,20 @@ test('records edited or retired at the desk are exported too, and importing them
   const back = await exported()
   expect(back.compounds.find(({ slug }) => slug === 'bpc-157')?.short_description).toBe('Edited at the desk.')
   expect(back.outcomes.at(-1)?.slug).toBe(last?.slug)
-  const again = await importCatalogue(app.db, back, { now: NOW })
+  const again = await importCatalogue(app.deps, back, { now: NOW })
   expect(again.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: DEMO.compounds })
-  await importCatalogue(app.db, demo, { now: NOW, takesFile: true })
+  await importCatalogue(app.deps, demo, { now: NOW, takesFile: true })
 })
 
 test('files overwrite edits of the desk only when the operator says so', async () => {
   await edit('bpc-157', 'Edited at the desk.')
-  const refused = importCatalogue(app.db, demo, { now: NOW })
+  const refused = importCatalogue(app.deps, demo, { now: NOW })
   await expect(refused).rejects.toThrow(
     /^compounds\/bpc-157: short_description: was edited at the desk: "Edited at the desk." there, ".+ in the file$/,
   )
-  const report = await importCatalogue(app.db, demo, { now: NOW, takesFile: true })
+  const report = await importCatalogue(app.deps, demo, { now: NOW, takesFile: true })
   expect(report.compound).toMatchObject({ changed: 1, removed: 0 })
-  expect((await importCatalogue(app.db, demo, { now: NOW })).compound.unchanged).toBe(DEMO.compounds)
+  expect((await importCatalogue(app.deps, demo, { now: NOW })).compound?.unchanged).toBe(DEMO.compounds)
 })
 
 test('files in another order leave the edits of the desk alone', async () => {
@@ -99,17 +99,17 @@ test('files in another order leave the edits of the desk alone', async () => {
   const edited = demo.compounds.map((compound) =>
     compound.slug === 'bpc-157' ? { ...compound, short_description: 'Edited at the desk.' } : compound,
   )
-  await importCatalogue(app.db, { ...demo, compounds: edited.toReversed() }, { now: NOW })
-  await importCatalogue(app.db, demo, { now: NOW, takesFile: true })
+  await importCatalogue(app.deps, { ...demo, compounds: edited.toReversed() }, { now: NOW })
+  await importCatalogue(app.deps, demo, { now: NOW, takesFile: true })
 })
 
 test('an export does not leave its files among others', async () => {
   const folder = await emptyFolder()
-  await exportCatalogue(app.db, folder, { now: NOW })
+  await exportCatalogue(app.deps, folder, { now: NOW })
   const names = await readdir(folder)
   expect(names).toContain('evidence.json')
   await writeFile(join(folder, 'older.json'), '{}')
-  await expect(exportCatalogue(app.db, folder, { now: NOW })).rejects.toThrow('older.json')
+  await expect(exportCatalogue(app.deps, folder, { now: NOW })).rejects.toThrow('older.json')
 })
 
 test('records older than revisions are reported, not left out', async () => {
@@ -117,7 +117,9 @@ test('records older than revisions are reported, not left out', async () => {
     .transaction()
     .execute(async (trx) => {
       await trx.deleteFrom('record_heads').where('record_id', '=', compoundId('bpc-157')).execute()
-      await expect(exportCatalogue(trx, await emptyFolder(), { now: NOW })).rejects.toThrow('1 records')
+      await expect(
+        exportCatalogue({ ...app.deps, db: trx }, await emptyFolder(), { now: NOW }),
+      ).rejects.toThrow('1 records')
       throw new Error('roll back')
     })
     .catch((error) => expect(error.message).toBe('roll back'))

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
 import { table } from '#domain/table.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { recordBook } from '#server/record-book.ts'
 import * as repository from './repository.ts'
 
 /** Which file and section has the records of which kind. */
@@ -18,6 +18,7 @@ const FILES = [
   { file: 'articles.json', section: 'articles', kind: 'article' },
   { file: 'outcomes.json', section: 'outcomes', kind: 'outcome' },
   { file: 'blends.json', section: 'blends', kind: 'blend' },
+  { file: 'blend-offers.json', section: 'blend_offers', kind: 'blend-offer' },
   { file: 'interaction-classes.json', section: 'interaction_classes', kind: 'interaction-class' },
   { file: 'interaction-names.json', section: 'interaction_names', kind: 'interaction-name' },
   { file: 'interaction-groups.json', section: 'interaction_groups', kind: 'interaction-group' },
@@ -42,11 +43,11 @@ export type ExportReport = Record<string, number>
  * import looks for them.
  */
 export async function exportCatalogue(
-  db: Db,
+  { db, recordBook }: Pick<Deps, 'db' | 'recordBook'>,
   folder: string,
   { now = new Date(), isWhole = false, files }: { now?: Date; isWhole?: boolean; files?: FileStore } = {},
 ): Promise<ExportReport> {
-  await refuseOldRecords(db)
+  await refuseOldRecords(db, recordBook)
   await mkdir(folder, { recursive: true })
   await refuseOtherFiles(folder)
   const report: ExportReport = {}
@@ -93,10 +94,10 @@ async function* asJson(
 }
 
 /** What was put before revisions were kept is known to its table only, and not as a whole. */
-async function refuseOldRecords(db: Db) {
+async function refuseOldRecords(db: Db, { kinds }: Deps['recordBook']) {
   let missing = await repository.countOffersWithoutCode(db)
   for (const { kind } of FILES) {
-    const table = recordBook.kinds.find(({ name }) => name === kind)?.tables[0]
+    const table = kinds.find(({ name }) => name === kind)?.tables[0]
     if (table && kind !== 'offer') missing += await repository.countWithout(db, table)
   }
   if (missing > 0)

@@ -3,7 +3,7 @@ import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { isTold } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** Revisions of the records of a kind as they stand: what came from files and the desk, in the order of the catalogue. */
+/** Current revisions of a kind's records that came from files or the desk, in the order of the catalogue. */
 export async function listCurrentRevisions(db: Db, kind: string): Promise<number[]> {
   const rows = await db
     .selectFrom('record_heads as h')
@@ -30,7 +30,7 @@ export async function listEntries(db: Db, revisions: readonly number[]): Promise
   return revisions.map((id): Record<string, unknown> => entries.get(Number(id)) ?? {})
 }
 
-/** Counts the records of a table without a revision: they are older than revisions. */
+/** Counts the records of a table without a revision: they were written before revisions existed. */
 export async function countWithout(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} t

@@ -26,6 +26,6 @@ export async function keepFiles(
     const path = found.get(kept_sha256)
     if (path) await files.put(kept_sha256, path, type)
     else if (!(await files.has(kept_sha256)))
-      throw new Error(`The file of the certificate ${certificate} is not beside the catalogue.`)
+      throw new Error(`The file of the certificate ${certificate} is not in the folder of the catalogue.`)
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BatchEntry, CertificateEntry, CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
-import { BlendEntry } from '#contract/catalogue/blend-file.ts'
+import { BlendEntry, BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import {
   ArticleEntry,
   CatalogueFile,
@@ -16,7 +16,7 @@ import {
 } from '#contract/interaction-file.ts'
 import { fieldText } from '#domain/field-differences.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
-import { batchKey } from '#server/market/batches/records/entry-rules.ts'
+import { batchKey } from '../records/entry-rules.ts'
 import { demoDaysFrom } from './demo-days.ts'
 import { errorsOfFiles } from './file-rules.ts'
 import type { CheckedCatalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
@@ -28,6 +28,7 @@ const SCHEMAS = {
   articles: ArticleEntry,
   outcomes: OutcomeEntry,
   blends: BlendEntry,
+  blend_offers: BlendOfferEntry,
   interaction_classes: InteractionClassEntry,
   interaction_names: InteractionNameEntry,
   interaction_groups: InteractionGroupEntry,
@@ -46,6 +47,7 @@ const Shell = CatalogueFile.extend({
   articles: Entries,
   outcomes: Entries,
   blends: Entries,
+  blend_offers: Entries,
   interaction_classes: Entries,
   interaction_names: Entries,
   interaction_groups: Entries,
@@ -71,6 +73,7 @@ export function checkCatalogue(
     articles: [],
     outcomes: [],
     blends: [],
+    blend_offers: [],
     interaction_classes: [],
     interaction_names: [],
     interaction_groups: [],
@@ -109,6 +112,7 @@ export function checkCatalogue(
       articles: valuesOf(articles),
       outcomes: valuesOf(outcomes),
       blends: valuesOf(placed.blends),
+      blendOffers: demoDays(placed.blend_offers, ['seen_at']),
       interactionClasses: valuesOf(placed.interaction_classes),
       interactionNames: valuesOf(placed.interaction_names),
       interactionGroups: valuesOf(placed.interaction_groups),

@@ -8,9 +8,11 @@ import {
 } from '#server/catalogue/evidence/records/entry-rules.ts'
 import { classErrors, wordsOfTwo } from '#server/catalogue/evidence/records/interaction-words.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
-import { batchKey, certificateErrors } from '#server/market/batches/records/entry-rules.ts'
+import { blendOfferErrors } from '../records/blend-offer-rules.ts'
 import {
   articleErrors,
+  batchKey,
+  certificateErrors,
   compoundErrors,
   identifiersOf,
   offerErrors,
@@ -47,13 +49,14 @@ export function errorsOfFiles(placed: Placements): FileError[] {
       ]),
     ),
     ...errorsOfBlends(placed, seen),
+    ...errorsOfBlendOffers(placed, isDemo, seen),
     ...errorsOfWords(placed, seen),
     ...errorsOfEvidence(placed, seen),
     ...errorsOfBatches(placed, isDemo, seen),
   ]
 }
 
-/** A mixture has a slug of its own, and names compounds and articles of these files. */
+/** A mixture has a free slug, and names compounds and articles of these files. */
 function errorsOfBlends({ blends, slugs, compoundsOfArticles }: Placements, seen: Map<string, string>) {
   return blends.flatMap((at) => [
     ...repeated(at, seen, [
@@ -62,6 +65,24 @@ function errorsOfBlends({ blends, slugs, compoundsOfArticles }: Placements, seen
     ]),
     ...blendReferences(at.value, slugs.compounds, compoundsOfArticles).map((wrong) => error(at, ...wrong)),
   ])
+}
+
+/** A pack of a mixture names a vendor and a mixture of these files, and the mass of each of its parts. */
+function errorsOfBlendOffers(
+  { blend_offers, blends, slugs }: Placements,
+  isDemo: ReadonlyMap<string, boolean>,
+  seen: Map<string, string>,
+): FileError[] {
+  const partsOf = new Map(
+    blends.map(({ value }) => [value.slug, value.components.map(({ name }) => name)] as const),
+  )
+  return blend_offers.flatMap((at) => {
+    const { vendor, sku, seen_at } = at.value
+    const wrong: Wrong[] = blendOfferErrors(at.value, partsOf, isDemo.get(vendor))
+    if (!slugs.vendors.has(vendor)) wrong.push(['vendor', `there is no vendor '${vendor}'`])
+    if (seen_at > at.asOf) wrong.push(['seen_at', `lies after the day of the file, ${at.asOf}`])
+    return [...wrong.map((each) => error(at, ...each)), ...repeated(at, seen, [['sku', `${vendor}/${sku}`]])]
+  })
 }
 
 function blendReferences(

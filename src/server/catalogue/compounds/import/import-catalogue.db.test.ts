@@ -21,7 +21,7 @@ const versionNow = async () =>
 
 test('importing the same catalogue changes nothing, not even the version', async () => {
   const before = await versionNow()
-  const report = await importCatalogue(app.db, demo)
+  const report = await importCatalogue(app.deps, demo)
   expect(report.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: DEMO.compounds })
   expect(report.offer).toMatchObject({ added: 0, changed: 0, removed: 0 })
   expect(await versionNow()).toBe(before)
@@ -49,6 +49,12 @@ test('changed, added and removed entries are counted separately, and the next re
     articles,
     interactionGroups: demo.interactionGroups.filter(({ compounds }) => !compounds.includes(gone)),
     blends: demo.blends.filter(({ components }) => components.every(({ compound }) => compound !== gone)),
+    blendOffers: demo.blendOffers.filter(
+      ({ blend }) =>
+        !demo.blends.some(
+          ({ slug, components }) => slug === blend && components.some(({ compound }) => compound === gone),
+        ),
+    ),
     evidence: without(demo.evidence)
       .filter((entry) => Object.keys(entry.articles).every((slug) => left.has(slug)))
       .map((entry) => ({
@@ -59,15 +65,15 @@ test('changed, added and removed entries are counted separately, and the next re
       })),
   }
   expect((await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })).status).toBe(200)
-  const report = await importCatalogue(app.db, changed)
+  const report = await importCatalogue(app.deps, changed)
   await app.deps.tags.catchUp()
   expect(report.compound).toMatchObject({ added: 1, removed: 1 })
-  expect(report.compound.changed).toBeGreaterThan(0)
+  expect(report.compound?.changed).toBeGreaterThan(0)
   expect((await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })).status).toBe(404)
   expect((await app.visitor('getDrugVendors', { params: { name: 'newcomer' }, query: {} })).status).toBe(200)
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: first.slug }, query: {} })).body
   expect(drug.short_description).toBe('Changed.')
-  await importCatalogue(app.db, demo)
+  await importCatalogue(app.deps, demo)
   await app.deps.tags.catchUp()
   const { body } = await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })
   expect(body.drug.categories).toHaveLength(2)
@@ -78,7 +84,7 @@ test('an import that fails half-way changes nothing', async () => {
   const [compound, ...others] = demo.compounds
   if (!compound) throw new Error('The demo catalogue is empty.')
   const broken = { ...compound, proper_name: null as unknown as string }
-  await expect(importCatalogue(app.db, { ...demo, compounds: [...others, broken] })).rejects.toThrow()
+  await expect(importCatalogue(app.deps, { ...demo, compounds: [...others, broken] })).rejects.toThrow()
   expect(await versionNow()).toBe(before)
   expect((await app.db.selectFrom('drugs').select('id').execute()).length).toBe(DEMO.compounds)
 })
@@ -90,18 +96,18 @@ test('of two imports at once, both finish and the later one stands', async () =>
     ...demo,
     compounds: [{ ...first, short_description }, ...rest],
   })
-  await Promise.all([importCatalogue(app.db, as('One.')), importCatalogue(app.db, as('Two.'))])
+  await Promise.all([importCatalogue(app.deps, as('One.')), importCatalogue(app.deps, as('Two.'))])
   const { short_description } = await app.db
     .selectFrom('drugs')
     .select('short_description')
     .where('name', '=', first.slug)
     .executeTakeFirstOrThrow()
   expect(['One.', 'Two.']).toContain(short_description)
-  await importCatalogue(app.db, demo)
+  await importCatalogue(app.deps, demo)
 })
 
 test('a catalogue without evidence is imported: without studies each level is the lowest, whatever its record says', async () => {
-  await importCatalogue(app.db, { ...demo, outcomes: [], evidence: [] })
+  await importCatalogue(app.deps, { ...demo, outcomes: [], evidence: [] })
   const { evidence } = await app.db
     .selectFrom('drugs')
     .where('name', '=', 'bpc-157')
@@ -109,6 +115,6 @@ test('a catalogue without evidence is imported: without studies each level is th
     .executeTakeFirstOrThrow()
   expect(evidence).toBe('no direct studies')
   expect(await app.db.selectFrom('claim_appraisals').select('claim_id').execute()).toEqual([])
-  const report = await importCatalogue(app.db, demo)
+  const report = await importCatalogue(app.deps, demo)
   expect(report.evidence).toMatchObject({ added: DEMO.compounds, unchanged: 0 })
 })

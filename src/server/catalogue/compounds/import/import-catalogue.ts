@@ -1,20 +1,13 @@
-import { join } from 'node:path'
-import type { Actor, ChangeSetFor, KindReport, Source } from '#server/core/changes/change-set.ts'
-import { listEditedAtDesk, sourceText } from '#server/core/changes/ownership.ts'
+import type { Actor, ChangeSet, KindReport, Source } from '#server/core/changes/change-set.ts'
+import { listEditedAtDesk } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
-import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
-import type { Connection } from '#server/ground/db/connect.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { loadDemoHistory } from '#server/market/prices/demo-history.ts'
-import { loadDemoRates } from '#server/market/rates/service.ts'
-import { recordBook } from '#server/record-book.ts'
-import { filesBeside, keepFiles } from './certificate-files.ts'
 import type { Catalogue, FileError } from './placements.ts'
-import { readCatalogue } from './read-files.ts'
 
-export type ImportReport = Record<(typeof recordBook)['kinds'][number]['name'], KindReport>
+/** By kind of record. */
+export type ImportReport = Record<string, KindReport>
 
-const DEMO = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data', 'catalogue')
 /** Files are read as a whole, so all of them together are one source. */
 export const FILES: Source = { kind: 'file', id: 'catalogue' }
 
@@ -23,7 +16,7 @@ export const FILES: Source = { kind: 'file', id: 'catalogue' }
  * processes are notified when it is committed. `onProgress` gets a line per batch.
  */
 export const importCatalogue = (
-  db: Connection['db'],
+  { db, recordBook }: Pick<Deps, 'db' | 'recordBook'>,
   catalogue: Catalogue,
   {
     actor = 'command:catalogue:import',
@@ -55,6 +48,7 @@ export async function catalogueSet(
     articles,
     outcomes,
     blends,
+    blendOffers,
     interactionClasses,
     interactionNames,
     interactionGroups,
@@ -64,7 +58,7 @@ export async function catalogueSet(
     certificateFiles,
   }: Catalogue,
   told: ImportFacts,
-): Promise<ChangeSetFor<typeof recordBook>> {
+): Promise<ChangeSet> {
   return {
     source: FILES,
     ...told,
@@ -75,6 +69,7 @@ export async function catalogueSet(
       article: articles,
       outcome: inOrder(outcomes, await placesAtDesk(db, 'outcome')),
       blend: blends,
+      'blend-offer': blendOffers,
       'interaction-class': interactionClasses,
       'interaction-name': interactionNames,
       'interaction-group': interactionGroups,
@@ -90,6 +85,7 @@ export async function catalogueSet(
       article: 'rest',
       outcome: 'rest',
       blend: 'rest',
+      'blend-offer': 'rest',
       'interaction-class': 'rest',
       'interaction-name': 'rest',
       'interaction-group': 'rest',
@@ -114,53 +110,6 @@ async function placesAtDesk(db: Db, kind: string): Promise<Map<string, number>> 
       typeof entry?.position === 'number' ? [[label, entry.position]] : [],
     ),
   )
-}
-
-/**
- * Fills an empty database with the catalogue of the repository, and leaves any other alone. With the demo it has
- * fictional vendors too, their offers and certificates, and a year of invented prices, all counted back from `now`.
- */
-export async function loadCatalogueIfEmpty(
-  { db }: Connection,
-  onLine: (line: string) => void,
-  {
-    now = new Date(),
-    withDemo = true,
-    withHistory = withDemo,
-    files,
-  }: { now?: Date; withDemo?: boolean; withHistory?: boolean; files?: FileStore } = {},
-): Promise<void> {
-  const isFilled = await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()
-  if (isFilled) return
-  const read = await readCatalogue(DEMO, now)
-  if ('errors' in read) throw new Error(`The catalogue is wrong:\n${describeErrors(read.errors)}`)
-  const catalogue = withDemo ? read.catalogue : withoutDemo(read.catalogue)
-  if (withHistory) await loadDemoHistory(db, catalogue.offers, { source: sourceText(FILES), now })
-  await importCatalogue(db, catalogue, {
-    now,
-    actor: 'command:start',
-    reason: withDemo
-      ? 'An empty database was filled with the demo catalogue.'
-      : 'An empty database was filled with the catalogue, without its fictional vendors.',
-  })
-  if (!withDemo) return onLine('The catalogue was loaded: compounds, articles and evidence, and no vendor.')
-  await loadDemoRates(db, now)
-  if (files) await keepFiles(files, catalogue.certificateFiles, await filesBeside(DEMO))
-  onLine('The demo catalogue was loaded: its vendors, prices and certificates are fictional.')
-}
-
-/** What is left of a catalogue when its fictional vendors leave with all that is theirs. */
-export function withoutDemo(catalogue: Catalogue): Catalogue {
-  const real = new Set(catalogue.vendors.filter(({ demo }) => !demo).map(({ slug }) => slug))
-  const isReal = ({ vendor }: { vendor: string }) => real.has(vendor)
-  return {
-    ...catalogue,
-    vendors: catalogue.vendors.filter(({ slug }) => real.has(slug)),
-    offers: catalogue.offers.filter(isReal),
-    batches: catalogue.batches.filter(isReal),
-    certificates: catalogue.certificates.filter(isReal),
-    certificateFiles: catalogue.certificateFiles.filter(isReal),
-  }
 }
 
 /** Errors as lines for a person: file, entry, field, fault. */

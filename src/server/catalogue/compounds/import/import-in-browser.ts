@@ -9,10 +9,8 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
 import { currentEntries } from '#server/core/records/service.ts'
 import { requireOn } from '#server/core/switches/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { recordBook } from '#server/record-book.ts'
 import { keepFiles } from './certificate-files.ts'
 import { checkCatalogue } from './file-check.ts'
 import { catalogueSet, importCatalogue } from './import-catalogue.ts'
@@ -49,14 +47,14 @@ async function importUploaded(
   const now = deps.clock()
   const read = checkCatalogue(files, now.toISOString().slice(0, 10))
   if ('errors' in read) return { report: { ...NOTHING, errors: read.errors } }
-  const planned = await plan(deps.db, read, takesFile, now)
+  const planned = await plan(deps, read, takesFile, now)
   if (!apply || planned.errors.length > 0) return { report: planned }
   if (certificates.size > 0) await requireOn(deps, 'uploads')
   await keepFiles(deps.files, read.catalogue.certificateFiles, certificates).catch((error: unknown) => {
     throw new AppError('invalid', error instanceof Error ? error.message : String(error))
   })
   try {
-    await importCatalogue(deps.db, read.catalogue, {
+    await importCatalogue(deps, read.catalogue, {
       now,
       takesFile,
       actor: `person:${by}`,
@@ -84,7 +82,7 @@ const NOTHING: ImportReport = {
 }
 
 async function plan(
-  db: Db,
+  { db, recordBook }: Deps,
   { catalogue, fileOf }: CheckedCatalogue,
   takesFile: boolean,
   now: Date,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp()
   admin = await app.person({ role: 'admin' })
   const folder = join(await mkdtemp(join(tmpdir(), 'zip-')), 'catalogue')
-  await exportCatalogue(app.db, folder)
+  await exportCatalogue(app.deps, folder)
   for (const [part, from] of [
     ['catalogue', folder],
     ['certificates', CERTIFICATES],

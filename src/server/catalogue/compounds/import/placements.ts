@@ -1,5 +1,5 @@
 import type { BatchEntry, CertificateEntry, CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
-import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
+import type { BlendEntry, BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import type {
   ArticleEntry,
   CompoundEntry,
@@ -27,6 +27,7 @@ export type Catalogue = {
   articles: ArticleEntry[]
   outcomes: OutcomeEntry[]
   blends: BlendEntry[]
+  blendOffers: BlendOfferEntry[]
   interactionClasses: InteractionClassEntry[]
   interactionNames: InteractionNameEntry[]
   interactionGroups: InteractionGroupEntry[]
@@ -56,6 +57,7 @@ export type Placements = {
     | 'certificates']: Placed<Catalogue[Section][number]>[]
 } & {
   // As these sections are called in files.
+  blend_offers: Placed<BlendOfferEntry>[]
   certificate_files: Placed<CertificateFileEntry>[]
   interaction_classes: Placed<InteractionClassEntry>[]
   interaction_names: Placed<InteractionNameEntry>[]

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCatalogueIfEmpty, withoutDemo } from '#server/first-catalogue.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'
-import { importCatalogue, loadCatalogueIfEmpty, withoutDemo } from './import-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { readCatalogue } from './read-files.ts'
 
 const lines: string[] = []
@@ -19,6 +20,7 @@ afterAll(() => app.close())
 const OF_VENDORS = [
   'vendors',
   'offers',
+  'blend_offers',
   'price_observations',
   'shipping_rules',
   'batches',
@@ -66,10 +68,10 @@ test('removing the demo from a database leaves all other records unchanged', asy
   const full = await startTestApp()
   const read = await readCatalogue(join(import.meta.dirname, '../../../../../data/catalogue'))
   if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-  const report = await importCatalogue(full.db, withoutDemo(read.catalogue))
+  const report = await importCatalogue(full.deps, withoutDemo(read.catalogue))
   expect(report.vendor).toMatchObject({ added: 0, removed: DEMO.vendors })
   expect(report.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: DEMO.compounds })
-  for (const table of ['vendors', 'offers', 'batches', 'certificates'] as const)
+  for (const table of ['vendors', 'offers', 'blend_offers', 'batches', 'certificates'] as const)
     expect([table, await count(full.db, table)]).toEqual([table, 0])
   await full.close()
 })

@@ -53,14 +53,6 @@ export async function listAll(db: Db, freshSince: string, ids?: readonly string[
       select c.drug_id, array_agg(distinct o.area) as areas
       from claims c join outcomes o on o.id = c.outcome_id
       where c.kind in ('benefit', 'marker') and ${isAsked('c.drug_id')} group by c.drug_id
-    ), equal as (
-      select distinct on (p.drug_id) p.drug_id, o.name as no_difference
-      from claim_appraisals p
-      join claims c on c.id = p.claim_id
-      join outcomes o on o.id = p.outcome_id
-      where p.direction = 'no_difference' and c.kind = 'benefit' and p.certainty in ('high', 'moderate', 'low')
-        and ${isAsked('p.drug_id')}
-      order by p.drug_id, p.participants desc nulls last, p.claim_id
     ), tagged as (
       select dc.drug_id, array_agg(k.name order by k.position, k.id) as categories
       from drug_categories dc join categories k on k.id = dc.category_id
@@ -73,8 +65,7 @@ export async function listAll(db: Db, freshSince: string, ids?: readonly string[
       m.lowest, m.highest, m.currency, m.priced_vendors,
       coalesce(w.warnings, 0) as warnings,
       coalesce(p.areas, '{}') as areas, coalesce(t.categories, '{}') as categories,
-      coalesce(r.n1 + r.n2 + r.n3 + r.n4 + r.n5, 0) as reviews,
-      e.no_difference
+      coalesce(r.n1 + r.n2 + r.n3 + r.n4 + r.n5, 0) as reviews
     from drugs d
     join drug_names n on n.drug_id = d.id and n.kind = 'proper_name'
     left join card_facts f on f.drug_id = d.id
@@ -82,7 +73,6 @@ export async function listAll(db: Db, freshSince: string, ids?: readonly string[
     left join market m on m.drug_id = d.id
     left join warned w on w.drug_id = d.id
     left join purposes p on p.drug_id = d.id
-    left join equal e on e.drug_id = d.id
     left join tagged t on t.drug_id = d.id
     left join review_totals r on r.target_id = d.id
     where ${isListed('d.id')} and ${isAsked('d.id')}
@@ -100,7 +90,6 @@ const toListed = ({ human, mixed, animal, in_vitro, lowest, highest, currency, .
   reviews: Number(row.reviews),
   added_at: row.added_at,
   updated_at: row.updated_at,
-  no_difference: row.no_difference,
   summary: {
     evidence: row.evidence,
     studies: { human, mixed, animal, 'in vitro': in_vitro },
@@ -112,6 +101,39 @@ const toListed = ({ human, mixed, animal, in_vitro, lowest, highest, currency, .
     warnings: row.warnings > 0 ? row.warnings : null,
   },
 })
+
+/** A page of all compounds in the catalogue's own order. */
+export const listIds = async (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+  (
+    await sql<{ id: string }>`
+      select id from drugs where ${isListed('id')} order by position, id limit ${limit} offset ${offset}`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id)
+
+type Counted<T> = { of: T; count: number }
+
+/** How many compounds each choice of the filters shows while nothing is filtered. */
+export async function countChoices(db: Db, vendorSteps: readonly number[]) {
+  const [kinds, evidence, purposes, vendors] = await Promise.all([
+    sql<Counted<string>>`
+      select kind as of, count(*) from drugs where ${isListed('id')} group by kind`.execute(db),
+    sql<Counted<string>>`
+      select evidence as of, count(*) from drugs where ${isListed('id')} group by evidence`.execute(db),
+    sql<Counted<string>>`
+      select area as of, count(*) from (
+        select distinct c.drug_id, o.area
+        from claims c join outcomes o on o.id = c.outcome_id
+        where c.kind in ('benefit', 'marker') and ${isListed('c.drug_id')}
+      ) as tested group by area`.execute(db),
+    sql<Counted<number>>`
+      select step as of, (
+        select count(*) from card_facts where vendor_count >= step and ${isListed('drug_id')}
+      ) as count
+      from unnest(${vendorSteps}::int[]) as step`.execute(db),
+  ])
+  return { kinds: kinds.rows, evidence: evidence.rows, purposes: purposes.rows, vendors: vendors.rows }
+}
 
 /** Each vendor's best fresh price of a compound, the lowest first, with what the vendor is rated. */
 export const listBestPrices = async (db: Db, drugId: string, freshSince: string) =>

@@ -9,7 +9,6 @@ import {
   sortCatalogue,
   withRows,
 } from './rules.ts'
-import { chooseExample, chooseFeatured } from './showcase-rules.ts'
 
 let made = 0
 function compound(over: Partial<Omit<Listed, 'summary'>> & { summary?: Partial<Listed['summary']> }): Listed {
@@ -26,7 +25,6 @@ function compound(over: Partial<Omit<Listed, 'summary'>> & { summary?: Partial<L
     reviews: 0,
     added_at: day,
     updated_at: day,
-    no_difference: null,
     summary: {
       evidence: 'human trials',
       studies: { human: 1, mixed: 0, animal: 0, 'in vitro': 0 },
@@ -97,42 +95,6 @@ test("missing values come last in every order, and ties keep the catalogue's own
   expect(sortCatalogue(all, 'newest')).toEqual([cheap, unknown, dear])
 })
 
-test('the worked example is widely sold and little studied in people', () => {
-  const rare = compound({ summary: { evidence: 'in vitro only', vendor_count: 1 } })
-  const proven = compound({ summary: { evidence: 'approved medicine', vendor_count: 9 } })
-  const few = compound({
-    summary: {
-      evidence: 'animal studies',
-      vendor_count: 9,
-      studies: { human: 0, mixed: 0, animal: 1, 'in vitro': 0 },
-    },
-  })
-  const many = compound({
-    summary: {
-      evidence: 'animal studies',
-      vendor_count: 9,
-      studies: { human: 0, mixed: 0, animal: 9, 'in vitro': 0 },
-    },
-  })
-  expect(chooseExample([rare, proven, few, many])).toBe(many)
-  expect(chooseExample([])).toBeNull()
-})
-
-test('each featured compound has a reason, the reasons take turns, and no compound appears twice', () => {
-  const shown = compound({ summary: { evidence: 'approved medicine' } })
-  const proven = compound({ summary: { evidence: 'approved medicine' } })
-  const spread = compound({ summary: { price: { lowest: 10, highest: 40, currency: 'USD', vendors: 3 } } })
-  const negative = compound({ no_difference: 'deep sleep' })
-  const fresh = compound({ updated_at: new Date('2026-11-20T00:00:00Z') })
-  const featured = chooseFeatured([shown, proven, spread, negative, fresh], new Set([shown.id]), 20)
-  expect(featured.map(({ compound, reason, fact }) => [compound, reason, fact])).toEqual([
-    [proven, 'Strongest evidence', 'Approved medicine, 1 study in people'],
-    [spread, 'Widest price spread', 'The dearest vendor asks 4.0 times the lowest price'],
-    [negative, 'Tested, no difference', 'Deep sleep: no difference in people'],
-    [fresh, 'Newly reviewed', 'Record changed on November 20, 2026'],
-  ])
-})
-
 test('rows read again take their places, and a list that is another is read whole', () => {
   const [one, two, three] = [compound({}), compound({}), compound({})]
   const all = [one, two, three]
@@ -144,7 +106,7 @@ test('rows read again take their places, and a list that is another is read whol
   expect(withRows(all, [two.id], [{ ...two, position: 9 }])).toBeNull()
 })
 
-test('a review is told apart from a change that affects filters or featured compounds', () => {
+test('a review is distinguished from a change of what filters look at', () => {
   const [one, two] = [compound({}), compound({})]
   const reviewed = { ...two, reviews: two.reviews + 1 }
   expect(differInReviewsAlone([one, two], [one, reviewed])).toBe(true)

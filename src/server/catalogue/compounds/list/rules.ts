@@ -11,7 +11,7 @@ import {
 } from '#contract/vocabulary.ts'
 import { minorDigits } from '#domain/number-format.ts'
 
-/** A compound with all that it is sorted, filtered and featured by. */
+/** A compound with all that it is sorted and filtered by. */
 export type Listed = {
   id: string
   /** Place in the catalogue's own order, and from A to Z. */
@@ -25,8 +25,6 @@ export type Listed = {
   reviews: number
   added_at: Date
   updated_at: Date
-  /** The outcome with the most participants that showed no difference in people. */
-  no_difference: string | null
 }
 
 export type Filter = {
@@ -39,6 +37,11 @@ export type Filter = {
   price_from?: number | undefined
   price_to?: number | undefined
 }
+
+/** Whether a filter leaves every compound. */
+export const isUnfiltered = ({ kind, evidence, purpose, category, vendors, price_from, price_to }: Filter) =>
+  kind.length + evidence.length + vendors === 0 &&
+  [purpose, category, price_from, price_to].every((part) => part === undefined)
 
 /** The list with these rows in their places; null where it is no longer made of the same compounds in the same order. */
 export function withRows(all: readonly Listed[], ids: readonly string[], rows: readonly Listed[]) {
@@ -62,7 +65,7 @@ export const differInReviewsAlone = (all: readonly Listed[], next: readonly List
   })
 
 /** Fewest vendors that can be asked for. */
-const VENDOR_STEPS = [3, 5]
+export const VENDOR_STEPS = [3, 5]
 
 /** What filters look at, one column for each of their parts, by the place of a compound in the catalogue. */
 export type Columns = ReturnType<typeof columnsOf>
@@ -89,7 +92,7 @@ const bitsOf = (words: readonly string[], chosen: readonly string[]) =>
   words.reduce((bits, word, place) => (chosen.includes(word) ? bits | (1 << place) : bits), 0)
 const ANY = ~0
 
-/** One bit for each part of a filter that a compound fails. */
+/** One bit for each failed part of a filter. */
 const FAILS = { kind: 1, evidence: 2, purpose: 4, vendors: 8, price: 16, category: 32 }
 
 /**
@@ -132,13 +135,32 @@ export function filterCatalogue(columns: Columns, filter: Filter) {
       for (let rest = areas; rest !== 0; rest &= rest - 1) add(counts.purpose, 31 - Math.clz32(rest & -rest))
     if ((failed & ~FAILS.vendors) === 0) for (const step of byVendors) if (vendors >= step.of) step.count += 1
   }
-  const choices: Choices = {
-    kinds: choicesOf(KINDS, counts.kind).toSorted((a, b) => b.count - a.count),
-    evidence: choicesOf(EVIDENCE_LEVELS, counts.evidence).reverse(),
+  const choices = sortChoices({
+    kinds: choicesOf(KINDS, counts.kind),
+    evidence: choicesOf(EVIDENCE_LEVELS, counts.evidence),
     purposes: choicesOf(AREAS, counts.purpose),
     vendors: byVendors,
-  }
+  })
   return { isLeft, total, choices }
+}
+
+type Counts = { [Part in 'kinds' | 'evidence' | 'purposes']: readonly { of: string; count: number }[] } & {
+  vendors: Choices['vendors']
+}
+
+/** Choices in the order of pages: kinds by how many compounds, the strongest evidence first, purposes by area. */
+export function sortChoices({ kinds, evidence, purposes, vendors }: Counts): Choices {
+  const inOrder = <T extends string>(words: readonly T[], counted: Counts['kinds']) =>
+    words.flatMap((of) => {
+      const count = counted.find((each) => each.of === of)?.count ?? 0
+      return count > 0 ? [{ of, count }] : []
+    })
+  return {
+    kinds: inOrder(KINDS, kinds).toSorted((a, b) => b.count - a.count),
+    evidence: inOrder(EVIDENCE_LEVELS, evidence).reverse(),
+    purposes: inOrder(AREAS, purposes),
+    vendors: vendors.toSorted((a, b) => a.of - b.of),
+  }
 }
 
 /** One page of the filtered compounds; `order` holds the positions of all compounds. */
@@ -163,11 +185,8 @@ const add = (counts: Uint32Array, place: number) => {
   counts[place] = (counts[place] ?? 0) + 1
 }
 
-const choicesOf = <T extends string>(words: readonly T[], counts: Uint32Array) =>
-  words.flatMap((of, place) => {
-    const count = counts[place] ?? 0
-    return count > 0 ? [{ of, count }] : []
-  })
+const choicesOf = (words: readonly string[], counts: Uint32Array) =>
+  words.map((of, place) => ({ of, count: counts[place] ?? 0 }))
 
 /** Missing values come last in every order; ties keep the catalogue's own order. */
 export function sortCatalogue(found: readonly Listed[], order: CatalogueOrder): Listed[] {

@@ -1,4 +1,5 @@
-import type { Example } from '#contract/catalogue/catalogue-list.ts'
+import type { DrugCard } from '#contract/catalogue/catalogue.ts'
+import type { Choices, Example } from '#contract/catalogue/catalogue-list.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { CatalogueOrder } from '#contract/vocabulary.ts'
 import { freshSince } from '#domain/staleness.ts'
@@ -14,16 +15,22 @@ import {
   columnsOf,
   differInReviewsAlone,
   filterCatalogue,
+  isUnfiltered,
   type Listed,
   pageOf,
   sortCatalogue,
+  sortChoices,
+  VENDOR_STEPS,
   withRows,
 } from './rules.ts'
-import { chooseExample, chooseFeatured, type Feature } from './showcase-rules.ts'
+import * as showcase from './showcase-repository.ts'
+import { chooseFeatured, factsOf } from './showcase-rules.ts'
 
 /** Compounds of the grid's first page, which the strip above it does not repeat. */
 const FIRST_PAGE = 12
 const FEATURED = 20
+/** Of each reason: of the best, some are shown already, or for another reason. */
+const CANDIDATES = FIRST_PAGE + 1 + 2 * FEATURED
 /** When more have changed, all are read. */
 const MOST_READ_AGAIN = 200
 
@@ -32,10 +39,9 @@ type Prepared = ReturnType<typeof prepare>
 type WorkedOut = {
   columns: Columns
   orders: Map<CatalogueOrder, Uint32Array>
-  shown?: { chosen: Listed | null; featured: Feature[] }
 }
 
-/** The catalogue with its orders and featured compounds, each computed on first use. */
+/** The catalogue with its orders, each computed on first use. */
 function prepare(
   all: readonly Listed[],
   workedOut: WorkedOut = { columns: columnsOf(all), orders: new Map() },
@@ -51,15 +57,7 @@ function prepare(
     return sorted
   }
   const at = (places: Iterable<number>) => [...places].flatMap((place) => all[place] ?? [])
-  function showcase() {
-    if (workedOut.shown) return workedOut.shown
-    const chosen = chooseExample(all)
-    const first = at(inOrder('catalogue').slice(0, FIRST_PAGE))
-    const seen = new Set([...first, ...(chosen ? [chosen] : [])].map(({ id }) => id))
-    workedOut.shown = { chosen, featured: chooseFeatured(all, seen, FEATURED) }
-    return workedOut.shown
-  }
-  return { all, workedOut, columns, inOrder, at, showcase }
+  return { all, workedOut, columns, inOrder, at }
 }
 
 /** The same with other rows. A review, which comes most often, changes one order and nothing else of it. */
@@ -69,6 +67,8 @@ function prepareAgain({ all, workedOut }: Prepared, next: readonly Listed[]) {
   orders.delete('reviews')
   return prepare(next, { ...workedOut, orders })
 }
+
+const toRow = ({ listed, ...card }: DrugCard & { listed: Listed }) => ({ ...card, summary: listed.summary })
 
 /**
  * The rows that lists sort and filter, kept in memory. They are read again when a compound changes, and each day,
@@ -114,10 +114,29 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     })
   }
 
-  async function readExample(chosen: Listed | null, isOpen: boolean): Promise<Example | null> {
-    const [card] = chosen ? await cardsOf([chosen]) : []
-    if (!chosen || !card) return null
-    const vendors = await repository.listBestPrices(db, chosen.id, freshSince(clock()))
+  const readChoices = keepOne<Choices>(tags, ['catalogue', 'compound:*'], async () =>
+    sortChoices(await repository.countChoices(db, VENDOR_STEPS)),
+  )
+
+  /** What home begins with reads only the rows that it shows; sorting and filtering read all of them. */
+  async function listPlain(page: { limit: number; offset: number }): Promise<Output<'listCatalogue'>> {
+    const [ids, choices] = await Promise.all([repository.listIds(db, page), readChoices()])
+    const rows = await cardsOf(await repository.listAll(db, freshSince(clock()), ids))
+    return {
+      compounds: rows.map(toRow),
+      total: choices.kinds.reduce((sum, { count }) => sum + count, 0),
+      choices,
+    }
+  }
+
+  async function readExample(drugId: string, isOpen: boolean): Promise<Example | null> {
+    const fresh = freshSince(clock())
+    const [[card], vendors, regulation] = await Promise.all([
+      cardsOf(await repository.listAll(db, fresh, [drugId])),
+      repository.listBestPrices(db, drugId, fresh),
+      repository.listRegulation(db, drugId),
+    ])
+    if (!card) return null
     const rated = vendors.filter((vendor) => vendor.rating !== null)
     const best = rated.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0))[0]
     const { listed, ...drug } = card
@@ -131,7 +150,7 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
         isOpen && best
           ? { slug: best.slug, name: best.name, is_demo: best.is_demo, rating: best.rating ?? 0 }
           : null,
-      regulation: (await repository.listRegulation(db, chosen.id)) as Example['regulation'],
+      regulation: regulation as Example['regulation'],
     }
   }
 
@@ -142,30 +161,46 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
       offset,
       ...filter
     }: ParsedInput<'listCatalogue'>['query']): Promise<Output<'listCatalogue'>> {
+      if (sort === 'catalogue' && isUnfiltered(filter)) return listPlain({ limit, offset })
       const { columns, inOrder, at } = await readAll()
       const { isLeft, total, choices } = filterCatalogue(columns, filter)
       const page = await cardsOf(at(pageOf(inOrder(sort), isLeft, { limit, offset })))
-      return {
-        compounds: page.map(({ listed, ...card }) => ({ ...card, summary: listed.summary })),
-        total,
-        choices,
-      }
+      return { compounds: page.map(toRow), total, choices }
     },
 
     async getShowcase(caller: Caller): Promise<Output<'getShowcase'>> {
-      const { chosen, featured } = (await readAll()).showcase()
-      const isOpen = await hasPremium(deps, caller)
-      const example = await readExample(chosen, isOpen)
-      const byId = new Map(featured.map((feature) => [feature.compound.id, feature]))
-      const cards = await cardsOf(featured.map(({ compound }) => compound))
+      const fresh = freshSince(clock())
+      const [isOpen, exampleId, first, benefits, spreads, noDifference, changed] = await Promise.all([
+        hasPremium(deps, caller),
+        showcase.findExample(db, fresh),
+        repository.listIds(db, { limit: FIRST_PAGE, offset: 0 }),
+        showcase.listBenefits(db, CANDIDATES),
+        showcase.listSpreads(db, fresh, CANDIDATES),
+        showcase.listNoDifference(db, CANDIDATES),
+        showcase.listChanged(db, CANDIDATES),
+      ])
+      const shown = new Set([...first, ...(exampleId ? [exampleId] : [])])
+      const features = chooseFeatured(factsOf({ benefits, spreads, noDifference, changed }), shown, FEATURED)
+      const [example, cards, categoriesOf] = await Promise.all([
+        exampleId ? readExample(exampleId, isOpen) : null,
+        listCardsById(
+          db,
+          images,
+          features.map(({ drug_id }) => drug_id),
+          clock(),
+        ),
+        showcase.listCategories(
+          db,
+          features.map(({ drug_id }) => drug_id),
+        ),
+      ])
+      const cardOf = new Map(cards.map((card) => [card.id, card]))
       return {
         locked: !isOpen,
         example,
-        featured: cards.flatMap(({ listed, ...card }) => {
-          const feature = byId.get(card.id)
-          return feature
-            ? [{ ...card, reason: feature.reason, fact: feature.fact, categories: [...listed.categories] }]
-            : []
+        featured: features.flatMap(({ drug_id, reason, fact }) => {
+          const card = cardOf.get(drug_id)
+          return card ? [{ ...card, reason, fact, categories: categoriesOf.get(drug_id) ?? [] }] : []
         }),
       }
     },

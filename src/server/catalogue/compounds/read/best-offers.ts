@@ -51,7 +51,7 @@ export async function readBestOffers(
   }
 }
 
-/** Of a compound the best offer of every vendor, in the order of the vendors, and which of them is the lowest. */
+/** Each vendor's best offer of a compound, in the order of the vendors, and which of these is the cheapest. */
 export async function readBestOfEach(
   { db, images }: Context,
   drugIds: string[],

@@ -126,7 +126,7 @@ test('an article links to its DOI, else to PubMed, else to its source', async ()
   expect(seen.pubmed).toBeGreaterThan(0)
 })
 
-test('a random image is one of the images that vendors provide, or null', async () => {
+test('a random image is an image from a vendor, or null', async () => {
   const { drug, vendors } = await getBpc()
   const images = new Set(vendors.map((offer) => offer.cloudinary_product_image))
   const { random_vendor_image } = (await app.visitor('getRandomImage', { params: { id: drug.id } })).body

@@ -15,7 +15,7 @@ export const lock = <Whole extends object, Row extends Partial<Whole>>(row: Row,
 const isOpen = (access: Readonly<Record<string, string>>, field: string) =>
   Object.hasOwn(access, field) && access[field] === 'open'
 
-/** The fields of a record that only subscribers get. */
+/** The locked fields of a record, for subscribers only. */
 export const lockedFields = (access: Readonly<Record<string, string>>) =>
   Object.keys(access).filter((field) => !isOpen(access, field))
 

@@ -123,8 +123,8 @@ type OffersOfVendor = { q: string; sort: OfferOrder; limit: number; offset: numb
 
 /**
  * A page of a vendor's offers, by their ids and those of their compounds. The order is that of `sortOffers` in the domain,
- * with the compound's name for the vendor's: rows without a value stand last in both directions, equals by cost.
- * Everything it looks at stands in the index `offers_vendor_order`; from A to Z, of a vendor with many of the compounds,
+ * with the compound's name for the vendor's: rows without a value come last in both directions, equals by cost.
+ * The index `offers_vendor_order` holds all columns it reads; from A to Z, of a vendor with many of the compounds,
  * the names are walked by `drug_names_alphabet` as far as the page goes.
  */
 export async function listPageOfVendor(

@@ -5,7 +5,7 @@ import { ratingOf } from '#domain/rating.ts'
 type Totals = Record<'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'mean', number | null>
 
 /**
- * The totals of what this column refers to, for a lateral join. Without its limit the planner may read the totals of
+ * The totals of this column's target, for a lateral join. Without its limit the planner may read the totals of
  * everything there is for those of a page's few vendors.
  */
 export const totalsOf = (column: string) =>
@@ -15,7 +15,7 @@ export const totalsOf = (column: string) =>
 /** What `toRating` reads of them. */
 export const TOTALS = ['t.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'] as const
 
-/** The rating of what a row with joined totals is about; without totals nobody has reviewed it. */
+/** The rating of a row's target with joined totals; no totals means no reviews. */
 export function toRating({ n1, n2, n3, n4, n5, mean }: Totals): Rating {
   const rating = ratingOf([n1 ?? 0, n2 ?? 0, n3 ?? 0, n4 ?? 0, n5 ?? 0])
   // Not weighed yet: as if all reviews were of today.

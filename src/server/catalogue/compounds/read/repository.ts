@@ -237,7 +237,7 @@ export function findPicturedOffer(db: Db, offerId: string) {
     .executeTakeFirst()
 }
 
-/** True counts of what the catalogue holds. */
+/** Exact counts of the catalogue's records. */
 export async function readCoverage(db: Db) {
   const row = await db
     .selectFrom('catalogue')

@@ -57,11 +57,8 @@ export const catalogueRoutes = (deps: Deps) => {
       shows('catalogue')
       return repository.readCoverage(db)
     }),
-    handle('getDrugVendors', ({ params, query }, asked) =>
-      service.getDrugVendors(context, params.name, query, asked),
-    ),
     handle('listVendors', ({ query }, { caller, shows }) => {
-      // Whoever is on the page depends on the others.
+      // The rows of the page depend on the others.
       shows('list:vendors', 'vendor:*')
       return service.listVendors(context, query, caller)
     }),
@@ -70,9 +67,6 @@ export const catalogueRoutes = (deps: Deps) => {
     })),
     handle('getVendorPriceRatings', ({ query }, { caller, shows }) =>
       service.getPriceRatings(context, query.name, caller, shows),
-    ),
-    handle('listVendorOffers', ({ query: { name, ...page } }, asked) =>
-      service.listVendorOffers(context, name, page, asked),
     ),
     handle('getDrugEffects', ({ params }, { caller, shows }) => {
       shows(tagOf('compound', params.drugId))

@@ -14,7 +14,7 @@ export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {
   const column = COLUMNS[sort.replace('-', '') as VendorSort]
   const inOrder = (order: OrderByItemBuilder) =>
     (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast()
-  // The page first: what stands beside a vendor is read for those on it.
+  // The page first: further facts are read for its vendors only.
   const ids = db
     .selectFrom('vendors as v')
     .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
@@ -45,7 +45,7 @@ export async function countVendors(db: Db, q: string): Promise<number> {
   return total
 }
 
-/** A vendor by slug or name, ignoring case, with everything that is known of it; what is locked is cut later. */
+/** A vendor by slug or name, ignoring case, with all its fields; locked ones are cut later. */
 export async function findVendor(db: Db, name: string) {
   const wanted = name.trim().toLowerCase()
   const row = await selectVendors(db)

@@ -16,7 +16,7 @@ import {
 } from './entry-rules.ts'
 import * as repository from './repository.ts'
 
-/** What entries of the catalogue have to be by themselves and beside what is stored, whoever puts them. */
+/** Rules for entries of the catalogue, alone and together with stored ones, from any source. */
 export async function checkEntries(proposed: Proposed): Promise<EntryError[]> {
   const { put, now } = proposed
   const today = now.toISOString().slice(0, 10)
@@ -37,7 +37,7 @@ export async function checkEntries(proposed: Proposed): Promise<EntryError[]> {
 }
 
 /**
- * Nothing is seen before its day. Demo data points to nobody, and only demo data is drawn: of the offers put, and of
+ * Nothing is seen before its day. Demo data links to no real shop, and only demo data is invented: of the offers put, and of
  * those of vendors put.
  */
 async function wrongOffers(

@@ -7,7 +7,7 @@ import { writeSlugs } from '../slugs/repository.ts'
 import { presentSlug } from '../slugs/rules.ts'
 import { writeCategories } from './repository.ts'
 
-/** A compound as it is put. */
+/** A compound as a source puts it. */
 const PlacedCompound = CompoundEntry.extend({ position: Position })
 
 const table = tableKind({

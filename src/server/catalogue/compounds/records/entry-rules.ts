@@ -1,3 +1,4 @@
+import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import type { ArticleEntry, CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { packMassUg } from '#domain/pack-size.ts'
 import { normalizeSize } from '#domain/size-key.ts'
@@ -87,9 +88,22 @@ export const identifiersOf = ({
   ['pmcid', pmcid],
 ]
 
-/** Invented vendors may only have links that can belong to nobody. */
+/** Invented vendors may only have links to reserved domains. */
 export function demoLink(field: string, link: string): Wrong[] {
   return new URL(link).hostname.endsWith('.example')
     ? []
-    : [[field, "must end in '.example', as demo data points to nobody"]]
+    : [[field, "must end in '.example', because demo data links to no real shop"]]
 }
+
+/** What tells a batch from all others. */
+export const batchKey = ({ vendor, compound, lot }: Pick<BatchEntry, 'vendor' | 'compound' | 'lot'>) =>
+  `${vendor}/${compound}/${lot}`
+
+/**
+ * What the schema of a certificate cannot see. What looks forged is no error: it is recorded, and shown as in doubt.
+ * `isDemo` is of the vendor; undefined when there is no such vendor, which is another error.
+ */
+export const certificateErrors = (
+  { verification_link }: Pick<CertificateEntry, 'verification_link'>,
+  isDemo: boolean | undefined,
+): Wrong[] => (isDemo && verification_link ? demoLink('verification_link', verification_link) : [])

@@ -4,7 +4,7 @@ import type { Derivation } from '#server/core/changes/derivation.ts'
 import * as repository from './repository.ts'
 import { movesMarket } from './vendor-ratings.ts'
 
-/** What size and price of an offer come to. `currency` is the one in which the catalogue compares. */
+/** Figures from size and price of an offer. `currency` is the catalogue's currency of comparison. */
 export function offerFigures(seen: Pick<OfferEntry, 'size' | 'price'>, currency: string) {
   const read = readOffer(seen)
   const cost = costPerMg(read)

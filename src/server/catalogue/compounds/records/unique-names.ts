@@ -8,7 +8,7 @@ import * as repository from './repository.ts'
 const STORED = 'the catalogue'
 const PUT = 'this change'
 
-/** No name leads to two compounds or vendors, whoever put them. */
+/** No name leads to two compounds or vendors, from any source. */
 export async function uniqueNames({ db, put, leaving }: Proposed): Promise<EntryError[]> {
   const compounds = put('compound') as CompoundEntry[]
   const vendors = put('vendor') as VendorEntry[]

@@ -5,11 +5,11 @@ import * as repository from './repository.ts'
 
 const NO_RATINGS = { small_order_rating: null, large_order_rating: null }
 
-/** Whether offers are others than before, or others of them are in sight. */
+/** Whether a change touches offers, or which offers are listed. */
 export const movesMarket = (of: Touched | 'all') =>
   of === 'all' || of.has('offer') || of.of('offers').length > 0
 
-/** A price moves the median of its market, and with it the rating of everybody in it. */
+/** A price changes the median of its market, and so the rating of every vendor in it. */
 export const vendorRatings: Derivation = {
   name: 'price ratings of vendors',
   isAfterParts: true,

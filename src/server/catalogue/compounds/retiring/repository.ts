@@ -3,7 +3,7 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
 export type RetiredKind = 'compound' | 'vendor'
-/** As the record has it, with the id of what replaces it. */
+/** As the record has it, with the id of its replacement. */
 export type Retired = { id: string; since: string; reason: string; replaced_by: string | null }
 
 /** Writes down which of these records are retired; their offers go out of sight, or come back. */
@@ -52,7 +52,7 @@ export async function listTagsBeside(db: Db, kind: RetiredKind, ids: readonly st
   return rows.map(({ tag }) => tag)
 }
 
-/** The retired records of a kind that these replace. */
+/** The retired records of a kind replaced by these. */
 export async function listReplacedBy(db: Db, kind: RetiredKind, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select record_id as id from retired_records
@@ -62,7 +62,7 @@ export async function listReplacedBy(db: Db, kind: RetiredKind, ids: readonly st
 
 type RetiredRow = { since: string; reason: string; slug: string | null; name: string | null }
 
-/** That a record is retired, and what replaces it, beside what else is read of it; null for most. */
+/** Columns for a record's retirement and replacement, to select with others; null for most. */
 export const retiredRecord = (id: string) => sql<RetiredRow | null>`(
   select json_build_object('since', r.since, 'reason', r.reason,
     'slug', coalesce(other_drug.name, other_vendor.slug), 'name', coalesce(other_drug.proper_name, other_vendor.name))

@@ -124,7 +124,7 @@ describe('a retired compound', () => {
       replacement_compound: 'tb-500',
     })
     const after = await without('bpc-157')
-    expect(after.compared.compounds[0]).toEqual({ asked: 'bpc-157', compound: null })
+    expect(after.compared.compounds[0]).toEqual({ asked: 'bpc-157', compound: null, is_mixture: false })
     expect(after.list.total).toBe(before.list.total - 1)
     await derivedIsSound()
   })
@@ -167,16 +167,16 @@ describe('a retired compound', () => {
     expect(await totalOf('offers')).toBe(counted + 1)
     expect((await drugVendors('bpc-157')).total).toBe(0)
     const folder = join(await mkdtemp(join(tmpdir(), 'retired-')), 'catalogue')
-    await exportCatalogue(app.db, folder)
+    await exportCatalogue(app.deps, folder)
     const exported = await readCatalogue(folder)
     if ('errors' in exported) throw new Error(JSON.stringify(exported.errors))
-    const report = await importCatalogue(app.db, exported.catalogue)
+    const report = await importCatalogue(app.deps, exported.catalogue)
     for (const { added, changed, removed } of Object.values(report))
       expect([added, changed, removed]).toEqual([0, 0, 0])
     await derivedIsSound()
   })
 
-  test('cannot be replaced by itself or what is not there, nor be retired tomorrow', async () => {
+  test('cannot be replaced by itself or a missing record, nor be retired tomorrow', async () => {
     const faults = async (retired: object) => {
       const draft = await save(await begin('compound', COMPOUND, true), {
         retired: { since: '2026-01-01', public_reason: 'So.', ...retired },

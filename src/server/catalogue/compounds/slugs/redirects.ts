@@ -15,7 +15,7 @@ export function formerSlugs({ db, tags, log }: Deps, fetchApp: Fetch): Middlewar
     return new Map(moved.flatMap(({ slug, present }) => (slug === present ? [] : [[slug, present]])))
   })
   let lastKnown: ReadonlyMap<string, string> = new Map()
-  /** What is not there stays so while the database cannot say what was renamed. */
+  /** A missing page stays missing while the database cannot say which slugs were renamed. */
   const presentOrLastKnown = async () => {
     try {
       lastKnown = await presentSlugs()

@@ -54,7 +54,7 @@ describe('a renamed compound', () => {
     expect(claims.length).toBeGreaterThan(0)
   })
 
-  test('is told to whoever asks for its former slug', async () => {
+  test('is sent for its former slug', async () => {
     const answer = await read('/api/drug/Thymosin-Alpha-1/vendors?limit=5')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       308,
@@ -131,7 +131,7 @@ test('a renamed vendor keeps its page, its offers and its desk', async () => {
   expect(vendor.offer_count).toBeGreaterThan(0)
 })
 
-test('what is not there stays so while the database cannot say what was renamed', async () => {
+test('a missing page stays missing while the database cannot say which slugs were renamed', async () => {
   const product = await startTestApp()
   await product.close()
   expect((await product.fetch('/api/nothing-of-this-name')).status).toBe(404)
@@ -145,26 +145,26 @@ test('nothing derived is out of date after it', async () => {
 describe('files', () => {
   test('carry the rename: an export imports as nothing', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'renames-')), 'catalogue')
-    await exportCatalogue(app.db, folder)
+    await exportCatalogue(app.deps, folder)
     const exported = await readCatalogue(folder)
     if ('errors' in exported) throw new Error(JSON.stringify(exported.errors))
-    const report = await importCatalogue(app.db, exported.catalogue)
+    const report = await importCatalogue(app.deps, exported.catalogue)
     for (const { added, changed, removed } of Object.values(report))
       expect([added, changed, removed]).toEqual([0, 0, 0])
-    // The same files without the rename, as somebody has kept them.
+    // Old files without the rename.
     const old = structuredClone(exported.catalogue)
     const entry = old.compounds.find(({ slug }) => slug === 'thymosin-alpha-1')
     if (!entry) throw new Error('the export lacks it')
     delete entry.renamed_to
     delete entry.formerly
     const told = async (takesFile: boolean) =>
-      importCatalogue(app.db, old, { takesFile }).catch((error: unknown) => error)
+      importCatalogue(app.deps, old, { takesFile }).catch((error: unknown) => error)
     const conflict = await told(false)
     expect(conflict).toBeInstanceOf(ChangeRefused)
     expect(String(conflict)).toMatch(
       /compounds\/thymosin-alpha-1: renamed_to: was edited at the desk: "thymosin-a1"/,
     )
-    // Also by word: what was published under a slug stays there.
+    // Also by word: a published slug stays.
     expect(String(await told(true))).toMatch(/formerly: lacks 'thymosin-a1'/)
   })
 })

@@ -5,7 +5,7 @@ import { hasMoved, slugsOf } from './rules.ts'
 export type SlugKind = 'compound' | 'vendor'
 type Named = { slug: string; renamed_to?: string | undefined; formerly?: string[] | undefined }
 
-/** Every slug of what was renamed or merged and is there, with the slug of its page and that of the files. */
+/** Every slug of renamed or merged records that still exist, with the slugs of page and files. */
 export async function listMoved(db: Db) {
   const { rows } = await sql<{ slug: string; kind: SlugKind; present: string; file_slug: string }>`
     select s.slug, s.kind, coalesce(d.name, v.slug) as present,

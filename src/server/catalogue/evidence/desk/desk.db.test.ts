@@ -52,7 +52,7 @@ test('an article that the catalogue has is named', async () => {
   expect((await look('90000001')).body.article?.known).toBe(known.slug)
 })
 
-test('what is no identifier, a service that is away and too many look-ups are refused in words', async () => {
+test('a wrong identifier, a service that is away and too many look-ups are refused in words', async () => {
   const coded = async (id: string) => {
     const { status, body } = await look(id)
     return [status, body.code]
@@ -75,4 +75,26 @@ test('without the settings the desk says so', async () => {
     'DOIs cannot be looked up here (CROSSREF_URL not set).',
   ])
   Object.assign(app.deps, { config: before })
+})
+
+test('regulation without a source is listed by importance, a page at a time, for the office alone', async () => {
+  const page = async (offset: number) =>
+    (await editor.call('listUnsourcedRegulation', { query: { limit: 100, offset } })).body
+  const first = await page(0)
+  const { n } = await app.db
+    .selectFrom('regulation')
+    .where('source_url', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect(first.total).toBe(n)
+  expect(first.rows).toHaveLength(100)
+  const statuses = first.rows.map(({ status }) => status)
+  expect(statuses[0]).toBe('withdrawn')
+  expect(statuses.lastIndexOf('withdrawn')).toBeLessThan(statuses.indexOf('approved'))
+  const approved = first.rows.filter(({ status }) => status === 'approved').map(({ vendors }) => vendors)
+  expect(approved).toEqual(approved.toSorted((a, b) => b - a))
+  const second = await page(100)
+  const keyOf = (row: (typeof first.rows)[number]) => JSON.stringify(row)
+  expect(second.rows.filter((row) => first.rows.some((other) => keyOf(other) === keyOf(row)))).toEqual([])
+  expect((await app.visitor('listUnsourcedRegulation', { query: {} })).status).toBe(401)
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { isListed } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { gravest } from '../rules.ts'
+import { mostSerious } from '../rules.ts'
 
 const MOST_ARTICLES = 500
 const MOST_OUTCOMES = 1_000
 
-export const findCompound = (db: Db, slug: string) =>
+export const findCompoundWithLevels = (db: Db, slug: string) =>
   db
     .selectFrom('drugs')
     .where('name', '=', slug)
@@ -20,7 +21,7 @@ export const findEvidence = (db: Db, recordId: string) =>
     .select('record_id')
     .executeTakeFirst()
 
-/** The articles of a compound with the gravest of their notices, the newest first. */
+/** The articles of a compound with the most serious of their notices, the newest first. */
 export async function listArticles(db: Db, compoundId: string) {
   const rows = await db
     .selectFrom('article_drugs as b')
@@ -43,7 +44,7 @@ export async function listArticles(db: Db, compoundId: string) {
   return rows.map(({ statuses, slug, ...row }) => ({
     ...row,
     slug: slug ?? '',
-    status: gravest(...(statuses ?? [])),
+    status: mostSerious(...(statuses ?? [])),
   }))
 }
 
@@ -63,3 +64,48 @@ export const findKnown = (db: Db, { doi, pmid }: { doi: string | null; pmid: str
     )
     .select('slug')
     .executeTakeFirst()
+
+/** Statuses that are most serious to be wrong about come first. */
+const BY_SERIOUSNESS = [
+  'withdrawn',
+  'prohibited in sport',
+  'approved',
+  'approved elsewhere',
+  'prescription in some countries',
+  'discontinued',
+  'compounding restricted',
+  'diagnostic use',
+  'not approved',
+  'under review',
+  'monitored in sport',
+  'authorised novel food',
+  'dietary supplement',
+]
+
+const unsourced = (db: Db) =>
+  db
+    .selectFrom('regulation as r')
+    .innerJoin('drugs as d', 'd.id', 'r.drug_id')
+    .where('r.source_url', 'is', null)
+    .where(isListed('d.id'))
+
+export const listUnsourced = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+  unsourced(db)
+    .leftJoin('card_facts as f', 'f.drug_id', 'd.id')
+    .select(['d.name as slug', 'd.proper_name as name', 'f.vendor_count as vendors'])
+    .select(['r.authority', 'r.jurisdiction', 'r.status', 'r.scope', 'r.date'])
+    .orderBy(sql`array_position(array[${sql.join(BY_SERIOUSNESS)}]::text[], r.status)`)
+    .orderBy('f.vendor_count', (order) => order.desc().nullsLast())
+    .orderBy('d.position')
+    .orderBy('r.position')
+    .orderBy('d.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countUnsourced(db: Db): Promise<number> {
+  const { total } = await unsourced(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

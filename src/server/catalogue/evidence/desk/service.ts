@@ -19,7 +19,7 @@ export async function getEvidenceDesk(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   slug: string,
 ): Promise<Output<'getEvidenceDesk'>> {
-  const found = await repository.findCompound(db, slug)
+  const found = await repository.findCompoundWithLevels(db, slug)
   if (!found) throw new AppError('not_found', 'There is no such compound.')
   const { evidence: derived, recorded_evidence: written, ...compound } = found
   const record = await repository.findEvidence(db, evidenceId(compound.slug))
@@ -50,6 +50,22 @@ export async function listUnreadNotices(
   }
 }
 
+/** The most relied-on rows come first: a status that allows or forbids, of a compound with many vendors. */
+export async function listUnsourcedRegulation(
+  { db }: Pick<Deps, 'db'>,
+  page: { limit: number; offset: number },
+): Promise<Output<'listUnsourcedRegulation'>> {
+  const [rows, total] = await Promise.all([repository.listUnsourced(db, page), repository.countUnsourced(db)])
+  return {
+    rows: rows.map(({ slug, name, vendors, ...row }) => ({
+      ...row,
+      compound: { slug, name },
+      vendors: vendors ?? 0,
+    })),
+    total,
+  }
+}
+
 /** Throws `not_found` for a row that is not open. */
 export const closeUnreadNotice = (
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -66,7 +82,7 @@ export const closeUnreadNotice = (
     }
   })
 
-/** Throws `invalid` for what is no identifier, `unavailable` where nobody can be asked, `rate_limited`. */
+/** Throws `invalid` for a wrong identifier, `unavailable` where no service answers, `rate_limited`. */
 export async function lookUpArticle(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   typed: string,

@@ -9,7 +9,7 @@ import { type ComparedEntry, evidenceConflicts, evidenceErrors } from './entry-r
 /** Whether there is such a compound or outcome is a reference, which the change set is checked for anyway. */
 const ANY = { has: () => true }
 
-/** What evidence has to be by itself and beside what is stored, whoever puts it. */
+/** Rules for evidence, alone and together with stored records, from any source. */
 export async function checkEvidence(proposed: Proposed): Promise<EntryError[]> {
   return [
     ...(await takenNames(proposed)),

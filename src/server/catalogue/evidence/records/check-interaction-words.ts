@@ -11,7 +11,7 @@ import * as repository from './words-repository.ts'
 
 const STORED = ''
 
-/** No word that interactions are looked up by stands for two things, whoever put them. */
+/** No word of the interaction look-up means two things, from any source. */
 export async function checkInteractionWords({ db, put, leaving }: Proposed): Promise<EntryError[]> {
   const compounds = put('compound') as CompoundEntry[]
   const groups = put('interaction-group') as InteractionGroupEntry[]

@@ -23,7 +23,7 @@ type DerivedRow = Omit<repository.AppraisedRow, 'claim_id' | 'drug_id' | 'outcom
 const keyOf = (row: { drug_id: string; outcome_id: string; claim_id: string }) =>
   `${row.drug_id} ${row.outcome_id} ${row.claim_id}`
 
-/** What became of the studies of every compound; a new state is told in the log, whether or not it changes a certainty. */
+/** States of the studies of every compound; a new state enters the log, whether or not it changes a certainty. */
 export const studyStates: Derivation = {
   name: 'states of studies',
   wanted: async (db, of) => states.wantedStates(db, await compoundsOf(db, of)),
@@ -35,7 +35,7 @@ export const studyStates: Derivation = {
   tagsOf: (id) => [tagOf('compound', id.split(' ')[0] ?? ''), 'list:changes'],
 }
 
-/** Every claim by the rule of this version; `because` is told with each change in the log. */
+/** Every claim by the rule of this version; each change in the log carries `because`. */
 const appraisals = (because?: string): Derivation => ({
   name: 'certainty of claims',
   async wanted(db, of) {

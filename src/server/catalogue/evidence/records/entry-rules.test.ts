@@ -114,7 +114,7 @@ test('a study of another compound cannot be cited', () => {
   ])
 })
 
-test('a pair of compounds is stored once, and an article is told alike for all its compounds', () => {
+test('a pair of compounds is stored once, and an article has the same facts for all its compounds', () => {
   const entries = [
     evidence({ interactions: [interaction({ with: 'Nettlin', compound: 'nettlin' })] }),
     evidence({

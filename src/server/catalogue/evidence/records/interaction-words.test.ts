@@ -7,7 +7,7 @@ const compound = (slug: string, ...aliases: string[]) =>
 const named = (name: string, ...aliases: string[]) => at(`names/${name}`, { name, aliases })
 const none = { compounds: [], groups: [], names: [], classes: [] }
 
-describe('a word of interactions stands for one thing', () => {
+describe('a word of interactions means one thing', () => {
   test.each([
     ['a compound and a name', { compounds: [compound('kava')], names: [named('Kava')] }],
     [
@@ -44,7 +44,7 @@ describe('a word of interactions stands for one thing', () => {
     ).toEqual([])
   })
 
-  test('of what is stored and what is put, what is put is refused', () => {
+  test('of a stored and a new entry, the new one is refused', () => {
     const found = wordsOfTwo({ ...none, compounds: [compound('kava')], names: [named('Kava')] }, (from) =>
       from.startsWith('compounds'),
     )

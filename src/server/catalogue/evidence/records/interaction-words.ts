@@ -7,11 +7,11 @@ import { isDosing } from '#domain/dosing-text.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 
-/** An entry, where it stands as messages name it, and what an error is told of: `from`. */
+/** An entry, its place as messages name it, and the subject of an error: `from`. */
 type At<T, From> = { place: string; from: From; value: T }
 type Word = { field: string; text: string }
 
-/** Everything that has words of its own. */
+/** Every entry with words. */
 type Worded<From> = {
   compounds: readonly At<{ slug: string; proper_name: string; aliases: readonly string[] }, From>[]
   groups: readonly At<Pick<InteractionGroupEntry, 'name' | 'aliases'>, From>[]
@@ -26,12 +26,12 @@ const aliasWords = (aliases: readonly string[]): Word[] =>
   aliases.map((text, index) => ({ field: `aliases[${index}]`, text }))
 
 /**
- * A word stands for one compound, group or name: of two, the look-up would hide the warnings of the second. The name of
- * a class may be a word of theirs, which is looked up first; two classes may not share one.
+ * A word means one compound, group or name; with two meanings, the look-up would hide the warnings of the second. A
+ * class may share a word with them, because the look-up tries classes last; two classes may not share a word.
  */
 export function wordsOfTwo<From>(
   { compounds, groups, names, classes }: Worded<From>,
-  /** Of two things, the one that may be refused is; of two such, the later. */
+  /** Only entries for which this is true are refused; of two such entries, the later one is. */
   mayRefuse: (from: From) => boolean = () => true,
 ): { from: From; wrong: Wrong }[] {
   const things = [
@@ -71,7 +71,7 @@ function repeatedIn<From>(
   )
 }
 
-/** What a class cannot be by itself. */
+/** Faults in a class by itself, without looking at other entries. */
 export function classErrors({ slug, parents, plain }: InteractionClassEntry): Wrong[] {
   return [
     ...(parents.includes(slug) ? [['parents', 'is the class itself'] satisfies Wrong] : []),

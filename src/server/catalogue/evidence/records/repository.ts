@@ -4,7 +4,7 @@ import { evidenceLevel } from '#domain/evidence-level.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { changeInWords, type DerivedClaim, gravest } from '../rules.ts'
+import { changeInWords, type DerivedClaim, mostSerious } from '../rules.ts'
 
 export type Compounds = readonly string[] | 'all'
 export type AppraisedRow = ClaimIds & DerivedClaim & { slug: string; is_leading: boolean; is_mapped: boolean }
@@ -26,12 +26,12 @@ export async function listCompoundsOfArticles(db: Db, articles: string[]): Promi
   return rows.map(({ drug_id }) => drug_id)
 }
 
-/** The gravest notice of every article that has one. */
+/** The most serious notice of every article with notices. */
 export async function listNotices(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('study_notices').select(['article_id', 'status']).execute()
   const states = new Map<string, string>()
   for (const { article_id, status } of rows)
-    states.set(article_id, gravest(states.get(article_id) ?? 'ok', status))
+    states.set(article_id, mostSerious(states.get(article_id) ?? 'ok', status))
   return states
 }
 
@@ -63,10 +63,10 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
     )
     .innerJoin('articles as a', 'a.id', 's.article_id')
     .where(isOf('c.drug_id', compounds))
-    .select(['s.claim_id', 's.article_id', 's.finding', 's.comparison', 'f.funding', 'f.status'])
+    .select(['s.claim_id', 's.article_id', 's.finding', 's.participants', 's.comparison'])
+    .select(['f.participants as article_participants', 'f.funding', 'f.status'])
     .select(['a.publication_type', 'a.trials', 'a.trial_role', 'a.gathers', 'a.is_pooled'])
     .select(({ fn }) => [
-      fn.coalesce('s.participants', 'f.participants').as('participants'),
       fn.coalesce('s.tested', 'f.tested').as('tested'),
       fn.coalesce('s.studied_in', 'a.evidence').as('studied_in'),
     ])
@@ -78,7 +78,7 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
     studies: (ofClaims.get(claim.claim_id) ?? []).map(
       ({ claim_id, article_id, ...study }): CitedStudy => ({
         ...study,
-        status: gravest(study.status, notices.get(article_id) ?? 'ok'),
+        status: mostSerious(study.status, notices.get(article_id) ?? 'ok'),
       }),
     ),
   }))
@@ -196,7 +196,7 @@ export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<st
         })),
         (ownOf.get(id) ?? []).map((study) => ({
           ...study,
-          status: gravest(study.status, notices.get(study.article_id) ?? 'ok'),
+          status: mostSerious(study.status, notices.get(study.article_id) ?? 'ok'),
         })),
         regulationOf.get(id) ?? [],
       )

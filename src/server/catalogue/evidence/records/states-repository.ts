@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { gravest, stateInWords } from '../rules.ts'
+import { mostSerious, stateInWords } from '../rules.ts'
 import { type Compounds, isOf, listNotices } from './repository.ts'
 
 const keyOf = ({ drug_id, article_id }: { drug_id: string; article_id: string }) => `${drug_id} ${article_id}`
@@ -16,7 +16,7 @@ export async function wantedStates(db: Db, compounds: Compounds): Promise<Map<st
   const notices = await listNotices(db)
   const states = rows.map((row): [string, Derived] => [
     keyOf(row),
-    { status: gravest(row.status, notices.get(row.article_id) ?? 'ok') },
+    { status: mostSerious(row.status, notices.get(row.article_id) ?? 'ok') },
   ])
   return new Map(states.filter(([, { status }]) => status !== 'ok'))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** Every word that interactions are looked up by, with what it stands for. */
+/** Every word of the interaction look-up, with its meaning. */
 export async function listWords(db: Db) {
   const [compounds, groups, names, classes] = await Promise.all([
     db

@@ -17,9 +17,9 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 const PAGE = 50
 const TOPICS_TOLD = 3
 const EXPORTED = 1_000
-/** What nobody asked for this long is forgotten. */
+/** A question not asked for this long is forgotten. */
 const KEPT_MS = 90 * DAY_MS
-/** Beyond this only what is known is counted on: somebody types whatever they like, for ever. */
+/** Beyond this only known questions are counted, because new ones never end. */
 const MOST_KEPT = 50_000
 /** Of one operator. */
 const ACTS = { max: 600, perS: 3_600 }

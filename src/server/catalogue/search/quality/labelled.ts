@@ -27,12 +27,12 @@ const labelledQueries = () => {
   return known
 }
 
-/** What an index finds, kept as long as it is: every measurement compares with the published one. */
+/** The results of an index, cached with it: every measurement compares with the published one. */
 const foundIn = new WeakMap<TopicIndex, Promise<Found[]>>()
 
 /**
- * What the index answers to the labelled queries, and what it would answer with the topics of `replaced` in place of its
- * own. Those alone are searched: what the other topics are found by is as it was.
+ * The index's answers to the labelled queries, and its answers with the topics of `replaced` instead of its
+ * own. Only those are searched: the words of the other topics do not change.
  */
 export async function compareIndexes(index: TopicIndex, replaced: TopicIndex): Promise<Measured> {
   const found = await (foundIn.get(index) ?? keepFound(index))

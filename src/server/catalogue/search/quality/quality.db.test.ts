@@ -45,7 +45,7 @@ test('what might tell of a person is not kept, however often it is asked', async
   expect(await app.db.selectFrom('asked_questions').selectAll().execute()).toEqual([])
 })
 
-test('what somebody has looked after leaves the list, and can come back; nobody can mark what is not shown', async () => {
+test('a handled question leaves the list, and can come back; a question outside the list cannot be marked', async () => {
   await search('qzxvwk jj', 3)
   await search('rare qzxvwk', 1)
   await saveAsked(app.deps)
@@ -107,7 +107,7 @@ test('a word is measured on the labelled queries before it is published, and the
   expect(await studied('qwombat zibble')).toBeNull()
 })
 
-test('a word that would lead labelled queries astray is told by its figures', async () => {
+test('a word that would mislead labelled queries shows it in its figures', async () => {
   const query = { word: 'insomnia', topic: 'class:Botanicals' }
   const topics = (await editor.call('listSearchWords', {})).body.topics
   const pain = topics.find(({ id }) => id === 'area:pain')

@@ -5,7 +5,7 @@ const MOST_DIGITS = 6
 /** Longer than what people type into a box for names, purposes and vendors; who writes more may write of themselves. */
 const LONGEST = 60
 
-/** Whether a question may be kept: one that could tell of a person is counted in the figures of the day only. */
+/** Whether a question may be stored: one that could identify a person only counts in the figures of the day. */
 export const isTellable = (question: string) =>
   question.length > 0 &&
   question.length <= LONGEST &&
@@ -36,7 +36,7 @@ export const askedCsv = (rows: readonly AskedRow[]) =>
     ),
   ].join('')
 
-/** In the form of the labelled queries: what is expected is for somebody to fill in. */
+/** In the form of the labelled queries, with the expected results left to an editor. */
 export const askedJson = (rows: readonly AskedRow[]) =>
   `${JSON.stringify(
     rows.map(({ question }) => ({ query: question, kind: 'purpose', half: 'tune', expect: [] })),

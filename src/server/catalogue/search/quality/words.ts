@@ -91,7 +91,7 @@ export async function removeSearchWord(deps: Needs, { word, topic }: Pair, act: 
   })
 }
 
-/** Search is made anew in all processes, and the log has it. */
+/** All processes rebuild their search, and the log has an entry. */
 async function publish(db: Deps['db'], act: Act, { word, topic }: Pair, isThere: boolean) {
   await raiseTags(db, [TOPICS_TAG])
   const facts = { search_term: word, topic }

@@ -23,7 +23,7 @@ export async function encodePicture(
   try {
     const { width, height, pages } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata()
     if (width * height > MOST_PIXELS) throw new DocumentRefused('The picture has too many pixels.')
-    if ((pages ?? 1) > 1) throw new DocumentRefused('The picture moves. Send one that stands still.')
+    if ((pages ?? 1) > 1) throw new DocumentRefused('The picture is animated. Send a still picture.')
     const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true })
       .timeout({ seconds: TIME_LIMIT_S })
       .autoOrient()

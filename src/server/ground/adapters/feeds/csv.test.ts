@@ -64,8 +64,8 @@ describe('a row whose quote is not closed fails alone, is quoted, and the readin
   ]
 
   test.each([
-    ['one that a later quote would close', rows.join('\n')],
-    ['one that nothing closes', rows.join('\n').replace('6"', '6')],
+    ['a quote that a later quote would close', rows.join('\n')],
+    ['a quote that nothing closes', rows.join('\n').replace('6"', '6')],
     ['with semicolons', rows.join('\n').replaceAll(',', ';')],
     ['with line ends of Windows', rows.join('\r\n')],
     [

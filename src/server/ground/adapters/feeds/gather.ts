@@ -29,6 +29,8 @@ export type Found = {
 const WORK_MS = 8
 const MOST_FAILED = 1_000
 const MOST_PRICE_CHARS = 40
+/** As many of one title are looked at; more of them are no shop's doing. */
+const MOST_TWINS = 50
 /** Control signs, half a character, and signs that turn the direction of reading or are not seen. */
 const NO_TEXT = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 const NO_PRICE = /^\D{0,5}0+([.,]0+)?\D{0,5}$/
@@ -90,9 +92,9 @@ export function createGather(mostItems: number) {
         if (different.length === 1 && first) items.push(first.item)
         else if (isToldApart(different, names))
           items.push(...different.map(({ item, id }) => ({ ...item, sku: id ?? sku })))
-        else for (const { where } of different) fail(where, `The SKU '${sku}' stands for several packs.`, sku)
+        else for (const { where } of different) fail(where, `The SKU '${sku}' names several packs.`, sku)
       }
-      return { items, failed, silent, isCut }
+      return { items: withTwins(items), failed, silent, isCut }
     },
   }
 }
@@ -101,11 +103,31 @@ export type Gather = ReturnType<typeof createGather>
 
 /**
  * Whether ids identify the packs. A SKU shared by several packs identifies none; each pack then needs an id that no
- * other pack uses.
+ * other pack uses, and a text of its own: one pack on two pages at two prices is no two packs.
  */
 function isToldApart(packs: readonly Kept[], names: ReadonlySet<string>): boolean {
   const ids = new Set(packs.map(({ id }) => id))
-  return ids.size === packs.length && [...ids].every((id) => id !== null && !names.has(id))
+  const texts = new Set(packs.map(({ item }) => textOf(item)))
+  return (
+    ids.size === packs.length &&
+    texts.size === packs.length &&
+    [...ids].every((id) => id !== null && !names.has(id))
+  )
+}
+
+const textOf = ({ title, variant }: FeedItem) => JSON.stringify([title, variant]).toLowerCase()
+
+/** Packs with one text and several prices: what each price is of, only a person can say. */
+function withTwins(items: readonly FeedItem[]): FeedItem[] {
+  const byText = Map.groupBy(items, textOf)
+  return items.map((item) => {
+    if (item.price_minor === null || item.doubt !== undefined) return item
+    const priced = byText.get(textOf(item)) ?? []
+    const isTwin = priced
+      .slice(0, MOST_TWINS)
+      .some(({ price_minor }) => price_minor !== null && price_minor !== item.price_minor)
+    return isTwin ? { ...item, doubt: 'Another pack has the same title and variant, at another price' } : item
+  })
 }
 
 /** Equal for a pack that is listed twice. */

@@ -22,14 +22,14 @@ describe('a page that cannot be understood ends no offer:', () => {
     ['JSON that is cut', html('{"@type":"https://schema.org/Product","name":"TB-500 5mg","sku":"TB5",')],
     ['with single quotes', html("{'@type':'Product','name':'TB-500 5mg','sku':'TB5'}")],
     ['with a comma too many', html('{"@type":"https://schema.org/Product","name":"TB-500",}')],
-    ['beside a product that is read', html(product('x', '5'), '{"@type":["Product"],"sku":"TB5",}')],
+    ['next to a product that is read', html(product('x', '5'), '{"@type":["Product"],"sku":"TB5",}')],
     ['a challenge', '<!doctype html><title>Just a moment…</title><p>Checking your browser</p>'],
     [
       'microdata',
       '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">TB-500</span></div>',
     ],
     [
-      'microdata beside another description',
+      'microdata next to another description',
       `${html({ '@type': 'Organization' })}<div itemtype="http://schema.org/Product"></div>`,
     ],
     ['nothing at all', ''],
@@ -122,10 +122,7 @@ describe('a price of a part, of a month, or one of several is no price of the pa
     ['per reference quantity', specified({ referenceQuantity: { value: 1, unitCode: 'GRM' } })],
     ['per month', specified({ billingDuration: 1, unitCode: 'MON' })],
     ['per billing period', specified({ billingIncrement: 1 })],
-    [
-      'for whoever takes ten',
-      specified({ eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 10 } }),
-    ],
+    ['for buyers of ten', specified({ eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 10 } })],
     ['two in a list', { offers: { '@type': 'Offer', price: ['39.99', '69.99'], priceCurrency: 'USD' } }],
     ['two in a specification', specified({ price: ['39.99', '69.99'] })],
     ['in two currencies', { offers: { '@type': 'Offer', price: '39.99', priceCurrency: ['USD', 'EUR'] } }],
@@ -176,4 +173,54 @@ test('offers are identified by what they sell', async () => {
     ['5', '5 mg', 1000],
     ['10', '10 mg', 1800],
   ])
+})
+
+describe('what a page says besides leaves its pack to a person:', () => {
+  const priced = async (over: object) => {
+    const { items } = await readFeed('json_ld', '/p', { '/p': html(product('A', '10', over)) })
+    return items.filter(({ price_minor, doubt }) => price_minor !== null && !doubt)
+  }
+  const offered = (over: object) => ({
+    offers: { '@type': 'Offer', price: '10', priceCurrency: 'USD', ...over },
+  })
+
+  test.each<[string, object]>([
+    ['a used offer', offered({ itemCondition: 'https://schema.org/UsedCondition' })],
+    ['a refurbished product', { itemCondition: { '@id': 'schema:RefurbishedCondition' } }],
+    ['a damaged one', offered({ itemCondition: 'DamagedCondition' })],
+    ['ten of it', offered({ includesObject: { amountOfThisGood: 10, typeOfGood: { name: 'TB-500 5 mg' } } })],
+    [
+      'two things',
+      offered({ includesObject: [{ typeOfGood: { name: 'a' } }, { typeOfGood: { name: 'b' } }] }),
+    ],
+    ['a collection', { '@type': ['Product', 'ProductCollection'] }],
+    ['a price for resellers', offered({ eligibleCustomerType: 'http://purl.org/goodrelations/v1#Reseller' })],
+    ['a price for business', offered({ eligibleCustomerType: { '@id': 'https://schema.org/Business' } })],
+  ])('%s', async (_, over) => {
+    expect(await priced(over)).toEqual([])
+  })
+
+  test.each([
+    ['Größe', '10 mg', '10 mg'],
+    ['Menge', '10 Stück', '10 Stück'],
+    ['Variant', '10 vials', '10 vials'],
+    ['Options', 'Kit', 'Kit'],
+    ['Quantité par boîte', '10', '10'],
+    ['Ilość', '10', '10'],
+    ['Molecular weight', '4963.4 g/mol', null],
+    ['Shipping weight', '0.1 kg', null],
+    ['Storage', '-20 °C', null],
+  ])('a property %s of %s', async (name, value, variant) => {
+    expect(await priced({ additionalProperty: [{ name, value }] })).toMatchObject([{ variant }])
+  })
+
+  test('one pack on two pages at two prices fails by its code, and its offer is not ended', async () => {
+    const { reading, items, failed } = await shop({
+      '/a': html(product('A', '10', { name: 'BPC-157 5 mg' }), product('B', '5')),
+      '/b': html(product('B', '10')),
+    })
+    expect(items.map(({ sku }) => sku)).toEqual(['A'])
+    expect(failed.map(({ sku }) => sku)).toEqual(['B', 'B'])
+    expect(noLongerListed(reading, ['A', 'B'])).toEqual([])
+  })
 })

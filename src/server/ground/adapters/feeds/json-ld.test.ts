@@ -92,7 +92,7 @@ describe('the many ways to say it:', () => {
     ],
     ['the same product twice', [product(), product()]],
     ['a block between comments', [`<!-- ${json(product())} -->`]],
-    ['a block that is no JSON beside it', ['{ "@type": "Recipe", }', product()]],
+    ['a block that is no JSON next to it', ['{ "@type": "Recipe", }', product()]],
   ])('%s', async (_, blocks) => {
     const { items, failed } = await page(...(blocks as object[]))
     expect(items).toMatchObject([{ sku: 'J-1', price_minor: 3999, currency: 'USD', in_stock: true }])
@@ -220,7 +220,7 @@ test.each([
   ['Not here', /neither a page, nor a sitemap/],
   ['<html><body>Password</body></html>', /no product/],
   ['<?xml version="1.0"?><other/>', /not a sitemap/],
-  ['', /no page of its own host/],
+  ['', /no page on its own host/],
 ])('%s is refused', async (text, words) => {
   expect((await readFeed('json_ld', '/p', { '/p': text })).reason).toMatch(words)
 })

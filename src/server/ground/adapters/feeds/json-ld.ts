@@ -24,7 +24,7 @@ export const jsonLd = makeKind('json_ld', async ({ link, visit, gather }) => {
     if (gather.size() === 0) throw new FetchRefused('The page describes no product with an offer.')
     return null
   }
-  if (pages.length === 0) throw new FetchRefused('The list has no page of its own host.')
+  if (pages.length === 0) throw new FetchRefused('The list has no page on its own host.')
   const listed = new Set(pages.map(placeOf))
   let inARow = 0
   for (const page of pages) {
@@ -80,6 +80,9 @@ async function readSitemap(xml: string): Promise<{ isIndex: boolean; links: stri
         throw new FetchRefused('This is XML, but not a sitemap.')
     },
     isEntry: (name) => name === 'url' || name === 'sitemap',
+    onBroken: () => {
+      throw new FetchRefused('The sitemap has an entry that is not closed.')
+    },
     onEntry: (entry) => links.push((entry.get('loc') ?? '').trim()),
   })
   return { isIndex: root === 'sitemapindex', links }
@@ -116,7 +119,10 @@ async function addPage({ link, text }: Fetched, listed: ReadonlySet<string>, gat
 }
 
 function readBlock(written: string): unknown {
-  const text = written.replace(/^\s*(?:\/\/)?<!(?:--|\[CDATA\[)|(?:\/\/)?(?:-->|\]\]>)\s*$/g, '')
+  const text = written
+    .trim()
+    .replace(/^\s*(?:\/\/)?<!(?:--|\[CDATA\[)|(?:\/\/)?(?:-->|\]\]>)\s*$/g, '')
+    .replace(/;$/, '')
   const entities: Record<string, string> = {
     '&quot;': '"',
     '&#34;': '"',

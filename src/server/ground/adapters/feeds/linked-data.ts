@@ -26,6 +26,18 @@ export function textOf(value: unknown, depth = 0): string {
     : ''
 }
 
+/** All different texts of a value, so that a second name or size is not lost. */
+export const textsOf = (value: unknown): string =>
+  [
+    ...new Set(
+      listOf(value)
+        .slice(0, 20)
+        .map((one) => textOf(one)),
+    ),
+  ]
+    .filter((text) => text !== '')
+    .join(' | ')
+
 /** 'Product' of 'Product', 'https://schema.org/Product' and 'schema:Product'. */
 export const isOf = (node: Node, ...types: string[]): boolean =>
   listOf(node['@type']).some((type) => types.includes(lastPart(textOf(type))))
@@ -36,10 +48,20 @@ export const linkOf = (value: unknown): string => {
   return isNode(first) ? textOf(first['@id'] ?? first.url ?? first.contentUrl) : textOf(first)
 }
 
+/** Two descriptions with one id that cannot be of the same thing. */
+const isOther = (one: Node, other: Node) =>
+  ['name', 'sku', 'price', 'priceCurrency'].some((key) => {
+    const [before, after] = [textsOf(one[key]), textsOf(other[key])]
+    return before !== '' && after !== '' && before !== after
+  })
+
 /** All things that the blocks of a page describe, nested ones too, and what their references mean. */
 export function graphOf(blocks: readonly unknown[]) {
   const all: Node[] = []
   const byId = new Map<string, Node>()
+  /** Ids that the page gives to several things. */
+  const clashing = new Set<string>()
+  const related = new Set<string>()
 
   function walk(value: unknown, depth: number): void {
     if (depth > MOST_DEPTH || all.length >= MOST_NODES) return
@@ -51,18 +73,25 @@ export function graphOf(blocks: readonly unknown[]) {
         all.push(value)
         // One thing may be described in parts.
         const known = id === null ? undefined : byId.get(id)
-        if (known) Object.assign(known, value)
+        if (known && id !== null && isOther(known, value)) clashing.add(id)
+        else if (known) Object.assign(known, value)
         else if (id !== null) byId.set(id, { ...value })
       }
-      for (const [name, part] of Object.entries(value)) if (!OF_OTHERS.has(name)) walk(part, depth + 1)
+      for (const [name, part] of Object.entries(value))
+        if (!OF_OTHERS.has(name)) walk(part, depth + 1)
+        else for (const one of listOf(part)) if (isNode(one)) related.add(textOf(one['@id']))
     }
   }
   for (const block of blocks) walk(block, 0)
 
-  const resolve = (node: Node): Node =>
-    typeof node['@id'] === 'string' ? (byId.get(node['@id']) ?? node) : node
+  const resolve = (node: Node): Node => {
+    const id = node['@id']
+    return typeof id === 'string' && !clashing.has(id) ? (byId.get(id) ?? node) : node
+  }
   return {
     isEmpty: all.length === 0,
+    /** Whether another thing of the page only refers to it, as something that is sold besides. */
+    isRelated: (node: Node) => typeof node['@id'] === 'string' && related.has(node['@id']),
     /** The things of a type, each once. */
     things: (...types: string[]): Node[] =>
       [...new Set(all.map(resolve))].filter((node) => isOf(node, ...types)),

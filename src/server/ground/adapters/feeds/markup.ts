@@ -9,9 +9,11 @@ const MOST_FIELD_CHARS = 5_000
 const PIECE_CHARS = 64 * 1024
 /** The namespace of product feeds, and that of their custom names. */
 const SHOPPING = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
+/** Marks a repeated field of an entry; no name has this character. */
+const AGAIN = '#again'
 const NO_TEXT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg'])
 
-/** The visible part of a text that may contain HTML: one line, without markup and hidden characters. */
+/** The visible part of text with possible HTML: one line, without markup and hidden characters. */
 export function plainText(html: string): string {
   let text = html.slice(0, 4 * MOST_FIELD_CHARS)
   // Some feeds escape twice: what looks like markup afterwards is markup too.
@@ -47,14 +49,19 @@ export async function linkedDataOf(html: string): Promise<string[]> {
   const blocks: string[] = []
   let open: string[] | null = null
   let depth = 0
+  /** What is in a template is not shown. */
+  let templates = 0
   const parser = new Parser({
     onopentag: (name, { type }) => {
       depth = deeper(depth)
-      if (name === 'script') open = /^\s*application\/ld\+json\s*(;|$)/i.test(type ?? '') ? [] : null
+      if (name === 'template') templates += 1
+      if (name === 'script' && templates === 0)
+        open = /^\s*application\/ld\+json\s*(;|$)/i.test(type ?? '') ? [] : null
     },
     ontext: (data) => open?.push(data),
     onclosetag: (name) => {
       depth -= 1
+      if (name === 'template') templates -= 1
       if (name === 'script' && open) blocks.push(open.join(''))
       if (name === 'script') open = null
     },
@@ -73,7 +80,10 @@ export type XmlEntry = ReadonlyMap<string, string>
 type XmlHandler = {
   /** Which elements are entries. */
   isEntry: (name: string) => boolean
-  onEntry: (entry: XmlEntry) => void
+  /** `repeated` are the fields that have several values; the first of them is in the entry. */
+  onEntry: (entry: XmlEntry, repeated: readonly string[]) => void
+  /** An entry of which an element is not closed: what belongs to it is not known. */
+  onBroken: (entry: XmlEntry) => void
   onRoot: (name: string) => void
 }
 
@@ -81,7 +91,10 @@ type XmlHandler = {
  * Reads an XML document entry by entry. Nothing is loaded or expanded: a document with its own entities or document
  * type is refused, and so is a truncated one.
  */
-export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHandler): Promise<void> {
+export async function readXml(
+  xml: string,
+  { isEntry, onEntry, onBroken, onRoot }: XmlHandler,
+): Promise<void> {
   let [depth, entryDepth, field, isEnded] = [0, 0, '', false]
   const bindings: { depth: number; prefix: string; isShopping: boolean }[] = []
   const bind = (attributes: Record<string, string>) => {
@@ -95,6 +108,22 @@ export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHand
     return binding?.isShopping ? `g:${local}` : written
   }
   let entry = new Map<string, string>()
+  let [isBroken, isOver] = [false, false]
+  const start = () => {
+    entryDepth = depth
+    entry = new Map()
+    isBroken = false
+  }
+  const end = () => {
+    const fields = new Map([...entry].filter(([name]) => !name.endsWith(AGAIN)))
+    const repeated = [...fields].flatMap(([name, text]) => {
+      const other = entry.get(name + AGAIN)
+      return other === undefined || other.trim() === text.trim() ? [] : name
+    })
+    if (isBroken && !isOver) onBroken(fields)
+    else if (!isBroken) onEntry(fields, repeated)
+    entryDepth = 0
+  }
   const put = (name: string, text: string) => {
     const had = entry.get(name) ?? ''
     if (had.length < MOST_FIELD_CHARS) entry.set(name, had + text.slice(0, MOST_FIELD_CHARS))
@@ -103,29 +132,30 @@ export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHand
     {
       onprocessinginstruction: (name) => {
         if (name.startsWith('!'))
-          throw new FetchRefused('The XML declares a document type of its own, which is not read.')
+          throw new FetchRefused('The XML declares its own document type, which is not read.')
       },
       onopentag: (name, attributes) => {
         depth = deeper(depth)
         bind(attributes)
         if (depth === 1) onRoot(name)
-        if (entryDepth === 0 && isEntry(name)) {
-          entryDepth = depth
-          entry = new Map()
-        } else if (entryDepth > 0 && depth === entryDepth + 1) {
-          field = nameOf(name)
-          // Of several elements of a name the first counts.
-          if (entry.has(field)) field = ''
-          else if (attributes.href && /^(?:alternate)?$/.test(attributes.rel ?? ''))
-            put(field, attributes.href)
+        if (entryDepth > 0 && isEntry(name)) {
+          isBroken = true
+          end()
         }
+        if (entryDepth === 0 && isEntry(name)) start()
+        else if (entryDepth > 0 && depth === entryDepth + 1) {
+          field = nameOf(name)
+          if (entry.has(field)) field += AGAIN
+          if (attributes.href && /^(?:alternate)?$/.test(attributes.rel ?? '')) put(field, attributes.href)
+        } else if (field !== '') put(field, '…')
       },
       ontext: (data) => {
         if (field !== '' && depth === entryDepth + 1) put(field, data)
       },
       onclosetag: (_, isImplied) => {
-        if (depth === entryDepth && entryDepth > 0 && !isImplied) onEntry(entry)
-        if (depth === entryDepth) entryDepth = 0
+        // '<a/>' ends itself; any other element without an end tag reaches over what follows it.
+        if (isImplied && entryDepth > 0 && xml[parser.endIndex - 1] !== '/') isBroken = true
+        if (depth === entryDepth && entryDepth > 0) end()
         if (depth === entryDepth + 1) field = ''
         while ((bindings.at(-1)?.depth ?? 0) >= depth && depth > 0) bindings.pop()
         depth -= 1
@@ -135,6 +165,7 @@ export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHand
     { xmlMode: true },
   )
   await inPieces(xml, (piece) => parser.write(piece))
+  isOver = true
   parser.end()
   if (!isEnded) throw new FetchRefused('The XML breaks off before its end.')
 }

@@ -99,7 +99,7 @@ describe('nothing is loaded and nothing expands:', () => {
     const { reason } = await read(
       rss(entry('<g:id>1</g:id><g:title>&x; &l9;</g:title>')).replace('<rss', `${declared}<rss`),
     )
-    expect(reason).toMatch(/document type of its own/)
+    expect(reason).toMatch(/declares its own document type/)
   })
 
   test('an undeclared entity', async () => {
@@ -216,4 +216,12 @@ test('a bundle is named, and each field that says how much there is reaches the 
     ['5 mg / 10 pack / 50mg', undefined],
     [null, undefined],
   ])
+})
+
+test('a pack that will be available on a day to come is not in stock', async () => {
+  const item = (id: string, day: string) =>
+    entry(`<g:id>${id}</g:id><title>BPC-157 5 mg</title><g:price>10 USD</g:price>
+      <g:availability>in stock</g:availability><g:availability_date>${day}</g:availability_date>`)
+  const { items } = await read(rss(item('A', '2999-01-01'), item('B', '2020-01-01'), item('C', 'soon')))
+  expect(items.map(({ in_stock }) => in_stock)).toEqual([false, true, true])
 })

@@ -10,14 +10,20 @@ import { MOST_FILE_BYTES } from './visit.ts'
 /** Longer than any price. */
 const MOST_PRICE_CHARS = 40
 
+/** So much of a broken entry is quoted. */
+const MOST_QUOTED = 200
+/** Fields of which an entry has one, if it is to be understood. */
+const ONE_VALUE = new Set('id title price sale_price availability size multipack is_bundle'.split(' '))
+
 /** A field of an entry by its name without a prefix. */
 type Field = (name: string) => string
 
 const COLUMNS = {
   required: ['id', 'title', 'price'],
   also: [
-    ...['sale_price', 'sale_price_effective_date', 'availability', 'link', 'image_link'],
+    ...['sale_price', 'sale_price_effective_date', 'availability', 'availability_date', 'link', 'image_link'],
     ...['size', 'multipack', 'is_bundle', 'unit_pricing_measure'],
+    ...['condition', 'subscription_cost', 'installment'],
   ],
 }
 
@@ -52,9 +58,20 @@ async function readEntries(xml: string, now: Date, gather: Gather): Promise<void
         throw new FetchRefused('This is not a product feed: it is neither RSS nor Atom.')
     },
     isEntry: (name) => name === 'item' || name === 'entry',
-    onEntry: (entry) => {
+    onBroken: (entry) => {
       count += 1
-      gather.add(toFound(`entry ${count}`, fieldOf(entry), now))
+      const field = fieldOf(entry)
+      gather.lose(
+        `entry ${count}`,
+        `An element is not closed: ${field('id')} ${field('title')}`.slice(0, MOST_QUOTED),
+      )
+    },
+    onEntry: (entry, repeated) => {
+      count += 1
+      const field = fieldOf(entry)
+      const twice = repeated.map((name) => name.replace(/^.*:/, '')).find((name) => ONE_VALUE.has(name))
+      if (twice) gather.fail(`entry ${count}`, `It has several values of '${twice}'.`, field('id') || null)
+      else gather.add(toFound(`entry ${count}`, field, now))
     },
   })
 }
@@ -72,7 +89,6 @@ function fieldOf(entry: XmlEntry): Field {
 
 function toFound(where: string, field: Field, now: Date): Found {
   const isOnSale = holds(field('sale_price_effective_date'), now)
-  const isBundle = /^(yes|true|1)$/i.test(field('is_bundle'))
   const { price, currency, doubt } = priceNow(field('price'), isOnSale ? field('sale_price') : '')
   return {
     where,
@@ -84,9 +100,22 @@ function toFound(where: string, field: Field, now: Date): Found {
     image: field('image_link'),
     price,
     currency,
-    in_stock: stockOf(field('availability')),
-    doubt: isBundle ? 'The feed says that it is a bundle' : doubt,
+    in_stock:
+      Date.parse(field('availability_date').slice(0, 40)) > now.getTime()
+        ? false
+        : stockOf(field('availability')),
+    doubt: doubtIn(field) ?? doubt,
   }
+}
+
+/** What the feed itself says against one new pack for one price. */
+function doubtIn(field: Field): string | null {
+  if (!/^(?:no|false|0)?$/i.test(field('is_bundle'))) return 'The feed says that it is a bundle'
+  if (!/^\d*$/.test(field('multipack')))
+    return `The feed says '${field('multipack').slice(0, 40)}' of its number of packs`
+  if (field('subscription_cost') !== '') return 'The feed says that it is a subscription'
+  if (field('installment') !== '') return 'The feed says that it is paid in instalments'
+  return /used|refurbished/i.test(field('condition').slice(0, 40)) ? 'The feed says that it is used' : null
 }
 
 /** Each field that says how much there is; the size of the pack has to be what all of them say. */
@@ -96,7 +125,7 @@ function sizesOf(field: Field): string[] {
   return [
     field('size'),
     /^\d+$/.test(multipack) && Number(multipack) > 1 ? `${multipack} pack` : '',
-    /^[\d.,\s]{1,20}(?:mg|g|kg|oz|lb|ml|cl|l|ct)$/i.test(measure) ? measure.replace(/\s+/g, '') : '',
+    /^[\d.,\s]{1,20}(?:mg|g|kg|oz|lb|ml|cl|l|ct)$/i.test(measure) ? measure.replace(/\s+/g, '') : measure,
   ].filter((text, place, all) => text !== '' && !all.slice(0, place).some((one) => isSameText(one, text)))
 }
 

@@ -1,16 +1,11 @@
 import { table } from '#domain/table.ts'
 import type { Found } from './gather.ts'
-import { type Graph, isOf, linkOf, listOf, type Node, textOf } from './linked-data.ts'
-import { lastPart, stockOf } from './stock-words.ts'
+import { type Graph, isOf, linkOf, listOf, type Node, textOf, textsOf } from './linked-data.ts'
+import { doubtOf } from './page-doubts.ts'
+import { isInStock, priceOf } from './page-price.ts'
 
 type Pack = Omit<Found, 'where'> | { reason: string; sku: string | null }
 
-/** Kinds of prices that the buyer does not pay. */
-const NOT_PAID = new Set(
-  'ListPrice StrikethroughPrice SRP MSRP RegularPrice InvoicePrice MinimumAdvertisedPrice'.split(' '),
-)
-/** One piece: a price of it is a price of the pack. Codes of UN/CEFACT. */
-const PIECES = new Set(['', 'C62', 'EA', 'H87', 'PCE', 'XPP', 'NMP'])
 const MASSES = table<string>({
   MC: 'mcg',
   MGM: 'mg',
@@ -25,7 +20,7 @@ const MASSES = table<string>({
 const MOST_PACKS = 2_000
 
 /** The packs that a page offers. `page` is its link, by which a pack without a code is known. */
-export function packsOf(graph: Graph, page: string): Pack[] {
+export function packsOf(graph: Graph, page: string, now = new Date()): Pack[] {
   const groupOf = new Map<Node, Node>()
   for (const group of graph.things('ProductGroup'))
     for (const variant of graph.follow(group.hasVariant)) groupOf.set(variant, group)
@@ -35,15 +30,23 @@ export function packsOf(graph: Graph, page: string): Pack[] {
   ])
   const packs: Pack[] = []
   for (const product of products) {
+    if (graph.isRelated(product) && !isAt(product, page)) continue
     const group = groupOf.get(product) ?? graph.follow(product.isVariantOf)[0] ?? null
-    packs.push(...packsOfProduct(product, group, graph, page))
+    packs.push(...packsOfProduct(product, group, graph, { page, now }))
     if (packs.length > MOST_PACKS)
       return [{ reason: `The page describes more than ${MOST_PACKS} packs.`, sku: null }]
   }
   return packs
 }
 
-function packsOfProduct(product: Node, group: Node | null, graph: Graph, page: string): Pack[] {
+const isAt = (product: Node, page: string) => absolute(linkOf(product.url), page) === page
+
+function packsOfProduct(
+  product: Node,
+  group: Node | null,
+  graph: Graph,
+  { page, now }: { page: string; now: Date },
+): Pack[] {
   const offers = graph.follow(product.offers).flatMap((offer) => {
     const parts = isOf(offer, 'AggregateOffer') ? graph.follow(offer.offers) : []
     const { priceCurrency } = offer
@@ -57,13 +60,14 @@ function packsOfProduct(product: Node, group: Node | null, graph: Graph, page: s
       id: link === null ? null : new URL(link).pathname + new URL(link).search,
       link,
       image: absolute(linkOf(product.image) || linkOf(group?.image), page),
-      in_stock: stockOf(linkOf(offer.availability)),
+      in_stock: isInStock(offer, now),
+      doubt: doubtOf(product, offer),
     }
   }
   if (offers.length > MOST_PACKS) return [{ reason: 'Far too many prices.', sku: codeOf(product) || null }]
   const [only] = offers
   if (only && offers.length === 1)
-    return [{ ...base(only), sku: codeOf(product) || codeOf(only), ...priceOf(only, graph) }]
+    return [{ ...base(only), sku: codeOf(product) || codeOf(only), ...priceOf(only, graph, now) }]
   const codes = offers.map((offer) => codeOf(offer) || codeOf(graph.follow(offer.itemOffered)[0] ?? {}))
   if (codes.includes(''))
     return [{ reason: 'Several prices, and nothing that tells them apart.', sku: codeOf(product) || null }]
@@ -71,8 +75,8 @@ function packsOfProduct(product: Node, group: Node | null, graph: Graph, page: s
   return offers.map((offer, place) => {
     const { variant, ...rest } = base(offer)
     const item = graph.follow(offer.itemOffered)[0]
-    const name = textOf(offer.name) || (item ? sizeOf(item) || textOf(item.name) : '')
-    return { ...rest, variant: name || variant, sku: codes[place] ?? null, ...priceOf(offer, graph) }
+    const name = textsOf(offer.name) || (item ? sizeOf(item) || textsOf(item.name) : '')
+    return { ...rest, variant: name || variant, sku: codes[place] ?? null, ...priceOf(offer, graph, now) }
   })
 }
 
@@ -84,60 +88,49 @@ const codeOf = (node: Node): string =>
 
 /** The name of the group, and what its variant has besides. */
 function namesOf(product: Node, group: Node | null): { title: string; variant: string | null } {
-  const [own, ofGroup] = [textOf(product.name), textOf(group?.name)]
+  const [own, ofGroup] = [textsOf(product.name), textsOf(group?.name)]
   const size = sizeOf(product)
   if (ofGroup === '' || own === '') return { title: own || ofGroup, variant: size || null }
   const rest = own.startsWith(ofGroup) ? own.slice(ofGroup.length).replace(/^[\s–—:/|,-]+/, '') : own
   return { title: ofGroup, variant: size || rest || null }
 }
 
-/** '5 mg', also where value and unit stand apart. */
-function sizeOf({ size }: Node): string {
-  const [first] = listOf(size)
-  if (typeof first !== 'object' || first === null) return textOf(size)
-  const { value, unitText, unitCode, name } = first as Node
+/** Words in names of properties that tell one pack of a product from another, in the languages of shops. */
+const OF_SIZE = new Set(
+  `size strength dosage mass amount quantity pack packs package packaging count content contents weight volume vial vials capsule
+  capsules tablet tablets variant variants option options format größe grösse menge anzahl inhalt stärke gewicht packung variante
+  packungsgröße taille quantité contenu poids tamaño cantidad contenido peso tamanho quantidade conteúdo dimensione quantità
+  contenuto formato maat hoeveelheid inhoud aantal storlek antal mängd størrelse wielkość ilość opakowanie waga`.split(
+    /\s+/,
+  ),
+)
+const OF_OTHER_THINGS = new Set(['molecular', 'molar', 'shipping', 'serving'])
+
+function isOfSize(name: string): boolean {
+  const words =
+    name
+      .slice(0, 100)
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  return words.some((word) => OF_SIZE.has(word)) && !words.some((word) => OF_OTHER_THINGS.has(word))
+}
+
+/** '5 mg', also where value and unit stand apart, and where another property than the size says it. */
+function sizeOf({ size, additionalProperty }: Node): string {
+  const properties = listOf(additionalProperty)
+    .slice(0, 50)
+    .filter((one): one is Node => typeof one === 'object' && one !== null)
+  const stated = properties.filter(({ name }) => isOfSize(textOf(name)))
+  const sizes = [...listOf(size).slice(0, 20), ...stated].map(measureOf).filter((text) => text !== '')
+  return [...new Set(sizes)].join(' | ')
+}
+
+function measureOf(size: unknown): string {
+  if (typeof size !== 'object' || size === null) return textOf(size)
+  const { value, unitText, unitCode, name } = size as Node
   const unit = textOf(unitText) || (MASSES[textOf(unitCode)] ?? textOf(unitCode))
-  return value == null ? textOf(name) : `${textOf(value)} ${unit}`.trim()
-}
-
-/** A range is not a price, and neither is one among several. */
-function priceOf(offer: Node, graph: Graph): { price: string | null; currency: string | null } {
-  if (isOf(offer, 'AggregateOffer')) return { price: null, currency: null }
-  if (isPartOf(offer)) return { price: null, currency: null }
-  const stated = onlyText(offer.price)
-  if (stated === null) return { price: null, currency: null }
-  if (stated !== '') return { price: stated, currency: onlyText(offer.priceCurrency) || null }
-  const paid = graph
-    .follow(offer.priceSpecification)
-    .filter(
-      (spec) =>
-        !NOT_PAID.has(lastPart(textOf(spec.priceType))) && onlyText(spec.price) !== '' && !isPartOf(spec),
-    )
-  const [only] = paid
-  if (!only || paid.length > 1) return { price: null, currency: null }
-  return {
-    price: onlyText(only.price),
-    currency: onlyText(only.priceCurrency) || onlyText(offer.priceCurrency) || null,
-  }
-}
-
-/** A price per milligram, per month or for ten packs is not the price of the pack. */
-function isPartOf(spec: Node): boolean {
-  const least = spec.eligibleQuantity as Node | null | undefined
-  return (
-    spec.referenceQuantity != null ||
-    spec.billingDuration != null ||
-    spec.billingIncrement != null ||
-    !PIECES.has(textOf(spec.unitCode)) ||
-    (textOf(spec.unitCode) === '' && textOf(spec.unitText) !== '') ||
-    (least != null && typeof least === 'object' && Number(textOf(least.minValue ?? least.value)) > 1)
-  )
-}
-
-/** '' where there is none, null where there are several that differ. */
-function onlyText(value: unknown): string | null {
-  const texts = [...new Set(listOf(value).map((one) => textOf(one)))]
-  return texts.length > 1 ? null : (texts[0] ?? '')
+  return value == null ? textOf(name) : `${textsOf(value)} ${unit}`.trim()
 }
 
 const absolute = (link: string, page: string): string | null =>

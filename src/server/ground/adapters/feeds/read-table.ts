@@ -9,15 +9,15 @@ export type TableRow = {
   cell: (column: string) => string
   /** Why the row cannot be read, in words. */
   problem: string | null
-  /** Where one cell ends and the next begins is not known: the row may be of any pack. */
+  /** The borders between cells are unknown, so the row may be of any pack. */
   isBroken: boolean
 }
 
 type Columns = { required: readonly string[]; also?: readonly string[] }
 
 /**
- * Rows of a table with a first line of names, whatever its separator. Names are compared in lower case, with '_' for
- * blanks. `required` are columns without which it is another file; `also` are the others that are read.
+ * Rows of a table whose first line names its columns, with any separator. Names are compared in lower case, with '_' for
+ * blanks. A table without a `required` column is refused; the columns in `also` are read when they are there.
  */
 export async function* readTable(text: string, { required, also = [] }: Columns): AsyncGenerator<TableRow> {
   let names: string[] | null = null

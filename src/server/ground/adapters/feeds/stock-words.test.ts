@@ -5,6 +5,7 @@ test.each([
   ...['in stock', 'In Stock', 'in_stock', 'instock', 'IN-STOCK', 'InStock', 'http://schema.org/instock'],
   ...['https://schema.org/InStock', 'https://schema.org/InStock/', 'schema:InStock', 'limited availability'],
   ...['https://schema.org/LimitedAvailability', 'OnlineOnly', 'yes', 'TRUE', '1', ' available '],
+  ...['auf Lager', 'lagernd', 'en stock', 'op voorraad', 'i lager', 'disponível'],
 ])('%s is in stock', (text) => expect(stockOf(text)).toBe(true))
 
 test.each([
@@ -26,6 +27,8 @@ test.each([
     'Back Order',
   ],
   ...['https://schema.org/MadeToOrder', 'PreSale', 'Reserved', 'no', 'FALSE', '0', 'unavailable'],
+  ...['ausverkauft', 'nicht vorrätig', 'rupture de stock', 'épuisé', 'agotado', 'no disponible', 'esaurito'],
+  ...['uitverkocht', 'slut i lager', 'available on backorder', 'coming soon'],
 ])('%s is not', (text) => expect(stockOf(text)).toBe(false))
 
 test.each([
@@ -34,6 +37,12 @@ test.each([
   'soon',
   '12',
   'not in stock maybe',
+  'in stock / out of stock',
+  'instock/outofstock',
+  '-1',
+  '−1',
+  'in stock: no',
+  'nicht',
   'https://schema.org/',
   '/'.repeat(100_000),
 ])('of %s nothing is known', (text) => expect(stockOf(text)).toBeNull())

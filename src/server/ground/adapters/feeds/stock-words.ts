@@ -1,24 +1,29 @@
 /** Longer than any word for stock, or link to one. */
 const MOST_CHARS = 200
 
-// Letters only, in lower case: 'In stock', 'in_stock' and 'https://schema.org/InStock' are one word.
+// Letters only, in lower case and without accents: 'In stock', 'in_stock' and 'https://schema.org/InStock' are one word.
 const IN_STOCK = new Set(
-  'instock limitedavailability onlineonly available availableforsale lowstock limitedstock yes y true 1'.split(
-    ' ',
-  ),
+  `instock limitedavailability onlineonly available availableforsale lowstock limitedstock yes y true 1
+  auflager lagernd verfugbar sofortlieferbar enstock disponible disponibile disponivel enexistencias opvoorraad ilager pasklade
+  skladem dostepny`.split(/\s+/),
 )
 const NOT_IN_STOCK = new Set(
   `outofstock oos soldout discontinued preorder presale backorder onbackorder backordered reserved madetoorder unavailable
-  notavailable notinstock currentlyunavailable temporarilyoutofstock temporarilyunavailable no n false 0`.split(
-    /\s+/,
-  ),
+  notavailable notinstock nostock currentlyunavailable temporarilyoutofstock temporarilyunavailable availableonbackorder
+  availableforbackorder comingsoon notforsale no n false 0
+  ausverkauft vergriffen nichtauflager nichtvorratig nichtlieferbar nichtverfugbar rupturedestock enrupturedestock epuise
+  indisponible agotado sinexistencias nodisponible esaurito nondisponibile esgotado indisponivel uitverkocht nietopvoorraad
+  slutilager slutsald udsolgt utsolgt vyprodano niedostepny`.split(/\s+/),
 )
 
 /** Whether a pack is in stock, by the word or the link of any feed; null for what says neither, such as 'InStoreOnly'. */
 export function stockOf(text: string): boolean | null {
-  const word = lastPart(text.slice(0, MOST_CHARS).trim())
+  const said = text.slice(0, MOST_CHARS).trim()
+  // 'In stock / out of stock' is no link, and '-1' no 'yes'.
+  const word = (/^[a-z]{1,10}:\S+$/i.test(said) ? lastPart(said) : said)
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z\d]+/g, '')
+    .replace(/(?!^[-−])[^a-z\d]+/g, '')
   return IN_STOCK.has(word) ? true : NOT_IN_STOCK.has(word) ? false : null
 }
 

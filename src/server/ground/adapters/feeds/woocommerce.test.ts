@@ -135,3 +135,14 @@ test('a row with several products or prices waits, with the reason', async () =>
     expect(items).toMatchObject([{ doubt: `The shop lists it as '${type}'` }])
   }
 })
+
+test.each([
+  ['is on backorder', { is_on_backorder: true }, { in_stock: false }],
+  ['cannot be bought', { is_purchasable: false }, { in_stock: false }],
+  ['is sold by the ten', { add_to_cart: { minimum: 10 } }, { doubt: 'The shop sells no fewer than 10' }],
+  ['has a least number', { quantity_limits: { minimum: 3 } }, { doubt: 'The shop sells no fewer than 3' }],
+  ['is sold by the piece', { add_to_cart: { minimum: 1 }, quantity_limits: null }, { in_stock: true }],
+])('a pack that %s says so', async (_, over, expected) => {
+  const { items } = await readFeed('woocommerce', '/', list([product(1, over)], []))
+  expect(items).toMatchObject([expected])
+})

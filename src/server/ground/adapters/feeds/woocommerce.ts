@@ -17,6 +17,8 @@ const Prices = z.object({
     .nullish()
     .catch(null),
 })
+/** How many have to be bought at once. */
+const Least = z.object({ minimum: z.number() }).nullish().catch(null)
 const Attribute = z.object({ name: z.string(), value: z.string().nullish() })
 const Product = z.object({
   id: Id,
@@ -32,6 +34,10 @@ const Product = z.object({
     .nullish(),
   prices: Prices,
   is_in_stock: z.boolean().nullish(),
+  is_on_backorder: z.boolean().nullish().catch(null),
+  is_purchasable: z.boolean().nullish().catch(null),
+  add_to_cart: Least,
+  quantity_limits: Least,
   images: z
     .array(z.object({ src: z.string() }).nullish().catch(null))
     .nullish()
@@ -137,11 +143,16 @@ function add(product: Product, where: string, of: Parent | null, gather: Gather)
     image: product.images?.[0]?.src ?? null,
     price: isRange(product) ? null : toDecimal(product.prices),
     currency: product.prices.currency_code,
-    in_stock: product.is_in_stock ?? null,
-    doubt: SINGLE.has(product.type ?? 'simple')
-      ? null
-      : `The shop lists it as '${product.type?.slice(0, 40)}'`,
+    in_stock:
+      product.is_on_backorder || product.is_purchasable === false ? false : (product.is_in_stock ?? null),
+    doubt: doubtOf(product),
   })
+}
+
+function doubtOf({ type, add_to_cart, quantity_limits }: Product): string | null {
+  if (!SINGLE.has(type ?? 'simple')) return `The shop lists it as '${type?.slice(0, 40)}'`
+  const least = Math.max(add_to_cart?.minimum ?? 1, quantity_limits?.minimum ?? 1)
+  return least > 1 ? `The shop sells no fewer than ${least}` : null
 }
 
 /** One thing at one price; others are put together, sold elsewhere or paid by the month. */

@@ -1,4 +1,4 @@
-/** HTTP status of a service that the operator runs; throws when it does not answer in time. */
+/** HTTP status of an operator's service; throws when it does not answer in time. */
 export async function statusOf(url: string, withinMs: number, bearer?: string): Promise<number> {
   const response = await fetch(url, {
     redirect: 'manual',

@@ -174,8 +174,12 @@ const inWords = (error: unknown, signal?: AbortSignal) =>
       )
 
 /** 4xx means that there are no rules. With any other error status the rules are unknown. */
-function toRobotsAnswer({ status, text }: Answer): RobotsAnswer {
-  if (status >= 200 && status < 300) return { text }
+function toRobotsAnswer({ status, text, isCut }: Answer): RobotsAnswer {
+  // Half a line may allow more than the whole one.
+  if (status >= 200 && status < 300)
+    return {
+      text: isCut ? text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1) : text,
+    }
   if (status >= 400 && status < 500 && status !== 429) return 'none'
   return { unreachable: `it answers ${status}.` }
 }

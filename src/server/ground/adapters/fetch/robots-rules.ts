@@ -8,6 +8,21 @@ export type RobotsRules = {
 type Rule = { allow: boolean; length: number; parts: string[]; isToTheEnd: boolean }
 type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
 
+/** No rule of any use is longer; matching a path takes time by its length. */
+const MOST_LINE_CHARS = 2_000
+/** What people write who mean 'disallow'. */
+const DISALLOW = new Set('disallow dissallow dissalow disalow diasllow disallaw'.split(' '))
+const AGENT = new Set(['user-agent', 'useragent', 'user agent'])
+
+/** The lines without comments. A rule that is too long is cut where it forbids, and left out where it allows. */
+export const linesOf = (text: string): string[] =>
+  text.split(/\r\n|\r|\n/).flatMap((line) => {
+    const hash = line.indexOf('#')
+    const said = (hash === -1 ? line : line.slice(0, hash)).trim()
+    if (said.length <= MOST_LINE_CHARS) return said
+    return DISALLOW.has(fieldOf(said)[0]) ? said.slice(0, MOST_LINE_CHARS) : []
+  })
+
 /**
  * Reads a robots.txt as RFC 9309 has it. Only a rule ends the names of a group: a sitemap, a host or anything unknown between
  * two names does not. Groups of one name are one. The longest rule that covers a path counts, an 'allow' before a 'disallow'.
@@ -17,11 +32,11 @@ export function readRobots(lines: readonly string[], agent: string): RobotsRules
   let isNaming = false
   for (const line of lines) {
     const [key, value] = fieldOf(line)
-    if (key === 'user-agent' || key === 'useragent' || key === 'user agent') {
+    if (AGENT.has(key)) {
       if (!isNaming) groups.push({ agents: [], rules: [], crawlDelay: null })
       groups.at(-1)?.agents.push(tokenOf(value))
       isNaming = true
-    } else if (key === 'allow' || key === 'disallow') {
+    } else if (key === 'allow' || DISALLOW.has(key)) {
       isNaming = false
       if (value !== '') groups.at(-1)?.rules.push(ruleOf(value, key === 'allow'))
     } else if (key === 'crawl-delay') {
@@ -52,7 +67,10 @@ export function readRobots(lines: readonly string[], agent: string): RobotsRules
 function fieldOf(line: string): [key: string, value: string] {
   const [text = ''] = line.replace(/^\uFEFF/, '').split('#', 1)
   const colon = text.indexOf(':')
-  return colon === -1 ? ['', ''] : [text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim()]
+  if (colon !== -1) return [text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim()]
+  // 'Disallow /x': two words, as crawlers of search engines read it.
+  const [key = '', value = '', more] = text.trim().split(/\s+/, 3)
+  return more === undefined && value !== '' ? [key.toLowerCase(), value] : ['', '']
 }
 
 /** 'testbot' of 'TestBot/1.0 (…)'. */
@@ -61,19 +79,21 @@ function tokenOf(value: string): string {
   return token.length > 1 && token.endsWith('*') ? token.slice(0, -1) : token
 }
 
-function ruleOf(written: string, allow: boolean): Rule {
+function ruleOf(stated: string, allow: boolean): Rule {
+  // A path begins with a stroke: one without it can only forbid, as the path that it means.
+  const written = allow || /^[/*]/.test(stated) ? stated : `/${stated}`
   const isToTheEnd = written.endsWith('$')
   const pattern = encoded(isToTheEnd ? written.slice(0, -1) : written).replaceAll('$', '%24')
   return { allow, length: pattern.length + (isToTheEnd ? 1 : 0), parts: pattern.split(/\*+/), isToTheEnd }
 }
 
-/** One writing for each path: letters, digits and '-._~' as they are, all others that need it by their bytes. */
+/** One writing for each path: letters, digits and "-._~'" as they are, all others that need it by their bytes. */
 const encoded = (text: string): string =>
   text
-    .replace(/[^\w\-.~!$&'()*+,;=:@/?%]+/g, (part) => encodeURIComponent(part.toWellFormed()))
+    .replace(/[^\w\-.~!$&()*+,;=:@/?%']+/g, (part) => encodeURIComponent(part.toWellFormed()))
     .replace(/%([0-9a-f]{2})/gi, (whole, hex: string) => {
       const sign = String.fromCharCode(Number.parseInt(hex, 16))
-      return /[\w\-.~]/.test(sign) ? sign : whole.toUpperCase()
+      return /[\w\-.~']/.test(sign) ? sign : whole.toUpperCase()
     })
 
 /** The parts between wildcards, one after the other. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { HOUR_MS, MINUTE_MS } from '#domain/duration.ts'
-import { readRobots } from './robots-rules.ts'
+import { linesOf, readRobots } from './robots-rules.ts'
 
 /** What may be read of a host. */
 export type Rules = {
@@ -16,8 +16,6 @@ export type RobotsAnswer = { text: string } | 'none' | { unreachable: string }
 
 /** At least so much is to be read, by RFC 9309; what follows is not looked at. */
 export const MOST_ROBOTS_BYTES = 500 * 1024
-/** No rule of any use is longer; matching a path takes time by its length. */
-const MOST_LINE_CHARS = 2_000
 /** Matching a path against wildcards takes time by the length of both; real files have a tenth of it. */
 const MOST_WILDCARD_CHARS = 20_000
 const KEPT_MS = 24 * HOUR_MS
@@ -44,7 +42,7 @@ export function createRobots(agent: string, now: () => number) {
 function toRules(origin: string, answer: RobotsAnswer, agent: string): Rules {
   if (answer === 'none') return { allows: () => true, delayMs: null, reason: null }
   if ('unreachable' in answer) return { allows: () => false, delayMs: null, reason: answer.unreachable }
-  const lines = answer.text.split(/\r\n|\r|\n/).filter((line) => line.length <= MOST_LINE_CHARS)
+  const lines = linesOf(answer.text)
   const wildcards = lines.filter((line) => line.includes('*')).reduce((sum, line) => sum + line.length, 0)
   if (wildcards > MOST_WILDCARD_CHARS)
     return { allows: () => false, delayMs: null, reason: 'it has too many wildcards.' }

@@ -1,5 +1,4 @@
 import type { Config } from '#server/ground/config.ts'
-import { developmentMailbox } from './mailbox.ts'
 import { smtp } from './smtp.ts'
 
 /** A mail as it leaves: one recipient, plain text and the same in HTML. */
@@ -33,3 +32,11 @@ export type Mailer = {
 /** SMTP when `SMTP_URL` is set, otherwise the development mailbox. */
 export const createMailer = (config: Config): Mailer =>
   config.SMTP_URL ? smtp({ ...config, SMTP_URL: config.SMTP_URL }) : developmentMailbox()
+
+/** Delivers nowhere: the mail stays in the database, where /dev/mailbox shows it. */
+const developmentMailbox = (): Mailer => ({
+  kind: 'mailbox',
+  deliver: async () => ({ outcome: 'delivered' }),
+  check: async () => {},
+  close: () => {},
+})

@@ -63,7 +63,7 @@ const TYPES: [string, NonNullable<FoundArticle['publication_type']>][] = [
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** '2019 Jun 14', '2019 Jun', '2019', '2019 May-Jun'. */
-function dayOf(text: string): string | null {
+export function dayOf(text: string): string | null {
   const [, year, month, day] =
     /^(\d{4})(?:\s+([A-Za-z]{3})(?![-\w])(?:\s+(\d{1,2})(?![-\w]))?)?/.exec(text) ?? []
   const number = MONTHS.indexOf((month ?? '').toLowerCase()) + 1

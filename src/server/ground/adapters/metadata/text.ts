@@ -22,7 +22,7 @@ type Part = number | null | undefined
 const isBetween = (part: Part, least: number, most: number) =>
   Number.isInteger(part) && Number(part) >= least && Number(part) <= most
 
-/** A date as precise as it is stated; null without a valid year. */
+/** A date in its stated precision; null without a valid year. */
 export function dateOf(year: Part, month: Part, day: Part): string | null {
   if (!isBetween(year, 1800, 2200)) return null
   if (!isBetween(month, 1, 12)) return String(year)

@@ -132,7 +132,7 @@ async function find({ issuer, clientId, clientSecret }: Settings): Promise<Found
 
 function profileOf(claims: JWTPayload | Record<string, unknown>): Profile {
   const { sub, email: claimed, email_verified, name, picture, iss } = claims as Record<string, unknown>
-  if (typeof sub !== 'string') throw new Error('The provider names nobody.')
+  if (typeof sub !== 'string') throw new Error('The provider names no person.')
   const email = typeof claimed === 'string' && claimed ? lookedFor(claimed) : null
   const isEmailVerified = email !== null && (email_verified === true || email_verified === 'true')
   return {

@@ -92,7 +92,7 @@ test('a card that fails at the charge leaves an incomplete subscription, which a
 test.each([
   ['success', 'active', 'succeeded'],
   ['fail', 'incomplete', 'declined'],
-])('a bank that asks and is told %s leaves the subscription %s', async (outcome, status, state) => {
+])('a bank that asks and gets %s leaves the subscription %s', async (outcome, status, state) => {
   const { subscription, payment } = await subscribed('pm_card_authenticationRequired')
   if (payment.state !== 'requires_action') throw new Error(payment.state)
   const { clientSecret } = payment

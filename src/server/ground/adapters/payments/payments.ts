@@ -73,6 +73,8 @@ export type PaymentEvent = {
   /** Whose object it is about, where the event says so. */
   customerId: string | null
   isLive: boolean
+  /** Of `charge.refunded`: what was given back now, in minor units; `total` is all that was, of this charge. */
+  refund: { charge: string; amount: number; total: number; currency: string } | null
 }
 
 /** Which setting keeps Premium from being sold, and why. */

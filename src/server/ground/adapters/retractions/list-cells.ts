@@ -1,4 +1,7 @@
+import { apartDigits } from '#contract/number-text.ts'
 import { isDay } from '#domain/day.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { table } from '#domain/table.ts'
 
 /** Longer than any cell with identifiers. */
 const MOST_CHARS = 5_000
@@ -9,12 +12,20 @@ export type NoticeStatus = 'corrected' | 'concern' | 'retracted' | 'reinstated'
 
 /** Without hidden characters, in the usual form of each letter and digit. */
 const plain = (cell: string): string =>
-  cell
-    .slice(0, MOST_CHARS)
-    .replace(/\p{Cf}/gu, '')
+  apartDigits(cell.slice(0, MOST_CHARS))
+    .replace(/\p{Cf}|(?!\s)\p{Cc}/gu, '')
     .normalize('NFKC')
+    .replace(/[。｡]/g, '.')
+    .replace(/(?!\d)\p{Nd}/gu, asciiDigit)
 
-/** A link as it was before its characters were escaped; the text itself where it is no such link. */
+/** Digits of other alphabets are ten in a row, from a code that ends in 0 or 6. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const row = code - (code % 16)
+  return String((code % 16) - (/\p{Nd}/u.test(String.fromCodePoint(row)) ? 0 : 6))
+}
+
+/** A link with its escaped characters decoded; other text unchanged. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -23,19 +34,53 @@ function unescaped(text: string): string {
   }
 }
 
+const PIECE_CHARS = 4_000
+const LONGEST_DOI = 300
+
+/** A text of any length in pieces, each of which begins with the end of the one before. */
+const piecesOf = (text: string): string[] =>
+  Array.from({ length: Math.ceil(text.length / PIECE_CHARS) }, (_, place) =>
+    text.slice(Math.max(0, place * PIECE_CHARS - LONGEST_DOI), (place + 1) * PIECE_CHARS),
+  )
+
 /**
  * Every DOI that a cell may mean, in lower case: several with any sign between them, with and without the characters that may
- * have got behind it. What is no DOI matches no article.
+ * have got behind or into it. What is no DOI matches no article.
  */
-export function doisIn(cell: string): string[] {
-  const text = plain(cell).toLowerCase()
-  const parts = [text, unescaped(text)]
+export const doisIn = (cell: string): string[] => [...new Set(piecesOf(cell).flatMap(doisOfPiece))]
+
+function doisOfPiece(piece: string): string[] {
+  const text = plain(piece).toLowerCase()
+  const tidy = tidied(text)
+  const parts = [text, tidy, unescaped(tidy), unescaped(unescaped(tidy))]
     .flatMap((each) => each.split(/(?=10\.\d{4,9}\/)/))
     .filter((part) => part.startsWith('10.'))
-  return [...new Set(parts.flatMap((part) => writingsOf(part.split(/\s/, 1)[0] ?? '')))].filter(
-    (doi) => doi.length > 8,
-  )
+  return parts
+    .flatMap(starts)
+    .flatMap(writingsOf)
+    .filter((doi) => doi.length > 8)
 }
+
+const ENTITIES = table({ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' })
+
+/** Blanks about the first part, dashes of other kinds, and what other formats escape. */
+const tidied = (text: string): string =>
+  text
+    .replace(/&(?:lt|gt|amp|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/[\\\u2044\u2215\u29f8]{1,2}\/?/g, '/')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/10\.\s(?=\d)/g, '10.')
+    .replace(/(?<=10\.\d{4,9})\s?\/{1,3}\s?/g, '/')
+
+/** A DOI ends at a blank, unless a line was broken there: also with the next words. */
+function starts(part: string): string[] {
+  const [first = '', second = '', third = ''] = part.split(/\s+/, 3)
+  return [...new Set([first, first + second, first + second + third])]
+}
+
+/** What links have behind the DOI of a page: '/v2/full-text.pdf'. Up to so many are removed, one after the other. */
+const BEHIND = /(?:\/[a-z][a-z-]{0,30}|\.(?:pdf|html?|xml|full|abstract)|[./]?v\d{1,2})$/
+const MOST_BEHIND = 4
 
 /**
  * The whole text, and each part before a character that may end the identifier or belong to it:
@@ -44,12 +89,17 @@ export function doisIn(cell: string): string[] {
 function writingsOf(written: string): string[] {
   const found = [written, trimmed(written)]
   let end = 0
-  for (const part of written.split(/[;,|?#]/, MOST_SIGNS)) {
+  for (const part of written.split(/[;,|?#&"<>]/, MOST_SIGNS)) {
     end += part.length
     found.push(trimmed(written.slice(0, end)))
     end += 1
   }
-  return found
+  return found.flatMap((one) => {
+    const all = [one]
+    for (let last = one; all.length <= MOST_BEHIND && BEHIND.test(last); all.push(last))
+      last = trimmed(last.replace(BEHIND, ''))
+    return all
+  })
 }
 
 /** Without what a list, a sentence or a link leaves behind a DOI. */
@@ -62,12 +112,17 @@ function trimmed(doi: string): string {
 }
 
 /** Every PMID of a cell; programs for tables write '21030672.0', '2.1030672E7', '21,030,672', and 0 where there is none. */
-export const pmidsIn = (cell: string): string[] => [
-  ...new Set((plain(cell).match(/\d[\d.,]*(?:e\+?\d{1,2}(?!\d))?/gi) ?? []).flatMap(wholeNumbers)),
-]
+export function pmidsIn(cell: string): string[] {
+  const text = plain(cell)
+  const grouped = (text.match(/(?<![\d.,'])\d{1,3}(?:[\s.']\d{3}){1,2}(?![\d.,'])/g) ?? []).map((one) =>
+    one.replace(/\D/g, ''),
+  )
+  const numbers = text.match(/\d[\d.,]*(?:e\+?\d{1,3}(?!\d))?/gi) ?? []
+  return [...new Set([...numbers.flatMap(wholeNumbers), ...grouped.flatMap(asPmid)])]
+}
 
 function wholeNumbers(written: string): string[] {
-  const [, first, decimals = '', power] = /^(\d)(?:\.(\d{1,9}))?e\+?(\d{1,2})$/i.exec(written) ?? []
+  const [, first, decimals = '', power] = /^(\d)(?:[.,](\d{1,9}))?e\+?0{0,2}(\d{1,2})$/i.exec(written) ?? []
   if (first !== undefined) {
     const digits = decimals.replace(/0{1,9}$/, '')
     return Number(power) < digits.length ? [] : asPmid(first + digits.padEnd(Math.min(Number(power), 9), '0'))
@@ -86,24 +141,53 @@ const STATUSES: [RegExp, NoticeStatus][] = [
   [/reinstat/i, 'reinstated'],
   [/concern/i, 'concern'],
   [/retract|withdraw/i, 'retracted'],
-  [/correct|errat/i, 'corrected'],
+  [/correct|errat|corrigend/i, 'corrected'],
 ]
 
 /** Null for a nature that is not known. */
 export const statusOf = (nature: string): NoticeStatus | null =>
   STATUSES.find(([word]) => word.test(nature.slice(0, MOST_CHARS)))?.[1] ?? null
 
-/** '+EOC Lifted', 'Removal of Expression of Concern': the concern ended. */
-export const isLifted = (reason: string): boolean =>
-  /lifted|\b(?:removal|removed|withdrawal) of (?:the )?(?:eoc|expression|concern)/i.test(
-    reason.slice(0, MOST_CHARS),
+/** Words by which a notice takes back another. */
+const TAKES_BACK =
+  /\b(?:lifted|rescinded|reversed|reversal|revoked|annulled|overturned|cancell?ed|resolved|closed|ended|removed|withdrawn|(?:removal|withdrawal|retraction) of)\b/i
+
+/** What a nature says when it says nothing besides; letters only. */
+const PLAIN_NATURES = new Set(
+  `retraction retracted retractionnotice retractionandreplacement retractandreplace withdrawal withdrawn
+  correction corrected corrigendum corrigenda erratum errata expressionofconcern
+  expressionsofconcern concern reinstatement reinstated`.split(/\s+/),
+)
+
+/** 'Retraction withdrawn', 'Partial retraction', 'Retraction pending', 'Unretracted': another word may take it back. */
+export const isUnclear = (nature: string): boolean =>
+  !PLAIN_NATURES.has(
+    plain(nature)
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, ''),
   )
 
-/** '3/14/2024 0:00' as the data set writes it, or '2024-03-14'. */
-export function toDay(text: string): string | null {
+/** '+EOC Lifted', 'Removal of Expression of Concern', 'Retraction withdrawn': one of the reasons takes the status back. */
+export function isTakenBack(status: NoticeStatus | null, reasons: string): boolean {
+  const [, of] = SUBJECTS.find(([one]) => one === status) ?? []
+  return (
+    of !== undefined &&
+    reasons
+      .slice(0, MOST_CHARS)
+      .split(';', 200)
+      .some((reason) => of.test(reason) && TAKES_BACK.test(reason))
+  )
+}
+const SUBJECTS: [NoticeStatus, RegExp][] = [
+  ['concern', /concern|\beoc\b/i],
+  ['retracted', /\bretraction\b/i],
+]
+
+/** '3/14/2024 0:00' as the data set writes it, or '2024-03-14'; null for another writing, and for a day to come. */
+export function toDay(text: string, now = new Date()): string | null {
   const cell = plain(text.slice(0, 100))
-  const [, iso] = cell.match(/^\s*(\d{4}-\d{2}-\d{2})/) ?? []
-  const [, m = '', d = '', y = ''] = cell.match(/^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/) ?? []
+  const [, iso] = cell.match(/^\s*(\d{4}-\d{2}-\d{2})(?!\d)/) ?? []
+  const [, m = '', d = '', y = ''] = cell.match(/^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/) ?? []
   const day = iso ?? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
-  return isDay(day) ? day : null
+  return isDay(day) && Date.parse(day) < now.getTime() + 2 * DAY_MS ? day : null
 }

@@ -1,6 +1,16 @@
 import { oneLine } from '#domain/author-name.ts'
+import { decoderOf } from '../fetch/encoding.ts'
 import { readRows } from '../tables/read-rows.ts'
-import { doisIn, isLifted, type NoticeStatus, namesNothing, pmidsIn, statusOf, toDay } from './list-cells.ts'
+import {
+  doisIn,
+  isTakenBack,
+  isUnclear,
+  type NoticeStatus,
+  namesNothing,
+  pmidsIn,
+  statusOf,
+  toDay,
+} from './list-cells.ts'
 
 /** One row of the public list of retractions, corrections and expressions of concern. */
 export type ListedNotice = {
@@ -40,7 +50,7 @@ const COLUMNS = {
 
 /**
  * Reads a list in the format of the Retraction Watch data set row by row, with columns found by name. Bytes that are
- * not UTF-8 become question marks. An unreadable row reports its fault; a row that names no paper is skipped.
+ * neither UTF-8 nor marked as UTF-16 become question marks. An unreadable row reports its fault; a row that names no paper is skipped.
  */
 export async function* readRetractionList(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -58,7 +68,8 @@ export async function* readRetractionList(
     }
     const [has, needs] = [filled(row.cells), filled(names)]
     const problem = row.problem ?? (has > needs ? `It has ${has} cells, the first row has ${needs}` : null)
-    const notice = problem === null ? toNotice(row.cells, names, number) : broken(row.raw, problem, number)
+    const notice =
+      problem === null ? toNotice(row.cells, names, number, row.raw) : broken(row.raw, problem, number)
     if (notice) yield notice
   }
   if (names === null) requireColumns([])
@@ -91,15 +102,16 @@ function inWords({ name, message, cause }: Error, { patienceMs }: typeof LIMITS)
 
 /** Text of bytes, as long as there are not too many. */
 async function* decoded(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, mostBytes: number) {
-  const decoder = new TextDecoder('utf-8')
+  let decoder: TextDecoder | null = null
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength
     if (size > mostBytes)
       throw new ListRefused(`The list of retractions is larger than ${Math.ceil(mostBytes / MEGABYTE)} MB.`)
+    decoder ??= decoderOf(chunk, '')
     yield decoder.decode(chunk, { stream: true })
   }
-  yield decoder.decode()
+  yield decoder?.decode() ?? ''
 }
 
 function requireColumns(names: string[]): void {
@@ -108,14 +120,21 @@ function requireColumns(names: string[]): void {
     throw new ListRefused(
       'This is not a list of retractions: it needs the columns OriginalPaperDOI, RetractionNature and RetractionDate.',
     )
+  const twice = Object.values(COLUMNS).find((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  if (twice) throw new ListRefused(`The list of retractions has two columns named '${twice}'.`)
 }
 
-function toNotice(cells: string[], names: string[], row: number): ListedNotice | null {
+const IS_PMID = /^[^\d/]{0,20}\d{5,9}(?:\.0{0,3})?[^\d/]{0,10}$/
+
+function toNotice(cells: string[], names: string[], row: number, raw: string): ListedNotice | null {
   const cell = (name: string) => cells[names.indexOf(name)] ?? ''
   const [doi, pmid, nature, reason] = [COLUMNS.doi, COLUMNS.pmid, COLUMNS.nature, COLUMNS.reason].map(
     cell,
   ) as [string, string, string, string]
   if (namesNothing(doi) && namesNothing(pmid)) return null
+  // Another cell in its place: a comma that is not quoted shifts all cells behind it.
+  const isShifted = !namesNothing(doi) && doisIn(doi).length === 0 && !IS_PMID.test(pmid)
+  if (isShifted) return broken(raw, 'Its DOI cannot be read', row)
   const status = statusOf(nature)
   const date = toDay(cell(COLUMNS.date))
   return {
@@ -130,13 +149,15 @@ function toNotice(cells: string[], names: string[], row: number): ListedNotice |
         ? nature.trim() === ''
           ? 'It does not say what became of the article'
           : `Its nature is '${oneLine(nature).slice(0, 60)}', which is not known`
-        : status === 'concern' && isLifted(`${nature} ${reason}`)
+        : status === 'concern' && isTakenBack(status, `${nature};${reason}`)
           ? 'It says that a concern was lifted'
-          : date === null
-            ? cell(COLUMNS.date).trim() === ''
-              ? 'It names no day'
-              : `Its day '${oneLine(cell(COLUMNS.date)).slice(0, 40)}' cannot be read`
-            : null,
+          : isUnclear(nature) || isTakenBack(status, reason)
+            ? `It may take back what it says, or hold in part: '${oneLine(`${nature} ${reason}`).slice(0, 80)}'`
+            : date === null
+              ? cell(COLUMNS.date).trim() === ''
+                ? 'It names no day'
+                : `Its day '${oneLine(cell(COLUMNS.date)).slice(0, 40)}' cannot be read`
+              : null,
     text: oneLine([nature, cell(COLUMNS.date), doi, pmid, reason].filter(Boolean).join(' · ')).slice(
       0,
       MOST_TEXT_CHARS,
@@ -144,22 +165,11 @@ function toNotice(cells: string[], names: string[], row: number): ListedNotice |
   }
 }
 
-const PIECE_CHARS = 4_000
-const LONGEST_DOI = 300
-
-/** A text of any length in pieces, each of which begins with the end of the one before. */
-const piecesOf = (text: string): string[] =>
-  Array.from({ length: Math.ceil(text.length / PIECE_CHARS) }, (_, place) =>
-    text.slice(Math.max(0, place * PIECE_CHARS - LONGEST_DOI), (place + 1) * PIECE_CHARS),
-  )
-
 /** Of a row whose cells cannot be told apart: every DOI, and every number as long as a PMID, that is anywhere in it. */
 const broken = (raw: string, problem: string, row: number): ListedNotice => ({
   row,
-  dois: piecesOf(raw).flatMap(doisIn),
-  pmids: piecesOf(raw)
-    .flatMap(pmidsIn)
-    .filter((pmid) => pmid.length > 6),
+  dois: doisIn(raw),
+  pmids: pmidsIn(raw).filter((pmid) => pmid.length > 5),
   status: null,
   date: null,
   reason: null,

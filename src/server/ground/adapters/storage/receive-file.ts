@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A file that came in and waits to be looked at. `written` is where another one may be made of it; `drop` takes both
- * away again, whatever became of them.
+ * A received file that was not yet read. `written` is the path for a copy made of it; `drop` deletes both, whether or
+ * not they exist.
  */
 export type Received = {
   path: string

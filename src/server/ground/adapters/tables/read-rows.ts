@@ -71,19 +71,19 @@ async function readRow(
   let state = scanCells(scan, delimiter)
   while (state === 'open' && taken < MOST_LINES) {
     const next = await lineAt(taken)
-    // A line that is a whole row by itself is no part of a cell.
-    if (
-      !next ||
-      next.isTooLong ||
-      (width !== null && width > 1 && next.text.split(delimiter).length === width)
-    )
-      break
+    // A line that is a row by itself is no part of a cell.
+    if (!next || next.isTooLong) break
+    const isExpected = scan.cells.length === 0 && closesCell(next.text, delimiter)
+    if (width !== null && isRow(next.text, delimiter, width) && !isExpected) break
     scan.text += `\n${next.text}`
     if (scan.text.length > mostRowChars) break
     taken += 1
     state = scanCells(scan, delimiter)
   }
-  if (state === 'whole') return { row: { line, cells: scan.cells, raw: scan.text, problem: null }, taken }
+  // The quote was closed by one of a further row, whose own cells are then missing here.
+  const isJoined = taken > 1 && width !== null && scan.cells.length !== width
+  if (state === 'whole' && !isJoined)
+    return { row: { line, cells: scan.cells, raw: scan.text, problem: null }, taken }
   const cells = raw.split(delimiter).map((cell) => cell.trim())
   const isWhole = cells.length === width
   // Inches and names in quotes: every quote has its partner, and no cell is missing.
@@ -91,6 +91,24 @@ async function readRow(
   const problem = isBalanced ? null : `A quote in the row is not closed: ${raw.slice(0, QUOTED_CHARS)}`
   return { row: { line, cells: isWhole ? cells : [], raw, problem }, taken: 1 }
 }
+
+/** As many cells as the first line, or more and one of them is an amount: descriptions have commas too. */
+function isRow(text: string, delimiter: string, width: number): boolean {
+  const cells = text.split(delimiter)
+  return (
+    width > 1 &&
+    (cells.length === width || (cells.length > width && cells.some((cell) => AMOUNT.test(cell.slice(0, 40)))))
+  )
+}
+/** The rest of a first cell, and then all other cells of its row. */
+function closesCell(text: string, delimiter: string): boolean {
+  const quote = text.indexOf('"')
+  const rest = text.slice(quote + 1).trimStart()
+  return (
+    quote !== -1 && !text.slice(0, quote).includes(delimiter) && (rest === '' || rest.startsWith(delimiter))
+  )
+}
+const AMOUNT = /^\W{0,4}\d{1,9}(?:[.,]\d{1,4})?\W{0,4}(?:[A-Z]{3})?\W{0,2}$/
 
 type Scan = { text: string; at: number; cells: string[]; openedAt: number | null }
 
@@ -144,7 +162,7 @@ function delimiterOf(first: string): string {
   return SEPARATORS[counted.indexOf(Math.max(...counted))] ?? ','
 }
 
-/** Lines of a text that arrives in pieces; a line beyond the limit is cut. */
+/** Lines of text that arrives in pieces; a line beyond the limit is cut. */
 async function* linesOf(text: AsyncIterable<string> | Iterable<string>, most: number): AsyncGenerator<Line> {
   let [number, open, isTooLong, isFirst, endsInReturn] = [1, '', false, true, false]
   for await (const given of text) {

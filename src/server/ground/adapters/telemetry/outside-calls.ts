@@ -4,7 +4,7 @@ type Followed<T> = {
   /** Null for a call that is not traced. */
   start: (method: string, host: string, port: number) => T | null
   /** `failure` names what went wrong where there was no answer. */
-  end: (call: T, ms: number, status: number | null, failure: string | null) => void
+  end: (call: T, status: number | null, failure: string | null) => void
 }
 
 /** By undici, which `fetch` is made of. */
@@ -21,17 +21,17 @@ type ByNode = {
 
 /** Follows calls over HTTP to other services, by what Node and undici tell of them: where to, never the path. */
 export function followOutsideCalls<T>({ start, end }: Followed<T>): () => void {
-  const calls = new WeakMap<object, { call: T; startedAt: number; status: number | null }>()
+  const calls = new WeakMap<object, { call: T; status: number | null }>()
   const begin = (request: object, method: string, link: string | URL) => {
     const { hostname, port, protocol } = new URL(link)
     const call = start(method, hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
-    if (call !== null) calls.set(request, { call, startedAt: performance.now(), status: null })
+    if (call !== null) calls.set(request, { call, status: null })
   }
   const finish = (request: object, status?: number, error?: Error) => {
     const found = calls.get(request)
     if (!found) return
     calls.delete(request)
-    end(found.call, performance.now() - found.startedAt, status ?? found.status, error ? error.name : null)
+    end(found.call, status ?? found.status, error ? error.name : null)
   }
   const listeners: Record<string, (message: unknown) => void> = {
     'undici:request:create': (message) => {

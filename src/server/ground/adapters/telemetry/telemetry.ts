@@ -8,8 +8,6 @@ export type Ended = { method: string; route: string; status: number }
 export type Telemetry = {
   /** Makes what happens meanwhile part of one trace; `internal` is a request that the product makes itself. */
   request<T>(internal: boolean, work: () => Promise<T>, ended: () => Ended): Promise<T>
-  /** Counts an answered request. */
-  answered(request: Ended, ms: number): void
   /** Null if statements are not traced. */
   query: QueryEnded | null
   /** For a line of the log: to which trace it belongs. */
@@ -20,7 +18,6 @@ export type Telemetry = {
 
 export const NO_TELEMETRY: Telemetry = {
   request: (_, work) => work(),
-  answered: () => {},
   query: null,
   logFields: () => ({}),
   close: async () => {},

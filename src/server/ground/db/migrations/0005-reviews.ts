@@ -101,7 +101,7 @@ const statements = [
     unique (review_id, account_id)
   )`,
   `create index review_reports_account on review_reports (account_id)`,
-  // Refers to no review: what was done stays on record when the author deletes it.
+  // No reference to the review: the entry stays when the author deletes the review.
   `create table moderation_log (
     id bigint generated always as identity primary key,
     review_id uuid not null,

@@ -15,7 +15,7 @@ const statements = [
     synced_turn bigint not null,
     synced_at timestamptz
   )`,
-  // A cache of what the provider says, rewritten from a fresh read only.
+  // A cache of the provider's state, rewritten from a fresh read only.
   `create table subscriptions (
     stripe_id text primary key,
     account_id uuid not null references accounts on delete cascade,

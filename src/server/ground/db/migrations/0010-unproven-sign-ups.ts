@@ -10,7 +10,7 @@ const statements = [
     add column password_hash text,
     add column user_metadata jsonb`,
 
-  // Of an account that signed itself up and was never proven, only a single sign-up is known to be by one person.
+  // For an unproven account, only a single sign-up is known to be by one person.
   `update auth_one_time_tokens t set password_hash = u.password_hash, user_metadata = u.user_metadata
     from auth_users u
     where u.id = t.user_id and u.email_confirmed_at is null and t.kind = 'confirmation'

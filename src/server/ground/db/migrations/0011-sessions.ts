@@ -11,7 +11,7 @@ const statements = [
   'create index auth_sessions_created on auth_sessions (created_at)',
   'create index auth_sessions_refreshed on auth_sessions (refreshed_at)',
 
-  // Where a person has signed in before: a network, or the hash of a cookie that only that browser has.
+  // Places of earlier sign-ins: a network, or the hash of a cookie that only that browser has.
   `create table auth_known_clients (
     user_id uuid not null references auth_users on delete cascade,
     client text not null,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // Which endpoints have an event: one that is dead makes the others hear nothing twice.
+  // Endpoints that have an event: a dead endpoint does not repeat it for the others.
   `alter table sandbox_deliveries add column heard jsonb not null default '[]'`,
   // Attempts whose outcome is unknown, or was written shortly before the process was killed.
   'create index billing_attempts_open on billing_attempts (account_id) where settled_at is null',

@@ -19,7 +19,7 @@ const statements = [
     -- {"offer": {"<id>": ["digest before", "digest after"]}}; null where there was or is nothing.
     entries jsonb not null
   )`,
-  // For every table that is history: what was written stays as it was written.
+  // For every table of history: rows are never changed.
   `create function refuse_rewriting() returns trigger language plpgsql as $$
   begin
     raise exception '% is append-only', tg_table_name;

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // A vendor's offers lie all over the table; what orders them stands in the index, so that only a page is read whole.
+  // A vendor's offers lie all over the table; the index holds their order, so that only one page of rows is read.
   `create index offers_vendor_order on offers (vendor_id)
     include (id, drug_id, is_comparable, cost_per_mg, price_minor, currency, mass_mg)`,
   `drop index offers_vendor`,

@@ -5,9 +5,9 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // Null until the person has chosen; empty when a moderator took it away, and then the key of what was taken.
+  // Null until the person has chosen; empty when a moderator removed it, with the key of the removed name.
   `alter table accounts add column public_name text, add column refused_name text`,
-  // As a change of the account's own name, which it is shown in place of.
+  // The public name is shown in place of the account's name, so a change drops the same cached answers.
   `create trigger accounts_public_name_tags after update of public_name on accounts
     for each row when (old.public_name is distinct from new.public_name) execute function raise_person()`,
 ]

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // What a correction has beside a message; null for messages of the contact forms.
+  // Fields of a correction in addition to a message; null for messages of the contact forms.
   `alter table contact_messages
     add column ticket text unique,
     add column token text unique,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // What became of the studies of a compound, the gravest of all that say so; without those that nothing became of.
+  // The most serious notice of each study of a compound; studies without a notice are absent.
   `create table study_states (
     drug_id uuid not null references drugs on delete cascade,
     article_id uuid not null references articles on delete cascade,

@@ -59,7 +59,7 @@ const statements = [
     singleton boolean primary key default true check (singleton),
     observation_id bigint not null
   )`,
-  // A new watch of a vendor looks at what is gone too, which the index of lists leaves out.
+  // A new watch of a vendor reads ended offers too, which the index of lists leaves out.
   'create index offers_vendor_any on offers (vendor_id)',
   'insert into watch_position (observation_id) select coalesce(max(id), 0) from price_observations',
 ]

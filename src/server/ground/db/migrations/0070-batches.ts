@@ -78,6 +78,6 @@ const statements = [
   `create trigger vendor_score_changes_stay before update or delete or truncate on vendor_score_changes
     for each statement execute function refuse_rewriting()`,
 
-  // What files typed was nobody's computation.
+  // Ratings from files were not computed.
   'update vendors set ai_rating_number = null, ai_rating = null',
 ]

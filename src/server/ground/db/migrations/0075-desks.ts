@@ -15,7 +15,7 @@ const FACTS = [
 ]
 
 const statements = [
-  // What the source of a vendor's record says of what the vendor may state itself. What is shown is derived of both.
+  // The source's values for fields that the vendor may state itself. The shown values are derived from both.
   `alter table vendors
     add column listed_facts jsonb,
     add column stated_by_vendor text[] not null default '{}'`,
@@ -49,7 +49,7 @@ const statements = [
     created_at timestamptz not null,
     decided_at timestamptz check ((decided_at is null) = (state = 'waiting'))
   )`,
-  // One at a time: what is accepted is then what was looked at.
+  // One at a time, so that an acceptance covers the proposal that was read.
   `create unique index vendor_proposals_waiting on vendor_proposals (vendor_id) where state = 'waiting'`,
   `create index vendor_proposals_queue on vendor_proposals (created_at, id) where state = 'waiting'`,
   `create index vendor_proposals_decided on vendor_proposals (decided_at desc, id) where state in ('accepted', 'declined')`,

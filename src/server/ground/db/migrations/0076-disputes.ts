@@ -47,7 +47,7 @@ const statements = [
   )`,
   'create index dispute_words_dispute on dispute_words (dispute_id, id)',
   'create index dispute_words_account on dispute_words (account_id)',
-  // What was said stays as it was said. Only who said it can be forgotten, and a reader's words with them.
+  // Statements never change. Only the author can be erased, together with a reader's text.
   `create function keep_words() returns trigger language plpgsql as $$
   begin
     if tg_op = 'UPDATE' and new.account_id is null

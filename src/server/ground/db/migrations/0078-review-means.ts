@@ -9,7 +9,7 @@ const statements = [
   // The weighed mean of a target and when it was computed; null until the first time.
   `alter table review_totals add column mean double precision, add column weighed_at timestamptz`,
 
-  // Targets whose mean is to be computed anew. Only added to by writers, so that none waits for another; what an
+  // Targets whose mean must be recomputed. Writers only add rows, so that none waits for another; what an
   // author wrote elsewhere counts for whether reviews look arranged, so those targets are due as well.
   `create table review_dues (
     id bigint generated always as identity primary key,

@@ -17,7 +17,7 @@ const statements = [
   `create trigger vendor_members_tags after insert or delete on vendor_members
     for each row execute function raise_member()`,
 
-  // What somebody experienced, beside the stars; null where nothing was said.
+  // An author's experience in addition to the stars; null where not stated.
   `alter table reviews ${SCALES.map(
     (scale) => `add column ${scale} smallint check (${scale} between 1 and 5)`,
   ).join(', ')}`,

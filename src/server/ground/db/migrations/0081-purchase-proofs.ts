@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // Pictures that wait for a moderator. Nothing is left of one that was decided on.
+  // Pictures that wait for a moderator. A decision deletes the picture.
   `create table purchase_proofs (
     review_id uuid primary key references reviews on delete cascade,
     sha256 text not null,

@@ -27,7 +27,7 @@ const statements = [
   'create index audit_log_actor on audit_log (actor, number)',
   'create index audit_log_call on audit_log (call, number)',
   'create index audit_log_target on audit_log (target text_pattern_ops, number)',
-  // The newest entry: the next one hangs on it, and without it nobody would see that the last ones are gone.
+  // The newest entry: the next one refers to it, and without it missing last entries would go unnoticed.
   `create table audit_head (
     is_only boolean primary key default true check (is_only),
     number bigint not null,

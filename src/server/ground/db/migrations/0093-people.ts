@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // Why somebody may not sign in; that they may not stands with the user. Somebody who never acted has no account.
+  // The reason for a ban; the ban itself is in the user's row. A person who never acted has no account.
   `create table account_bans (
     account_id uuid primary key,
     actor_id uuid references accounts on delete set null,
@@ -13,7 +13,7 @@ const statements = [
     since timestamptz not null
   )`,
   'create index account_bans_actor on account_bans (actor_id)',
-  // One colleague has checked who somebody is; another one has to confirm.
+  // One colleague has checked the person's identity; another one has to confirm.
   `create table factor_resets (
     account_id uuid primary key,
     actor_id uuid not null references accounts on delete cascade,

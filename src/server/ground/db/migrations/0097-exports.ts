@@ -14,7 +14,7 @@ const statements = [
     -- What readers are told of it: its tables, columns, files and sums.
     manifest json
   )`,
-  // What the store keeps of it. Written before the file is, so that nothing stays there that nobody knows of.
+  // Files in the store. The row is written before the file, so that no unknown file stays.
   `create table export_files (
     day text not null references exports on delete cascade,
     name text not null,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // The compound of a disputed price or certificate, whose page shows what was decided.
+  // The compound of a disputed price or certificate, whose page shows the decision.
   'alter table disputes add column drug_id uuid',
   `update disputes d set drug_id = o.drug_id from offers o where d.subject = 'price' and o.id::text = d.subject_id`,
   `update disputes d set drug_id = c.drug_id from certificates c

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>) {
 
 const statements = [
   'alter table posts add column edited_at timestamptz',
-  // When whoever asked was told of an answer. What is there already is no news.
+  // When the author of the question got a mail about the answer. Existing answers are no news.
   'alter table posts add column told_at timestamptz',
   `update posts set told_at = created_at where kind = 'answer'`,
   `create index posts_untold on posts (created_at, id)
@@ -21,7 +21,7 @@ const statements = [
     select kind, id, account_id, target_type, target_id, question_id, null::smallint, post_text,
       state, reason, created_at, edited_at, queued_at from posts`,
 
-  // Files of the store that may be named by no row, and when somebody looks.
+  // Files of the store that may lack a row, and the time of the next check.
   `create table kept_file_checks (
     sha256 text primary key,
     due_at timestamptz not null

@@ -35,6 +35,6 @@ const statements = [
   'drop index certificate_files_sha256',
   'create index certificate_files_sha256 on certificate_files (sha256, received_at, id)',
 
-  // The latest tests of a compound at a vendor, beside their offers.
+  // The latest tests of a compound at a vendor, next to their offers.
   'create index certificates_of_both on certificates (vendor_id, drug_id, tested_on desc, slug desc)',
 ]

@@ -14,7 +14,7 @@ const statements = [
   'create index contact_messages_state on contact_messages (state, created_at desc, id desc)',
   `create index contact_messages_assignee on contact_messages (assignee_id, state, created_at desc, id desc)
     where assignee_id is not null`,
-  // What was said after a message, by the office or by whoever wrote it.
+  // Later messages of a thread, by the office or by the sender.
   `create table contact_words (
     id bigint generated always as identity primary key,
     message_id uuid not null references contact_messages on delete cascade,

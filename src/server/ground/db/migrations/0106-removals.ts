@@ -16,7 +16,7 @@ const REASONS = [
 ]
 
 const statements = [
-  // What became of a text that a moderator took from view: who, why, a second person, an appeal. People of the back
+  // The state of a removed text: moderator, reason, second person, appeal. People of the back
   // office stay as ids, as in the audit log.
   `create table removals (
     id uuid primary key default gen_random_uuid(),

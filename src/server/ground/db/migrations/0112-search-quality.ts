@@ -22,7 +22,7 @@ const statements = [
   'create index asked_questions_open on asked_questions (asked desc, question) where handled_at is null and asked >= 3',
   'create index asked_questions_handled on asked_questions (handled_at desc, question) where handled_at is not null',
   'create index asked_questions_last on asked_questions (last_at)',
-  // Other words by which people ask for a purpose or a class, beside those of the file.
+  // Other words for a purpose or a class, in addition to those of the file.
   `create table search_words (
     word text not null,
     -- The id of a topic, such as outcome:insomnia.

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // When the state was first read from the provider; unknown for what was read before.
+  // When the state was first read from the provider; unknown for earlier reads.
   'alter table subscriptions add column status_since timestamptz',
   'create index subscriptions_newest on subscriptions (created_at desc, stripe_id)',
   'create index subscriptions_of_status on subscriptions (status, created_at desc, stripe_id)',

@@ -8,7 +8,7 @@ const statements = [
   // What files name the record by, where its page has another slug.
   'alter table drugs add file_slug text',
   'alter table vendors add file_slug text',
-  // Every slug of what was renamed or merged; the record may have left the catalogue.
+  // Every slug of a renamed or merged record; the record may have left the catalogue.
   `create table record_slugs (
     slug text primary key,
     kind text not null,

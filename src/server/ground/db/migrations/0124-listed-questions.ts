@@ -31,7 +31,7 @@ const statements = [
     return null;
   end
   $$`,
-  // At the end of its transaction: nobody waits for the one row longer than a commit takes.
+  // At the end of its transaction, so that others wait for the one row only during the commit.
   `create constraint trigger posts_listed_count after insert or delete or update of state, answer_count on posts
     deferrable initially deferred for each row execute function count_listed_question()`,
   // Questions stay when what they are about leaves the catalogue, and are listed again when it returns.

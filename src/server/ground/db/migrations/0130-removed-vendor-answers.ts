@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // A vendor's answer stands before moderators beside reviews, questions and answers.
+  // Moderators decide on a vendor's answer as on reviews, questions and answers.
   'alter table review_answers add column id uuid not null default gen_random_uuid(), add column queued_at timestamptz',
   `alter table review_answers add column state text not null
     generated always as (case when removed_at is null then 'published' else 'removed' end) stored`,
@@ -22,7 +22,7 @@ const statements = [
     select 'vendor_answer', id, account_id, 'vendor', vendor_id, null, null::smallint, answer,
       state, reason, created_at, edited_at, queued_at from review_answers`,
 
-  // Its removal is the vendor's, whoever wrote the answer.
+  // Its removal concerns the vendor, no matter who wrote the answer.
   `alter table removals add column vendor_id uuid,
     alter column account_id drop not null,
     drop constraint removals_kind_check,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
 }
 
 const statements = [
-  // A row of a list that names one of our articles and cannot be read; closed when an editor has dealt with it.
+  // An unreadable row of a list that names one of our articles; closed when an editor has dealt with it.
   `create table unread_notices (
     id uuid primary key,
     article_id uuid not null references articles (id) on delete cascade,

@@ -39,7 +39,7 @@ const statements = [
   `create index interaction_classes_source on interaction_classes (source)`,
   `create index interaction_names_source on interaction_names (source)`,
   `create index interaction_groups_source on interaction_groups (source)`,
-  // Who refers to what is asked when a record ends.
+  // References are looked up when a record ends.
   `create index interaction_classes_parents on interaction_classes using gin (parent_ids)`,
   `create index interaction_names_classes on interaction_names using gin (class_ids)`,
   `create index interaction_names_contents on interaction_names using gin (content_ids)`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which card was mailed about before which renewal, so that nobody is mailed twice. */
+/** The card and renewal of each mail, so that no person gets it twice. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -27,7 +27,7 @@ const statements = [
     source text not null
   )`,
   `create index blends_source on blends (source)`,
-  // Who refers to what is asked when a record ends, and of a compound in which mixtures it is sold.
+  // References are looked up when a record ends, and for a compound's list of mixtures.
   `create index blends_compounds on blends using gin (compound_ids)`,
   `create index blends_nearest on blends using gin (nearest_ids)`,
   `create index blends_studies on blends using gin (study_ids)`,

@@ -12,7 +12,7 @@ export type AccountTables = {
     created_at: Instant
     /** How reviews are signed: null until the person has chosen, empty when a moderator took the name away. */
     public_name: Generated<string | null>
-    /** The key of a name that a moderator took away: it may not be chosen again. */
+    /** The key of a name removed by a moderator: it may not be chosen again. */
     refused_name: Generated<string | null>
     /** By which rules the person ranks vendors; null until some were saved. */
     own_rules: ColumnType<OwnRules | null, string | null | undefined, string | null>

@@ -55,6 +55,7 @@ export type AuthTables = {
     refreshed_at: Instant
     user_agent: string
     ip: string
+    passkey_id: Maybe
   }
   auth_refresh_tokens: {
     hash: string
@@ -111,6 +112,21 @@ export type AuthTables = {
     updated_at: Instant
   }
   auth_challenges: { id: string; factor_id: string; created_at: Instant; used_at: MaybeInstant }
+  auth_passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    public_key: string
+    user_handle: string
+    /** A string where the driver reads large integers as text. */
+    counter: ColumnType<string | number, number, number>
+    transports: string[]
+    is_backed_up: boolean
+    friendly_name: string
+    created_at: Instant
+    last_used_at: MaybeInstant
+  }
+  auth_passkey_challenges: { id: string; user_id: Maybe; challenge: string; created_at: Instant }
   auth_recovery_codes: { user_id: string; code_hash: string; used_at: MaybeInstant }
   auth_audit: { id: Generated<number>; at: Instant; action: string; user_id: string | null; ip: string }
   /** Where a person has signed in before: `network …` or `browser …`. */

@@ -11,7 +11,7 @@ import type { PeopleInput } from '#domain/vendor-rating-parts.ts'
 type Recorded = { digest: string; source: string }
 
 export type BatchTables = {
-  /** Files of the store that may be named by no row. */
+  /** Files of the store that may lack a row. */
   kept_file_checks: { sha256: string; due_at: ColumnType<Date, Date, Date> }
   batches: { id: string; vendor_id: string; drug_id: string } & Recorded &
     Omit<BatchEntry, 'vendor' | 'compound'>

@@ -21,7 +21,7 @@ export type BillingTables = {
     stripe_id: string
     account_id: string
     status: string
-    /** When it was first read like that; null for what was read before anybody counted. */
+    /** When this state was first read; null for reads from before this column. */
     status_since: Instant | null
     created_at: Instant
     current_period_end: Instant
@@ -48,6 +48,8 @@ export type BillingTables = {
     renews_at: Instant
     sent_at: Instant
   }
+  /** What people were written to about their money. */
+  billing_mails: { account_id: string; kind: string; about: string; sent_at: Instant }
   billing_leases: { account_id: string; holder: string; ends_at: Instant }
   payment_events: {
     id: string

@@ -55,7 +55,7 @@ export type CatalogueTables = {
     file_slug: ColumnType<string | null, never, string | null>
     updated_at: Instant
   }
-  /** Every slug of what was renamed or merged. */
+  /** Every slug of a renamed or merged record. */
   record_slugs: { slug: string; kind: string; record_id: string }
   /** Compounds and vendors that keep their page and leave everything else. */
   retired_records: {
@@ -113,7 +113,7 @@ export type CatalogueTables = {
     sterility_test: string | null
     refund: boolean | null
     reimburse_test: string | null
-    /** What its source says of what it may state itself; what is shown is derived of both. */
+    /** The source's values for fields that the vendor may state itself; the shown values are derived from both. */
     listed_facts: JSONColumnType<Stated> | null
     /** Which of the shown facts are its own words. */
     stated_by_vendor: ColumnType<StatedField[], StatedField[] | undefined>

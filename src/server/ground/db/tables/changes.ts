@@ -22,7 +22,7 @@ export type ChangeTables = {
     source: string
     actor: string
     reason: string
-    /** The whole entry as it was put; null where the record was ended. */
+    /** The whole entry; null where the record was ended. */
     entry: JSONColumnType<Record<string, unknown>> | null
   }
   /** Where each record stands, ended ones too. */

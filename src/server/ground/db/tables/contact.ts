@@ -26,7 +26,7 @@ export type ContactTables = {
     answered_at: Instant | null
     /** What a person names a correction by. */
     ticket: string | null
-    /** The secret of the link that shows its state. */
+    /** The secret in the link to its state. */
     token: string | null
     page_type: ReviewTarget | null
     page_slug: string | null

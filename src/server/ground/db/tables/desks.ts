@@ -40,14 +40,14 @@ export type DeskTables = {
     vendor_id: string
     email: string
     role: MemberRole
-    /** Whose word it is: somebody's of the desk, or an operator's. */
+    /** The author's side: a member of the desk, or an operator. */
     proof: 'invitation' | 'operator'
     token_hash: string
     actor_id: string | null
     created_at: Instant
     expires_at: Instant
   }
-  /** What happened at desks; whoever's account is gone is named no more. */
+  /** Events at desks; a deleted account is no longer named. */
   vendor_desk_log: {
     id: GeneratedAlways<number>
     vendor_id: string

@@ -4,9 +4,9 @@ import type { DraftState } from '#contract/core/record-vocabulary.ts'
 type Instant = ColumnType<Date, Date | string>
 
 export type DraftTables = {
-  /** What was done to many records under a key, and the hash of what was asked for; null where that was not kept. */
+  /** The result of an act on many records under a key, and the hash of its request; null where it was not kept. */
   bulk_edits: { key: string; at: Date; changed: number; asked: string | null }
-  /** What somebody wants a record of the catalogue to become. */
+  /** A proposed state of a record of the catalogue. */
   drafts: {
     id: Generated<string>
     kind: string

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { CertaintySteps, StudyCounts } from '#contract/catalogue/evidence.ts'
 
-/** Derived columns hold JSON as text, so that what is read equals what was written, keys in order. */
+/** Derived columns hold JSON as text, so that it is read back unchanged, keys in order. */
 type Json<T extends object> = JSONColumnType<T>
 
 export type EvidenceTables = {
@@ -66,6 +66,22 @@ export type EvidenceTables = {
     digest: string
     source: string
   }
+  blend_offers: {
+    id: string
+    blend_id: string
+    vendor_id: string
+    sku: string
+    count: number
+    /** JSON. */
+    parts: string
+    price_minor: number
+    currency: string
+    product_link: string
+    seen_at: string
+    in_stock: boolean | null
+    digest: string
+    source: string
+  }
   compound_evidence: {
     id: string
     drug_id: string
@@ -95,7 +111,7 @@ export type EvidenceTables = {
     participants: number | null
     weeks: number | null
     comparison: string
-    /** What this row is about, where it is not what the article as a whole is about. */
+    /** People, animals or cells, where this row differs from the article as a whole. */
     studied_in: string | null
     tested: string | null
   }
@@ -188,18 +204,18 @@ export type EvidenceTables = {
     counts: Json<z.infer<typeof StudyCounts>>
     steps: Json<z.infer<typeof CertaintySteps>>
     place: number
-    /** The compound's: it decides between equals. */
+    /** The compound's slug, which orders compounds of equal rank. */
     slug: string
     /** Whether it decides the place of its compound among those tested for the outcome. */
     is_leading: boolean
-    /** Whether it stands for its compound in a cell of the outcome's map: no other of the cell has more participants. */
+    /** Whether it represents its compound in a cell of the outcome's map: no other of the cell has more participants. */
     is_mapped: boolean
   }
   study_states: { drug_id: string; article_id: string; status: string }
   outcome_counts: { outcome_id: string; compounds: number; studies: number }
   /** Append-only. The rules of certainty that rated the claims of this database. */
   certainty_rules: { rule: number; at: ColumnType<Date, Date | string, never>; claims: number; moved: number }
-  /** Append-only: the database refuses anything else. */
+  /** Append-only: the database refuses updates and deletions. */
   editorial_changes: {
     id: Generated<number>
     at: ColumnType<Date, Date | string, never>

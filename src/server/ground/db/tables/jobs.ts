@@ -21,13 +21,15 @@ export type JobTables = {
     /** The process that runs it, until `claim_ends_at`. */
     claim_holder: string | null
     claim_ends_at: Instant | null
-    /** When somebody asked for a run that has not ended. */
+    /** When a person asked for a run that has not ended. */
     asked_at: Instant | null
     paused_at: Instant | null
     /** person:<id> */
     paused_by: string | null
     pause_reason: string | null
   }
+  /** The database as of `made_at`, written and read back. */
+  backups: { made_at: Instant }
   job_runs: {
     id: Generated<string>
     job: string

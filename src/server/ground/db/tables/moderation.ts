@@ -16,7 +16,7 @@ export type ModerationTables = {
   moderated: {
     kind: ModeratedKind
     id: string
-    /** Null where whoever wrote a vendor's answer is gone. */
+    /** Null where the author of a vendor's answer is deleted. */
     account_id: string | null
     target_type: ReviewTarget
     target_id: string
@@ -39,7 +39,7 @@ export type ModerationTables = {
     created_at: Date
     resolved_at: Date | null
   }
-  /** What became of a text that a moderator took from view. People of the back office stay as ids. */
+  /** The state of a removed text. People of the back office stay as ids. */
   removals: {
     id: Generated<string>
     kind: ModeratedKind
@@ -54,9 +54,9 @@ export type ModerationTables = {
     /** In which role. */
     removed_as: string
     removed_at: Instant
-    /** The second person; null where nobody was waited for, or yet. */
+    /** The second person; null where none is needed, or not yet known. */
     confirmed_by: Generated<string | null>
-    /** Null while nobody can appeal. */
+    /** Null while no appeal is possible. */
     appeal_until: Instant | null
     appealed_at: Generated<Date | null>
     appeal_words: Generated<string | null>

@@ -13,6 +13,12 @@ export type OfficeTables = {
     given_by: string
     given_at: Instant
   }
+  /** Links by which the first administrator gets their role. */
+  first_admin_links: {
+    /** SHA-256 of the secret in the link. */
+    hash: string
+    expires_at: Instant
+  }
   office_templates: {
     id: Generated<string>
     kind: TemplateKind
@@ -32,7 +38,7 @@ export type OfficeTables = {
     network: Written<string>
     call: Written<string>
     target: Written<string>
-    /** Digests of what was there before and after. */
+    /** Digests of the record before and after. */
     before: Written<string | null>
     after: Written<string | null>
     /** JSON: field → before and after. */

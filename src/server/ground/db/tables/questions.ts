@@ -24,10 +24,10 @@ export type QuestionTables = {
     best_answer_id: Generated<string | null>
     bands: number[]
     created_at: Instant
-    /** Null when it stands as it was first written. */
+    /** Null when it was never edited. */
     edited_at: Instant | null
     queued_at: Instant | null
-    /** Of an answer: when whoever asked was told of it. */
+    /** When the author of the question got a mail about this answer. */
     told_at: Instant | null
   }
   post_votes: { post_id: string; account_id: string; created_at: Instant }

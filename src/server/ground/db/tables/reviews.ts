@@ -65,7 +65,7 @@ export type ReviewTables = {
     n4: number
     n5: number
   }
-  /** Targets whose mean is to be computed anew; filled by a trigger on `reviews`. */
+  /** Targets whose mean must be recomputed; filled by a trigger on `reviews`. */
   review_dues: { id: GeneratedAlways<number>; target_id: string }
   review_votes: { review_id: string; account_id: string; created_at: Instant }
   review_reports: {

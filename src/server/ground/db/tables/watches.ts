@@ -8,7 +8,7 @@ export type WatchTables = {
   watches: {
     id: Generated<string>
     account_id: string
-    /** One of the three is what is watched. */
+    /** Exactly one of the three is set: the subject. */
     drug_id: string | null
     offer_id: string | null
     vendor_id: string | null

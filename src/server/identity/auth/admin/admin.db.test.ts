@@ -163,7 +163,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
   },
 )
 
-test('a softly deleted user leaves a row that says nobody, and their email is free', async () => {
+test('a softly deleted user leaves an anonymous row, and their email is free', async () => {
   const person = await app.person({ password: PASSWORD })
   await admin().deleteUser(person.id, true)
   const { data } = await admin().getUserById(person.id)
@@ -186,7 +186,7 @@ test('what happened to an account is written down', async () => {
   ])
 })
 
-test('the key is rotated by a call, and nobody is signed out', async () => {
+test('the key is rotated by a call, and all sessions stay', async () => {
   const person = await app.person()
   const response = await app.fetch('/auth/v1/admin/keys/rotate', {
     method: 'POST',

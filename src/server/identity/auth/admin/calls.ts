@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listEntries } from '../audit-repository.ts'
 import { ownFactor, removeFactor } from '../factors/enrol.ts'
 import { renameFactor } from '../factors/repository.ts'
+import { ownPasskeys, removePasskey } from '../passkeys/manage.ts'
 import { getUser, listUsers } from '../users/repository.ts'
 import { factorView, userView } from '../users/view.ts'
 import { admin, type Call } from '../wire/call.ts'
@@ -15,7 +16,7 @@ import { createByAdmin, deleteByAdmin, getUserById, updateByAdmin } from './user
 const Deletion = z.object({ should_soft_delete: z.boolean().default(false) })
 const FactorName = z.object({ friendly_name: words })
 
-/** What whoever holds the service key may do. The last call is ours, the others are the protocol's. */
+/** Calls for holders of the service key. The last call is ours, the others are the protocol's. */
 export const adminCalls: Call[] = [
   admin('GET', '/admin/users', {}, async ({ db }, { query }) => {
     const page = readPage(query('page'), query('per_page'))
@@ -51,6 +52,16 @@ export const adminCalls: Call[] = [
     const factor = ownFactor(user, param('factor'))
     await removeFactor(deps, user, factor, null, from)
     return factorView(factor)
+  }),
+  admin('GET', '/admin/users/:id/passkeys', {}, async (deps, { param }) =>
+    ownPasskeys(deps, (await getUserById(deps, param('id'))).id),
+  ),
+  admin('DELETE', '/admin/users/:id/passkeys/:passkey', {}, async (deps, { param, from }) => {
+    const user = await getUserById(deps, param('id'))
+    await deps.db
+      .transaction()
+      .execute((db) => removePasskey({ ...deps, db }, user, param('passkey'), null, from))
+    return new Response(null, { status: 204 })
   }),
   admin('POST', '/invite', { body: Invitation }, (deps, { body, redirectTo, from }) =>
     invite(deps, body, redirectTo, from),

@@ -41,7 +41,7 @@ export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirec
   })
 }
 
-/** The link and the code that a mail would carry, and sends nothing: for whoever mails by themselves. */
+/** The link and the code that a mail would carry, without sending it: for callers with their own mails. */
 export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>, redirectTo: URL) {
   const email = readEmail(wish.email)
   const passwordHash = await readPassword(deps, wish, email)
@@ -93,7 +93,7 @@ async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: Em
   }
 }
 
-/** What an administrator says about somebody, now or when the account was made, is theirs from the start. */
+/** Data from an administrator about a person counts from the start. */
 const invitedAs = (user: UserRecord, data: Data = {}): Metadata => ({
   ...withoutOurs(user.user_metadata),
   ...withoutOurs(data),

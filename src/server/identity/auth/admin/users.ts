@@ -5,6 +5,7 @@ import { deleteFactors } from '../factors/repository.ts'
 import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
 import { mailNotice } from '../notices.ts'
 import { cancelPending } from '../one-time/repository.ts'
+import { deletePasskeys } from '../passkeys/repository.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { deleteSessions } from '../sessions/repository.ts'
@@ -119,6 +120,7 @@ export async function deleteByAdmin(deps: Needs, id: string, isSoft: boolean, fr
       await deleteSessions(db, id)
       await deleteIdentities(db, id)
       await deleteFactors(db, id)
+      await deletePasskeys(db, id)
       await cancelPending(db, id, now)
       await updateUser(db, id, {
         email: null,

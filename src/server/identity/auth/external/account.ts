@@ -22,7 +22,7 @@ import { AuthError } from '../wire/errors.ts'
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /**
- * The account of somebody whom an external provider vouches for: the one with this identity, else the one
+ * The account for a person whom an external provider vouches for: the account with this identity, else the one
  * with the same email, if the provider has verified it, else a new one.
  */
 export function accountOf(
@@ -61,8 +61,8 @@ async function welcomeBack(
 }
 
 /**
- * The email is proven to be this person's. An account that never proved it was perhaps made by somebody else
- * in advance: its password, sessions and other identities go, or that somebody could still get in.
+ * The email is proven to be this person's. An account that never proved it was perhaps made by another person
+ * in advance: its password, sessions and other identities go, or that person could still sign in.
  */
 async function adopt(deps: Needs, found: UserRecord, provider: string, profile: Profile, from: Origin) {
   const { db, clock } = deps

@@ -2,7 +2,7 @@ import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { hashOf, isSame } from '../secrets.ts'
 
-// A flow that one browser began must not be finished in another: somebody could send a link that signs others
+// A flow of one browser must not be finished in another: an attacker could send a link that signs others
 // in as themselves, or that collects others' identities. A cookie tells the browsers apart.
 
 const LIFETIME_S = 600
@@ -20,7 +20,7 @@ export const keepCookie = (flowId: string, secret: string, publicUrl: string) =>
 
 export const clearCookie = (flowId: string) => generateCookie(nameOf(flowId), '', { ...SCOPE, maxAge: 0 })
 
-/** Whether the browser that returns is the one that left. */
+/** Whether the returning browser began the flow. */
 export function isSameBrowser(request: Request, flow: { id: string; browser_hash: string | null }): boolean {
   if (flow.browser_hash === null) return !isFromBrowser(request)
   const name = nameOf(flow.id)

@@ -16,8 +16,8 @@ import { clearCookie, isSameBrowser } from './browser.ts'
 const FLOW_MS = 600_000
 
 /**
- * The way back from an external provider. What cannot be traced to a flow of ours goes home with an error; from
- * then on errors go where the flow wanted to go.
+ * Handles the return from an external provider. A return that belongs to no flow of ours leads to the home page with an
+ * error; later errors lead to the address that the flow named.
  */
 export async function callback(deps: AuthDeps, ask: Ask): Promise<Response> {
   const home = redirectTarget(undefined, deps.config.PUBLIC_URL)
@@ -49,7 +49,7 @@ async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promis
       'bad_oauth_callback',
       ask.query('error_description').slice(0, 200) || wordsFor(refusal),
     )
-  // The link that the provider was told, not the one that this request seems to have come to.
+  // The link that the provider got, not the apparent link of this request.
   const returned = new URL('/auth/v1/callback', deps.config.PUBLIC_URL)
   returned.search = new URL(ask.request.url).search
   const { profile, tokens } = await providerNamed(deps, 'google').finish(returned, {
@@ -73,7 +73,7 @@ async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promis
   return leadTo(target, flow.id)
 }
 
-/** Google gives a code alone, and people read what comes of it. */
+/** Google sends only a code; these are the sentences that people read. */
 const wordsFor = (refusal: string) =>
   refusal === 'access_denied'
     ? 'The sign-in was cancelled at the provider.'
@@ -85,7 +85,7 @@ const leadTo = (target: URL, flowId: string) =>
     headers: { location: target.href, 'cache-control': 'no-store', 'set-cookie': clearCookie(flowId) },
   })
 
-/** As OAuth has it, in the query for programs and in the fragment for pages. */
+/** Adds the error as OAuth does: to the query for programs and to the fragment for pages. */
 export function withError(target: URL, code: AuthErrorCode, description: string): Response {
   const word =
     code === 'unexpected_failure'

@@ -104,7 +104,7 @@ test('a person who has an account with the same, verified email gets into it', a
   expect(error).toBeNull()
 })
 
-test('an email that the provider has not verified opens nobody’s account', async () => {
+test('an email that the provider has not verified opens no account', async () => {
   const person = await app.person({ email: String(claims.email) })
   claims.email_verified = false
   const { answer } = await signIn()
@@ -206,7 +206,7 @@ test('an ID token with another nonce or for another client is refused', async ()
   }
 })
 
-test('a refusal at the provider is told where the person wanted to go', async () => {
+test('a refusal at the provider is shown at the page where the person wanted to go', async () => {
   const { location, cookie } = await leave('/auth/v1/authorize?provider=google&redirect_to=/login')
   const state = new URL(location).searchParams.get('state')
   const { target, answer } = await comeBack(
@@ -216,7 +216,7 @@ test('a refusal at the provider is told where the person wanted to go', async ()
   expect([target.pathname, answer.get('error_description')]).toEqual(['/login', 'Not today'])
 })
 
-test('a refusal that is a code alone is told in words', async () => {
+test('a refusal that is a code alone is explained in words', async () => {
   for (const [code, words] of [
     ['access_denied', 'The sign-in was cancelled at the provider.'],
     ['server_error', 'The sign-in provider refused this sign-in. Please try again.'],
@@ -250,7 +250,7 @@ test('a person links Google to their account, and takes it away again', async ()
   })
 })
 
-test('the old email is told when the one of a linked identity takes its place', async () => {
+test('the old email gets a mail when the one of a linked identity replaces it', async () => {
   const person = await app.person({ password: PASSWORD })
   const auth = authClient(app)
   await auth.signInWithPassword({ email: person.email, password: PASSWORD })
@@ -269,7 +269,7 @@ test('the old email is told when the one of a linked identity takes its place', 
   expect(notices).toEqual([{ subject: 'Your email was changed on Assayer' }])
 })
 
-test('an identity of somebody else is not linked', async () => {
+test('an identity of another person is not linked', async () => {
   await signIn()
   const person = await app.person({ password: PASSWORD })
   const auth = authClient(app)

@@ -57,7 +57,7 @@ export async function signInWithIdToken(
   return startSession(deps, await accountOf(deps, 'google', read.profile, from), 'oauth', from)
 }
 
-/** The token carries the hash, the client shows what was hashed: a token caught on its way is worth nothing. */
+/** The token carries the hash, the client shows its source: an intercepted token is worth nothing. */
 function checkNonce(inToken: string | null, shown: string | undefined) {
   if (inToken === null && !shown) return
   if (inToken === null || !shown)

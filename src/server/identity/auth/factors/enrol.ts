@@ -34,7 +34,7 @@ export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish
   if (wish.factor_type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp')
   if (hasVerifiedFactor(user) && session.aal !== 'aal2')
     throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor')
-  // Whoever found the browser open would otherwise lock the owner out by a factor of their own.
+  // A person at an open browser could otherwise lock the owner out with their own factor.
   await spendProof(deps, await requireProof(deps, { user, session }, wish, from, 'A new second factor'))
   const now = clock()
   await deleteUnverified(db, user.id, new Date(now.getTime() - UNFINISHED_MS))

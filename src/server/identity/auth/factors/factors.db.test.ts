@@ -28,7 +28,7 @@ async function signedIn(email?: string) {
 const codeFor = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
-/** Somebody whose second factor is set up, and who has shown it in this session. */
+/** A person who set a second factor up and used it in this session. */
 async function withFactor() {
   const { auth, email } = await signedIn()
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
@@ -49,7 +49,7 @@ const productAnswers = async (auth: Auth) => {
   return [response.status, ((await response.json()) as { code?: string }).code]
 }
 
-/** A call of the service that the client has no method for. */
+/** A call of the service without a method in the client. */
 const post = async (auth: Auth, path: string, body?: object) => {
   const response = await app.fetch(
     `/auth/v1${path}`,
@@ -171,7 +171,7 @@ test('a challenge ends after five minutes and after its use', async () => {
   expect((await auth.mfa.verify(use)).error?.code).toBe('mfa_ip_address_mismatch')
 })
 
-test("somebody else's factor is not found", async () => {
+test("another person's factor is not found", async () => {
   const { id } = await withFactor()
   const { auth } = await signedIn()
   expect((await auth.mfa.challenge({ factorId: id })).error).toMatchObject({
@@ -204,7 +204,7 @@ test('without the factor all sessions are of one level again', async () => {
   expect(await productAnswers(auth)).toEqual([200, undefined])
 })
 
-test('a recovery code stands in for the lost authenticator, once', async () => {
+test('a recovery code replaces the lost authenticator, once', async () => {
   const { auth, email } = await withFactor()
   const made = await post(auth, '/factors/recovery-codes')
   const codes = made.body.codes as string[]
@@ -281,7 +281,7 @@ test('until the code is typed nothing about a person with a second factor is cha
   expect((await auth.unlinkIdentity(own)).error).toMatchObject({ ...refusal, status: 403 })
 })
 
-test('the owner is told of a second factor that was added, of new recovery codes, and of its end', async () => {
+test('the owner gets a mail about a new second factor, new recovery codes, and its end', async () => {
   const { auth, email, id } = await withFactor()
   await post(auth, '/factors/recovery-codes')
   await auth.mfa.unenroll({ factorId: id })

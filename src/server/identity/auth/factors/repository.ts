@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { AuthTables } from '#server/ground/db/tables/auth.ts'
 
@@ -85,6 +86,10 @@ export const findChallenge = (db: Kysely<Database>, id: string, factorId: string
 export async function spendChallenge(db: Kysely<Database>, id: string, now: Date) {
   await db.updateTable('auth_challenges').set({ used_at: now }).where('id', '=', id).execute()
 }
+
+/** Removes challenges of before, used or not: a code is no answer to them any more. */
+export const removeChallengesBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_challenges').where('created_at', '<', time))
 
 /** Replaces all codes of a person. */
 export async function replaceRecoveryCodes(db: Kysely<Database>, userId: string, hashes: string[]) {

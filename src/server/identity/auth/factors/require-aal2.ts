@@ -1,7 +1,7 @@
 import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
 
-/** Refuses whoever owns a second factor and has not shown it in this session; `status` differs by call. */
+/** Refuses owners of a second factor who have not used it in this session; `status` differs by call. */
 export function requireAal2({ user, session }: SignedIn, what: string, status = 403) {
   const hasFactor = user.factors.some((factor) => factor.status === 'verified')
   if (hasFactor && session.aal !== 'aal2')

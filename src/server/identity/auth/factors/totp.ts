@@ -17,7 +17,7 @@ export function newTotp(issuer: string, account: string) {
 
 /**
  * The time step that a code belongs to, or null when it is wrong. One step early or late is allowed for clocks
- * that differ; a step at or before `lastStep` was used already, by the person or by somebody looking on.
+ * that differ; a step at or before `lastStep` was used already, by the person or an onlooker.
  */
 export function stepOf(secret: string, code: string, now: Date, lastStep: number | null): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_S })

@@ -14,7 +14,7 @@ const CODE_MS = 300_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
-/** A code by which the client that began a flow, and nobody else, gets its session. The same one each time. */
+/** A code by which only the client that began a flow gets its session. The same one each time. */
 export async function issueCode(
   { db, clock, keys }: Needs,
   flowId: string,
@@ -30,7 +30,7 @@ export async function issueCode(
 export const codeOfLink = (deps: Needs, token: OneTimeToken): Promise<string | null> =>
   token.flow_id ? issueCode(deps, token.flow_id, token.user_id) : Promise.resolve(null)
 
-/** Gives the session to whoever has both the code and the secret that the flow was begun with. */
+/** Gives the session to a client with both the code and the secret of the flow. */
 export async function exchangeCode(
   deps: Needs,
   {

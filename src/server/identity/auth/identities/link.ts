@@ -12,7 +12,7 @@ import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Adds an identity to whoever is signed in; the emails need not be the same. */
+/** Adds an identity to the signed-in person; the emails need not be the same. */
 export function linkIdentity(
   deps: Needs,
   { id }: UserRecord,

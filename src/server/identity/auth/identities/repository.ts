@@ -5,7 +5,7 @@ import type { Metadata } from '#server/ground/db/tables/auth.ts'
 
 type EmailIdentity = { userId: string; email: string; isVerified: boolean; now: Date; about?: Metadata }
 
-/** The identity of somebody who signs in by their email; its provider id is the user's own. */
+/** The identity for signing in by email; its provider id is the user's own. */
 export async function upsertEmailIdentity(
   db: Kysely<Database>,
   { userId, email, isVerified, now, about = {} }: EmailIdentity,

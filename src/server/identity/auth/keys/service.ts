@@ -47,8 +47,8 @@ export async function openKeys(owner: Owner): Promise<SigningKeys> {
     return loaded
   }
   let isReading = false
-  // Not waited for: whoever signs may be inside a transaction, and the embedded database has one connection. A read
-  // beside it would wait for the transaction, and the transaction for the read.
+  // Not waited for: the caller may be inside a transaction, and the embedded database has one connection. A second read
+  // would wait for the transaction, and the transaction for the read.
   const rereadBehind = () => {
     if (isReading || Date.now() - loaded.readAt < REREAD_MS) return
     isReading = true

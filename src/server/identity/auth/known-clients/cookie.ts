@@ -7,7 +7,7 @@ import { newSecret } from '../secrets.ts'
 const NAME = 'known-browser'
 const LIFETIME_S = 365 * 86_400
 
-/** What this browser keeps, or will keep once somebody has signed in; null for other programs. */
+/** The browser's cookie, or a new one to set after a sign-in; null for other programs. */
 export function keptByBrowser(c: Context<HttpEnv>): string | null {
   if (!isFromBrowser(c.req.raw)) return null
   const kept = getCookie(c, NAME)

@@ -17,7 +17,7 @@ export type Wanted = {
   /** The email that the mail goes to. */
   email: string
   redirectTo: URL
-  /** Of a client that keeps the other half: the link then leads back to it with a code. */
+  /** The PKCE challenge: the link then leads back to the client with a code. */
   challenge: Challenge | null
   carries?: Carried
 }
@@ -76,7 +76,7 @@ export const codeHash = (keys: Deps['keys'], tokenId: string, code: string) =>
 
 /**
  * The link of a mail. It opens a page of ours, and only that page's script redeems the token: mail scanners
- * open links too. A link of a client that holds the other half goes through the service, back to that client.
+ * open links too. A link of a PKCE client goes through the service, back to that client.
  */
 function linkOf(token: string, type: LinkType, redirectTo: URL): string {
   if (token.startsWith('pkce_')) {

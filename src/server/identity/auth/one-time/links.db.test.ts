@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let people = 0
-/** Somebody who has signed up and not yet confirmed, and the mail to them. */
+/** A person who has signed up and not yet confirmed, and the mail to them. */
 async function signUp() {
   const email = `person${++people}@people.example`
   const auth = authClient(app)

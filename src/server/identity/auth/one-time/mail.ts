@@ -40,7 +40,7 @@ export async function mailConfirmation(
   await updateUser(deps.db, user.id, { ...sent, confirmation_sent_at: now, updated_at: now })
 }
 
-/** A way in for somebody who is known: to a new password (`recovery`) or straight in (`magiclink`). */
+/** A way in for a known person: to a new password (`recovery`) or straight in (`magiclink`). */
 export async function mailWayIn(
   deps: Needs,
   user: UserRecord,

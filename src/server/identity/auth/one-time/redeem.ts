@@ -32,14 +32,14 @@ const KINDS = table<readonly OneTimeKind[]>({
   email_change: ['email_change_new', 'email_change_current'],
 })
 
-/** The kinds of token that a word in a link stands for. Throws `validation_failed` for an unknown word. */
+/** The kinds of token that a word in a link means. Throws `validation_failed` for an unknown word. */
 export function kindsOf(type: string): readonly OneTimeKind[] {
   const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
   if (!kinds) throw new AuthError('validation_failed', 'Verify requires a verification type')
   return kinds
 }
 
-/** The unspent token of a link. 'Used' and 'expired' are told apart, so that the page can say what to do. */
+/** The unspent token of a link. Errors distinguish 'used' from 'expired', so that the page can say what to do. */
 export async function findLink(deps: Needs, link: string, type: string): Promise<OneTimeToken> {
   const kinds = kindsOf(type)
   const token = await findByLink(deps.db, hashOf(link))

@@ -11,7 +11,7 @@ export type NewToken = Pick<
 > & { carries: Carried }
 
 /**
- * What redeeming a token sets on an account that nobody had proven before. Contested: sign-ups of one email gave
+ * What redeeming a token sets on an unproven account. Contested: sign-ups of one email gave
  * different passwords, so it sets neither password nor data.
  */
 export type Carried = { passwordHash: string | null; metadata: Metadata; isContested: boolean }
@@ -70,7 +70,7 @@ export const carriedBy = (
   isContested: token.is_contested,
 })
 
-/** What the latest sign-up of an account that nobody has proven yet asked for, also when its mail has expired. */
+/** Data of the latest sign-up of an unproven account, also when its mail has expired. */
 export async function findLatestSignUp(db: Kysely<Database>, userId: string): Promise<Carried | null> {
   const token = await db
     .selectFrom('auth_one_time_tokens')

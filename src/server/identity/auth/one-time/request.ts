@@ -53,7 +53,7 @@ export function requestWayIn(
   })
 }
 
-/** Mails once more what an email is waiting for; where nothing is awaited nothing happens. */
+/** Repeats the mail that an email is waiting for; does nothing where none is awaited. */
 export function resend(deps: Needs, type: string | undefined, email: string | undefined, to: Circumstances) {
   if (type !== 'signup' && type !== 'email_change') {
     if (type === 'sms' || type === 'phone_change')

@@ -66,7 +66,7 @@ test.each([DEVICES[0], DEVICES[2]])(
   },
 )
 
-test('what the compatible form changes opens an older hash as it was typed', async () => {
+test('a password that the compatible form changes opens an older hash as typed', async () => {
   const typed = '\uff42\uff52\uff49\uff43\uff4b lamp 57'
   const stored = await argon2(typed)
   expect(await checkPassword(stored, typed)).toBe(true)
@@ -79,7 +79,7 @@ test('upper and lower case, accents and width of marks stay different passwords'
     expect(await checkPassword(stored, other)).toBe(false)
 })
 
-test('nobody signs in without a password, not even with an empty one', async () => {
+test('signing in without a password is refused, also with an empty one', async () => {
   expect(await checkPassword(null, '')).toBe(false)
 })
 

@@ -12,7 +12,7 @@ const BCRYPT = /^\$2[aby]\$\d\d\$/
 /** The hash of a random password, checked for unknown people so that they cost as much time as known ones. */
 const DECOY = await hash(crypto.randomUUID(), COST)
 
-/** All but one thread may hash, so that whoever is signed in never waits for the passwords of others. */
+/** All but one thread may hash, so that signed-in people never wait for the passwords of others. */
 const inTurn = pLimit(Math.max(1, POOL_THREADS - 1))
 
 export const hashPassword = (password: string) => inTurn(() => hash(preparedPassword(password), COST))
@@ -31,7 +31,7 @@ const opens = (stored: string, form: string): Promise<boolean> =>
   inTurn(() => (BCRYPT.test(stored) ? verifyBcrypt(form, stored) : verify(stored, form)))
 
 /**
- * Whether a stored hash, which `password` opens, is weaker than what is made today, of another kind, or made of the
+ * Whether a stored hash, which `password` opens, is weaker than new ones, of another kind, or made of the
  * password as one device sent it.
  */
 export const isOutdated = async (stored: string, password: string): Promise<boolean> =>

@@ -2,7 +2,7 @@
 export const LONGEST_TYPED = 1_000
 
 /**
- * A password as it is measured and hashed, the same from every keyboard: one device sends 'é' as one character, another
+ * A password as measured and hashed, the same from every keyboard: one device sends 'é' as one character, another
  * as an 'e' with an accent, a third types digits in full width (RFC 8265, with the compatible forms of Unicode).
  */
 export const preparedPassword = (password: string): string =>

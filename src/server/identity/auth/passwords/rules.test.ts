@@ -42,7 +42,7 @@ test.each([
   expect(weaknessOf(password, null, RULES)?.reasons ?? null).toEqual(reasons)
 })
 
-test('the limit is that of the form which is hashed', () => {
+test('the limit applies to the hashed form', () => {
   // 72 letters of full width are 216 bytes as they are sent.
   const wide = 'ｑｗａｓ'.repeat(18)
   expect(() => requireGoodPassword(wide, null, RULES)).not.toThrow()

@@ -12,7 +12,7 @@ type Rules = Pick<Config, 'AUTH_MIN_PASSWORD' | 'PRODUCT_NAME'>
 export type Weakness = { reasons: WeakReason[]; message: string }
 
 /**
- * What is wrong with a new password, or null. `pwned` is the protocol's word for one that attackers try first:
+ * The fault of a new password, or null. `pwned` is the protocol's word for a password that attackers try first:
  * the most common ones, the person's own email, the product's name, and one sign repeated.
  */
 export function weaknessOf(

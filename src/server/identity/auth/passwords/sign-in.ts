@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
  * Signs in by password. An unknown email, a user without a password and a wrong password get one answer, after
- * the same work. Other reasons to refuse are told only after the right password.
+ * the same work. Other reasons to refuse are given only after the right password.
  */
 export async function signInWithPassword(
   deps: Needs,

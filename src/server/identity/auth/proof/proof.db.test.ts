@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who signed in a while ago. */
+/** A person who signed in a while ago. */
 async function signedIn(minutesAgo: number) {
   const person = await app.person({ password: PASSWORD })
   const auth = authClient(app)
@@ -161,13 +161,13 @@ test('an account is deleted by its password, a code, or just after the sign-in, 
   expect((await leave(await signedIn(9))).status).toBe(200)
 })
 
-test('the owner is told of a new password', async () => {
+test('the owner gets a mail about a new password', async () => {
   const { auth, email } = await signedIn(0)
   await change(auth)
   expect(await subjectsTo(email)).toEqual(['Your password was changed on Assayer'])
 })
 
-test('the old email is told of a new one', async () => {
+test('the old email gets a mail about the new one', async () => {
   const { auth, email } = await signedIn(0)
   const to = `new-${email}`
   await auth.updateUser({ email: to })
@@ -179,7 +179,7 @@ test('the old email is told of a new one', async () => {
   expect(await subjectsTo(to)).toEqual([])
 })
 
-test('the owner is told what an administrator changed', async () => {
+test('the owner gets a mail about a change by an administrator', async () => {
   const { id, email } = await signedIn(0)
   const { admin } = authClient(app, { key: 'service-key-of-the-tests' })
   await admin.updateUserById(id, { password: NEW })

@@ -10,7 +10,7 @@ import { words } from '../wire/fields.ts'
 import { refreshSession } from './refresh.ts'
 import { signOut } from './sign-out.ts'
 
-/** Tokens of other providers carry what those think fit. */
+/** Other providers' tokens may be long: they choose the claims in them. */
 const longWords = z.string().max(16_384).optional()
 const Grant = z.object({
   email: words,

@@ -39,7 +39,7 @@ const age = (userId: string, times: { created_at?: Date; refreshed_at?: Date }) 
   app.db.updateTable('auth_sessions').set(times).where('user_id', '=', userId).execute()
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-test('a session that nobody used for 30 days is over', async () => {
+test('a session without use for 30 days is over', async () => {
   const { refreshToken } = await app.person()
   pass(29.9)
   const { refresh_token } = await refresh(refreshToken)
@@ -77,6 +77,23 @@ test.each([
   expect(await countSessions(person.id)).toBe(0)
   expect(await countSessions(other.id)).toBe(1)
   expect(await answers(other.token)).toEqual([200, 200])
+})
+
+test('challenges of second factors are removed after a day, not while they can be answered', async () => {
+  const person = await app.person()
+  const factor = { id: person.id, user_id: person.id, friendly_name: 'Phone', status: 'verified' as const }
+  await app.db
+    .insertInto('auth_factors')
+    .values({ ...factor, secret: 'closed', created_at: now, updated_at: now })
+    .execute()
+  const challenge = (id: string, created_at: Date) => ({ id, factor_id: person.id, created_at })
+  const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()]
+  await app.db
+    .insertInto('auth_challenges')
+    .values([challenge(old, daysAgo(1.1)), challenge(fresh, now)])
+    .execute()
+  await removeEndedSignIns(app.deps)
+  expect(await app.db.selectFrom('auth_challenges').select('id').execute()).toEqual([{ id: fresh }])
 })
 
 test('both limits are settings', async () => {

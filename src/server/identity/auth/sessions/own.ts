@@ -25,7 +25,7 @@ export async function listOwnSessions(
   }
 }
 
-/** Signs a person out in one place, at once. Throws `not_found` for what is not their session. */
+/** Signs a person out in one place, at once. Throws `not_found` for another person's session. */
 export async function endOwnSession(deps: Pick<Deps, 'db' | 'clock'>, { id }: User, sessionId: string) {
   const ended = await deleteSessions(deps.db, id, { only: sessionId })
   if (ended === 0) throw new AppError('not_found', 'There is no such session.')

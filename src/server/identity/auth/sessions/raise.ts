@@ -29,9 +29,11 @@ export async function raise(
 
 /** What the sessions of a person have proven is worth less when a factor goes; `except` keeps its level. */
 export async function lower({ db }: Pick<Deps, 'db'>, userId: string, except: string | null) {
-  for (const session of await listSessions(db, userId))
-    if (session.aal === 'aal2' && session.id !== except) {
-      const left = session.methods.filter(({ method }) => method !== 'totp' && method !== 'recovery_code')
+  for (const session of await listSessions(db, userId)) {
+    const left = session.methods.filter(({ method }) => method !== 'totp' && method !== 'recovery_code')
+    // A session that is aal2 without such a factor is one of a passkey, which is two factors by itself.
+    const isByFactor = left.length < session.methods.length
+    if (session.aal === 'aal2' && isByFactor && session.id !== except)
       await lowerSession(db, session.id, left)
-    }
+  }
 }

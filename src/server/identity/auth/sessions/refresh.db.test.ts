@@ -110,7 +110,7 @@ test.each(['', 'short', 'with blanks in it', 'ABCDEFGHIJKL', 'x'.repeat(600)])(
   },
 )
 
-test('a well-formed token that is nobody’s is not found', async () => {
+test('a well-formed token without a session is not found', async () => {
   expect(await codeOf('abcdefghijkl')).toBe('refresh_token_not_found')
   expect(await codeOf('a'.repeat(43))).toBe('refresh_token_not_found')
 })

@@ -16,7 +16,7 @@ import { type Origin, type TokenAnswer, tokenAnswer } from './start.ts'
 
 /** A token that was replaced this short a time ago may still be in the hands of a slower tab. */
 const REUSE_MS = 10_000
-/** The token just before the good one: its answer may never have arrived. As long as the access token beside it. */
+/** The token just before the good one: its answer may have been lost. Valid as long as the access token issued with it. */
 const LOST_ANSWER_MS = 60 * 60_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>

@@ -12,6 +12,7 @@ export type NewSession = {
   user_id: string
   aal: 'aal1' | 'aal2'
   methods: UsedMethod[]
+  passkeyId: string | null
   user_agent: string
   ip: Ip
   /** By what the person will be known here: see `known-clients/rules.ts`. */
@@ -21,11 +22,13 @@ export type NewSession = {
 
 /** A session, its first refresh token, the user's last sign-in and the log entry, in one statement. */
 export async function insertSession(db: Kysely<Database>, session: NewSession, tokenHash: string) {
-  const { id, user_id, aal, methods, user_agent, ip, clients, now } = session
+  const { id, user_id, aal, methods, passkeyId, user_agent, ip, clients, now } = session
   await sql`select start_session(
     ${id}, ${user_id}, ${aal}, ${JSON.stringify(methods)}, ${user_agent}, ${ip},
     ${clients}, ${now}, ${tokenHash}
   )`.execute(db)
+  if (passkeyId !== null)
+    await db.updateTable('auth_sessions').set({ passkey_id: passkeyId }).where('id', '=', id).execute()
 }
 
 export const findSession = (db: Kysely<Database>, id: string): Promise<SessionRecord | undefined> =>
@@ -163,7 +166,7 @@ export const findSessionAndUser = (db: Kysely<Database>, sessionId: string) =>
 export const removeTokensRevokedBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_refresh_tokens').where('revoked_at', '<', time))
 
-/** Takes away what has ended by itself; their refresh tokens go with them. */
+/** Deletes expired sessions with their refresh tokens. */
 export const removeEndedSessions = (db: Kysely<Database>, ends: { created: Date; refreshed: Date }) =>
   removed(
     db

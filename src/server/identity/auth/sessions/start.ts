@@ -30,28 +30,29 @@ const LIFETIME_S = 3_600
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
-/** Signs somebody in who has proven who they are by `method`. */
+/** Signs a person in who has proven their identity by `method`; `aal2` if it is worth two factors. */
 export async function startSession(
   deps: Needs,
   user: UserRecord,
   method: string,
   from: Origin,
+  { aal = 'aal1', passkeyId = null }: { aal?: 'aal1' | 'aal2'; passkeyId?: string | null } = {},
 ): Promise<TokenAnswer> {
   const now = deps.clock()
   const session = {
     id: randomUUID(),
     user_id: user.id,
-    aal: 'aal1' as const,
+    aal,
     methods: [{ method, timestamp: seconds(now) }],
     user_agent: from.userAgent,
     ip: from.ip,
   }
   const refreshToken = newSecret()
-  await insertSession(deps.db, { ...session, clients: clientsOf(from), now }, hashOf(refreshToken))
+  await insertSession(deps.db, { ...session, passkeyId, clients: clientsOf(from), now }, hashOf(refreshToken))
   return tokenAnswer(deps, { ...user, last_sign_in_at: now }, session, refreshToken)
 }
 
-/** An access token with the user's present data, beside the session's refresh token. */
+/** An access token with the user's present data, and the session's refresh token. */
 export async function tokenAnswer(
   { keys, clock, config }: Needs,
   user: UserRecord,

@@ -12,8 +12,8 @@ import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /**
- * The email is proven: everything else that was mailed for this account is good no more. An account that
- * nobody had proven before may have been prepared by somebody else. It gets the password and data of the sign-up that
+ * The email is proven: other mailed links and codes of this account become invalid. An account that was not
+ * proven before may have been prepared by another person. It gets the password and data of the sign-up that
  * was confirmed (`carried`), and loses every other way in. When sign-ups gave different passwords, the mail does not say
  * whose password it carries: the account gets none, and its owner sets a new one.
  */

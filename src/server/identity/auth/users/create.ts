@@ -13,7 +13,7 @@ export type NewUser = {
   appMetadata?: Metadata
   isConfirmed: boolean
   role?: string
-  /** Of a user whom an administrator makes: the free data is what was given, without what the service says itself. */
+  /** A user made by an administrator, with the given free data except the service's own keys. */
   isMetadataAsGiven?: boolean
 }
 

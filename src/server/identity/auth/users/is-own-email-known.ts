@@ -5,6 +5,6 @@ import { findUserByEmail } from './repository.ts'
 export const isOwnEmailKnown = async (db: Deps['db'], email: string): Promise<boolean> =>
   (await findUserByEmail(db, emailOf(email))) !== undefined
 
-/** Whose email it is; undefined when nobody's. */
+/** The owner of an email; undefined without one. */
 export const ownIdOf = async (db: Deps['db'], email: string): Promise<string | undefined> =>
   (await findUserByEmail(db, emailOf(email)))?.id

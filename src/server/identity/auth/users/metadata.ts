@@ -2,7 +2,7 @@ import type { Metadata } from '#server/ground/db/tables/auth.ts'
 import { AuthError } from '../wire/errors.ts'
 import { LARGEST_METADATA } from '../wire/fields.ts'
 
-/** What the service itself says about a person; nobody writes it by way of their own data. */
+/** Data of the service about a person; people cannot write it through their own data. */
 const OURS = ['sub', 'email', 'email_verified', 'phone_verified']
 
 /**

@@ -33,8 +33,8 @@ const whole = (db: Kysely<Database>) =>
 export const findUser = (db: Kysely<Database>, id: string): Promise<UserRecord | undefined> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirst()
 
-/** Whether somebody is banned, and until when. */
-/** Undefined as well of somebody whose row stays for references only. */
+/** Whether a person is banned, and until when. */
+/** Undefined too for a person whose row stays for references only. */
 export const findStanding = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom('auth_users')
@@ -43,7 +43,7 @@ export const findStanding = (db: Kysely<Database>, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** `email` in lower case, as it is stored. Written out: building it took a sixth of its time at every sign-in. */
+/** `email` in lower case, as stored. Written out: building it took a sixth of its time at every sign-in. */
 export async function findUserByEmail(db: Kysely<Database>, email: Email): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
     select auth_users.*, ${identities}, ${factors} from auth_users where email = ${email}`.execute(db)
@@ -53,7 +53,7 @@ export async function findUserByEmail(db: Kysely<Database>, email: Email): Promi
 export const getUser = (db: Kysely<Database>, id: string): Promise<UserRecord> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirstOrThrow()
 
-/** Makes a user, or returns false when the email is taken, also by somebody who is signing up just now. */
+/** Makes a user, or returns false when the email is taken, also by a simultaneous sign-up. */
 export async function insertUser(
   db: Kysely<Database>,
   { app_metadata, user_metadata, ...user }: UserValues,
@@ -99,7 +99,7 @@ export async function updateUser(
     .execute()
 }
 
-/** Nobody else changes this user until the transaction ends. */
+/** Locks this user until the transaction ends. */
 export const lockUser = (db: Kysely<Database>, id: string) =>
   db.selectFrom('auth_users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -69,18 +69,18 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
     const created = await createEmailUser(inside, nothingYet)
     const user = created ?? (await findUserByEmail(db, email))
     if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
-    // Whoever signs up need not own the email, so nothing of theirs is the account's until the mail is redeemed.
+    // A sign-up does not prove the email, so its data wait until the mail is redeemed.
     const isContested = created === null && (await isAnotherPassword(db, user, attempt.password))
     const carries = { passwordHash, metadata: withoutOurs(data), isContested }
     await mailConfirmation(inside, user, { redirectTo, challenge, carries })
     if (created) await record(inside, 'signed_up', user.id, from.ip)
-    // They see what they sent, not what somebody sent before.
+    // The answer has the caller's own data, not that of an earlier sign-up.
     return userView(asSubmitted(await getUser(db, user.id), data, email))
   })
 }
 
 /**
- * A sign-up that the pause between mails refuses still says that somebody else may have asked for the mail that is on its
+ * A sign-up that the pause between mails refuses still shows that another person may have asked for the mail on its
  * way: the password of neither opens the account.
  */
 async function keepUnmailed({ db, clock }: Needs, { email, password, passwordHash, data }: Attempt) {

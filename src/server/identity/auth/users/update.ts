@@ -51,7 +51,7 @@ export async function updateOwnUser(
   if (isNewEmail && (await isEmailTaken(db, email, user.id)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered')
   if (password !== undefined) requireGoodPassword(password, user.email, config)
-  // A new password needs more than a session, which may be in the hands of whoever found the browser open.
+  // A new password needs more than a session, because another person may sit at the open browser.
   const needsProof = password !== undefined || changes.nonce
   const nonce = needsProof
     ? await requireProof(deps, { user, session }, changes, to.from, 'Password update')
@@ -72,7 +72,7 @@ export async function updateOwnUser(
       await cancelPending(trx, user.id, now)
       const app_metadata = withoutNeed(user.app_metadata)
       await updateUser(trx, user.id, { password_hash, app_metadata, updated_at: now })
-      // Whoever knew the old password is out, wherever they are signed in.
+      // All other sessions of the account end.
       await deleteSessions(trx, user.id, { except: session.id })
       await record(inside, 'password_changed', user.id, to.from.ip)
       await mailNotice(inside, user.email, 'password_changed')

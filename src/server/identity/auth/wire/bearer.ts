@@ -6,7 +6,7 @@ import { refuseBanned } from '../users/refuse-banned.ts'
 import { findUser, type UserRecord } from '../users/repository.ts'
 import { AuthError } from './errors.ts'
 
-/** Somebody signed in, as their token and our tables say. */
+/** A signed-in person, by their token and our tables. */
 export type SignedIn = { user: UserRecord; session: SessionRecord }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'serviceKey'>
@@ -31,7 +31,7 @@ export async function requireSignedIn(deps: Needs, request: Request): Promise<Si
   return { user, session: { ...session, aal } }
 }
 
-/** Only whoever holds the service key administrates; being signed in as anybody never suffices. */
+/** Only holders of the service key administrate; a sign-in never suffices. */
 export async function requireServiceKey(deps: Needs, request: Request) {
   const bearer = requireBearer(request)
   if (isSame(bearer, deps.serviceKey)) return
@@ -41,7 +41,7 @@ export async function requireServiceKey(deps: Needs, request: Request) {
 
 /**
  * Every call shows which project it means: the public or the service key as `apikey`, or some bearer. It keeps
- * out who found the path by chance; it proves nobody.
+ * out callers who found the path by chance; it identifies no person.
  */
 export function requireProjectKey({ config, serviceKey }: Needs, request: Request) {
   const key = request.headers.get('apikey')

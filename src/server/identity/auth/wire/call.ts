@@ -9,7 +9,7 @@ import { requireProjectKey, requireServiceKey, requireSignedIn, type SignedIn } 
 import { readFields, requireText } from './fields.ts'
 import { redirectTarget } from './redirect.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the protocol, before it is mounted. */
 export type Call = {
@@ -34,10 +34,10 @@ type Answer<A> = (deps: AuthDeps, ask: A) => Promise<object>
 /** Anybody may call. */
 export const open = plain(async () => {})
 
-/** Whoever holds the service key may call. */
+/** For holders of the service key. */
 export const admin = plain(requireServiceKey)
 
-/** Whoever is signed in may call. */
+/** For signed-in people. */
 export const own = <S extends z.ZodType = z.ZodUnknown>(
   method: Method,
   path: string,
@@ -99,7 +99,7 @@ async function prepare<S extends z.ZodType>(
 }
 
 /**
- * An object is JSON with status 200; a call that answers otherwise makes its own response. A browser in which somebody
+ * An object is JSON with status 200; a call that answers otherwise makes its own response. A browser in which a person
  * signed in keeps a cookie by which it is known again.
  */
 function send({ config }: AuthDeps, { browser }: Origin, answer: object): Response {

@@ -2,10 +2,10 @@ import { addressFault, hasForeignLocal, lookedFor, readAddress } from '#contract
 import { AuthError } from './errors.ts'
 
 declare const kind: unique symbol
-/** An email as it is stored and looked up: in lower case, its domain in A-labels. */
+/** An email as stored and looked up: in lower case, its domain in A-labels. */
 export type Email = string & { readonly [kind]: 'email' }
 
-/** An email to be stored. Throws `validation_failed` for what is none. */
+/** An email to be stored. Throws `validation_failed` for other text. */
 export function readEmail(value: string | undefined): Email {
   const typed = value ?? ''
   const email = readAddress(typed)
@@ -17,5 +17,5 @@ export function readEmail(value: string | undefined): Email {
   )
 }
 
-/** What to look for when somebody typed an email, whether or not it is one. */
+/** The key to look up for a typed email, valid or not. */
 export const emailOf = (typed: string) => lookedFor(typed) as Email

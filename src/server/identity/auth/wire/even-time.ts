@@ -1,4 +1,4 @@
-/** Above what the work behind these answers takes on a busy server, below what is noticed as a delay. */
+/** Longer than the work behind these answers on a busy server, shorter than a noticeable delay. */
 export const FLOOR_MS = 150
 
 /**

@@ -17,7 +17,7 @@ export function answerAuthFailure(thrown: unknown, c: Context<HttpEnv>, log: Log
   if (error instanceof OAuthError)
     return send({ error: 'invalid request', error_description: error.message }, 400, {})
   const failure = toAuthError(error)
-  // The protocol has no code of its own for it; clients try again by the status.
+  // The protocol has no code for it; clients try again by the status.
   const isRefused = error instanceof AppError && error.code === 'unavailable'
   const status = isRefused ? error.status : failure.status
   if (failure.status >= 500 && !isRefused)

@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A part of a query as it is. Throws `validation_failed` for what no database can hold. */
+/** A part of a query, unchanged. Throws `validation_failed` for text that no database can hold. */
 export function requireText(value: string): string {
   if (isText(value)) return value
   throw new AuthError('validation_failed', 'The query contains characters that are not text')

@@ -6,7 +6,7 @@ import { AuthError } from './errors.ts'
 export type Challenge = { challenge: string; method: 's256' }
 
 /**
- * Both fields or neither, and S256 alone: with `plain` whoever reads the request has the other half. Throws `validation_failed`
+ * Both fields or neither, and S256 alone: with `plain` a reader of the request has the verifier. Throws `validation_failed`
  * for anything in between.
  */
 export function readChallenge(fields: {

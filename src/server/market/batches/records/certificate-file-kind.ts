@@ -29,7 +29,7 @@ const kind = tableKind({
 })
 
 /**
- * A file throws doubt on vendors that showed the same one later, so their ratings are recomputed when it is added or
+ * Vendors that showed the same file later are in doubt, so their ratings are recomputed when a file is added or
  * removed.
  */
 export const certificateFileKind: typeof kind = {

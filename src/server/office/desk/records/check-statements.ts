@@ -1,8 +1,7 @@
-import type { StatementEntry } from '#contract/office/desk.ts'
+import type { Stated, StatementEntry } from '#contract/office/desk.ts'
 import { demoFlagsOf } from '#server/catalogue/compounds/records/demo-flags.ts'
-import { type EntryError, errorsAt } from '#server/core/changes/change-set.ts'
+import { type EntryError, errorsAt, type Wrong } from '#server/core/changes/change-set.ts'
 import type { Proposed } from '#server/core/changes/record-book.ts'
-import { statementErrors } from './statement-rules.ts'
 
 /** Rules for statements in relation to their vendors, for every source. */
 export async function checkStatements(proposed: Proposed): Promise<EntryError[]> {
@@ -18,4 +17,16 @@ export async function checkStatements(proposed: Proposed): Promise<EntryError[]>
       statementErrors(entry.facts, isDemo.get(entry.vendor) ?? false),
     ),
   )
+}
+
+/** Rules that the schema cannot express: links are safe to follow, and demo data contacts no real person. */
+function statementErrors({ contact }: Partial<Stated>, isDemo: boolean): Wrong[] {
+  if (contact == null) return []
+  const isLink = /^[a-z][a-z+.-]*:/i.test(contact)
+  if (isLink && !(contact.startsWith('https://') && URL.canParse(contact)))
+    return [['contact', 'must be an https link, an email or words']]
+  const host = isLink ? new URL(contact).hostname : /^[^\s@]+@([^\s@]+)$/.exec(contact)?.[1]
+  return isDemo && host !== undefined && !host.endsWith('.example')
+    ? [['contact', "must end in '.example', because demo data links to no real shop"]]
+    : []
 }

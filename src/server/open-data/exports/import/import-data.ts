@@ -1,11 +1,9 @@
 import { FILES, type ImportReport } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import { withSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { RETRACTION_LISTS } from '#server/catalogue/evidence/study-watch.ts'
-import { ChangeRefused, type ChangeSetFor, type Source } from '#server/core/changes/change-set.ts'
+import { ChangeRefused, type Source } from '#server/core/changes/change-set.ts'
 import { applyChanges, createParts, deriveAfterParts, type Parts } from '#server/core/changes/service.ts'
-import type { Connection } from '#server/ground/db/connect.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { recordBook } from '#server/record-book.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { hasCompounds } from '../repository.ts'
 import {
   articleOf,
@@ -38,7 +36,7 @@ const AT_ONCE = { compounds: 1_000, articles: 2_000, evidence: 500, offers: 20_0
  * one transaction: whatever interrupts it, the product is as empty as before.
  */
 export async function importData(
-  db: Connection['db'],
+  { db, recordBook }: Pick<Deps, 'db' | 'recordBook'>,
   read: ReadFile,
   {
     now = new Date(),
@@ -53,11 +51,11 @@ export async function importData(
     let report: ImportReport | undefined
     const parts = createParts()
     for await (const { put, source = FILES, done } of partsOf(tables, atOnce)) {
-      const more = await apply(trx, put, { source, day: tables.day, now, partOf: parts })
+      const more = await apply({ db: trx, recordBook }, put, { source, day: tables.day, now, partOf: parts })
       report = report ? summed(report, more) : more
       onProgress(done)
     }
-    if (!report?.compound.added) throw new DataRefused('There are no compounds in it.')
+    if (!report?.compound?.added) throw new DataRefused('There are no compounds in it.')
     await deriveAfterParts(trx, recordBook, parts, now)
     onProgress('what follows from all of them: written')
     return report
@@ -65,7 +63,7 @@ export async function importData(
 }
 
 async function apply(
-  trx: Db,
+  { db, recordBook }: Pick<Deps, 'db' | 'recordBook'>,
   put: Put,
   { source, day, ...options }: { source: Source; day: string; now: Date; partOf: Parts },
 ): Promise<ImportReport> {
@@ -75,28 +73,27 @@ async function apply(
     actor: 'command:data:import',
     reason: `The public data of ${day} was imported.`,
     put,
-  } as ChangeSetFor<typeof recordBook>
+  } as const
   try {
-    return await applyChanges(trx, recordBook, set, options)
+    return await applyChanges(db, recordBook, set, options)
   } catch (error) {
     throw error instanceof ChangeRefused ? new DataRefused(error.message, { cause: error }) : error
   }
 }
 
-function summed(a: ImportReport, b: ImportReport): ImportReport {
-  const kinds = Object.keys(a) as (keyof ImportReport)[]
-  return Object.fromEntries(
-    kinds.map((kind) => [
-      kind,
-      {
-        added: a[kind].added + b[kind].added,
-        changed: a[kind].changed + b[kind].changed,
-        removed: a[kind].removed + b[kind].removed,
-        unchanged: a[kind].unchanged + b[kind].unchanged,
-      },
-    ]),
-  ) as ImportReport
-}
+const summed = (a: ImportReport, b: ImportReport): ImportReport =>
+  Object.fromEntries(
+    Object.entries(a).map(([kind, { added, changed, removed, unchanged }]) => {
+      const more = b[kind]
+      const sum = {
+        added: added + (more?.added ?? 0),
+        changed: changed + (more?.changed ?? 0),
+        removed: removed + (more?.removed ?? 0),
+        unchanged: unchanged + (more?.unchanged ?? 0),
+      }
+      return [kind, sum]
+    }),
+  )
 
 /** What is put one after another, each after everything that it names. */
 async function* partsOf(tables: OpenTables, atOnce: typeof AT_ONCE): AsyncGenerator<Part> {

@@ -39,6 +39,7 @@ export const checkInteractions = tool({
       z.object({
         asked: z.string(),
         known: z.boolean(),
+        is_mixture: z.boolean().describe('It was not checked: ask for its parts, which `names` has'),
         names: z
           .array(z.string())
           .describe('What it was read as; of an unknown name those that look like it'),
@@ -71,7 +72,12 @@ export const checkInteractions = tool({
     // A name with a comma is two to the call; a blank keeps it one.
     const asked = names.map((name) => name.replaceAll(',', ' '))
     const found = await ask('checkInteractions', { query: { items: asked.join(',') } })
-    const understood = found.items.map(({ asked, known, names }) => ({ asked, known, names }))
+    const understood = found.items.map(({ asked, known, is_mixture, names }) => ({
+      asked,
+      known,
+      is_mixture,
+      names,
+    }))
     const pairs = found.pairs.slice(0, MOST.pairs).map(({ a, b, result, because, message, ...rows }) => ({
       a,
       b,
@@ -94,7 +100,9 @@ export const checkInteractions = tool({
       lines: [
         ...understood
           .filter(({ known }) => !known)
-          .map(({ asked, names }) => {
+          .map(({ asked, is_mixture, names }) => {
+            if (is_mixture)
+              return `"${asked}" is a mixture and was not checked. Ask for its parts: ${names.join(', ')}.`
             const near = names.length > 0 ? ` Near names: ${names.join(', ')}.` : ''
             return `"${asked}" was not understood: nothing is said about it.${near}`
           }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+import { Mixture, mixtureLine, mixturesNamed, NOT_ITS_PARTS, toMixture } from '../mixtures.ts'
 import { tool } from '../tool.ts'
 import { Warned, warnedLine, warnedOf } from '../warned.ts'
 import { quotable } from '../words.ts'
@@ -34,13 +35,15 @@ export const findCompounds = tool({
   title: 'Find compounds',
   description:
     'Finds compounds of the catalogue by a name, synonym or code, or by a purpose or class such as "sleep" or "GLP-1". ' +
-    'Those of a purpose come with what studies found, the surest evidence first; found does not mean recommended.',
+    'Those of a purpose come with what studies found, the surest evidence first; found does not mean recommended. ' +
+    'A query that names a mixture of several compounds gets the mixture and none of its parts.',
   input: {
     query: text(200).trim().min(1).describe('A name, or a purpose in few words'),
     limit: z.int().min(1).max(20).default(8),
   },
   result: z.object({
     compounds: z.array(Compound),
+    mixtures: z.array(Mixture).describe('Mixtures that the query names; ask get_mixture for their warnings'),
     total_by_name: z.int(),
     purpose: z
       .object({ name: z.string(), compounds: z.int(), page: z.string() })
@@ -49,10 +52,17 @@ export const findCompounds = tool({
     page: z.string(),
   }),
   find: async ({ query, limit }, { ask, pages }) => {
-    const [named, studied] = await Promise.all([
+    const [named, studied, mixed] = await Promise.all([
       ask('searchDrugs', { query: { query, limit, threshold: NEAR } }),
       ask('findStudied', { query: { query, limit } }),
+      mixturesNamed(ask, query),
     ])
+    const mixtures = mixed.map((each) => toMixture(each, pages))
+    if (mixtures.length > 0)
+      return {
+        result: { compounds: [], mixtures, total_by_name: 0, purpose: null, page: pages.search(query) },
+        lines: [...mixtures.map(mixtureLine), NOT_ITS_PARTS],
+      }
     const slugs = new Set<string>()
     const found = [
       ...named.drugs.map((drug) => ({ ...drug, claim: null, found_by: 'name' as const })),
@@ -85,7 +95,7 @@ export const findCompounds = tool({
       page: topic.outcome === null ? pages.search(topic.name) : pages.outcome(topic.outcome),
     }
     return {
-      result: { compounds, total_by_name: named.total, purpose, page: pages.search(query) },
+      result: { compounds, mixtures, total_by_name: named.total, purpose, page: pages.search(query) },
       lines: [
         compounds.length === 0 && `Nothing in the catalogue is found by "${query}".`,
         purpose && `Purpose: ${purpose.name}, ${purpose.compounds} compounds, ${purpose.page}`,

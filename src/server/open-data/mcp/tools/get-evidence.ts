@@ -59,12 +59,14 @@ export const getEvidence = tool({
     claims: z.array(Claim),
     claims_total: z.int(),
     unknowns: z.array(z.string()),
+    literature_searched: z.string().nullable().describe('The day up to which new articles were looked for'),
   }),
   find: async ({ compound, outcome, limit }, { ask, pages }) => {
     const { drug } = await findCompound(ask, compound)
-    const [evidence, { articles }] = await Promise.all([
+    const [evidence, { articles }, { searched }] = await Promise.all([
       ask('getDrugEvidence', { params: { drugId: drug.id } }),
       ask('listArticles', { query: { drug_id: drug.id } }),
+      ask('getLiteratureLog', { params: { drugId: drug.id }, query: { limit: 1 } }),
     ])
     const ids = new Map(articles.map((article) => [article.id, article]))
     const wanted = outcome?.toLowerCase()
@@ -110,9 +112,11 @@ export const getEvidence = tool({
         claims,
         claims_total: fitting.length,
         unknowns,
+        literature_searched: searched?.day ?? null,
       },
       lines: [
         `Evidence on ${drug.proper_name}: ${evidence.summary ?? drug.evidence}. ${page}`,
+        searched && `New articles were last looked for on ${searched.day}.`,
         claims.length === 0 &&
           (outcome ? `No claim about "${outcome}" is recorded.` : 'No claim is recorded.'),
         ...claims.map(

@@ -2,30 +2,74 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_STUDIED } from '#contract/catalogue/evidence-vocabulary.ts'
-import type { Topic, VendorHit } from '#contract/catalogue/search.ts'
+import type { MixtureHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
+import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { MatchReason } from './match-reason.tsx'
+import { studiedText } from './mixture-text.ts'
 import { groupsQuery, studiedQuery } from './queries.ts'
 import { StudiedTable } from './studied-table.tsx'
+import { useStudied } from './use-found.ts'
 
-/** What a query means besides names of compounds: a purpose or class with its compounds, others, vendors. */
-export function AlsoMatches({ query }: { query: string }) {
+/**
+ * What a query means besides names of compounds: mixtures, a purpose or class with its compounds, others,
+ * vendors. To a question that is answered no purposes are added.
+ */
+export function AlsoMatches({ query, isAnswered }: { query: string; isAnswered: boolean }) {
   const groups = useQuery(groupsQuery(query)).data
-  const studied = useQuery(studiedQuery(query)).data
-  const first = studied?.topic
-  const others = (groups?.topics ?? []).filter(({ name }) => name !== first?.name)
+  const studied = useStudied(query)
+  const first = isAnswered ? null : studied?.topic
+  const others = isAnswered ? [] : (groups?.topics ?? []).filter(({ name }) => name !== first?.name)
   return (
     <>
-      {first && studied.compounds.length > 0 && (
-        <TopicSection key={query} query={query} topic={first} first={studied.compounds} />
+      {groups && groups.mixtures.length > 0 && <Mixtures mixtures={groups.mixtures} />}
+      {first && studied && studied.compounds.length > 0 && (
+        <TopicSection key={query} query={studied.query} topic={first} first={studied.compounds} />
       )}
       {others.length > 0 && <OtherTopics topics={others} />}
       {groups && groups.vendors.length > 0 && <Vendors vendors={groups.vendors} />}
     </>
+  )
+}
+
+function Mixtures({ mixtures }: { mixtures: MixtureHit[] }) {
+  return (
+    <section aria-labelledby="mixture-hits" className="mt-8">
+      <h2 id="mixture-hits" className="text-lg">
+        Mixtures
+      </h2>
+      <ul className="mt-3 divide-y divide-rule border-y border-rule">
+        {mixtures.map(({ id, slug, name, parts, unclear, is_studied, matched }) => (
+          <li key={id} className="relative flex items-start justify-between gap-2 py-3">
+            <div className="min-w-0">
+              <Link
+                {...links.blend(slug)}
+                className="font-medium after:absolute after:inset-0 hover:text-accent"
+              >
+                {name}
+              </Link>
+              {matched.kind === 'alias' && (
+                <span className="text-sm text-muted">
+                  {' '}
+                  <MatchReason matched={matched} />
+                </span>
+              )}
+              <p className="mt-1 text-sm">{parts.join(' · ')}</p>
+              <p className="mt-1 text-sm text-muted">
+                {unclear && `The name leaves a part open. ${unclear} `}
+                {studiedText({ is_studied })}
+              </p>
+            </div>
+            <ListButton kind="blend" isSmall slug={slug} name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

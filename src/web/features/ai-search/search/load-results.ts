@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
-import { FEW_RESULTS, groupsQuery, resultsQuery, similarSearchesQuery, studiedQuery } from './queries.ts'
+import {
+  FEW_RESULTS,
+  groupsQuery,
+  resultsQuery,
+  sentenceQuery,
+  similarSearchesQuery,
+  studiedQuery,
+} from './queries.ts'
 
 /** No name is longer: what goes beyond is cut, not refused. */
 const LONGEST_QUERY = 200
@@ -15,12 +22,17 @@ export const readQueryText = (text: string | undefined): string | null =>
 /** Loads the results of a query, what else it means, and similar names when results are few. */
 export async function loadResults(queryClient: QueryClient, query: string, page = 1) {
   // What else a query means is only an offer: results are shown even when it fails.
-  const [{ pages }] = await Promise.all([
+  const sentence = sentenceQuery(query)
+  const [{ pages }, purpose] = await Promise.all([
     queryClient.ensureInfiniteQueryData(resultsQuery(query, page)),
+    sentence.enabled &&
+      queryClient.prefetchQuery(sentence).then(() => queryClient.getQueryData(sentence.queryKey)?.purpose),
     queryClient.prefetchQuery(coverageQuery),
     queryClient.prefetchQuery(groupsQuery(query)),
     queryClient.prefetchQuery(studiedQuery(query)),
   ])
+  const isNamed = queryClient.getQueryData(studiedQuery(query).queryKey)?.topic
+  if (purpose && !isNamed) await queryClient.prefetchQuery(studiedQuery(purpose.name))
   const isFew = (pages[0]?.total ?? 0) < FEW_RESULTS
   if (isFew) await queryClient.prefetchQuery(similarSearchesQuery(query))
 }

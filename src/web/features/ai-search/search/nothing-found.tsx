@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contract/vocabulary.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Purposes to begin with, where what was typed leads nowhere. */
+/** Purposes to begin with, where the typed text leads nowhere. */
 const PURPOSES = ['Sleep', 'Body weight', 'Joint pain', 'Memory', 'Anxiety', 'Muscle mass', 'Ageing']
 
 /** A search that found nothing at all: where else to look. */

@@ -10,14 +10,14 @@ type Props = {
   query: string
   groups: OptionGroup[]
   isNothingFound: boolean
-  /** Place of the option that Enter would open; -1 for none. */
+  /** Place of the marked option, which Enter opens; -1 for none. */
   active: number
   onPoint: (place: number) => void
   onChoose: (option: Option) => void
   onSearchAnyway: () => void
 }
 
-/** The dropdown under the search box. The focus stays in the box: the list is told to it by `aria-activedescendant`. */
+/** The dropdown under the search box. The focus stays in the box, which names the marked option by `aria-activedescendant`. */
 export function OptionList({
   id,
   query,
@@ -56,7 +56,7 @@ export function OptionList({
       )}
       <div ref={list} id={id} role="listbox" aria-label="Suggestions" tabIndex={-1}>
         {groups.map(({ label, options }, nth) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a listbox
           <div
             key={label}
             role="group"
@@ -109,6 +109,7 @@ const countOf = (groups: OptionGroup[]) => groups.reduce((sum, { options }) => s
 function keyOf(option: Option): string {
   if (option.kind === 'compound') return option.suggestion.id
   if (option.kind === 'topic') return `${option.topic.kind} ${option.topic.name}`
+  if (option.kind === 'mixture') return option.mixture.id
   if (option.kind === 'vendor') return option.vendor.id
   return option.kind === 'question' ? option.question.text : option.kind
 }

@@ -1,11 +1,12 @@
-import { History, Layers, type LucideIcon, Sparkles, Store, Target } from 'lucide-react'
+import { FlaskConical, History, Layers, type LucideIcon, Sparkles, Store, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Topic, VendorHit } from '#contract/catalogue/search.ts'
+import type { MixtureHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
 import { SimilarityChip } from '#web/features/catalogue/listing/similarity-chip.tsx'
 import { counted } from '#web/lib/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
+import { studiedText } from './mixture-text.ts'
 import type { Option } from './option.ts'
 import type { Suggestion } from './suggestion.ts'
 
@@ -13,6 +14,7 @@ import type { Suggestion } from './suggestion.ts'
 export function OptionRow({ option, query }: { option: Option; query: string }) {
   if (option.kind === 'compound') return <CompoundRow suggestion={option.suggestion} />
   if (option.kind === 'topic') return <TopicRow topic={option.topic} />
+  if (option.kind === 'mixture') return <MixtureRow mixture={option.mixture} />
   if (option.kind === 'vendor') return <VendorRow vendor={option.vendor} />
   if (option.kind === 'ask')
     return (
@@ -30,7 +32,7 @@ export function OptionRow({ option, query }: { option: Option; query: string }) 
   )
 }
 
-function CompoundRow({ suggestion: { img, proper_name, matched, similarity } }: { suggestion: Suggestion }) {
+function CompoundRow({ suggestion: { img, proper_name, matched } }: { suggestion: Suggestion }) {
   return (
     <>
       <ProductImage src={img} isSmall isUrgent className="size-10 shrink-0 rounded-sm" />
@@ -42,7 +44,6 @@ function CompoundRow({ suggestion: { img, proper_name, matched, similarity } }: 
           <MatchReason matched={matched} />
         </span>
       </span>
-      <SimilarityChip similarity={similarity} />
     </>
   )
 }
@@ -68,6 +69,14 @@ const VendorRow = ({ vendor: { name, is_demo, drug_count, matched } }: { vendor:
   >
     {is_demo && <Tag>Demo</Tag>}
   </Row>
+)
+
+const MixtureRow = ({ mixture: { name, parts, matched, ...mixture } }: { mixture: MixtureHit }) => (
+  <Row
+    icon={FlaskConical}
+    name={<HitName name={name} matched={matched} />}
+    more={`Mixture of ${parts.join(', ')}. ${studiedText(mixture)}`}
+  />
 )
 
 type RowProps = { icon: LucideIcon; name: ReactNode; more?: string | false; children?: ReactNode }

@@ -37,6 +37,16 @@ export const studiedQuery = (query: string, limit?: number) =>
     retry: false,
   })
 
+/** What open records answer to a question; a single word asks none. */
+export const sentenceQuery = (query: string) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: ['search', 'sentence', query],
+    queryFn: ({ signal }) => call('answerSentence', { query: { query } }, { signal }),
+    enabled: query.includes(' '),
+    retry: false,
+  })
+
 /** Results of a query, 24 a page. */
 export const resultsQuery = (query: string, firstPage = 1) =>
   infiniteQueryOptions({

@@ -20,9 +20,20 @@ const vendor = {
   drug_count: 60,
   matched: matched('Emberquay Chems'),
 }
-const nothing = { status: 'success', topics: [], vendors: [], meant: null }
+const glow = {
+  id: 'glow',
+  slug: 'glow',
+  name: 'GLOW (GHK-Cu + BPC-157)',
+  parts: ['GHK-Cu', 'BPC-157'],
+  is_studied: false,
+  unclear: null,
+  similarity: 1,
+  matched: matched('GLOW (GHK-Cu + BPC-157)'),
+}
+const nothing = { status: 'success', topics: [], vendors: [], mixtures: [], meant: null }
 const found: Record<string, object> = {
   sleep: { ...nothing, topics: [sleep] },
+  glow: { ...nothing, mixtures: [glow] },
   ember: { ...nothing, vendors: [vendor] },
 }
 const server = () =>
@@ -48,7 +59,7 @@ test('nothing is asked for before the field has the focus, and nothing for blank
   expect(field().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the arrows go through the suggestions and back to the text, and Enter opens the one that is marked', async () => {
+test('the arrows go through the suggestions and back to the text, and Enter opens the marked one', async () => {
   server()
   const { user, router } = await show(<SearchBox query="" />)
   await user.type(field(), 'sema')
@@ -65,6 +76,16 @@ test('the arrows go through the suggestions and back to the text, and Enter open
   expect(activeText()).toBeNull()
   await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
   expect(router.state.location.pathname).toBe('/semax')
+})
+
+test('a mixture is offered as one, never studied unless it was, and leads to its page', async () => {
+  server()
+  const { user, router } = await show(<SearchBox query="" />)
+  await user.type(field(), 'glow')
+  const group = await screen.findByRole('group', { name: 'Mixtures' })
+  expect(group.textContent).toContain('Mixture of GHK-Cu, BPC-157. This mixture itself has not been studied.')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(router.state.location.pathname).toBe('/blends/glow')
 })
 
 test('Enter without a mark searches for the text', async () => {
@@ -98,7 +119,7 @@ test('what matches nothing may be searched for anyway', async () => {
   expect(router.state.location.pathname).toBe('/search/zzz')
 })
 
-test('a purpose leads to what was studied for it, a vendor to its page, each in a group of its own', async () => {
+test('a purpose leads to the compounds studied for it, a vendor to its page, each in its own group', async () => {
   server()
   const { user, router } = await show(<SearchBox query="" />)
   await user.type(field(), 'sleep')
@@ -156,7 +177,7 @@ describe('on a page of AI search', () => {
   })
 })
 
-test('what somebody left in the browser who has signed out goes with the next page', async () => {
+test('data left in the browser by a person who signed out goes with the next page', async () => {
   server()
   localStorage.setItem('searchMode', 'ai')
   localStorage.setItem('recentAISearches', '["weight loss"]')

@@ -11,7 +11,7 @@ const OTHER = 'text-muted hover:text-ink'
 export function SearchMode({ className }: { className?: string }) {
   const isAi = useShownMode() === 'ai'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the search field would be drawn and read as a form of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the search field would be drawn and read as a separate form
     <div
       role="group"
       aria-label="Search mode"

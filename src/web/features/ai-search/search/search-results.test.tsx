@@ -21,7 +21,7 @@ const pageOf = (first: number, count: number, total: number) => ({
   drugs: Array.from({ length: count }, (_, nth) => hit(first + nth)),
 })
 const shown = () => screen.findAllByRole('article')
-const groups = { status: 'success', topics: [], vendors: [], meant: null }
+const groups = { status: 'success', topics: [], vendors: [], mixtures: [], meant: null }
 const NOTHING_ELSE: Answers = {
   findGroups: groups,
   findStudied: { status: 'success', topic: null, compounds: [] },
@@ -137,7 +137,7 @@ const claim = {
   outcome: { slug: 'deep-sleep', name: 'Deep sleep' },
 }
 
-test('a purpose shows its studied compounds with the findings, and offers them as similar searches', async () => {
+test('a purpose shows its studied compounds with the findings, counts them, and repeats none', async () => {
   answerCalls({
     searchDrugs: pageOf(0, 0, 0),
     getCoverage: { has_demo_vendors: false },
@@ -151,10 +151,9 @@ test('a purpose shows its studied compounds with the findings, and offers them a
   await show(<SearchResults query="sleep" firstPage={1} />)
   const list = await screen.findByRole('list', { name: 'Compounds studied for Sleep' })
   expect(list.textContent).toContain('No difference · low certaintyDeep sleep did not change.')
-  const similar = await screen.findByRole('list', { name: 'Similar searches:' })
-  expect(similar.textContent).toBe('DSIP')
-  expect(screen.getByText('No products found matching "sleep".')).toBeDefined()
-  expect(screen.getByText('Try a different search term or browse our categories')).toBeDefined()
+  expect(screen.getByText('Found 30 products')).toBeDefined()
+  expect(screen.queryByRole('list', { name: 'Similar searches:' })).toBeNull()
+  expect(screen.queryByText(/No products found/)).toBeNull()
 })
 
 /** A purpose with three compounds; the page shows two before the reader opens all. */
@@ -206,6 +205,107 @@ test('coming back to a purpose that was shown whole leaves the focus where it is
   expect(document.activeElement).toBe(document.body)
 })
 
+const nothing = { status: 'success', safety: null, compounds: [], facts: null, check: null, purpose: null }
+
+test('a question shows its compounds and its answer, and no other purposes', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, topics: [sleep] },
+    answerSentence: {
+      ...nothing,
+      compounds: [wireCard({ name: 'bpc-157', proper_name: 'BPC-157' })],
+      facts: {
+        asked: 'regulation',
+        title: 'What authorities say of BPC-157',
+        message: 'Not legal advice.',
+        sections: [{ title: 'BPC-157', compound: 'bpc-157', facts: [], note: 'No entry.' }],
+        check: [],
+      },
+    },
+  })
+  await show(<SearchResults query="is bpc-157 legal" firstPage={1} />)
+  await screen.findByText('Found 1 product')
+  await screen.findByRole('heading', { name: 'What authorities say of BPC-157' })
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByText('No entry.')).toBeDefined()
+  expect(screen.queryByText('Purposes and classes')).toBeNull()
+  expect(screen.queryByText(/No products found/)).toBeNull()
+})
+
+test('an unknown name is asked back above the warnings, with a way to the checker in the words of the question', async () => {
+  const item = { kind: null, names: [], compound: null, compounds: [], classes: [], is_completed: false }
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    answerSentence: {
+      ...nothing,
+      compounds: [wireCard({ name: 'ashwagandha', proper_name: 'Ashwagandha' })],
+      facts: { asked: 'safety', title: 'Ask first', message: '', sections: [], check: ['Ashwagandha'] },
+      check: {
+        items: [
+          { ...item, asked: 'Ashwagandha', known: true, kind: 'compound', names: ['Ashwagandha'] },
+          { ...item, asked: 'blorbazine', known: false },
+        ],
+        pairs: [],
+      },
+    },
+  })
+  await show(<SearchResults query="is ashwagandha safe with blorbazine" firstPage={1} />)
+  await screen.findByText(/was not checked/)
+  const link = screen.getByRole('link', { name: 'Check ashwagandha with blorbazine' })
+  expect(link.getAttribute('href')).toContain('/interactions?items=')
+})
+
+test('an emergency gets its answer alone', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 6, 6),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, topics: [sleep] },
+    answerSentence: {
+      ...nothing,
+      safety: { topic: 'emergency', title: 'This sounds like an emergency', message: 'Call now.' },
+    },
+  })
+  await show(<SearchResults query="chest pain after ephedrine" firstPage={1} />)
+  await screen.findByText('Call now.')
+  expect(screen.queryAllByRole('article')).toEqual([])
+  expect(screen.getByText('Found 0 products')).toBeDefined()
+  expect(screen.queryByRole('complementary', { name: 'AI Search' })).toBeNull()
+})
+
+test('a refused dose still shows the compound that it is about', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    answerSentence: {
+      ...nothing,
+      safety: { topic: 'dosing', title: 'No doses here', message: 'AI Search gives no doses.' },
+      compounds: [wireCard({ name: 'melatonin', proper_name: 'Melatonin' })],
+    },
+  })
+  await show(<SearchResults query="what dose of melatonin" firstPage={1} />)
+  await screen.findByRole('heading', { name: 'No doses here' })
+  expect(await shown()).toHaveLength(1)
+})
+
+test('a compound that was found is not asked back and not offered again', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 1, 1),
+    suggestNames: { status: 'success', suggestions: ['Compound 0', 'Other'] },
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, meant: 'Compound 0' },
+  })
+  await show(<SearchResults query="compond" firstPage={1} />)
+  expect((await screen.findByRole('list', { name: 'Similar searches:' })).textContent).toBe('Other')
+  expect(screen.queryByText(/Did you mean/)).toBeNull()
+})
+
 test('a misspelling is asked back', async () => {
   answerCalls({
     searchDrugs: pageOf(0, 6, 6),
@@ -254,9 +354,44 @@ test('a vendor comes with the notice that it is fictional, and without names tha
   expect(screen.queryByText('Berberine')).toBeNull()
 })
 
+const glow = {
+  id: 'glow',
+  slug: 'glow',
+  name: 'GLOW (GHK-Cu + BPC-157)',
+  parts: ['GHK-Cu', 'BPC-157'],
+  is_studied: false,
+  unclear: null,
+  similarity: 1,
+  matched: { term: 'GLOW', kind: 'alias', ranges: [] },
+}
+
+test.each([
+  [glow, 'This mixture itself has not been studied.'],
+  [{ ...glow, is_studied: true }, 'Studies of the mixture itself are on its page.'],
+  [
+    { ...glow, unclear: 'Sellers differ.' },
+    'The name leaves a part open. Sellers differ. This mixture itself has not been studied.',
+  ],
+])('a mixture leads to its page, with its parts and what was studied of it', async (mixture, text) => {
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    suggestNames: { status: 'success', suggestions: ['Aloe'] },
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, mixtures: [mixture] },
+  })
+  await show(<SearchResults query="glow" firstPage={1} />)
+  const link = await screen.findByRole('link', { name: glow.name })
+  expect(link.getAttribute('href')).toBe('/blends/glow')
+  expect(screen.getByText('GHK-Cu · BPC-157')).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
+  expect(screen.getByText('and 1 mixture')).toBeDefined()
+  expect(screen.queryByText('Aloe')).toBeNull()
+})
+
 test.each([
   ['priced compounds of a catalogue without demo vendors', 1, false],
-  ['compounds that nobody sells', 0, true],
+  ['compounds without offers', 0, true],
 ])('%s are shown without the notice of demo data', async (_, vendor_count, has_demo_vendors) => {
   answerCalls({
     searchDrugs: {

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx'
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx'
@@ -13,82 +14,113 @@ import { AlsoMatches } from './also-matches.tsx'
 import { AskLine } from './ask-line.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { FEW_RESULTS, groupsQuery, resultsQuery, studiedQuery } from './queries.ts'
+import { FEW_RESULTS, resultsQuery } from './queries.ts'
 import { RefusalNote, useRefusal } from './refusal-note.tsx'
 import { failureText } from './search-failure.tsx'
+import { SentenceAnswerPart } from './sentence-answer-part.tsx'
 import { MeantQuery, SimilarSearches } from './similar-searches.tsx'
+import { useFound } from './use-found.ts'
 
 type Props = { query: string; firstPage: number }
 
 /** Everything that a query finds, the most similar first. */
 export function SearchResults({ query, firstPage }: Props) {
-  const { data } = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
   const { data: coverage } = useQuery(coverageQuery)
-  const { data: groups } = useQuery(groupsQuery(query))
-  const { data: studied } = useQuery(studiedQuery(query))
+  const { cards, table, groups, sentence, isAlone, isAnswered, total } = useFound(query, firstPage)
   const refusal = useRefusal(query)
-  const total = data.pages[0]?.total ?? 0
-  const isElse = Boolean(groups && groups.topics.length + groups.vendors.length > 0)
-  const priced = [...data.pages.flatMap(({ drugs }) => drugs), ...(studied?.compounds ?? [])]
+  const isElse = Boolean(groups && groups.vendors.length + groups.mixtures.length > 0)
+  const isTopic = Boolean(groups && groups.topics.length > 0)
   const isPriced =
-    priced.some(({ vendor_count }) => vendor_count > 0) || groups?.vendors.some(({ is_demo }) => is_demo)
+    [...cards, ...table].some(({ vendor_count }) => vendor_count > 0) ||
+    groups?.vendors.some(({ is_demo }) => is_demo)
+  const shown = [...cards, ...table].map(({ proper_name }) => proper_name)
+  const isAsked = sentence && (sentence.safety || sentence.facts)
+  const grid = cards.length > 0 && (
+    <Hits
+      query={query}
+      firstPage={firstPage}
+      cards={cards}
+      isAlone={!isElse && !isTopic}
+      isWhole={isAnswered}
+    />
+  )
   return (
     <main id="content" className="gutter py-8 md:py-10">
       <h1 className="text-2xl break-words">Search results for &quot;{query}&quot;</h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div role="status" className="figures flex flex-wrap gap-x-1 text-muted">
           <p>Found {counted(total, 'product')}</p>
-          {isElse && <p>and {elseText(groups?.topics.length ?? 0, groups?.vendors.length ?? 0)}</p>}
+          {isElse && !isAlone && groups && <p>and {elseText(groups)}</p>}
         </div>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
       {refusal !== null && <RefusalNote refusal={refusal} />}
-      <Section>
-        <MeantQuery query={query} />
-        {total < FEW_RESULTS && <SimilarSearches query={query} />}
-      </Section>
-      <Section>
-        <AlsoMatches query={query} />
-      </Section>
-      <div className={isElse ? 'mt-10' : 'mt-6'}>
-        <Section>{total > 0 && <Hits query={query} firstPage={firstPage} isAlone={!isElse} />}</Section>
-        {total === 0 && isElse && (
-          <div className="break-words text-muted">
-            <p>No products found matching &quot;{query}&quot;.</p>
-            <p>Try a different search term or browse our categories</p>
-          </div>
-        )}
-        {total === 0 && !isElse && <NothingFound query={query} />}
-      </div>
-      {refusal === null && <AskLine query={query} />}
+      {isAsked && (
+        <Section>
+          <SentenceAnswerPart query={query} sentence={sentence}>
+            {isAnswered && grid && <div className="mt-6">{grid}</div>}
+          </SentenceAnswerPart>
+        </Section>
+      )}
+      {!isAnswered && (
+        <Section>
+          <MeantQuery query={query} shown={shown} />
+          {total < FEW_RESULTS && <SimilarSearches query={query} shown={shown} />}
+        </Section>
+      )}
+      {!isAlone && (
+        <Section>
+          <AlsoMatches query={query} isAnswered={isAnswered} />
+        </Section>
+      )}
+      {!isAnswered && (
+        <div className={isElse || isTopic ? 'mt-10' : 'mt-6'}>
+          <Section>{grid}</Section>
+          {total === 0 && (isElse || isTopic) && (
+            <div className="break-words text-muted">
+              <p>No products found matching &quot;{query}&quot;.</p>
+              <p>Try a different search term or browse our categories</p>
+            </div>
+          )}
+          {total === 0 && !isElse && !isTopic && !isAsked && <NothingFound query={query} />}
+        </div>
+      )}
+      {refusal === null && !isAlone && <AskLine query={query} />}
     </main>
   )
 }
 
 /** What was found besides products, which the number of these does not count. */
-const elseText = (topics: number, vendors: number) =>
+const elseText = ({ vendors, mixtures }: Answer<'findGroups'>) =>
   [
-    topics > 0 && counted(topics, 'purpose or class', 'purposes and classes'),
-    vendors > 0 && counted(vendors, 'vendor'),
+    mixtures.length > 0 && counted(mixtures.length, 'mixture'),
+    vendors.length > 0 && counted(vendors.length, 'vendor'),
   ]
     .filter(Boolean)
     .join(', ')
 
-/** `isAlone`: nothing else was found, so the grid needs no heading that is seen. */
-function Hits({ query, firstPage, isAlone }: Props & { isAlone: boolean }) {
+type HitsProps = Props & {
+  cards: ReturnType<typeof useFound>['cards']
+  /** Nothing else was found, so the grid needs no heading that is seen. */
+  isAlone: boolean
+  /** No further page belongs to these. */
+  isWhole: boolean
+}
+
+function Hits({ query, firstPage, cards, isAlone, isWhole }: HitsProps) {
   const results = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = results
-  const hits = results.data.pages.flatMap(({ drugs }) => drugs)
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = results
+  const hasNextPage = results.hasNextPage && !isWhole
   return (
     <>
       <h2 className={isAlone ? 'sr-only' : 'mb-3 text-lg'}>Products</h2>
       <ProductGrid>
-        {hits.map((hit) => (
-          <li key={hit.id}>
+        {cards.map(({ matched, ...card }) => (
+          <li key={card.id}>
             <ProductCard
-              drug={hit}
-              name={<HitName name={hit.proper_name} matched={hit.matched} />}
-              reason={hit.matched.kind !== 'proper_name' && <MatchReason matched={hit.matched} />}
+              drug={card}
+              name={matched && <HitName name={card.proper_name} matched={matched} />}
+              reason={matched && matched.kind !== 'proper_name' && <MatchReason matched={matched} />}
             />
           </li>
         ))}

@@ -4,24 +4,17 @@ import { links } from '#web/lib/links.ts'
 import { ChipRow } from '#web/ui/chip.tsx'
 import { groupsQuery, similarSearchesQuery, studiedQuery } from './queries.ts'
 
-const MOST_OFFERED = 5
-
-/**
- * Other names to search for when few products were found: compounds studied for a purpose, else names that look alike.
- * Loaded with the results, so nothing moves later.
- */
-export function SimilarSearches({ query }: { query: string }) {
-  const studied = useQuery(studiedQuery(query)).data
+/** Similar names, offered where few products were found, without those on the page already. */
+export function SimilarSearches({ query, shown }: { query: string; shown: readonly string[] }) {
   const groups = useQuery(groupsQuery(query)).data
-  // Who named a vendor asked for no compound whose name looks alike.
-  const isVendor = groups !== undefined && groups.vendors.length > 0 && groups.meant === null
-  const alike = useQuery({ ...similarSearchesQuery(query), enabled: !studied?.topic && !isVendor }).data
-  const all = studied?.topic
-    ? studied.compounds.map(({ proper_name }) => proper_name).slice(0, MOST_OFFERED)
-    : isVendor
-      ? []
-      : (alike?.suggestions ?? [])
-  const names = all.filter((name) => name.toLowerCase() !== query.toLowerCase())
+  const studied = useQuery(studiedQuery(query)).data
+  // The name of a purpose, a vendor or a mixture asks for no compound whose name looks alike.
+  const isOther =
+    Boolean(studied?.topic) ||
+    (groups !== undefined && groups.vendors.length + groups.mixtures.length > 0 && groups.meant === null)
+  const alike = useQuery({ ...similarSearchesQuery(query), enabled: !isOther }).data
+  const all = isOther ? [] : (alike?.suggestions ?? [])
+  const names = all.filter((name) => name.toLowerCase() !== query.toLowerCase() && !shown.includes(name))
   if (names.length === 0) return null
   return (
     <ChipRow label="Similar searches:" className="mt-4">
@@ -36,10 +29,10 @@ export function SimilarSearches({ query }: { query: string }) {
   )
 }
 
-/** What was probably meant by a misspelt word. */
-export function MeantQuery({ query }: { query: string }) {
+/** What was probably meant by a misspelt word; a compound that was found needs no question. */
+export function MeantQuery({ query, shown }: { query: string; shown: readonly string[] }) {
   const meant = useQuery(groupsQuery(query)).data?.meant
-  if (!meant) return null
+  if (!meant || shown.includes(meant)) return null
   return (
     <p className="mt-3">
       Did you mean{' '}

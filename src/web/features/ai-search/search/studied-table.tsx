@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { StudiedCompound } from '#contract/catalogue/search.ts'
 import { certaintyInWords } from '#domain/certainty-scale.ts'
+import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -41,15 +42,18 @@ export function StudiedTable({ compounds, label }: { compounds: StudiedCompound[
       <ul aria-label={label} className="divide-y divide-rule max-lg:border-t max-lg:border-rule">
         {compounds.map((compound) => (
           <li key={compound.id} className={`${COLUMNS} items-baseline py-3 text-sm`}>
-            <p className="min-w-0">
-              <Link
-                {...links.compound(compound.name, { name: compound.proper_name })}
-                className="text-base font-medium hover:text-accent"
-              >
-                {compound.proper_name}
-              </Link>
-              <span className="block text-xs text-muted first-letter:uppercase">{compound.kind}</span>
-            </p>
+            <div className="flex min-w-0 items-start justify-between gap-2">
+              <p className="min-w-0">
+                <Link
+                  {...links.compound(compound.name, { name: compound.proper_name })}
+                  className="text-base font-medium hover:text-accent"
+                >
+                  {compound.proper_name}
+                </Link>
+                <span className="block text-xs text-muted first-letter:uppercase">{compound.kind}</span>
+              </p>
+              <ListButton isSmall slug={compound.name} name={compound.proper_name} />
+            </div>
             <p className="min-w-0 max-lg:order-last max-lg:col-span-2">
               {compound.claim && <Finding claim={compound.claim} />}
             </p>

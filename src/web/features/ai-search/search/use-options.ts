@@ -8,14 +8,14 @@ import type { Suggestion } from './suggestion.ts'
 import { useQuestions } from './use-questions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-type Found = Pick<Answer<'findGroups'>, 'topics' | 'vendors'>
+type Found = Pick<Answer<'findGroups'>, 'topics' | 'vendors' | 'mixtures'>
 
 /** Limits names, so that questions in the same list keep their place. */
 const NAMES_BESIDE_QUESTIONS = 4
-const NOTHING: Found = { topics: [], vendors: [] }
+const NOTHING: Found = { topics: [], vendors: [], mixtures: [] }
 
 /**
- * What the search box offers for a text, in groups: compounds, purposes and classes, vendors, and the question to AI
+ * What the search box offers for a text, in groups: compounds, mixtures, purposes and classes, vendors, and the question to AI
  * search; in AI mode the questions asked before, then compounds. Null while nothing is known.
  */
 export function useOptions(text: string, isWanted: boolean, isAi: boolean): OptionGroup[] | null {
@@ -45,9 +45,10 @@ function useFound(text: string, isWanted: boolean): Found | null {
   return data ?? (isError ? NOTHING : null)
 }
 
-function regular(compounds: Suggestion[], { topics, vendors }: Found): OptionGroup[] {
+function regular(compounds: Suggestion[], { topics, vendors, mixtures }: Found): OptionGroup[] {
   return withoutEmpty([
     { label: 'Compounds', options: compounds.map((suggestion) => ({ kind: 'compound', suggestion })) },
+    { label: 'Mixtures', options: mixtures.map((mixture) => ({ kind: 'mixture', mixture })) },
     { label: 'Purposes and classes', options: topics.map((topic) => ({ kind: 'topic', topic })) },
     { label: 'Vendors', options: vendors.map((vendor) => ({ kind: 'vendor', vendor })) },
     { label: 'AI Search', options: [{ kind: 'ask' }] },

@@ -14,7 +14,7 @@ describe('the second step opens once a reason is chosen and the agreement is che
   )
 })
 
-test('who presses too early is told what is missing, in the order of the form', () => {
+test('pressing too early names the missing fields, in the order of the form', () => {
   expect(missingIn({ choice: '', text: '', hasAgreed: true })).toBe('Choose a reason first.')
   expect(missingIn({ choice: 'Other', text: ' ', hasAgreed: true })).toBe(
     'Tell us more about your reason first.',

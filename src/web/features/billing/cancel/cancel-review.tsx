@@ -13,7 +13,7 @@ import { type Leaving, missingIn, REASONS, reasonOf } from './cancel-reasons.ts'
 
 type Props = { info: SubscriptionInfo; onContinue: (reason: string) => void }
 
-/** The first step: what is to be cancelled, why, and what it means. */
+/** The first step: the plan to be cancelled, the reason, and the consequences. */
 export function CancelReview({ info, onContinue }: Props) {
   const [leaving, setLeaving] = useState<Leaving>({ choice: '', text: '', hasAgreed: false })
   const [isAsked, setIsAsked] = useState(false)

@@ -4,18 +4,19 @@ import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { BillingPage } from '../billing-page.tsx'
 import { cancellationFailure } from '../failure-message.ts'
 import { planState } from '../plan-state.ts'
 import { subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
 import { CancelReview } from './cancel-review.tsx'
 import { CancelSure } from './cancel-sure.tsx'
-import { CanceledView } from './canceled-view.tsx'
 
 type Step = { kind: 'review' } | { kind: 'sure' } | { kind: 'done'; message: string }
 
-/** The way out: why, are you sure, done. Whoever has nothing to cancel goes to the profile. */
+/** The way out: why, are you sure, done. A member without a plan goes to the profile. */
 export function CancelScreen({ person }: { person: Person }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -51,5 +52,19 @@ export function CancelScreen({ person }: { person: Person }) {
         setStep({ kind: 'sure' })
       }}
     />
+  )
+}
+
+/** The third step: it is done, in the server's words. */
+function CanceledView({ message }: { message: string }) {
+  return (
+    <BillingPage isNews title="Subscription Canceled" intro={message}>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink link={links.profile()} look="primary">
+          Go to Your Account
+        </ButtonLink>
+        <ButtonLink link={links.home()}>Return to Home</ButtonLink>
+      </div>
+    </BillingPage>
   )
 }

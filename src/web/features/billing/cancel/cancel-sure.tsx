@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => Promise<string | undefined>
 }
 
-/** The second step: what is lost, and one last question over it. */
+/** The second step: the lost benefits, and one last question over them. */
 export function CancelSure({ onBack, onCancel }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -9,7 +9,7 @@ export class BankRefusal extends Error {}
 
 /**
  * Lets the bank ask whether the payment is its customer's. The sandbox has a page for it, which comes back to
- * `returnTo` with `from=bank` beside what its URL keeps; the real provider asks on this page. Throws
+ * `returnTo` with `from=bank` added to its query; the real provider asks on this page. Throws
  * `BankRefusal` in the provider's words.
  */
 export async function askBank(

@@ -1,3 +1,4 @@
+import { FlaskConical } from 'lucide-react'
 import { useRef } from 'react'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -6,7 +7,6 @@ import { Input } from '#web/ui/input.tsx'
 import { failureMessage } from '../failure-message.ts'
 import type { CardFormProps } from './card-form.tsx'
 import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
-import { TestMoneyBanner } from './test-money-banner.tsx'
 
 /** Cards of the sandbox, one for each way in which a payment can go. */
 const TEST_CARDS = [
@@ -86,3 +86,16 @@ export function SandboxCardForm({ settings, label, submitText, onCard }: CardFor
 }
 
 const asCard = ({ number = '', expiry = '', cvc = '' }: Typed): EnteredCard => ({ number, expiry, cvc })
+
+/** Said wherever the sandbox takes a card. */
+function TestMoneyBanner() {
+  return (
+    <p className="flex items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-sm text-caution">
+      <FlaskConical aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      <span>
+        <strong className="font-semibold">Test payments: no real money moves.</strong> This form talks to the
+        built-in sandbox alone, and real cards are refused.
+      </span>
+    </p>
+  )
+}

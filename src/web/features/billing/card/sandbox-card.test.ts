@@ -12,7 +12,7 @@ describe('an expiry date is read however it is written', () => {
   ])('%s', (text, expected) => expect(readExpiry(text)).toEqual(expected))
 })
 
-test('what is missing is said under its field, before anybody is asked', () => {
+test('a missing value is named under its field, before any request', () => {
   expect(Object.keys(cardFaults({ number: '4242', expiry: '', cvc: '1' }))).toEqual([
     'number',
     'expiry',

@@ -1,13 +1,11 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElementStyle } from '@stripe/stripe-js'
 import { useEffect, useId, useState } from 'react'
 import { Form } from '#web/ui/form.tsx'
 import { inputLook } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { failureMessage } from '../failure-message.ts'
 import type { CardFormProps } from './card-form.tsx'
-import { useCardPolicy } from './card-policy.ts'
-import { elementStyle } from './element-style.ts'
 import { CardRefusal } from './sandbox-card.ts'
 import { stripeOf } from './stripe.ts'
 
@@ -72,4 +70,37 @@ function Fields({ label, submitText, onCard }: CardFormProps) {
       )}
     </Form>
   )
+}
+
+/**
+ * A page's security policy comes with its document, and only the screens that take a card let the provider in.
+ * A visitor who came by a link inside the site still has the policy of their first page, so the document is
+ * loaded again, once. True when the card form may load.
+ */
+function useCardPolicy(): boolean {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const started = navigation && new URL(navigation.name).pathname
+    if (started === location.pathname) setIsOpen(true)
+    else location.reload()
+  }, [])
+  return isOpen
+}
+
+/** Our colours for the provider's field, which is in a frame without our variables. */
+function elementStyle(): StripeElementStyle {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const styles = getComputedStyle(document.documentElement)
+  const colour = (name: string) => {
+    if (!paint) return ''
+    paint.fillStyle = styles.getPropertyValue(name)
+    paint.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data
+    return `rgb(${red}, ${green}, ${blue})`
+  }
+  return {
+    base: { fontSize: '16px', color: colour('--ink'), '::placeholder': { color: colour('--faint') } },
+    invalid: { color: colour('--bad') },
+  }
 }

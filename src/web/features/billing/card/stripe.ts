@@ -13,7 +13,7 @@ export function stripeOf({ payments_key }: Pick<PaymentSettings, 'payments_key'>
 }
 
 async function load(key: string): Promise<Stripe> {
-  // `pure`: the other entry would fetch the program as soon as it is imported.
+  // `pure`: the other entry would fetch the program when imported.
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   const stripe = await loadStripe(key)
   if (!stripe) throw new Error('Stripe.js runs in browsers only')

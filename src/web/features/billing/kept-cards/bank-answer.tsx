@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 type Props = {
   isPaid: boolean
   isBusy: boolean
-  /** Asks the bank once more about the default card; undefined when there is none. */
+  /** Asks the bank again about the default card; undefined when there is none. */
   onRetry: (() => void) | undefined
 }
 

@@ -15,7 +15,7 @@ type Props = {
   onSaid: (said: Banner) => Promise<void>
 }
 
-/** Asks once more before a card is deleted. */
+/** Confirms the deletion of a card. */
 export function DeleteCard({ person, card, onClose, onSaid }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 

@@ -7,7 +7,7 @@ type Props = {
   onPay: (() => void) | undefined
 }
 
-/** A renewal failed: it is paid with the card that is charged anyway, or with the next one that is added. */
+/** A renewal failed: it is paid with the default card, or with the next added one. */
 export function OpenPayment({ isBusy, onPay }: Props) {
   return (
     <>

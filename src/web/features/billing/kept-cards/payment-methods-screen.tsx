@@ -26,7 +26,7 @@ import { OpenPayment } from './open-payment.tsx'
 /** What a change of the charged card answers. */
 type CardChange = { message: string; clientSecret: string | null; warning?: string | undefined }
 
-/** The bank did not say yes to a payment with this card. */
+/** The bank refused a payment with this card. */
 type Refused = { cardId: string }
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
   isFromBank: boolean
 }
 
-/** The kept cards: which one is charged, a new one, and away with old ones. */
+/** The kept cards: choose the charged one, add a card, delete a card. */
 export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const queryClient = useQueryClient()
   const { data: cards, isPending, isError, error } = useQuery(cardsQuery(person.id))
@@ -45,7 +45,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const [isAdding, setIsAdding] = useState(false)
   const [toDelete, setToDelete] = useState<PaymentMethod | null>(null)
   const [changing, setChanging] = useState<string | null>(null)
-  // Who comes back from the bank's page is told by the subscription: `asked` until it is known.
+  // After the bank's page the subscription tells the result: `asked` until it is known.
   const [answer, setAnswer] = useState<'asked' | 'confirmed' | Refused | null>(isFromBank ? 'asked' : null)
   const { data: info } = useQuery(subscriptionQuery(person.id))
   const state = info && planState(info)
@@ -55,10 +55,10 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const isUnpaid = refused !== null || (answer === 'asked' && state === 'owing')
   const navigate = useNavigate()
   useEffect(() => {
-    // The answer is news once; a reload or a way back does not tell it again.
+    // The result is shown once; a reload or the browser's back button does not show it again.
     if (isFromBank) void navigate({ ...links.paymentMethods(), replace: true })
   }, [isFromBank, navigate])
-  // A better card may have paid what was open, so more than the list may have changed.
+  // A better card may have paid an open invoice, so more than the list may have changed.
   const refresh = () => premiumChanged(queryClient)
 
   async function settle(cardId: string, { message, clientSecret, warning }: CardChange) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { RecordWarnings } from '#web/features/catalogue/evidence/record-warnings.tsx'
 import { RegulationTable } from '#web/features/catalogue/evidence/regulation-table.tsx'
+import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -11,7 +12,7 @@ type Blend = Answer<'getBlend'>
 const LINK = 'text-accent underline underline-offset-3'
 
 /** A mixture: its parts, whether it was studied itself, and what the records of all its parts warn of. */
-export function BlendScreen(found: Blend) {
+export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode }) {
   const { blend, components, records } = found
   const known = components.flatMap(({ compound }) => compound?.name ?? [])
   const regulated = records.filter(({ regulation }) => regulation.length > 0)
@@ -27,6 +28,9 @@ export function BlendScreen(found: Blend) {
           {names.join(', ')} may mean it. {why}
         </p>
       ))}
+      <p className="mt-4">
+        <ListButton kind="blend" slug={blend.slug} name={blend.name} />
+      </p>
       <Studied {...found} />
       <Section id="parts" title="What is in it">
         <ul className="divide-y divide-rule border-y border-rule">
@@ -44,6 +48,7 @@ export function BlendScreen(found: Blend) {
           </p>
         )}
       </Section>
+      {offers}
       <Section id="warnings" title="Warnings and interactions of its parts" note={blend.warnings_note}>
         <div className="space-y-8">
           {records.map((record) => (
@@ -137,7 +142,7 @@ function Studied({ blend, studies, outside_studies, near_studies }: Blend) {
       )}
       <ul className="mt-2 space-y-2">
         {studies.map((study) => (
-          <li key={study.id}>
+          <li key={study.id} className="max-w-[72ch]">
             <Study {...study} />
           </li>
         ))}

@@ -15,7 +15,7 @@ export function CertaintyRule({ example }: { example: WorkedClaim | null }) {
     <>
       <p>
         How certain a claim is follows from the studies behind it, after the domains of GRADE, by one rule for
-        every compound. This is its second version; <Link {...links.changes()}>Changes</Link> says how many
+        every compound. This is its third version; <Link {...links.changes()}>Changes</Link> says how many
         claims it moved, and each compound keeps what its claims were before.
       </p>
       <ul>
@@ -25,8 +25,9 @@ export function CertaintyRule({ example }: { example: WorkedClaim | null }) {
           and do not count; a retracted study is struck through and counts nothing.
         </li>
         <li>
-          People are counted once: several reports of one trial count as the largest of them, and the total is
-          the larger of the biggest pool and all trials together.
+          People are those of the outcome: an outcome never takes the number of a whole review or trial. They
+          are counted once: several reports of one trial count as the largest of them, and the total is the
+          larger of the biggest pool and all trials together.
         </li>
         <li>
           Start: randomised trials with {count(MANY_PARTICIPANTS)} people together begin at high; other

@@ -1,10 +1,9 @@
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { counted } from '#web/lib/format.ts'
-import { ClaimStatement } from './marks.tsx'
 import { StudyItem } from './study-item.tsx'
 import { WhyCertainty } from './why-certainty.tsx'
 
-/** Inside an open row: the finding, the reasons for its certainty, and every study, with those of relatives apart. */
+/** Inside an open row: the reasons for its certainty, and every study, with those of relatives apart. */
 export function ClaimDetails({ claim }: { claim: Claim }) {
   const { certainty, steps, studies, counts } = claim
   const newestFirst = studies.toSorted((a, b) => (b.article.year ?? 0) - (a.article.year ?? 0))
@@ -18,9 +17,6 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
   return (
     <div className="grid gap-5 rounded-md bg-sunken p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
       <div>
-        <p className="mb-4 text-pretty">
-          <ClaimStatement claim={claim} />
-        </p>
         <WhyCertainty certainty={certainty} steps={steps} />
       </div>
       <div>

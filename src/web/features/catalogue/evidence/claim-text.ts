@@ -1,5 +1,6 @@
 import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/capital.ts'
+import { isGivenWithOther } from '#domain/given-with.ts'
 
 export type Direction = Claim['direction']
 export type Certainty = Claim['certainty']
@@ -15,7 +16,7 @@ export const DIRECTION_TEXT: Record<Direction, string> = {
   worsens: 'Worsens',
 }
 
-/** How many of the four steps of the scale are filled; what is reported has no grade. */
+/** How many of the four steps of the scale are filled; a reported effect has no grade. */
 export const STEPS_OF: Record<Certainty, number> = {
   high: 4,
   moderate: 3,
@@ -75,4 +76,17 @@ const KIND_TEXT: Record<Claim['kind'], string | null> = {
 export function inWhom({ kind, population }: Pick<Claim, 'kind' | 'population'>): string | null {
   const text = [KIND_TEXT[kind], population].filter((each) => each !== null)
   return text.length > 0 ? capital(text.join(', ')) : null
+}
+
+/** That a claim is about a mixture or an add-on, so that no row credits the compound alone; null where it is not. */
+export function notAloneText({
+  population,
+  certainty,
+  counts,
+}: Pick<Claim, 'population' | 'certainty' | 'counts'>): string | null {
+  if (isGivenWithOther(population)) return 'Not of this compound alone'
+  const own = counts.human_randomised + counts.human_other
+  return certainty !== 'no human data' && own === 0 && counts.relative > 0
+    ? 'Of related or mixed products only'
+    : null
 }

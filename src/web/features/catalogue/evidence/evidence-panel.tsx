@@ -8,6 +8,7 @@ import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InteractionsTable } from './interactions-table.tsx'
+import { LastSearched } from './last-searched.tsx'
 import { EvidenceMatrix } from './matrix.tsx'
 import type { MatrixSearch } from './matrix-state.ts'
 import { evidenceQuery } from './queries.ts'
@@ -88,6 +89,7 @@ function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDru
           )}
         </Block>
       </div>
+      <LastSearched drugId={drug.id} />
       {changes.length > 0 && (
         <Block id="changes" heading="Changes">
           <ul className="border-y border-rule text-sm">

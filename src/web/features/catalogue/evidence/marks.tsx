@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Claim } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
@@ -63,15 +64,18 @@ export function CertaintyMark({ certainty, className }: { certainty: Certainty; 
  * Long for what pools others, then full, half, hatched, grey, empty: form and pattern alone tell the kinds apart.
  * Relatives stand after a gap.
  */
-const BLOCKS: Record<StudyKind, string> = {
-  human_pooled: 'w-[1.625rem]! bg-accent',
-  human_randomised: 'bg-accent',
-  human_other: 'border border-accent bg-[linear-gradient(to_top,var(--accent)_50%,transparent_50%)]',
-  mixed: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,transparent_2px_4px)]',
-  animal: 'bg-edge',
-  in_vitro: 'border border-edge',
-  relative: 'bg-[repeating-linear-gradient(135deg,var(--edge)_0_2px,transparent_2px_4px)]',
-  retracted: 'bg-[linear-gradient(to_top,transparent_44%,var(--edge)_44%_56%,transparent_56%)]',
+const BLOCKS: Record<StudyKind, { look?: string; pattern?: string }> = {
+  human_pooled: { look: 'w-[1.625rem]! bg-accent' },
+  human_randomised: { look: 'bg-accent' },
+  human_other: {
+    look: 'border border-accent',
+    pattern: 'linear-gradient(to top,var(--accent) 50%,transparent 50%)',
+  },
+  mixed: { pattern: 'repeating-linear-gradient(135deg,var(--accent) 0 2px,transparent 2px 4px)' },
+  animal: { look: 'bg-edge' },
+  in_vitro: { look: 'border border-edge' },
+  relative: { pattern: 'repeating-linear-gradient(135deg,var(--edge) 0 2px,transparent 2px 4px)' },
+  retracted: { pattern: 'linear-gradient(to top,transparent 44%,var(--edge) 44% 56%,transparent 56%)' },
 }
 
 /** The studies behind a claim: one block a study by kind, people first, and the same in words. */
@@ -86,7 +90,11 @@ export function StudyBar({ counts, className }: { counts: Counts; className?: st
             className={classes('flex flex-wrap gap-0.5', key === 'relative' && 'not-first:ml-1.5')}
           >
             {Array.from({ length: count }, (_, index) => index).map((index) => (
-              <span key={index} className={classes('study-block', BLOCKS[key])} />
+              <span
+                key={index}
+                className={classes('study-block', BLOCKS[key].look)}
+                style={{ backgroundImage: BLOCKS[key].pattern }}
+              />
             ))}
           </span>
         ))}
@@ -103,9 +111,12 @@ export function StudyBar({ counts, className }: { counts: Counts; className?: st
   )
 }
 
-/** Number of participants in the studies that count; a dash if none states it. In a list the unit is next to it. */
-export function Participants({ value }: { value: number | null }) {
-  if (value === null)
+type CountedClaim = Pick<Claim, 'certainty' | 'participants'>
+
+/** The number of people in the studies that count. Claims without tests in people have none. */
+export function Participants({ claim: { certainty, participants } }: { claim: CountedClaim }) {
+  if (certainty === 'no human data') return <span className="text-muted max-lg:hidden">none</span>
+  if (participants === null)
     return (
       <>
         <span aria-hidden="true" className="max-lg:hidden">
@@ -116,7 +127,7 @@ export function Participants({ value }: { value: number | null }) {
     )
   return (
     <>
-      {count(value)}
+      {count(participants)}
       <span className="text-muted lg:sr-only"> people</span>
     </>
   )

@@ -4,21 +4,21 @@ import { capital } from '#domain/capital.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { ClaimDetails } from './claim-details.tsx'
-import { inWhom } from './claim-text.ts'
+import { inWhom, notAloneText } from './claim-text.ts'
 import { type Column, EvidenceTable } from './evidence-table.tsx'
-import { CertaintyMark, DirectionMark, Participants, StudyBar } from './marks.tsx'
+import { CertaintyMark, ClaimStatement, DirectionMark, Participants, StudyBar } from './marks.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
 import { type MatrixRow, type MatrixSearch, placeOf, rowsOf, shownAreas } from './matrix-state.ts'
 import { StateLink } from './state-link.tsx'
 
 /** An open row is one cell across all of them, so that nothing moves. */
 const COLUMNS: readonly Column[] = [
-  { head: 'Outcome, in whom', percent: 33 },
-  { head: 'Direction', percent: 14 },
-  { head: 'Certainty', percent: 17 },
-  { head: 'Studies', percent: 22 },
+  { head: 'Outcome, in whom', percent: 20.5 },
+  { head: 'Direction', percent: 13 },
+  { head: 'What was found', percent: 28 },
+  { head: 'Certainty', percent: 14.5 },
+  { head: 'Studies', percent: 15 },
   { head: 'Participants', percent: 9, kind: 'figure' },
-  { head: 'Studies of the row', percent: 5, kind: 'action' },
 ]
 
 type Props = { name: string; claims: readonly Claim[]; search: MatrixSearch }
@@ -66,6 +66,7 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
   const place = placeOf(key)
   const toggle = { place, change: { row: isOpen ? undefined : key } }
   const whom = inWhom(claim)
+  const notAlone = notAloneText(claim)
   return (
     <>
       <tr
@@ -82,28 +83,29 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
             {claim.outcome.name}
           </StateLink>
           {whom && <span className="block text-xs text-muted">{whom}</span>}
+          {notAlone && <span className="block text-xs font-medium">{notAlone}</span>}
         </th>
         <td {...tableRoles.cell} className="max-lg:ml-auto">
           <DirectionMark direction={claim.direction} />
         </td>
+        <td {...tableRoles.cell} className="text-pretty max-lg:basis-full">
+          <ClaimStatement claim={claim} />
+        </td>
         <td {...tableRoles.cell}>
           <CertaintyMark certainty={claim.certainty} />
+          <StateLink {...toggle} className="block py-1 text-xs text-accent max-lg:hidden print:hidden">
+            {isOpen ? 'Close' : `Why ${claim.certainty}`}
+            <span className="sr-only">
+              : {claim.outcome.name}
+              {claim.population && `, ${claim.population}`}
+            </span>
+          </StateLink>
         </td>
         <td {...tableRoles.cell} className="text-muted">
           <StudyBar counts={claim.counts} />
         </td>
         <td {...tableRoles.cell} className="figures lg:text-right">
-          <Participants value={claim.participants} />
-        </td>
-        <td {...tableRoles.cell} className="text-right max-lg:hidden print:hidden">
-          <StateLink {...toggle} className="outcome-link text-sm text-accent">
-            {isOpen ? 'Close' : 'Open'}
-            <span className="sr-only">
-              {' '}
-              the studies: {claim.outcome.name}
-              {claim.population && `, ${claim.population}`}
-            </span>
-          </StateLink>
+          <Participants claim={claim} />
         </td>
       </tr>
       {isOpen && (

@@ -12,7 +12,7 @@ import { OUTCOME_PAGE } from './queries.ts'
 
 const LINK = 'text-accent underline underline-offset-3'
 
-/** One outcome: which compounds were tested for it, what was found, and what was not. */
+/** One outcome: the compounds tested for it, found effects, and effects that were not found. */
 export function OutcomeScreen({
   outcome,
   compounds,

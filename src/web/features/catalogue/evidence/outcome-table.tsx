@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
+import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
-import { inWhom } from './claim-text.ts'
+import { inWhom, notAloneText } from './claim-text.ts'
 import { type Column, EvidenceTable } from './evidence-table.tsx'
 import { CertaintyMark, ClaimStatement, DirectionMark, Participants, StudyBar } from './marks.tsx'
 
@@ -23,17 +24,25 @@ export function OutcomeTable({ outcome, compounds }: Props) {
     <EvidenceTable caption={`Every finding about ${outcome.name}`} columns={COLUMNS}>
       <tbody {...tableRoles.group} className="max-lg:block">
         {compounds.flatMap((compound) =>
-          compound.claims.map((claim) => (
+          compound.claims.map((claim, place) => (
             <tr key={claim.id} {...tableRoles.row} className="outcome-row">
               <th
                 {...tableRoles.rowHead}
                 scope="row"
                 className="min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
               >
-                <Link {...links.claim(compound.slug, outcome.slug)} className="outcome-link">
-                  {compound.name}
-                </Link>
-                {inWhom(claim) && <span className="block text-xs text-muted">{inWhom(claim)}</span>}
+                <span className="flex items-start justify-between gap-2">
+                  <span className="min-w-0">
+                    <Link {...links.claim(compound.slug, outcome.slug)} className="outcome-link">
+                      {compound.name}
+                    </Link>
+                    {inWhom(claim) && <span className="block text-xs text-muted">{inWhom(claim)}</span>}
+                    {notAloneText(claim) && (
+                      <span className="block text-xs font-medium">{notAloneText(claim)}</span>
+                    )}
+                  </span>
+                  {place === 0 && <ListButton isSmall slug={compound.slug} name={compound.name} />}
+                </span>
               </th>
               <td {...tableRoles.cell} className="max-lg:ml-auto">
                 <DirectionMark direction={claim.direction} />
@@ -48,7 +57,7 @@ export function OutcomeTable({ outcome, compounds }: Props) {
                 <StudyBar counts={claim.counts} />
               </td>
               <td {...tableRoles.cell} className="figures lg:text-right">
-                <Participants value={claim.participants} />
+                <Participants claim={claim} />
               </td>
             </tr>
           )),

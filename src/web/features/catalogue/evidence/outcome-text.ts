@@ -24,7 +24,7 @@ const SAYS: Partial<Record<Direction, [one: string, several: string]>> = {
   worsens: ['worsens it', 'worsen it'],
 }
 
-/** What is known at a glance: what helps, what does not, what worsens, and what was never tested in people. */
+/** The outcome at a glance: compounds that help, do not help, worsen, and were never tested in people. */
 export function outcomeSentence(compounds: readonly Compound[]): string {
   const all = leading(compounds)
   const inPeople = all.filter(({ claim }) => isInPeople(claim))

@@ -24,7 +24,9 @@ export function howRead({
   compound,
   compounds,
   classes,
+  is_mixture,
 }: CheckedItem) {
+  if (is_mixture) return 'A mixture: check its parts'
   if (!known) return 'We do not know this name'
   if (compounds.length > 1) return `read as ${compounds.map((each) => each.name).join(', ')}`
   const meant = compound?.name ?? compounds[0]?.name ?? name

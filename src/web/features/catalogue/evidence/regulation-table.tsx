@@ -37,13 +37,15 @@ export function RegulationTable({ regulation }: { regulation: readonly Row[] }) 
               {capital(status)}
               {scope && <span className="block text-xs text-muted">{capital(scope)}</span>}
               {source_url ? (
-                <ExternalLink
-                  href={source_url}
-                  rel="noopener"
-                  className="text-xs text-accent underline-offset-3 hover:underline"
-                >
-                  Source
-                </ExternalLink>
+                <span className="block">
+                  <ExternalLink
+                    href={source_url}
+                    rel="noopener"
+                    className="text-xs text-accent underline-offset-3 hover:underline"
+                  >
+                    Source
+                  </ExternalLink>
+                </span>
               ) : (
                 <span className="block text-xs text-muted">Source not yet checked</span>
               )}

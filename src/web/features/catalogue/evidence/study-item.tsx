@@ -8,8 +8,8 @@ import { STATUS_TEXT, STUDIED_TEXT, TESTED_TEXT } from './study-text.ts'
 
 /** One study behind a claim: what it is, what it found, in how many, against what, who paid. */
 export function StudyItem({ study }: { study: Claim['studies'][number] }) {
-  const { article, finding, tested, studied_in, participants, weeks, comparison, funding, status, trials } =
-    study
+  const { article, finding, tested, studied_in, weeks, comparison, funding, status, trials } = study
+  const { participants, article_participants } = study
   const isRetracted = status === 'retracted'
   return (
     <li className="border-rule py-2.5 not-first:border-t">
@@ -40,7 +40,9 @@ export function StudyItem({ study }: { study: Claim['studies'][number] }) {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted">
         <DirectionMark direction={finding} className="text-ink" />
-        <span>Participants: {participants === null ? 'not stated' : count(participants)}</span>
+        <span>
+          Participants: {participants === null ? unstated(article_participants) : count(participants)}
+        </span>
         {weeks !== null && <span>Lasted {counted(weeks, 'week')}</span>}
         <span>Compared with: {comparison}</span>
         <span>Funding: {funding}</span>
@@ -48,3 +50,6 @@ export function StudyItem({ study }: { study: Claim['studies'][number] }) {
     </li>
   )
 }
+
+const unstated = (ofArticle: number | null) =>
+  ofArticle === null ? 'not stated' : `not stated for this outcome (${count(ofArticle)} in the whole article)`

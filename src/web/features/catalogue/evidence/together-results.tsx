@@ -1,22 +1,36 @@
+import { Link } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DidYouMean } from '#web/ui/did-you-mean.tsx'
 import { InteractionRow } from './interaction-row.tsx'
 import { type CheckedItem, type CheckedPair, pairName, restOf, tallyOf } from './pair-names.ts'
 import { RecordWarnings } from './record-warnings.tsx'
 import { SeverityTag } from './severity-tag.tsx'
 
-type Props = { found: Answer<'checkInteractions'>; names: string[] }
+type Props = {
+  found: Pick<Answer<'checkInteractions'>, 'items' | 'pairs' | 'records'>
+  names: string[]
+  /** Replaces a name that was not understood. Without it the link of the checker does. */
+  onReplace?: (asked: string, name: string) => void
+  /** Stands in place of the warnings of pairs without a record. */
+  warnings?: ReactNode
+}
+
+/** Longer lists of pairs open with a press. */
+const SHOWN_PAIRS = 40
 
 const keyOf = ({ a, b, asked }: CheckedPair) => `${a} ${b} ${asked.join(' ')}`
 
 /**
  * Danger first, then names that need clarification, then pairs without a record, with all warnings of their compounds.
  */
-export function TogetherResults({ found: { items, pairs, records }, names }: Props) {
+export function TogetherResults({ found: { items, pairs, records }, names, onReplace, warnings }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shownOf = (all: CheckedPair[]) => (showsAll ? all : all.slice(0, SHOWN_PAIRS))
   const unknown = items.filter(({ known }) => !known)
   const found = pairs.filter(({ result }) => result === 'found')
   const wide = pairs.filter(({ because }) => because === 'some')
@@ -31,10 +45,11 @@ export function TogetherResults({ found: { items, pairs, records }, names }: Pro
             On record
           </h2>
           <ul className="border-t border-edge">
-            {found.map((pair) => (
+            {shownOf(found).map((pair) => (
               <FoundPair key={keyOf(pair)} pair={pair} />
             ))}
           </ul>
+          <More of={found} onMore={() => setShowsAll(true)} isHidden={showsAll} />
         </section>
       )}
       {unknown.length + wide.length > 0 && (
@@ -44,7 +59,7 @@ export function TogetherResults({ found: { items, pairs, records }, names }: Pro
           </h2>
           <ul className="space-y-3">
             {unknown.map((item) => (
-              <UnknownName key={item.asked} item={item} names={names} />
+              <UnknownName key={item.asked} item={item} names={names} onReplace={onReplace} />
             ))}
             {wide.map((pair) => (
               <WidePair key={keyOf(pair)} pair={pair} />
@@ -64,7 +79,8 @@ export function TogetherResults({ found: { items, pairs, records }, names }: Pro
           hasMessages
         />
       )}
-      {records.length > 0 && (
+      {warnings}
+      {!warnings && records.length > 0 && (
         <section aria-labelledby="warnings-of-each">
           <h2 id="warnings-of-each" className="text-xl">
             All warnings of each compound
@@ -145,7 +161,40 @@ const BOX =
 
 const Question = () => <CircleHelp aria-hidden="true" size={18} className="mt-1 shrink-0 text-caution" />
 
-function UnknownName({ item: { asked, names: near }, names }: { item: CheckedItem; names: string[] }) {
+const CHOICE = 'inline-block py-1 text-accent underline underline-offset-3'
+
+function UnknownName({
+  item: { asked, names: near, is_mixture },
+  names,
+  onReplace,
+}: {
+  item: CheckedItem
+} & Pick<Props, 'names' | 'onReplace'>) {
+  if (is_mixture)
+    return (
+      <li className={BOX}>
+        <Question />
+        <p className="min-w-0 text-pretty">
+          <strong className="font-semibold">
+            “<bdi>{asked}</bdi>” is a mixture, and was not checked.
+          </strong>{' '}
+          Its warnings are those of its parts.{' '}
+          {onReplace ? (
+            <button type="button" onClick={() => onReplace(asked, near.join(','))} className={CHOICE}>
+              Check {near.join(', ')}
+            </button>
+          ) : (
+            <Link
+              {...links.interactions(names.flatMap((each) => (each === asked ? near : each)))}
+              resetScroll={false}
+              className={CHOICE}
+            >
+              Check {near.join(', ')}
+            </Link>
+          )}
+        </p>
+      </li>
+    )
   return (
     <li className={BOX}>
       <Question />
@@ -157,7 +206,12 @@ function UnknownName({ item: { asked, names: near }, names }: { item: CheckedIte
         {near.length > 0 ? (
           <DidYouMean
             names={near}
-            linkTo={(name) => links.interactions(names.map((each) => (each === asked ? name : each)))}
+            {...(onReplace
+              ? { onChoose: (name: string) => onReplace(asked, name) }
+              : {
+                  linkTo: (name: string) =>
+                    links.interactions(names.map((each) => (each === asked ? name : each))),
+                })}
           />
         ) : (
           'Try its generic name.'
@@ -192,12 +246,14 @@ function PairList({
   hasMessages?: boolean
   children?: ReactNode
 }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? pairs : pairs.slice(0, SHOWN_PAIRS)
   return (
     <section aria-label={heading}>
       <h2 className="text-xl">{heading}</h2>
       {children && <p className="mt-1 max-w-[72ch] text-muted">{children}</p>}
       <ul className="mt-3 border-y border-rule">
-        {pairs.map((pair) => (
+        {shown.map((pair) => (
           <li key={keyOf(pair)} className="border-rule py-3 wrap-anywhere not-first:border-t">
             <span className="font-medium">{pairName(pair)}</span>
             {hasMessages && <span className="block text-sm text-muted">{pair.message}</span>}
@@ -219,6 +275,25 @@ function PairList({
           </li>
         ))}
       </ul>
+      <More of={pairs} onMore={() => setShowsAll(true)} isHidden={showsAll} />
     </section>
+  )
+}
+
+/** A list of 200 names has thousands of pairs. */
+function More({
+  of,
+  onMore,
+  isHidden,
+}: {
+  of: readonly CheckedPair[]
+  onMore: () => void
+  isHidden: boolean
+}) {
+  if (isHidden || of.length <= SHOWN_PAIRS) return null
+  return (
+    <Button className="mt-4" onClick={onMore}>
+      Show all {of.length} pairs
+    </Button>
   )
 }

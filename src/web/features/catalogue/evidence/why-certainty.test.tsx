@@ -10,6 +10,7 @@ const report = (participants: number, ...trials: string[]): CitedStudy => ({
   studied_in: 'human',
   publication_type: 'Randomized controlled trial',
   participants,
+  article_participants: participants,
   comparison: 'placebo',
   funding: 'independent',
   status: 'ok',

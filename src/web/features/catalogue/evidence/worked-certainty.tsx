@@ -18,6 +18,7 @@ export function WorkedCertainty({ compound, claim }: WorkedClaim) {
     studied_in: study.studied_in,
     publication_type: study.article.publication_type,
     participants: study.participants,
+    article_participants: study.article_participants,
     funding: study.funding,
     status: study.status,
     trials: study.trials,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedCompound } from '#contract/catalogue/catalogue-list.ts'
+import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { studyText } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
 import { count, counted } from '#web/lib/format.ts'
@@ -36,6 +37,9 @@ export function CatalogueTable({ compounds }: { compounds: readonly ListedCompou
           </th>
           <th scope="col" className={`${RIGHT} font-normal max-md:hidden`}>
             Warnings
+          </th>
+          <th scope="col" className="w-10 font-normal print:hidden">
+            <span className="sr-only">On my list</span>
           </th>
         </tr>
       </thead>
@@ -83,6 +87,9 @@ function Row({ compound }: { compound: ListedCompound }) {
       <td className={`${RIGHT} figures max-md:hidden`}>{count(vendor_count)}</td>
       <td className={`${RIGHT} figures max-md:hidden`}>
         {warnings === null ? <Unknown text="none recorded" /> : count(warnings)}
+      </td>
+      <td className="w-10 print:hidden">
+        <ListButton isSmall slug={name} name={proper_name} />
       </td>
     </tr>
   )

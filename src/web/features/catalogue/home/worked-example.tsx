@@ -93,7 +93,7 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
   )
 }
 
-/** The first of what authorities say, as the record has it: 'Not approved (FDA). Prohibited in sport (WADA).' */
+/** The first statements of authorities, as the record has them: 'Not approved (FDA). Prohibited in sport (WADA).' */
 const regulationText = (rows: Example['regulation']) =>
   rows
     .filter(({ authority }, index) => rows.findIndex((row) => row.authority === authority) === index)
@@ -114,8 +114,8 @@ function PriceLine({ prices }: { prices: readonly number[] }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: two vendors may ask the same, and the list never changes
           key={index}
-          className={`absolute -top-1 -ml-1 size-[9px] rounded-full border border-edge ${index === 0 ? 'border-accent bg-accent' : 'bg-surface'}`}
-          style={{ left: `${((price - lowest) / (highest - lowest)) * 100}%` }}
+          className={`absolute -top-1 -ml-1 rounded-full border border-edge ${index === 0 ? 'border-accent bg-accent' : 'bg-surface'}`}
+          style={{ width: 9, height: 9, left: `${((price - lowest) / (highest - lowest)) * 100}%` }}
         />
       ))}
     </span>

@@ -12,15 +12,21 @@ const staleTime = Number.POSITIVE_INFINITY
 export const OFFERS_PER_PAGE = 20
 
 /** Choice and order of a compound's offers; missing keys mean the page's defaults. */
-type OffersView = { size?: string; sort?: RatedOrder; currencies?: OtherCurrencies; page?: number }
+type OffersView = {
+  size?: string
+  sort?: RatedOrder
+  currencies?: OtherCurrencies
+  tested?: true
+  page?: number
+}
 
 /** A compound and a page of its offers, by any of its names: of each vendor the best, or all of one size. */
 export const drugQuery = (
   name: string,
-  { size, sort = 'cost', currencies = 'apart', page = 1 }: OffersView = {},
+  { size, sort = 'cost', currencies = 'apart', tested, page = 1 }: OffersView = {},
 ) =>
   queryOptions({
-    queryKey: ['drug', name.toLowerCase(), size ?? null, sort, currencies, page],
+    queryKey: ['drug', name.toLowerCase(), size ?? null, sort, currencies, tested ?? false, page],
     queryFn: ({ signal }) =>
       call(
         'getDrugVendors',
@@ -31,6 +37,7 @@ export const drugQuery = (
             ...(size !== undefined && { size }),
             sort,
             ...(currencies !== 'apart' && { currencies }),
+            ...(tested && { tested: 'true' as const }),
             limit: OFFERS_PER_PAGE,
             offset: (page - 1) * OFFERS_PER_PAGE,
           },

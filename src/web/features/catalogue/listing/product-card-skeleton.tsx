@@ -6,15 +6,15 @@ export function ProductCardSkeleton() {
     <div className="card">
       <div className="flex items-start gap-3">
         <div className="flex-1">
-          <Skeleton className="my-[3px] h-4 w-3/4" />
-          <Skeleton className="my-[3.5px] h-3 w-1/3" />
+          <Skeleton className="h-4" style={{ marginBlock: 3, width: '75%' }} />
+          <Skeleton className="h-3 w-1/3" style={{ marginBlock: 3.5 }} />
         </div>
         <span className="size-10 shrink-0 rounded-sm bg-sunken md:size-12" />
       </div>
       <Skeleton className="mt-[11.5px] mb-[3.5px] h-3 w-2/3 max-sm:mb-[23px]" />
-      <Skeleton className="my-[3.5px] h-3 w-1/2" />
+      <Skeleton className="h-3 w-1/2" style={{ marginBlock: 3.5 }} />
       <span className="mt-auto pt-2">
-        <Skeleton className="my-[3px] h-[15px] w-full" />
+        <Skeleton className="w-full" style={{ height: 15, marginBlock: 3 }} />
       </span>
     </div>
   )

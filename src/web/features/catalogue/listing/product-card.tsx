@@ -7,6 +7,7 @@ import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
+import { ListButton } from './list-button.tsx'
 import { RatingMark } from './rating-mark.tsx'
 import { NO_PRICE, studyText } from './summary/facts.tsx'
 
@@ -53,13 +54,14 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
         </p>
       )}
       <Offers drug={drug} />
+      <ListButton isSmall slug={drug.name} name={drug.proper_name} className="absolute right-0 bottom-0" />
     </article>
   )
 }
 
 function Offers({ drug }: { drug: DrugCard }) {
   return (
-    <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2 text-sm">
+    <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2 pr-10 text-sm">
       {drug.lowest_cost_per_mg !== null && drug.currency ? (
         <span>
           <span className="text-xs text-muted">from </span>

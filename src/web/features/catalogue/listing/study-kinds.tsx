@@ -2,11 +2,14 @@ import type { StudiedIn } from '#contract/vocabulary.ts'
 import { classes } from '#web/lib/classes.ts'
 
 /** How each kind is drawn: full, half, hatched, empty. The pattern alone tells them apart. */
-const LOOKS: Record<StudiedIn, string> = {
-  human: 'bg-accent border-accent',
-  mixed: 'border-accent bg-[linear-gradient(135deg,var(--accent)_50%,transparent_50%)]',
-  animal: 'border-edge bg-[repeating-linear-gradient(135deg,var(--edge)_0_1.5px,transparent_1.5px_5px)]',
-  'in vitro': 'border-edge border-dashed bg-transparent',
+const LOOKS: Record<StudiedIn, { look: string; pattern?: string }> = {
+  human: { look: 'bg-accent border-accent' },
+  mixed: { look: 'border-accent', pattern: 'linear-gradient(135deg,var(--accent) 50%,transparent 50%)' },
+  animal: {
+    look: 'border-edge',
+    pattern: 'repeating-linear-gradient(135deg,var(--edge) 0 1.5px,transparent 1.5px 5px)',
+  },
+  'in vitro': { look: 'border-edge border-dashed' },
 }
 
 /** What a study was made on, in words. */
@@ -24,9 +27,10 @@ export function StudyTile({ kind, className }: { kind: StudiedIn; className?: st
       aria-hidden="true"
       className={classes(
         'inline-block rounded-[3px] border',
-        LOOKS[kind],
+        LOOKS[kind].look,
         className ?? 'size-3 align-[-0.1em]',
       )}
+      style={{ backgroundImage: LOOKS[kind].pattern }}
     />
   )
 }

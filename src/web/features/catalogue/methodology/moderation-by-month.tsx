@@ -12,7 +12,7 @@ export function ModerationByMonth() {
   if (!data) return null
   if (data.months.length === 0) return <p>Nothing was removed in the last twelve months.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it by keys
     <section aria-label="Removals by month" tabIndex={0} className="overflow-x-auto">
       <table className="figures mt-3 w-full max-w-xl text-sm">
         <caption className="sr-only">Removals in each of the last twelve months, by kind</caption>

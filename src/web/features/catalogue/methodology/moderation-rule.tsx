@@ -13,7 +13,7 @@ export function ModerationRule() {
       A moderator takes a review, question or answer, also of a vendor, from view with a reason
       {isForTwo && ', and a second person confirms it or restores it'}. The author, or the vendor, reads by
       which rule and why, and may appeal once, within {REMOVAL_APPEAL_DAYS} days
-      {isForTwo && '; somebody else decides then'}.
+      {isForTwo && '; another person decides then'}.
       {isForTwo === false && ' The office here is one person, who decides on appeals too.'} What is out of
       view counts nowhere.
     </p>

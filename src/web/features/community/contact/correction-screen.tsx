@@ -11,7 +11,7 @@ const NEXT: Record<CorrectionState, string> = {
   received: 'It waits to be checked.',
   in_review: 'A person is checking it.',
   corrected: 'The page has been corrected. Thank you.',
-  declined: 'The page stays as it is.',
+  declined: 'The page stays unchanged.',
 }
 
 /** The state of a correction, for any holder of its link. */

@@ -5,7 +5,7 @@ export const CORRECTION_TEXT: Record<CorrectionKind, string> = {
   availability: 'What is in stock or sold',
   test: 'Tests or certificates',
   fact: 'A fact in the description',
-  study: 'A study or what is said of it',
+  study: 'A study or its description',
   link: 'A link that leads nowhere',
   other: 'Something else',
 }

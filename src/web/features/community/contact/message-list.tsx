@@ -16,7 +16,7 @@ const TEXT: Record<MessageState, { tab: string; empty: string }> = {
   open: { tab: 'Open', empty: 'Nothing waits for an answer.' },
   waiting: {
     tab: 'Waiting',
-    empty: 'Nobody owes us an answer. What you answer without closing it waits here.',
+    empty: 'No message waits for an answer from outside. A message answered without closing it waits here.',
   },
   answered: { tab: 'Closed', empty: 'Nothing has been closed yet.' },
   held: { tab: 'Held as spam', empty: 'Nothing was held as spam.' },

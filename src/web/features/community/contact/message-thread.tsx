@@ -3,7 +3,7 @@ import { instant } from '#web/lib/format.ts'
 
 const DELIVERY = { waiting: 'on its way', sent: 'sent', failed: 'the mail was refused' }
 
-/** What was said after a message: answers of the office and what its sender added. */
+/** Replies to a message: answers of the office and additions by its sender. */
 export function MessageThread({ message: { thread, name, email } }: { message: StoredMessage }) {
   if (thread.length === 0) return null
   return (

@@ -69,7 +69,7 @@ export function DisputeFile({ dispute, file }: Props) {
       {may_decide && <Steps dispute={dispute} />}
       {side === 'operator' && dispute.state === 'appealed' && !may_decide && (
         <p className="mt-8 border-l-2 border-accent pl-3">
-          You made the first decision. Somebody else of the office decides on the appeal.
+          You made the first decision. A colleague decides on the appeal.
         </p>
       )}
     </section>
@@ -148,7 +148,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
               label="Outcome"
               name="outcome"
               error={faults.outcome}
-              help="Upheld: whoever opened it is right. Then what is shown is to be changed as well."
+              help="Upheld: the person who opened it is right. Then the shown data must be changed as well."
             >
               {(control) => (
                 <Select {...control} defaultValue={typed.outcome ?? ''} required>

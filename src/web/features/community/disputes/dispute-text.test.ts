@@ -11,7 +11,7 @@ test('a dispute says by when its next step is taken, and that it is overdue once
     'It is overdue: it was to be decided by November 14, 2026.',
   )
   expect(nextText({ state: 'appealed', due_at }, after)).toBe(
-    'It is overdue: it was to be decided once more by November 14, 2026, and that decision stays.',
+    'It is overdue: it was to be decided again by November 14, 2026, and that decision stays.',
   )
 })
 

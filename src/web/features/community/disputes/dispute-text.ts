@@ -31,6 +31,6 @@ export function nextText({ state, due_at }: Pick<Dispute, 'state' | 'due_at'>, n
   const is = due_at !== null && Date.parse(due_at) < now.getTime() ? 'is overdue: it was to be' : 'is'
   if (state === 'received') return `It ${is} taken up by ${day}.`
   if (state === 'in_review') return `It ${is} decided by ${day}.`
-  if (state === 'appealed') return `It ${is} decided once more by ${day}, and that decision stays.`
+  if (state === 'appealed') return `It ${is} decided again by ${day}, and that decision stays.`
   return due_at === null ? 'This decision stays.' : `Each side may appeal once, until ${day}.`
 }

@@ -37,11 +37,7 @@ export function AppealDecision({ id }: { id: string }) {
           onDrop={drop}
         />
       )}
-      <Field
-        label="Answer to the appeal"
-        name="words"
-        help="Whoever appeals reads it, and this decision stays."
-      >
+      <Field label="Answer to the appeal" name="words" help="The author reads it, and this decision stays.">
         {(control) => (
           <TextArea
             {...control}

@@ -27,8 +27,8 @@ export function ModerationActions({ review }: { review: Moderated }) {
       {removal?.is_for_others && (waits || isAppealed) && (
         <p className="text-sm text-muted">
           {waits
-            ? 'You removed it: somebody else confirms it or restores it.'
-            : 'You removed it or confirmed that: somebody else decides on the appeal.'}
+            ? 'You removed it: a colleague confirms it or restores it.'
+            : 'You removed it or confirmed that: a colleague decides on the appeal.'}
         </p>
       )}
       {isRemoving && (

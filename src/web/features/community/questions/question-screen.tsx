@@ -44,7 +44,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
               noun="question"
               label="Change your question"
               maxLength={500}
-              help="Nobody else has answered it yet, so it can be changed."
+              help="It has no answer of another person yet, so it can be changed."
               written={question.text}
               onCancel={() => setIsEditing(false)}
               onSend={async (text) => {

@@ -40,7 +40,7 @@ export function Questions({ type, id, name }: QuestionsProps) {
           {query.isPending && <Skeleton className="h-40" />}
           {query.isError && <Notice>The questions could not be loaded.</Notice>}
           {first && questions.length === 0 && (
-            <p className="text-sm text-muted">Nobody has asked about this {type} yet.</p>
+            <p className="text-sm text-muted">No question about this {type} yet.</p>
           )}
           <ul>
             {questions.map((question) => (

@@ -143,9 +143,7 @@ function Redaction({ picture, boxes, onChange }: RedactionProps) {
           />
         )}
       </div>
-      <p className="text-sm text-muted">
-        Draw over what nobody needs to see, or add a box and move it by keys.
-      </p>
+      <p className="text-sm text-muted">Draw over private parts, or add a box and move it by keys.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onChange([...boxes, { x: 0.1, y: 0.1, width: 0.4, height: 0.1 }])}>
           Add a box

@@ -31,14 +31,14 @@ export const privacySections = (product: string): LegalSection[] => [
           <strong>What you add.</strong> The interests you pick; the reviews you write with their rating and
           dates, which reviews you found helpful, and which you reported and why; your latest AI searches with
           their results, and how many you made in a month; what you watch, how often you want to be mailed
-          about it, and for a year what you were told. Without an account your watches stay in your browser.
-          The questions you ask and the answers you give, which answers you found helpful, the rules by which
-          you rank vendors, the vendors for which you speak, and what you say in disputes.
+          about it, and for a year the alerts sent to you. Without an account your watches stay in your
+          browser. The questions you ask and the answers you give, which answers you found helpful, the rules
+          by which you rank vendors, the vendors for which you speak, and what you say in disputes.
         </p>
         <p>
           <strong>Proofs of purchase.</strong> The picture that you add to a review, with what you covered in
-          your browser covered, and made anew when it arrives, so that nothing else of its file is kept. Only
-          our moderators see it. What stays is whether the purchase was confirmed, or why it was not.
+          your browser covered, and written again when it arrives, so that nothing else of its file is kept.
+          Only our moderators see it. What stays is whether the purchase was confirmed, or why it was not.
         </p>
         <p>
           <strong>Subscription.</strong> Its state and dates, your customer number at our payment provider,

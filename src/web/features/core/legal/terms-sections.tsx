@@ -67,7 +67,7 @@ export const termsSections = (product: string): LegalSection[] => [
     heading: 'Prices may be out of date',
     body: (
       <p>
-        Prices, sizes and availability are as we saw them on the day shown beside the offer. They may have
+        Prices, sizes and availability are as we saw them on the day shown next to the offer. They may have
         changed, and may not reflect promotions, shipping or taxes. The vendor's own page is what counts. We
         sell nothing ourselves and are no party to a purchase.
       </p>

@@ -9,13 +9,13 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { accountPlaces } from './navigation.ts'
 
 /**
- * The right end of the header on wide screens: Login, or the menu of who is signed in. Its width is fixed, since
- * who sits here is known only after the page is shown.
+ * The right end of the header on wide screens: Login, or the menu of who is signed in. Its width is fixed where a
+ * session is stored, since who sits here is known only after the page is shown.
  */
 export function AccountArea() {
   const person = useShownPerson()
   return (
-    <div className="flex w-15 shrink-0 justify-end max-sm:hidden lg:w-36">
+    <div className="flex w-15 shrink-0 justify-end max-sm:hidden lg:w-auto lg:in-data-[stored]:w-36">
       {person ? (
         <AccountMenu person={person} />
       ) : (
@@ -54,7 +54,8 @@ function AccountMenu({ person }: { person: Person }) {
         popover="auto"
         onToggle={onToggle}
         aria-label="Your account"
-        className="fixed inset-auto top-16 right-[max(1rem,calc((100vw-79rem)/2+1.5rem))] m-0 w-60 rounded-md border-0 bg-surface p-1.5 text-ink shadow-float"
+        style={{ right: 'max(1rem, calc((100vw - 79rem) / 2 + 1.5rem))' }}
+        className="fixed inset-auto top-16 m-0 w-60 rounded-md border-0 bg-surface p-1.5 text-ink shadow-float"
       >
         <p className="border-b border-rule px-3 pt-1.5 pb-2.5 text-sm">
           <span className="block truncate font-medium">{name}</span>

@@ -1,9 +1,9 @@
 /**
- * Runs in the page before the program does, which answers it (`early-input.ts`). Keeps what somebody does that only the
- * program can answer: what they choose from lists and boxes, and the last press of a button (Enter in a field presses
+ * Runs in the page before the program, which answers it (`early-input.ts`). Keeps input that only the
+ * program can answer: choices from lists and boxes, and the last press of a button (Enter in a field presses
  * the form's button too); the press that sends a form only until something is typed again. Forms that are sent in the
  * URL and popovers work by themselves. No form with the method 'post' is ever sent by the browser: the program answers
- * it, or nobody does.
+ * it, or nothing does.
  */
 export const KEEP_EARLY_INPUT = `{
   const isHydrated = () => 'hydrated' in document.documentElement.dataset

@@ -3,11 +3,17 @@ import { type LinkTarget, links } from '#web/lib/links.ts'
 /** A page that header or footer lead to. Pages add themselves here when they exist, so nothing leads nowhere. */
 export type Place = { label: string; link: LinkTarget }
 
-/** The five ways into the product: below the search on wide screens, first in the menu of narrow ones. */
+/** The ways into the product: below the search on wide screens, first in the menu of narrow ones. */
 export const mainPlaces: Place[] = [
   { label: 'Compounds', link: links.compounds() },
+  { label: 'Outcomes', link: links.outcomes() },
+  { label: 'Interactions', link: links.interactions() },
   { label: 'Vendors', link: links.vendors() },
-  { label: 'Compare', link: links.compare() },
+  { label: 'My list', link: links.myList() },
+]
+
+/** At the right end of the same row; in the menu of narrow screens after the ways in. */
+export const asidePlaces: Place[] = [
   { label: 'Methodology', link: links.methodology() },
   { label: 'Pricing', link: links.pricing() },
 ]

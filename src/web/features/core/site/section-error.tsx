@@ -24,7 +24,7 @@ export function FaultText({
 }: ErrorComponentProps & { heading: 'h1' | 'h2' }) {
   const router = useRouter()
   const [hasReloaded, setHasReloaded] = useState(false)
-  // A newer program has replaced the one that this page began with.
+  // A newer program has replaced this page's program.
   const isReloading = isMissingModule(error) && !hasReloaded
   const isOnline = useIsOnline()
   // A network that fails is a `TypeError` of `fetch`, and a report of it would fail too.

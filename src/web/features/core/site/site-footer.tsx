@@ -7,7 +7,7 @@ import { PriceSettings } from './price-settings.tsx'
 /** Ends every page with what these products are not, and the ways on in groups. */
 export function SiteFooter({ productName }: { productName: string }) {
   return (
-    <footer className="mt-16 border-t border-rule bg-sunken">
+    <footer className="mt-16 border-t border-rule bg-sunken print:hidden">
       <div className="gutter grid gap-8 py-10 text-sm text-muted lg:grid-cols-[20rem_1fr] lg:gap-16 lg:py-12">
         <div>
           <p className="flex items-center gap-2 font-semibold text-ink">

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
+import { useListCount } from '#web/lib/list-count.ts'
 import { Mark } from './mark.tsx'
-import { headerPlaces, mainPlaces } from './navigation.ts'
+import { asidePlaces, headerPlaces, mainPlaces } from './navigation.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
 type Props = { productName: string; search: ReactNode; account: ReactNode; menu: ReactNode }
@@ -17,7 +20,7 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
     <>
       <header
         data-scrolled={isScrolled || undefined}
-        className="group/header sticky top-0 z-30 border-b border-transparent bg-page transition-colors data-scrolled:border-rule"
+        className="group/header sticky top-0 z-30 border-b border-transparent bg-page transition-colors data-scrolled:border-rule print:hidden"
       >
         <div className="gutter flex min-h-16 flex-wrap items-center gap-x-3 sm:gap-x-5 lg:gap-x-8">
           <Link
@@ -45,15 +48,23 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
         </div>
       </header>
       <nav aria-label="Main" className="gutter hidden sm:block print:hidden">
-        <ul className="-ml-3 flex h-11 items-center gap-1 text-sm md:gap-2">
-          {mainPlaces.map(({ label, link }) => (
-            <li key={label}>
+        <ul className="-mx-3 flex h-11 items-center gap-1 text-sm md:gap-2">
+          {[...mainPlaces, ...asidePlaces].map(({ label, link }, index) => (
+            // Between phone and desktop the hint of the search stands at the right.
+            <li
+              key={label}
+              className={classes(
+                index === mainPlaces.length && 'ml-auto',
+                index >= mainPlaces.length && 'max-lg:hidden',
+              )}
+            >
               <Link
                 {...link}
                 activeOptions={{ exact: true, includeSearch: false }}
                 className="inline-flex min-h-11 items-center rounded-md px-3 text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {label}
+                {link.to === PAGES.myList.path && <ListCount />}
               </Link>
             </li>
           ))}
@@ -61,4 +72,9 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
       </nav>
     </>
   )
+}
+
+function ListCount() {
+  const count = useListCount()
+  return count > 0 && <span className="figures ml-1.5">{count}</span>
 }

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { useOfficeInMenu } from '#web/lib/office.ts'
 import { useHasPremium } from '#web/lib/premium.ts'
 import { useShownPerson } from '#web/lib/session.ts'
-import { mainPlaces, type Place, personPlaces, visitorPlaces } from './navigation.ts'
+import { asidePlaces, mainPlaces, type Place, personPlaces, visitorPlaces } from './navigation.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
 export function SiteMenu() {
@@ -38,7 +38,7 @@ export function SiteMenu() {
             <span className="block truncate font-medium">{person.name || person.email}</span>
           </p>
         )}
-        {[mainPlaces, ownPlaces].map((places) => (
+        {[[...mainPlaces, ...asidePlaces], ownPlaces].map((places) => (
           <ul key={places[0]?.label} className="last:mt-1.5 last:border-t last:border-rule last:pt-1.5">
             {places.map((place) => (
               <MenuItem key={place.label} {...place} onChoose={() => menu.current?.hidePopover()} />

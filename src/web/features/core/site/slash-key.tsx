@@ -4,7 +4,7 @@ import { typedKey } from '#web/ui/typed-key.ts'
 /** In the header, or in the first screen of the home page, where it is large. */
 const BOX = ':is(header, .hero-search) search input'
 
-/** `/` goes to the search box, unless somebody is typing. Shows nothing. */
+/** `/` goes to the search box, except while typing. Shows nothing. */
 export function SlashKey() {
   useEffect(() => {
     const press = typedKey((event: KeyboardEvent) => {

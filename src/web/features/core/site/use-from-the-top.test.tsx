@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 0)
 })
 
-test('scrolling what stands in for a page is not taken for the scrolling of the page before', () => {
+test('scrolling a loading page does not count as scrolling the page before', () => {
   const heard = vi.fn()
   // The router listens so.
   document.addEventListener('scroll', heard, true)
@@ -37,7 +37,7 @@ test('scrolling what stands in for a page is not taken for the scrolling of the 
   document.removeEventListener('scroll', heard, true)
 })
 
-test('the header follows what stands in to its top', () => {
+test('the header follows a loading page to its top', () => {
   render(<Header />)
   scrollTo(900)
   screen.getByText('scrolled')

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * What stands in for a page on its way begins at its top, not where the page before was scrolled to: in its footer.
- * The router would take that scrolling for the reader's on the page before, and bring who goes back to its top.
+ * A loading page begins at its top, not at the scroll position of the page before: in its footer.
+ * The router would take that scrolling for the reader's on the page before, and go back to its top.
  */
 export const useFromTheTop = () =>
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Runs at the end of the page, before the program does: from here on the page is whole, and what is added to it comes
+ * Runs at the end of the page, before the program: from here on the page is whole, and added nodes come
  * from elsewhere, such as the icon that a password manager puts into a field.
  */
 export const WATCH_FOREIGN_NODES = `{

@@ -3,7 +3,7 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** Why the screen's own form failed stands in the room above the heading, so that nothing moves when it comes. */
+/** The failure of the screen's own form appears in the room above the heading, so that nothing moves. */
 const FAILURE_ABOVE =
   '[&>div>form>[role=alert]]:absolute [&>div>form>[role=alert]]:inset-x-0 [&>div>form>[role=alert]]:bottom-full [&>div>form>[role=alert]]:mb-2'
 

@@ -11,7 +11,7 @@ export type AuthRefusal = {
 
 /**
  * A refusal in words for the form: about the new password under its field, anything else in the service's own
- * words. Throws what is no refusal but a fault, so that the form says its own words.
+ * words. Throws a fault that is no refusal, so that the form says its own words.
  */
 export function failureOf(error: AuthRefusal, minimum = 6): Failure {
   const { status, code, message, reasons = [] } = error

@@ -42,7 +42,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
         className="w-full"
         onClick={async () => (await auth()).signOut({ scope: 'local' })}
       >
-        Sign in as somebody else
+        Sign in as another person
       </Button>
     </div>
   )

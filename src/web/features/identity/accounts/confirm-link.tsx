@@ -30,7 +30,7 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
     redeem(token_hash, type)
       .then((result) => {
         if (result === 'half') setIsHalf(true)
-        // Takes the place of this page, so that nobody comes back to a spent link.
+        // Replaces this page, so that going back does not reach a spent link.
         else router.history.replace(nextPath(result === 'password' ? 'recovery' : type, redirect_to))
       })
       .catch((error: Error) => setFailure(error.message))

@@ -9,7 +9,7 @@ import { type LinkKind, sendLink } from './send-link.ts'
 
 type Props = { kind: LinkKind; submitText: string; sentText: string }
 
-/** Asks for a mail with a link. What it says afterwards tells nobody who has an account. */
+/** Asks for a mail with a link. Its answer does not reveal who has an account. */
 export function LinkForm({ kind, submitText, sentText }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
 

@@ -13,12 +13,13 @@ import { NewLink } from './new-link.tsx'
 import { useTypedEmail } from './typed-email.ts'
 
 /** Email and password. People with a second factor are asked for its code next. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onTry, onSignedIn }: { onTry: () => void; onSignedIn: () => void }) {
   const typedEmail = useTypedEmail()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
 
   async function signIn({ email = '', password = '' }: Typed) {
     setUnconfirmed(null)
+    onTry()
     const client = await auth()
     const { data, error } = await client.signInWithPassword({ email: email.trim(), password })
     if (error?.code === 'email_not_confirmed') setUnconfirmed(email.trim())
@@ -44,7 +45,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
                 <Input
                   {...control}
                   type="email"
-                  autoComplete="username"
+                  autoComplete="username webauthn"
                   defaultValue={typedEmail}
                   maxLength={255}
                   required

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { LogoutQuestion } from './logout-question.tsx'
 
-test('whoever logs out leaves nothing of what they typed in the browser', async () => {
+test('logging out leaves no typed text in the browser', async () => {
   const { id } = storeSession()
   answerCalls({}, async () => new Response(null, { status: 204 }))
   sessionStorage.setItem(

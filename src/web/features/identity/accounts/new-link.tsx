@@ -5,18 +5,26 @@ import { Notice } from '#web/ui/notice.tsx'
 import { failureOf } from './auth-text.ts'
 import type { LinkKind } from './send-link.ts'
 import { sendLink } from './send-link.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** Asks for another mail to an email that is known already. */
+/** One mail a minute goes to an email. */
+const PAUSE_S = 60
+
+/** Asks for another mail to an email that is known already, and counts down to the next one. */
 export function NewLink({ kind, email }: { kind: LinkKind; email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [failure, setFailure] = useState('')
+  const [left, wait] = useSecondsLeft()
 
   async function send() {
     setState('sending')
     setFailure('')
     try {
       const { error } = await sendLink(await auth(), kind, email)
-      if (error) setFailure(failureOf(error).message ?? error.message)
+      // The mail before it left less than a minute ago: the button says when the next one may go.
+      const isTooSoon = error?.code === 'over_email_send_rate_limit'
+      if (error && !isTooSoon) setFailure(failureOf(error).message ?? error.message)
+      if (!error || isTooSoon) wait(secondsIn(error?.message) ?? PAUSE_S)
       setState(error ? 'idle' : 'sent')
     } catch {
       setFailure('An unexpected error occurred. Please try again later.')
@@ -27,15 +35,23 @@ export function NewLink({ kind, email }: { kind: LinkKind; email: string }) {
   return (
     <div className="space-y-3">
       {failure && <Notice>{failure}</Notice>}
-      {state === 'sent' ? (
+      {state === 'sent' && (
         <p role="status" className="flex min-h-11 items-center text-sm text-muted">
           A new link is on its way to {email}.
         </p>
-      ) : (
-        <Button onClick={send} isBusy={state === 'sending'} className="w-full">
-          {state === 'sending' ? 'Sending...' : 'Send a new confirmation link'}
-        </Button>
       )}
+      <Button onClick={send} isBusy={state === 'sending'} disabled={left > 0} className="w-full">
+        {state === 'sending'
+          ? 'Sending...'
+          : left > 0
+            ? `Send a new link in ${left} s`
+            : 'Send a new confirmation link'}
+      </Button>
     </div>
   )
+}
+
+function secondsIn(message: string | undefined) {
+  const seconds = /after (\d{1,4}) seconds/.exec(message ?? '')?.[1]
+  return seconds === undefined ? undefined : Number(seconds)
 }

@@ -17,6 +17,6 @@ test.each([
   expect(passwordStrength(password, 6)).toBe(strength)
 })
 
-test('what is shorter than the minimum is refused, however mixed', () => {
+test('a password shorter than the minimum is refused, however mixed', () => {
   expect(passwordStrength('k7$Qz9!x', 10)).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** From 0, refused anyway, to 4, strong. A hint to whoever makes up a password; the server alone decides. */
+/** From 0, refused anyway, to 4, strong. A hint while choosing a password; the server alone decides. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 export const STRENGTH_TEXT: Record<Strength, string> = {
@@ -10,8 +10,8 @@ export const STRENGTH_TEXT: Record<Strength, string> = {
 }
 
 /**
- * Length counts most: what repeats or runs on ('aaaa', '1234', 'abcd') counts once, and each kind of sign widens
- * what has to be guessed.
+ * Length counts most: repeats and runs ('aaaa', '1234', 'abcd') count once, and each kind of character widens
+ * the room to guess.
  */
 export function passwordStrength(password: string, minimum: number): Strength {
   if ([...password].length < minimum) return 0

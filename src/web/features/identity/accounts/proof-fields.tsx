@@ -57,7 +57,7 @@ export function ProofFields({ faults, isCodeOnly = false }: Props) {
   )
 }
 
-/** Faults of what was typed into the fields that are shown, before any server is asked. */
+/** Faults of the typed values in the shown fields, before any request. */
 export const proofFaults = ({ current_password, nonce }: Typed): Faults => ({
   ...(current_password === '' && { current_password: 'Please enter your current password.' }),
   ...(nonce !== undefined &&

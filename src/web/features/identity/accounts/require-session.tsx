@@ -7,7 +7,7 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 /**
- * Shows a screen to who is signed in. Everybody else goes to sign in and comes back afterwards; also whoever signs
+ * Shows a screen to signed-in people. Everybody else goes to sign in and comes back afterwards; also people who sign
  * out, here or in another tab, while the screen is open.
  */
 export function RequireSession({ children }: { children: (person: Person) => ReactNode }) {
@@ -21,7 +21,7 @@ export function RequireSession({ children }: { children: (person: Person) => Rea
   })
   const isRefused = session.status === 'signed-out' || session.status === 'code-needed'
   useEffect(() => {
-    // Somebody who signed out and is on the way to another screen is not sent back.
+    // A person who signed out and is on the way to another screen is not sent back.
     if (isRefused && router.latestLocation.href === here)
       void navigate({ ...links.login(here), replace: true })
   }, [isRefused, here, navigate, router])

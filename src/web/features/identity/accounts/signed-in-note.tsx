@@ -1,7 +1,7 @@
 import type { Person } from '#web/lib/session-state.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Somebody who is signed in came here: they may go on as they are, or sign in as somebody else below. */
+/** For a person who is signed in already: go on, or sign in as another person below. */
 export function SignedInNote({ person, onContinue }: { person: Person; onContinue: () => void }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">

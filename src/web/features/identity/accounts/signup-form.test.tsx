@@ -47,7 +47,7 @@ test('all five fields are required', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('checkUserExists')
 })
 
-test('an email that is registered is told so, with the way to sign in and a second try', async () => {
+test('a registered email gets the way to sign in and a second try', async () => {
   answerCalls({ getSettings: settings, checkUserExists: { exists: true } })
   const { user } = await fill()
   await user.click(button())
@@ -59,7 +59,7 @@ test('an email that is registered is told so, with the way to sign in and a seco
   expect(screen.queryByText('This email is already registered. Please sign in instead.')).toBeNull()
 })
 
-test('where it cannot be asked whether somebody is registered, the sign-up goes on', async () => {
+test('where the check for a registered email fails, the sign-up goes on', async () => {
   const user = { id: 'new', identities: [{ id: 'new' }], email: 'anna@example.com', user_metadata: {} }
   answerCalls({ getSettings: settings, checkUserExists: badGateway() }, async () => Response.json(user))
   const { user: person, router } = await fill()
@@ -67,7 +67,7 @@ test('where it cannot be asked whether somebody is registered, the sign-up goes 
   await expect.poll(() => router.state.location.pathname).toBe('/check-email')
 })
 
-test('the public name is filled with first name and initial until somebody types another', async () => {
+test('the public name is filled with first name and initial until the person types another', async () => {
   answerCalls({ getSettings: settings })
   const { user } = await fill()
   const shownAs = screen.getByLabelText<HTMLInputElement>(/^Shown as/)

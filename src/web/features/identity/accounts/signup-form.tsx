@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { proposedName, publicNameFault } from '#domain/public-name.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +14,6 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { AlreadyRegistered } from './already-registered.tsx'
 import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
 import { NewPassword } from './new-password.tsx'
-import { userExists } from './user-exists.ts'
 
 const UNEQUAL = 'Passwords do not match'
 
@@ -137,3 +137,10 @@ function check({ first, last, shown_as, email, password, confirmation }: Typed) 
     ...(!confirmation && { confirmation: 'Please enter the password again.' }),
   }
 }
+
+/** Whether an email has an account. When that cannot be asked the answer is no. */
+const userExists = (email: string) =>
+  call('checkUserExists', { body: { email } }).then(
+    ({ exists }) => exists,
+    () => false,
+  )

@@ -9,7 +9,7 @@ import { interestsQuery, saveInterests } from './queries.ts'
 type Props = {
   personId: string
   chosen: readonly string[]
-  /** The way out: 'Skip' answers with nothing so that nobody is asked twice, 'Cancel' changes nothing. */
+  /** The way out: 'Skip' answers with nothing so that the question does not come again, 'Cancel' changes nothing. */
   wayOut: 'Skip' | 'Cancel'
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Where somebody says why a removal is wrong, once. */
+/** The one appeal against a removal. */
 export function AppealForm({ id, onCancel }: { id: string; onCancel: () => void }) {
   const queryClient = useQueryClient()
   return (

@@ -55,13 +55,13 @@ export function Decision({ removal }: { removal: OwnRemoval }) {
       )}
       {decision && (
         <p className="wrap-anywhere">
-          Decided by somebody else on {shortDate(decision.at)}: <bdi>{decision.words}</bdi>
+          Decided by another person on {shortDate(decision.at)}: <bdi>{decision.words}</bdi>
         </p>
       )}
       {mayAppeal && !isAppealing && (
         <>
           <p className="text-muted">
-            You may appeal once, until {longDate(appeal_until.slice(0, 10))}. Somebody else decides then.
+            You may appeal once, until {longDate(appeal_until.slice(0, 10))}. Another person decides then.
           </p>
           <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
         </>

@@ -34,7 +34,7 @@ test('decisions come page by page, to the oldest one', async () => {
   expect(calls.map(({ query }) => query.get('offset'))).toEqual(['0', '20'])
 })
 
-test('whoever has no decision sees nothing of them', async () => {
+test('a person without decisions sees no such section', async () => {
   storeSession()
   const calls = answerCalls({ listOwnRemovals: { status: 'success', removals: [], total: 0 } })
   await show(<DecisionsSection />)

@@ -6,7 +6,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Decision } from './decision.tsx'
 import { Section } from './section.tsx'
 
-/** What moderators took from view of what somebody wrote, with the reasons; nothing for everybody else. */
+/** The person's removed texts, with the reasons; nothing for everybody else. */
 export function DecisionsSection() {
   const query = useInfiniteQuery({
     queryKey: ['removals', 'own'],

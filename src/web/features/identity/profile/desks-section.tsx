@@ -5,7 +5,7 @@ import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Row, Section } from './section.tsx'
 
-/** The vendors for whom somebody speaks; nothing for everybody else. */
+/** The vendors for whom the person speaks; nothing for everybody else. */
 export function DesksSection() {
   const { data } = useQuery({
     queryKey: ['desks', 'own'],

@@ -34,7 +34,7 @@ test('keys that still work are listed, and one press ends all of them', async ()
   expect(calls.map(({ name }) => name)).toContain('revokeAllKeys')
 })
 
-test('whoever has no key that works is asked nothing', async () => {
+test('a person without a working key is asked nothing', async () => {
   storeSession()
   const calls = answerCalls({ listKeys: { status: 'success', keys: [key(3, true)], per_minute: 300 } })
   await show(<EndKeys onDone={() => {}} />)

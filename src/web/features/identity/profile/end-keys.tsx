@@ -36,7 +36,7 @@ export function EndKeys({ onDone }: { onDone: () => void }) {
         {counted(keys.length, 'API key')} still {keys.length === 1 ? 'works' : 'work'}
       </h2>
       <p className="text-sm text-muted">
-        Keys read what your plan opens, without your password. End them if somebody else may have them.
+        Keys read what your plan opens, without your password. End them if another person may have them.
       </p>
       <ul className="divide-y divide-rule text-sm">
         {keys.map(({ id, name, begins, last_used_at }) => (

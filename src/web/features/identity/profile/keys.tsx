@@ -118,11 +118,11 @@ function MakeKey({ made, onCancel }: { made: (secret: string) => Promise<void>; 
   )
 }
 
-/** The key itself, which nobody can show again. */
+/** The key itself, which cannot be shown again. */
 function NewKey({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <section aria-label="Your new key" className="space-y-3 rounded-md border border-rule p-4">
-      <p className="text-sm">This is your key. It is shown only now: keep it where nobody else reads it.</p>
+      <p className="text-sm">This is your key. It is shown only now: keep it private.</p>
       <p className="font-mono text-sm wrap-anywhere">{secret}</p>
       <div className="flex flex-wrap gap-3">
         <CopyButton look="primary" text={secret} label="Copy the key" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 
-/** The fields that show that it is the same person, what is wrong in them, and what they give. */
+/** The fields that prove the same person, their faults, and their values. */
 export type ProofForm = {
   fields: (faults: Faults) => ReactNode
   check: (typed: Typed) => Faults

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#contract/identity/accounts.ts'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -10,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deviceOf } from './device.ts'
 import { Row } from './section.tsx'
-import { sessionsQuery } from './sessions-query.ts'
 import { signOutOthers } from './sign-out-others.ts'
 
 /** Where the person is signed in, with the way to end it there. */
@@ -74,3 +74,10 @@ export function Sessions() {
     </div>
   )
 }
+
+const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call('listSessions', {}, { signal }),
+  staleTime: 0,
+  meta: PERSONAL,
+})

@@ -17,7 +17,7 @@ const NEW_FACTOR = ['account', 'new-factor']
 /** Begins a factor, and turns it on once a code from the app has shown that it has the secret. */
 export function SetUpFactor({ proof, onDone, onCancel }: Props) {
   const queryClient = useQueryClient()
-  // A secret is told once; another look at it is another secret.
+  // A secret is shown once; the next look makes another secret.
   const { data: factor, error } = useQuery({
     queryKey: NEW_FACTOR,
     queryFn: (): Promise<NewFactor> => enrol(),

@@ -30,15 +30,18 @@ type Props = {
   mostWishes: number
   /** Ratings may not be seen, so they cannot be asked for either. */
   isLocked: boolean
+  /** The list changes by a press, and not by a link that was opened. */
+  onChoose: () => void
   /** What stands below an empty list. */
   children: ReactNode
 }
 
 /** The list and the conditions: one form whose fields are the URL, with scripts or without. */
-export function BasketForm({ search, rows, mostWishes, isLocked, children }: Props) {
+export function BasketForm({ search, rows, mostWishes, isLocked, onChoose, children }: Props) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    onChoose()
     const data = new FormData(event.currentTarget)
     const entries = [...new Set(data.keys())].map((name) => [name, data.getAll(name).join(',')])
     void navigate({ ...links.basket(readBasketSearch(Object.fromEntries(entries))), resetScroll: false })
@@ -54,7 +57,7 @@ export function BasketForm({ search, rows, mostWishes, isLocked, children }: Pro
         {rows.length > 0 && (
           <ul className="mt-3 border-t border-rule">
             {rows.map((row) => (
-              <Row key={`${row.name} ${row.mg}`} row={row} rows={rows} search={search} />
+              <Row key={`${row.name} ${row.mg}`} row={row} rows={rows} search={search} onChoose={onChoose} />
             ))}
           </ul>
         )}
@@ -72,7 +75,12 @@ export function BasketForm({ search, rows, mostWishes, isLocked, children }: Pro
   )
 }
 
-function Row({ row, rows, search }: { row: WishRow; rows: readonly WishRow[]; search: BasketSearch }) {
+function Row({
+  row,
+  rows,
+  search,
+  onChoose,
+}: Pick<Props, 'rows' | 'search' | 'onChoose'> & { row: WishRow }) {
   const id = useId()
   const others = rows.filter((each) => each !== row)
   return (
@@ -92,6 +100,7 @@ function Row({ row, rows, search }: { row: WishRow; rows: readonly WishRow[]; se
       <Link
         {...links.basket(withWishes(search, others))}
         resetScroll={false}
+        onClick={onChoose}
         aria-label={`Remove ${row.title}`}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >

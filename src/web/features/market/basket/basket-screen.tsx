@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { MOST_WISHES } from '#domain/basket.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
-import { keepList } from '#web/lib/device-basket.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { BasketForm, type WishRow } from './basket-form.tsx'
 import { BasketResult } from './basket-result.tsx'
 import type { BasketSearch } from './basket-search.ts'
-import { type Found, wishesToCheck } from './basket-text.ts'
+import { type Found, showsDemo, wishesToCheck } from './basket-text.ts'
 import { KeptListLink } from './kept-list-link.tsx'
 import { LeftOutOffers, UnmetWishes } from './left-out.tsx'
 
@@ -27,10 +26,18 @@ type Props = {
 /** Compounds and amounts, and the cheapest way to buy them all; the URL holds the list. */
 export function BasketScreen({ search, found, notes }: Props) {
   const { c = '', mg = '' } = search
-  useEffect(() => {
-    if (c) keepList({ c, mg })
-  }, [c, mg])
   const basket = found instanceof Error ? null : found
+  // A link adds nothing to the list of this browser; what is chosen by hand does.
+  const isByHand = useRef(false)
+  useEffect(() => {
+    if (!basket && c) return
+    void import('#web/lib/device-basket.ts').then(({ keepAmounts, keepBasket }) => {
+      if (!isByHand.current) return keepAmounts({ c, mg })
+      keepBasket(
+        (basket?.wishes ?? []).flatMap(({ compound, mg }) => (compound ? [{ ...compound, mg }] : [])),
+      )
+    })
+  }, [basket, c, mg])
   const listed = readWishes(c, mg)
   const checked = basket ? wishesToCheck(basket) : []
   const rows: WishRow[] = basket
@@ -47,7 +54,15 @@ export function BasketScreen({ search, found, notes }: Props) {
         List compounds and amounts; we find the cheapest way to buy them all, delivered. Amounts are
         quantities of material for research in mg, never a dose.
       </PageHead>
-      <BasketForm search={search} rows={rows} mostWishes={MOST_WISHES} isLocked={basket?.locked ?? true}>
+      <BasketForm
+        onChoose={() => {
+          isByHand.current = true
+        }}
+        search={search}
+        rows={rows}
+        mostWishes={MOST_WISHES}
+        isLocked={basket?.locked ?? true}
+      >
         <p className="mt-6 max-w-[68ch] text-muted">
           Add a first compound. The link to this page then keeps your list: save it or share it, or print the
           page.
@@ -87,8 +102,3 @@ export function BasketScreen({ search, found, notes }: Props) {
     </main>
   )
 }
-
-/** Whether the page shows a fictional vendor, in the basket or among the offers left out. */
-const showsDemo = ({ basket, wishes }: Found) =>
-  basket?.orders.some(({ vendor }) => vendor.is_demo) ||
-  wishes.some(({ left_out }) => left_out.some(({ vendors }) => vendors.some(({ is_demo }) => is_demo)))

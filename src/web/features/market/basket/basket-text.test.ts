@@ -101,8 +101,12 @@ describe('a basket says', () => {
   })
 
   test('explains each unmet wish, and says nothing about a met one', () => {
-    expect(wishText({ state: 'not understood', asked: 'zzqq' })).toBe("We do not know 'zzqq'.")
-    expect(wishText({ state: 'bought', asked: 'kpv' })).toBeNull()
+    const is_mixture = false
+    expect(wishText({ state: 'not understood', asked: 'zzqq', is_mixture })).toBe("We do not know 'zzqq'.")
+    expect(wishText({ state: 'not understood', asked: 'GLOW', is_mixture: true })).toBe(
+      'GLOW is a mixture: a basket holds single compounds.',
+    )
+    expect(wishText({ state: 'bought', asked: 'kpv', is_mixture })).toBeNull()
   })
 
   test('sums use the chosen currency and its minor units; delivery keeps the currency the vendor charges', () => {

@@ -13,6 +13,11 @@ export type Basket = NonNullable<Found['basket']>
 export const wishesToCheck = ({ wishes }: Pick<Found, 'wishes'>): string[] =>
   namesToCheck(wishes.flatMap(({ compound }) => compound ?? []))
 
+/** Whether the page shows a fictional vendor, in the basket or among the offers left out. */
+export const showsDemo = ({ basket, wishes }: Found) =>
+  basket?.orders.some(({ vendor }) => vendor.is_demo) ||
+  wishes.some(({ left_out }) => left_out.some(({ vendors }) => vendors.some(({ is_demo }) => is_demo)))
+
 /** Why the offers of these vendors take no part. */
 export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
   'no price or size': 'price or size cannot be read',
@@ -27,7 +32,12 @@ export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
 }
 
 /** Why a wish is missing from the basket; null for a wish that is in it. */
-export function wishText({ state, asked }: Pick<BasketWish, 'state' | 'asked'>): string | null {
+export function wishText({
+  state,
+  asked,
+  is_mixture,
+}: Pick<BasketWish, 'state' | 'asked' | 'is_mixture'>): string | null {
+  if (is_mixture) return `${asked} is a mixture: a basket holds single compounds.`
   if (state === 'not understood') return `We do not know '${asked}'.`
   if (state === 'no amount') return 'No amount could be read: write how many milligrams, up to 1,000,000.'
   if (state === 'not offered') return 'No vendor of the catalogue offers it.'

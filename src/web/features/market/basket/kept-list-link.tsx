@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readWishes } from '#domain/wish-list.ts'
-import { type KeptList, readKeptList } from '#web/lib/device-basket.ts'
+import type { KeptList } from '#web/lib/device-basket.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 
 /** The way back to the list that was looked at last on this device; nothing where there is none. */
 export function KeptListLink() {
   const [kept, setKept] = useState<KeptList | null>(null)
-  useEffect(() => setKept(readKeptList()), [])
+  useEffect(() => {
+    void import('#web/lib/device-basket.ts').then(({ readKeptList }) => setKept(readKeptList()))
+  }, [])
   if (!kept?.c) return null
   return (
     <p className="mt-4">
       <Link {...links.basket(kept)} className="chip">
-        Your last list on this device: {counted(readWishes(kept.c).length, 'compound')}
+        From your list: {counted(readWishes(kept.c).length, 'compound')}
       </Link>
     </p>
   )

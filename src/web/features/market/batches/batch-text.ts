@@ -8,7 +8,7 @@ export const LABORATORY_TEXT: Record<NonNullable<CertificateLine['laboratory']>,
 
 /** How far each tier of certificate can be believed. */
 export const TIER_TEXT: Record<CertificateLine['tier'], string> = {
-  'confirmed at the laboratory': 'Somebody asked the laboratory, and it confirmed this certificate.',
+  'confirmed at the laboratory': 'The laboratory was asked, and it confirmed this certificate.',
   consistent:
     'Its file is on record and passed every check that could be made. We have not confirmed it with the laboratory.',
   unverified: 'No file is on record. Nothing stated contradicts itself.',

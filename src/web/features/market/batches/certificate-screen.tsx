@@ -198,5 +198,5 @@ function standingOf(points: Props['points'], slug: string): string {
       `It measured ${measured.own} % of the label, more than ${measured.above} of ${measured.others} others.`,
     purity && `It is ${purity.own} % pure, more than ${purity.above} of ${purity.others} others.`,
   ].filter(Boolean)
-  return sentences.join(' ') || 'It states nothing that could be set beside the others.'
+  return sentences.join(' ') || 'It states nothing that could be compared with the others.'
 }

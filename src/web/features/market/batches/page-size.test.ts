@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scaleOf } from './page-size.ts'
 
-test('a page of paper is as wide as it is drawn on every screen', () => {
+test('a page of paper has its drawn width on every screen', () => {
   expect(595 * scaleOf({ width: 595, height: 842 })).toBeCloseTo(1_200)
 })
 

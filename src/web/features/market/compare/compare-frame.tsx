@@ -14,6 +14,8 @@ type Props = {
   names: readonly string[]
   /** Names of the URL that nothing has. */
   unknown: readonly string[]
+  /** Names of the URL that mixtures have. */
+  mixtures?: readonly string[]
   /** Names of the URL that would be too many. */
   refused: readonly string[]
   /** Stands before the table, such as that its prices are fictional. */
@@ -30,11 +32,12 @@ type Props = {
 const TITLES = { compound: 'Compare Compounds', vendor: 'Compare Vendors' }
 const LIMITS = { compound: 'Four compounds are the most', vendor: 'Four vendors are the most' }
 
-/** The page of a comparison: heading, names that failed, the table, and suggestions of what to add. */
+/** The page of a comparison: heading, names that failed, the table, and suggestions to add. */
 export function CompareFrame({
   noun,
   names,
   unknown,
+  mixtures = [],
   refused,
   notice,
   adding,
@@ -60,8 +63,8 @@ export function CompareFrame({
       )}
       <main ref={page} id="content" className="gutter py-8 md:py-12">
         <PageHead title={isChosen ? joinNames(names) : TITLES[noun]}>
-          Up to four {noun}s side by side. The link of this page holds your choice: keep it, share it or print
-          it.
+          {!isChosen &&
+            `Up to four ${noun}s side by side. The link of the page holds your choice: keep it, share it or print it.`}
         </PageHead>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
           <nav aria-label="What to compare" className="flex gap-5 text-sm">
@@ -80,6 +83,9 @@ export function CompareFrame({
             <Notice>
               There is no {noun} called {unknown.map((name) => `"${name}"`).join(', ')}.
             </Notice>
+          )}
+          {mixtures.length > 0 && (
+            <Notice>{joinNames(mixtures)}: a mixture is never compared with single compounds.</Notice>
           )}
           {refused.length > 0 && (
             <p className="text-sm text-muted">

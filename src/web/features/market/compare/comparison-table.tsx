@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useContext, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
@@ -16,8 +16,16 @@ export type Column = {
   isDemo?: boolean
 }
 
-/** Phones show two columns next to each other. More columns are stacked, each value with its name. */
-const isStacked = (columns: readonly Column[]) => columns.length > 2
+/** So many columns fit on a phone; of more, the reader chooses which two. */
+const MOST_ON_PHONES = 2
+/** The columns that phones show, the left one first. */
+const OnPhones = createContext<readonly string[]>([])
+
+/** The class and place of a column's cells: on phones it may be away, or on the other side. */
+function useCell(id: string) {
+  const at = useContext(OnPhones).indexOf(id)
+  return { hidden: at < 0 ? 'max-md:hidden' : '', style: { order: at + 1 } }
+}
 
 type TableProps = {
   caption: string
@@ -29,57 +37,104 @@ type TableProps = {
 
 /** Things in columns, facts in rows. The names stay in view below the header of the site. */
 export function ComparisonTable({ caption, columns, isRepeated = false, children }: TableProps) {
-  const style = { '--columns': isStacked(columns) ? 1 : columns.length } as CSSProperties
+  const ids = columns.map(({ id }) => id)
+  const [chosen, setChosen] = useState<readonly string[]>(ids)
+  const [known, setKnown] = useState<readonly string[]>(ids)
+  if (known.join() !== ids.join()) {
+    // What was just added is shown, at the right.
+    const added = ids.filter((id) => !known.includes(id))
+    setKnown(ids)
+    setChosen([...new Set([...chosen.slice(0, added.length > 0 ? 1 : MOST_ON_PHONES), ...added, ...ids])])
+  }
+  const shown = chosen.filter((id) => ids.includes(id)).slice(0, MOST_ON_PHONES)
+  /** Shows a column at this place; where it is shown on the other side, the two change places. */
+  const show = (at: number, id: string) => {
+    const other = shown.find((each) => each !== shown[at] && each !== id) ?? shown[at]
+    setChosen(at === 0 ? [id, other ?? ''] : [other ?? '', id])
+  }
+  const style = { '--columns': shown.length } as CSSProperties
   return (
-    <table
-      {...tableRoles.table}
-      style={style}
-      className="w-full table-fixed text-left text-sm max-md:block print:text-xs"
-    >
-      <caption className="sr-only">{caption}</caption>
-      <colgroup className="max-md:hidden">
-        <col className="w-32 lg:w-44" />
-        {columns.map(({ id }) => (
-          <col key={id} />
-        ))}
-      </colgroup>
-      <thead
-        {...tableRoles.group}
-        className={classes(
-          'top-16 z-20 bg-page [box-shadow:0_1px_0_var(--edge)] md:sticky max-md:block print:static',
-          !isStacked(columns) && 'max-md:sticky',
-        )}
+    <OnPhones value={shown}>
+      <table
+        {...tableRoles.table}
+        style={style}
+        className="w-full table-fixed text-left text-sm max-md:block print:text-xs"
       >
-        <tr {...tableRoles.row} className={PHONE_ROW}>
-          <td className="max-md:hidden" />
-          {columns.map((column) => (
-            <ColumnHead key={column.id} column={column} isFixed={isRepeated} isNarrow={isStacked(columns)} />
+        <caption className="sr-only">{caption}</caption>
+        <colgroup className="max-md:hidden">
+          <col className="w-32 lg:w-44" />
+          {columns.map(({ id }) => (
+            <col key={id} />
           ))}
-        </tr>
-      </thead>
-      {children}
-    </table>
+        </colgroup>
+        <thead
+          {...tableRoles.group}
+          className="sticky top-16 z-20 bg-page [box-shadow:0_1px_0_var(--edge)] max-md:block print:static"
+        >
+          <tr {...tableRoles.row} className={PHONE_ROW}>
+            <td className="max-md:hidden" />
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.id}
+                column={column}
+                isFixed={isRepeated}
+                choice={columns.length > MOST_ON_PHONES ? { columns, show } : null}
+              />
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </OnPhones>
   )
 }
 
 const PHONE_ROW = 'max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-md:gap-x-4'
 
-type HeadProps = { column: Column; isFixed: boolean; isNarrow: boolean }
+type HeadProps = {
+  column: Column
+  isFixed: boolean
+  /** Where phones do not show all columns: which to show here instead. */
+  choice: { columns: readonly Column[]; show: (at: number, id: string) => void } | null
+}
 
-function ColumnHead({ column, isFixed, isNarrow }: HeadProps) {
-  const { name, link, removeLink, note, isDemo } = column
+function ColumnHead({ column, isFixed, choice }: HeadProps) {
+  const { id, name, link, removeLink, note, isDemo } = column
+  const { hidden, style } = useCell(id)
   return (
-    <th {...tableRoles.head} scope="col" className="py-1.5 pr-2 align-top font-semibold max-md:pr-0">
+    <th
+      {...tableRoles.head}
+      scope="col"
+      style={style}
+      className={classes('py-1.5 pr-2 align-top font-semibold max-md:pr-0', hidden)}
+    >
       <span
         className={classes(
           'flex items-start justify-between gap-1',
-          isNarrow && 'md:max-lg:flex-col md:max-lg:gap-0',
+          choice && 'md:max-lg:flex-col md:max-lg:gap-0',
         )}
       >
         <span className="min-w-0 py-2">
+          {choice && (
+            <select
+              aria-label={style.order === 1 ? 'Left column' : 'Right column'}
+              value={id}
+              onChange={({ target }) => choice.show(style.order - 1, target.value)}
+              className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-ink md:hidden"
+            >
+              {choice.columns.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+          )}
           <Link
             {...link}
-            className="text-base break-words underline decoration-rule underline-offset-4 hover:text-accent lg:text-lg"
+            className={classes(
+              'text-base break-words underline decoration-rule underline-offset-4 hover:text-accent lg:text-lg',
+              choice && 'max-md:hidden',
+            )}
           >
             {name}
           </Link>
@@ -110,7 +165,7 @@ function ColumnHead({ column, isFixed, isNarrow }: HeadProps) {
 type GroupProps = {
   columns: readonly Column[]
   heading?: ReactNode
-  note?: string
+  note?: string | undefined
   children: ReactNode
 }
 
@@ -148,13 +203,25 @@ type RowProps = {
 export function Row({ columns, cells, ...head }: RowProps & { cells: readonly ReactNode[] }) {
   return (
     <FrameRow {...head}>
-      {columns.map(({ id, name }, index) => (
-        <td key={id} {...tableRoles.cell} className="min-w-0 py-3 pr-5 break-words max-md:p-0 max-md:pb-1.5">
-          {isStacked(columns) && <span className="block text-xs text-muted md:hidden">{name}</span>}
+      {columns.map(({ id }, index) => (
+        <Cell key={id} id={id}>
           {cells[index]}
-        </td>
+        </Cell>
       ))}
     </FrameRow>
+  )
+}
+
+function Cell({ id, children }: { id: string; children: ReactNode }) {
+  const { hidden, style } = useCell(id)
+  return (
+    <td
+      {...tableRoles.cell}
+      style={style}
+      className={classes('min-w-0 py-3 pr-5 break-words max-md:p-0 max-md:pb-1.5', hidden)}
+    >
+      {children}
+    </td>
   )
 }
 

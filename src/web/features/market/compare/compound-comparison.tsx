@@ -1,21 +1,25 @@
+import type { ReactNode } from 'react'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import { links } from '#web/lib/links.ts'
 import { type Column, ComparisonTable } from './comparison-table.tsx'
-import { CompoundFacts } from './compound-facts.tsx'
-import { DetailRows, EffectRows } from './detail-rows.tsx'
+import { EvidenceRows, PriceRows } from './compound-facts.tsx'
+import { DetailRows } from './detail-rows.tsx'
 import { OutcomeRows } from './outcome-rows.tsx'
-import { WarningRows } from './warning-rows.tsx'
+import { SafetyRows } from './safety-rows.tsx'
 
 const MOST_ALIASES = 3
 
-/** Compounds side by side, with the blocks of their pages in the order of the page. */
-export function CompoundComparison({
-  compounds,
-  isLocked,
-}: {
+type Props = {
   compounds: readonly ComparedCompound[]
+  /** What their records say of them together, in sentences. */
+  result: readonly string[]
   isLocked: boolean
-}) {
+  /** What is known of taking them together. */
+  together?: ReactNode
+}
+
+/** Compounds side by side: the result in words, what they were tested for, safety, price, details. */
+export function CompoundComparison({ compounds, result, isLocked, together }: Props) {
   const slugs = compounds.map(({ name }) => name)
   const columns = compounds.map(
     ({ id, name, proper_name, aliases }): Column => ({
@@ -27,12 +31,24 @@ export function CompoundComparison({
     }),
   )
   return (
-    <ComparisonTable caption="Compounds side by side" columns={columns}>
-      <CompoundFacts columns={columns} compounds={compounds} isLocked={isLocked} />
-      <WarningRows columns={columns} compounds={compounds} />
-      <DetailRows columns={columns} compounds={compounds} />
-      <OutcomeRows columns={columns} compounds={compounds} />
-      <EffectRows columns={columns} compounds={compounds} />
-    </ComparisonTable>
+    <>
+      {result.length > 0 && (
+        <section aria-labelledby="result" className="mb-6 max-w-[80ch] space-y-2 text-pretty">
+          <h2 id="result" className="text-lg">
+            Result
+          </h2>
+          {result.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
+      )}
+      <ComparisonTable caption="Compounds side by side" columns={columns}>
+        <EvidenceRows columns={columns} compounds={compounds} />
+        <OutcomeRows columns={columns} compounds={compounds} />
+        <SafetyRows columns={columns} compounds={compounds} together={together} />
+        <PriceRows columns={columns} compounds={compounds} isLocked={isLocked} />
+        <DetailRows columns={columns} compounds={compounds} />
+      </ComparisonTable>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import type { Offer } from '#contract/catalogue/offers.ts'
-import { FACTS } from '#web/features/catalogue/listing/summary/facts.tsx'
+import { FACTS, type FactName } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
@@ -18,13 +18,11 @@ type Props = {
 export const differs = <T,>(of: readonly T[], keyOf: (each: T) => unknown): boolean =>
   new Set(of.map(keyOf)).size > 1
 
-/** The facts of every card and page in their order; after the price who asks it, after the warnings regulation. */
-export function CompoundFacts({ columns, compounds, isLocked }: Props) {
+/** How far the evidence of each goes, and what authorities say. */
+export function EvidenceRows({ columns, compounds }: Omit<Props, 'isLocked'>) {
   return (
     <Group columns={columns}>
-      {FACTS.map((fact) => (
-        <FactRows key={fact.name} {...{ fact, columns, compounds, isLocked }} />
-      ))}
+      <FactRow name="evidence" {...{ columns, compounds }} />
       <Row
         columns={columns}
         label="Regulation"
@@ -35,43 +33,55 @@ export function CompoundFacts({ columns, compounds, isLocked }: Props) {
   )
 }
 
-function FactRows({ fact, columns, compounds, isLocked }: Props & { fact: (typeof FACTS)[number] }) {
+/** What each costs, and who asks it. */
+export function PriceRows({ columns, compounds, isLocked }: Props) {
   return (
-    <>
+    <Group
+      columns={columns}
+      heading="Price"
+      note={
+        compounds.length > 1
+          ? 'A milligram of one compound is not equivalent to a milligram of another.'
+          : undefined
+      }
+    >
+      <FactRow name="price" {...{ columns, compounds }} />
       <Row
         columns={columns}
-        label={fact.label}
-        isDifferent={fact.name === 'evidence' && differs(compounds, ({ summary }) => summary.evidence)}
-        cells={compounds.map(({ id, summary }) => (
-          <div key={id}>
-            {fact.value(summary)}
-            <span className="figures block text-xs text-muted">{fact.note(summary)}</span>
-            {fact.name === 'studies' && <StudyBlocks studies={summary.studies} />}
-          </div>
+        label="Lowest price"
+        cells={compounds.map(({ id, cheapest }) => <OfferFigures key={id} offer={cheapest} />)}
+      />
+      <Row
+        columns={columns}
+        label="Best rated"
+        cells={compounds.map(({ id, cheapest, best_rated }) => (
+          <BestRated key={id} {...{ cheapest, best_rated, isLocked }} />
         ))}
       />
-      {fact.name === 'price' && (
-        <>
-          <Row
-            columns={columns}
-            label="Lowest price"
-            note={
-              compounds.length > 1
-                ? 'A milligram of one compound is not equivalent to a milligram of another.'
-                : null
-            }
-            cells={compounds.map(({ id, cheapest }) => <OfferFigures key={id} offer={cheapest} />)}
-          />
-          <Row
-            columns={columns}
-            label="Best rated"
-            cells={compounds.map(({ id, cheapest, best_rated }) => (
-              <BestRated key={id} {...{ cheapest, best_rated, isLocked }} />
-            ))}
-          />
-        </>
-      )}
-    </>
+      <FactRow name="vendors" {...{ columns, compounds }} />
+    </Group>
+  )
+}
+
+type FactProps = Omit<Props, 'isLocked'> & { name: FactName }
+
+/** A fact under the same name and with the same note as on every card. */
+export function FactRow({ name, columns, compounds }: FactProps) {
+  const fact = FACTS.find((each) => each.name === name)
+  if (!fact) return null
+  return (
+    <Row
+      columns={columns}
+      label={fact.label}
+      isDifferent={name === 'evidence' && differs(compounds, ({ summary }) => summary.evidence)}
+      cells={compounds.map(({ id, summary }) => (
+        <div key={id}>
+          {fact.value(summary)}
+          <span className="figures block text-xs text-muted">{fact.note(summary)}</span>
+          {name === 'studies' && <StudyBlocks studies={summary.studies} />}
+        </div>
+      ))}
+    />
   )
 }
 

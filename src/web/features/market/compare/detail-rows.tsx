@@ -1,11 +1,8 @@
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import { count } from '#web/lib/format.ts'
-import { Figure, Unknown } from '#web/ui/figure.tsx'
-import { LockedValue } from '#web/ui/locked.tsx'
-import { partCommon } from './common-items.ts'
-import { CommonRows } from './common-rows.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { type Column, Group, Row } from './comparison-table.tsx'
-import { differs } from './compound-facts.tsx'
+import { differs, FactRow } from './compound-facts.tsx'
 
 type Props = { columns: readonly Column[]; compounds: readonly ComparedCompound[] }
 
@@ -13,6 +10,7 @@ type Props = { columns: readonly Column[]; compounds: readonly ComparedCompound[
 export function DetailRows({ columns, compounds }: Props) {
   return (
     <Group columns={columns} heading="Details">
+      <FactRow name="studies" {...{ columns, compounds }} />
       <Row
         columns={columns}
         label="Kind"
@@ -52,43 +50,6 @@ export function DetailRows({ columns, compounds }: Props) {
           </p>
         ))}
       />
-    </Group>
-  )
-}
-
-/** Common side effects, shared ones once. While one compound's are locked, none are compared. */
-export function EffectRows({ columns, compounds }: Props) {
-  const lists = compounds.flatMap(({ side_effects }) => (side_effects ? [side_effects] : []))
-  const isOpen = lists.length === compounds.length
-  if (isOpen && lists.flat().length === 0) return null
-  return (
-    <Group columns={columns} heading="Side Effects">
-      {isOpen ? (
-        <CommonRows
-          columns={columns}
-          items={partCommon(lists, (text) => text)}
-          keyOf={(text) => text}
-          show={([text]) => text}
-        />
-      ) : (
-        <Row
-          columns={columns}
-          label="Normal"
-          cells={compounds.map(({ id, side_effects }) =>
-            side_effects === null ? (
-              <LockedValue key={id} lines={3} className="max-w-40" />
-            ) : side_effects.length === 0 ? (
-              <Unknown key={id} text="none recorded" />
-            ) : (
-              <ul key={id} className="space-y-1">
-                {side_effects.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            ),
-          )}
-        />
-      )}
     </Group>
   )
 }

@@ -51,10 +51,14 @@ export function OutcomeRows({ columns, compounds }: Props) {
         </Group>
       )}
       {alone.length > 0 && (
-        <Group columns={columns} heading={isOne ? 'Tested in people' : 'Tested in one of them'}>
+        <Group
+          columns={columns}
+          heading={isOne ? 'Tested in people' : 'Tested in one of them'}
+          note={isOne ? undefined : 'Not tested in another is not the same as no effect.'}
+        >
           <Row
             columns={columns}
-            label={isOne ? 'Outcomes' : 'Only here'}
+            label="Outcomes"
             cells={compounds.map((compound, index) => (
               <OwnOutcomes
                 key={compound.id}

@@ -24,7 +24,15 @@ const offersOf = ({
   sizes = [],
   other_currencies = [],
   has_demo_rates = false,
-}: Partial<OfferPage>): OfferPage => ({ vendors, total, sizes, other_currencies, has_demo_rates })
+  tests,
+}: Partial<OfferPage>): OfferPage => ({
+  vendors,
+  total,
+  sizes,
+  other_currencies,
+  has_demo_rates,
+  ...(tests && { tests }),
+})
 
 /** The compound of a name, in whichever state its answer is. */
 export function CompoundByName({ name, known, ...screen }: CompoundByNameProps) {

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceScale } from '#web/ui/evidence-scale.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { MolecularFacts } from './molecular-facts.tsx'
 
-/** What is known of the compound itself: evidence, regulation, effect and mechanism. */
-export function CompoundDetails({ drug }: { drug: Drug }) {
+type Props = { drug: Drug; mixtures?: Answer<'getDrugEvidence'>['mixtures'] | undefined }
+
+/** What is known of the compound itself: mixtures that contain it, evidence, regulation, effect and mechanism. */
+export function CompoundDetails({ drug, mixtures }: Props) {
   return (
     <div className="space-y-7">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
@@ -23,6 +26,19 @@ export function CompoundDetails({ drug }: { drug: Drug }) {
           ))}
         </ul>
       </div>
+      {mixtures?.[0] && (
+        <p className="text-sm">
+          Sold in mixtures:{' '}
+          {mixtures.map(({ slug, name }, nth) => (
+            <Fragment key={slug}>
+              {nth > 0 && ', '}
+              <Link {...links.blend(slug)} className="text-accent underline underline-offset-3">
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <section aria-labelledby="evidence-level">
         <div className="mb-3 flex items-center gap-1.5">
           <h2 id="evidence-level" className="text-sm">

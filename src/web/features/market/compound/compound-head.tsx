@@ -1,4 +1,5 @@
 import type { Drug } from '#contract/catalogue/catalogue.ts'
+import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
@@ -32,13 +33,21 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
                 hash: 'offers',
               }}
               look="primary"
+              // The keyboard goes on where the page went.
+              onClick={() =>
+                requestAnimationFrame(() => document.getElementById('offers')?.focus({ preventScroll: true }))
+              }
             >
               See offers
             </ButtonLink>
           )}
           {!drug.retired && (
             <>
-              <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
+              <ListButton slug={drug.name} name={drug.proper_name} />
+              {/* Phones compare from the list: their first screen has room for three. */}
+              <ButtonLink link={links.compare([drug.name])} className="max-md:hidden">
+                Compare
+              </ButtonLink>
               <WatchButton kind="compound" id={drug.id} />
             </>
           )}

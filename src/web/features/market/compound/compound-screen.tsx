@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
@@ -18,7 +18,6 @@ import { CompoundHead } from './compound-head.tsx'
 import { CompoundFacts } from './compound-summary.tsx'
 import { ResearchPart } from './research-part.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
-import { useStuckTabs } from './use-stuck-tabs.ts'
 import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
 import { WarningLine, Warnings } from './warnings.tsx'
 
@@ -109,7 +108,11 @@ export function CompoundScreen({
           <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
         </Section>
       </div>
-      <div id="offers" className={`mt-6 scroll-mt-40 md:min-h-[70dvh] ${show('vendors')}`}>
+      <div
+        id="offers"
+        tabIndex={-1}
+        className={`mt-6 outline-none scroll-mt-40 md:min-h-[70dvh] ${show('vendors')}`}
+      >
         <Section>
           <VendorsTab
             lowest={price?.lowest}
@@ -140,11 +143,25 @@ export function CompoundScreen({
         </Section>
         <div className="mt-7">
           <Section>
-            <CompoundDetails drug={drug} />
+            <CompoundDetails drug={drug} mixtures={evidence.data?.mixtures} />
           </Section>
         </div>
       </div>
       {reviewsOf && <div className={`mt-6 md:mt-12 ${show('reviews')}`}>{reviewsOf(drug)}</div>}
     </main>
   )
+}
+
+/** A part that is opened from the stuck tabs begins at its top, not where the part before it was left. */
+function useStuckTabs(tab: string | undefined) {
+  const tabs = useRef<HTMLDivElement>(null)
+  const previous = useRef(tab)
+  useEffect(() => {
+    if (tab === previous.current) return
+    previous.current = tab
+    const before = tabs.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+    const past = (tabs.current?.getBoundingClientRect().top ?? 0) - before
+    if (past > 0) window.scrollBy(0, -past)
+  }, [tab])
+  return tabs
 }

@@ -23,22 +23,23 @@ export function CurrencyChoice({ others, chosen, hasDemoRates }: Props) {
   if (others.length === 0) return null
   const current = chosen ?? choice.others ?? 'apart'
   return (
-    <nav
-      aria-label="Offers in other currencies"
-      className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted"
-    >
-      <span>Offers in {others.join(', ')}:</span>
-      {CHOICES.map(({ value, text }) => (
-        <PageLink
-          key={value}
-          change={{ currencies: value, tab: 'vendors', vendor: undefined, page: undefined }}
-          aria-current={value === current ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline aria-[current]:font-medium aria-[current]:text-ink"
-        >
-          {text}
-        </PageLink>
-      ))}
-      {hasDemoRates && <span className="text-xs">{INVENTED_RATES}</span>}
-    </nav>
+    <details className="text-sm text-muted">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center">
+        {others.join(', ')}: {CHOICES.find(({ value }) => value === current)?.text.toLowerCase()}
+      </summary>
+      <nav aria-label="Offers in other currencies" className="flex flex-wrap items-center gap-x-4">
+        {CHOICES.map(({ value, text }) => (
+          <PageLink
+            key={value}
+            change={{ currencies: value, tab: 'vendors', vendor: undefined, page: undefined }}
+            aria-current={value === current ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            {text}
+          </PageLink>
+        ))}
+        {hasDemoRates && <span className="text-xs">{INVENTED_RATES}</span>}
+      </nav>
+    </details>
   )
 }

@@ -43,6 +43,7 @@ const evidence = {
   warnings: [],
   interactions: [],
   regulation: [],
+  mixtures: [],
   changes: [],
 }
 const compound = { status: 'success', drug, vendors: [] }
@@ -198,7 +199,6 @@ test('every column of offers explains itself', async () => {
   const tips = screen.getAllByRole('button', { name: /^About / }).map((tip) => tip.getAttribute('aria-label'))
   expect(tips).toEqual([
     'About vendor name',
-    'About form',
     'About size',
     'About price',
     'About cost per mg',
@@ -218,7 +218,7 @@ test('the type, date and key terms of articles explain themselves', async () => 
     journal: null,
     publication_date: '2025-12',
     publication_type: 'Trial',
-    evidence: 'people',
+    evidence: 'human',
     pmid: null,
     doi: null,
     url: 'https://example.org/trial',

@@ -7,7 +7,7 @@ export function PanelSkeleton() {
       <span className="sr-only">Loading vendor details...</span>
       <Skeleton className="h-16" />
       <Skeleton className="h-24" />
-      <Skeleton className="h-[38rem]" />
+      <Skeleton style={{ height: '38rem' }} />
     </div>
   )
 }

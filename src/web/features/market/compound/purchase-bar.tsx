@@ -1,4 +1,6 @@
 import type { Offer } from '#contract/catalogue/offers.ts'
+import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
+import { AddToBasket } from '#web/features/market/offers/add-to-basket.tsx'
 import { priceText, sizeText } from '#web/features/market/offers/offer-text.ts'
 import { countVisit } from '#web/lib/count-visit.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -11,15 +13,24 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
   return (
     <aside
       aria-label="Selected offer"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-surface px-4 pt-2.5 shadow-float md:hidden"
+      style={{ paddingBottom: 'max(0.625rem, env(safe-area-inset-bottom))' }}
     >
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 text-sm">
-          <span className="block truncate font-medium">{offer.name}</span>
-          <span className="figures text-muted">
+        <div className="min-w-0 text-sm">
+          <p className="truncate font-medium">{offer.name}</p>
+          <p className="figures text-muted">
             {price.figure ?? price.remark} · {sizeText(offer).figure ?? 'size not specified'}
-          </span>
-        </p>
+          </p>
+          <p className="flex flex-wrap gap-x-3">
+            <AddToBasket offer={offer} />
+            <WatchButton
+              kind="offer"
+              id={offer.id}
+              pack={`${offer.size ?? 'a pack'} of ${offer.drug_name} at ${offer.name}`}
+            />
+          </p>
+        </div>
         {href && (
           <ExternalLink
             href={href}

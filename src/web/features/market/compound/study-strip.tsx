@@ -6,8 +6,8 @@ import { HelpTip } from '#web/ui/help-tip.tsx'
 import { countByEvidence, countByType, typeText } from './studies.ts'
 
 /**
- * Every study as one tile, people first: so that one good study cannot hide thirty on rats. Below it, of which
- * designs they are.
+ * One tile for each study, people first, so that one good study cannot hide thirty on rats. The counts by design are
+ * below.
  */
 export function StudyStrip({ articles }: { articles: readonly Article[] }) {
   const byKind = STUDIED_IN.flatMap((kind) => articles.filter(({ evidence }) => evidence === kind))

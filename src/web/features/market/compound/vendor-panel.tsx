@@ -41,6 +41,7 @@ export function VendorPanel({ offer, reviewsOf }: PanelProps) {
       {details.isSuccess && !vendor && <p className="text-sm text-muted">No vendor details available.</p>}
       {vendor && (
         <>
+          {vendor.locked && <VendorFactList vendor={vendor} layout="aside" only="open" />}
           {vendor.locked && (
             <Unlock text="Subscribe" sampleOf="vendor">
               Ratings, certificates, tests and refund terms are for subscribers.
@@ -48,7 +49,7 @@ export function VendorPanel({ offer, reviewsOf }: PanelProps) {
           )}
           <VendorRating vendor={vendor} />
           {prices.data?.ratings && <PriceEfficiencyList {...prices.data} />}
-          <VendorFactList vendor={vendor} layout="aside" />
+          <VendorFactList vendor={vendor} layout="aside" {...(vendor.locked && { only: 'locked' })} />
           {reviewsOf?.(vendor)}
         </>
       )}

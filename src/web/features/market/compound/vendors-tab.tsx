@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { unitOfPrice } from '#domain/money.ts'
 import { OFFERS_PER_PAGE } from '#web/features/catalogue/listing/detail-queries.ts'
 import { offersPage } from '#web/features/market/offers/offers-page.ts'
 import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
+import { PageLink } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { rowKey } from '#web/features/market/offers/row-key.ts'
@@ -15,9 +17,11 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
+import { OfferSortSelect } from './offer-sort-select.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { SizeFilter } from './size-filter.tsx'
-import { useScrollToSelected } from './use-scroll-to-selected.ts'
+import { TestedSentence } from './tested-sentence.tsx'
+import { useOpenedVendor } from './use-opened-vendor.ts'
 import { VendorPanelPart } from './vendor-panel-part.tsx'
 
 /** A page of offers, and the figures of all offers. */
@@ -29,6 +33,7 @@ export type OfferPage = {
   other_currencies?: readonly string[]
   /** The rates by which they are converted are invented. */
   has_demo_rates?: boolean
+  tests?: Answer<'getDrugVendors'>['tests']
 }
 
 type Props = {
@@ -42,21 +47,39 @@ type Props = {
 
 /** The offers of a compound to compare, next to the vendor of the selected offer. */
 export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
-  const { size, vendor, sort = 'cost', page = 1 } = search
+  const { size, vendor, sort = 'cost', tested, page = 1 } = search
   const { vendors: shown, total, sizes } = offers
   const selected = shown.find((offer) => rowKey(offer) === vendor)
-  const panel = useScrollToSelected(selected?.id)
+  const { panel, list } = useOpenedVendor(selected?.id)
   return (
     <>
       <h2 className="sr-only">Vendors & Pricing</h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <SizeFilter sizes={sizes} size={size} />
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-8">
+        {offers.tests && <TestedSentence tests={offers.tests} unit={lowest} />}
         <p className="text-sm text-muted">
           {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')} ·{' '}
           <Link {...links.compoundBatches(drug.name)} className="text-accent underline underline-offset-3">
             Batches
           </Link>
         </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SizeFilter sizes={sizes} size={size} />
+        <OfferSortSelect search={search} />
+        {offers.tests && offers.tests.tested > 0 && (
+          <PageLink
+            change={{
+              tab: 'vendors',
+              tested: tested ? undefined : true,
+              vendor: undefined,
+              page: undefined,
+            }}
+            aria-current={tested ? 'true' : undefined}
+            className="chip"
+          >
+            Tested only
+          </PageLink>
+        )}
       </div>
       <CurrencyChoice
         others={offers.other_currencies ?? []}
@@ -70,7 +93,10 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
           {vendor !== undefined && !selected && (
             <p className="mt-4 text-sm text-bad">Vendor details not found.</p>
           )}
-          <div className={classes('relative mt-4', selected && 'beside xl:min-h-[38rem] xl:pr-80')}>
+          <div
+            ref={list}
+            className={classes('relative mt-4', selected && 'beside xl:min-h-[38rem] xl:pr-80')}
+          >
             <OffersTable
               offers={shown}
               compared="vendor"
@@ -84,12 +110,12 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
                   <tr className="max-md:block">
                     <td
                       colSpan={9}
-                      className="max-md:block md:border-t md:border-rule xl:absolute xl:inset-y-0 xl:right-0 xl:w-72 xl:border-0"
+                      className="md:border-t md:border-rule xl:absolute xl:inset-y-0 xl:right-0 xl:w-72 xl:border-0"
                     >
-                      <div
-                        ref={panel}
-                        className="scroll-mt-32 border-l-2 border-accent py-4 pl-4 xl:sticky xl:top-20 xl:max-h-[min(100%,calc(100dvh-6rem))] xl:overflow-y-auto xl:border-l xl:border-rule xl:py-1 xl:pl-6"
-                      >
+                      <div ref={panel} className="offer-sheet scroll-mt-32">
+                        <PageLink change={{ vendor: undefined }} className="tab float-right md:hidden">
+                          Close
+                        </PageLink>
                         <VendorPanelPart key={selected.vendor_slug} offer={selected} reviewsOf={reviewsOf} />
                       </div>
                     </td>

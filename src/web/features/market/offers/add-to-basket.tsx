@@ -1,26 +1,28 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Offer } from '#contract/catalogue/offers.ts'
-import { withOneMore } from '#web/lib/device-basket.ts'
 import { links } from '#web/lib/links.ts'
+import { loadIfThere } from '#web/lib/reload-once.ts'
 
 type Props = { offer: Pick<Offer, 'drug_slug' | 'size' | 'mass_mg' | 'name'> }
 
-/** Puts this offer's amount into the best basket; with scripts, adds it to the list on this device. */
+/**
+ * Puts this offer's amount into the best basket; with scripts, adds it to the list on this device. A tab from before a
+ * deploy may lack the part that reads this list: the link is followed all the same, with this offer alone.
+ */
 export function AddToBasket({ offer: { drug_slug, size, mass_mg, name } }: Props) {
   const navigate = useNavigate()
   if (mass_mg === null) return null
-  const add = (event: MouseEvent) => {
+  const alone = { c: drug_slug, mg: String(mass_mg) }
+  const add = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(links.basket(withOneMore(drug_slug, mass_mg)))
+    const basket = await loadIfThere(() => import('#web/lib/device-basket.ts')).catch(() => null)
+    const wishes = basket?.withOneMore({ slug: drug_slug, name: drug_slug }, mass_mg)
+    void navigate(links.basket(wishes ?? alone))
   }
   return (
-    <Link
-      {...links.basket({ c: drug_slug, mg: String(mass_mg) })}
-      onClick={add}
-      className="basket-link print:hidden"
-    >
+    <Link {...links.basket(alone)} onClick={(event) => void add(event)} className="basket-link print:hidden">
       Add to basket<span className="sr-only">: {`${size ?? ''} as at ${name}`}</span>
     </Link>
   )

@@ -58,21 +58,15 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           {name}
         </Link>
         <span className="block text-xs text-muted">
-          {formText(offer)}
+          <span className={rowKey === undefined ? undefined : 'max-md:hidden'}>{formText(offer)}</span>
           {!isVendor && offer.batch_test && <span className="block">{testText(offer.batch_test)}</span>}
           {isVendor && offer.vendor_rating.count > 0 && (
-            <span className="mt-0.5 block">
+            <span className={classes('mt-0.5 block', rowKey !== undefined && 'max-md:hidden')}>
               <RatingMark rating={offer.vendor_rating} />
             </span>
           )}
         </span>
-        {offer.is_best && <Tag look="bg-good-soft text-good">Lowest price</Tag>}
         {offer.vendor_facts?.is_best_rated && <Tag look="bg-info-soft text-info">Best rated</Tag>}
-        {priceMarks(offer).map(({ text, look }) => (
-          <Tag key={text} look={look}>
-            {text}
-          </Tag>
-        ))}
       </th>
       <FigureCell label="Size" column="cell-size" canWrap {...sizeText(offer)} />
       <FigureCell label="Price" column="cell-price" {...priceText(offer)}>
@@ -86,13 +80,19 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
         </span>
       </FigureCell>
       <FigureCell label="Cost" column="cell-cost" isStrong={!offer.is_stale} {...cost}>
+        {offer.is_best && <Tag look="bg-good-soft text-good">Lowest price</Tag>}
+        {priceMarks(offer).map(({ text, look }) => (
+          <Tag key={text} look={look}>
+            {text}
+          </Tag>
+        ))}
         <PriceTrend offer={offer} unit={unit} />
         {!isVendor && <HistoryLink offer={offer} />}
       </FigureCell>
       {isVendor && (
         <>
           <LabTestCell facts={offer.vendor_facts ?? null} test={offer.batch_test ?? null} />
-          <td className="cell-ships" data-label="Ships from">
+          <td className={classes('beside-hidden cell-ships', rowKey !== undefined && 'max-md:hidden')}>
             {shipping.figure ?? 'not specified'}
             {shipping.remark && (
               <span className="text-xs text-muted max-md:ml-1.5 md:block">{shipping.remark}</span>
@@ -101,7 +101,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           <RatingCell facts={offer.vendor_facts ?? null} />
         </>
       )}
-      <td className={classes('cell-actions', rowKey === undefined && 'max-md:col-span-2')}>
+      <td className={classes('cell-actions', rowKey === undefined ? 'max-md:col-span-2' : 'max-md:hidden')}>
         <span
           className={classes(
             'flex flex-col items-end max-md:gap-1',

@@ -23,7 +23,7 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
   const head = { order, fallback } as const
   const counterpart = compared === 'vendor' ? 'Vendor' : 'Compound'
   return (
-    <thead className="max-md:mb-3 max-md:block">
+    <thead className={isSelectable ? 'max-md:hidden' : 'max-md:mb-3 max-md:block'}>
       <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
         {isSelectable && (
           <th scope="col" className={classes(HEAD, 'w-10 max-md:hidden')}>
@@ -33,15 +33,9 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
         <SortHead {...head} column="name" text={counterpart} label={`${counterpart}, Form`}>
           {compared === 'vendor' && (
             <HelpTip about="vendor name">
-              Who sells the package. The name leads to all about the vendor.
+              Who sells the package, and below in what form. The name leads to all about the vendor.
             </HelpTip>
           )}
-          <span className="ml-3 inline-flex items-center gap-1">
-            Form
-            <HelpTip about="form">
-              What is in the package, as the vendor writes it below the name: powder, capsules, a solution.
-            </HelpTip>
-          </span>
         </SortHead>
         <SortHead {...head} column="size" text="Size" isFigure>
           <HelpTip about="size">
@@ -63,15 +57,21 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
           <>
             <th
               scope="col"
-              aria-label={isLocked ? 'Lab test (for subscribers)' : 'Lab test'}
-              className={classes(HEAD, 'beside-hidden max-lg:hidden md:px-2')}
+              aria-label="Lab test"
+              style={{ width: 'clamp(7rem, 10.5vw, 9.5rem)' }}
+              className={classes(HEAD, 'max-lg:hidden md:px-4')}
             >
-              <LockedText isLocked={isLocked}>Lab test</LockedText>{' '}
+              Lab test{' '}
               <HelpTip about="lab test">
-                Whether an independent laboratory tested a batch of this package, and how long ago.
+                Whether a laboratory tested a batch of this compound at this vendor in the last 12 months.
               </HelpTip>
             </th>
-            <th scope="col" aria-label="Ships from" className={classes(HEAD, 'max-lg:hidden md:px-2')}>
+            <th
+              scope="col"
+              aria-label="Ships from"
+              style={{ width: 'clamp(6.5rem, 9.5vw, 8.5rem)' }}
+              className={classes(HEAD, 'beside-hidden max-lg:hidden md:px-2')}
+            >
               Ships from{' '}
               <HelpTip about="ships from">The country or region that the vendor sends from.</HelpTip>
             </th>
@@ -79,7 +79,8 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
               <th
                 scope="col"
                 aria-label="Rating (for subscribers)"
-                className={classes(HEAD, 'max-md:hidden md:px-2 md:text-right')}
+                style={{ width: WIDTHS.rating }}
+                className={classes(HEAD, 'beside-hidden max-md:hidden md:px-2 md:text-right')}
               >
                 <LockedText isLocked>Rating</LockedText> <RatingTip />
               </th>
@@ -90,7 +91,12 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
             )}
           </>
         )}
-        <th scope="col" aria-label="Purchase" className={classes(HEAD, 'md:w-24')}>
+        <th
+          scope="col"
+          aria-label="Purchase"
+          style={{ width: 'clamp(7.75rem, 9.5vw, 8.5rem)' }}
+          className={HEAD}
+        >
           <span className="flex min-h-11 items-center gap-1 md:flex-wrap md:justify-end md:pr-3">
             Purchase
             <HelpTip about="purchase link">
@@ -121,6 +127,15 @@ export const LockedText = ({ isLocked, children }: { isLocked: boolean; children
   </span>
 )
 
+/** Fixed, so that no note moves a column; the name has the rest. */
+const WIDTHS: Record<OfferSort | 'rating', string | undefined> = {
+  name: undefined,
+  size: 'clamp(5rem, 8vw, 6.5rem)',
+  price: 'clamp(6rem, 9.5vw, 8rem)',
+  cost: 'clamp(7.5rem, 11vw, 9.25rem)',
+  rating: 'clamp(4.5rem, 7vw, 7rem)',
+}
+
 type SortHeadProps = {
   column: OfferSort | 'rating'
   text: string
@@ -146,7 +161,13 @@ function SortHead({
   const next = nextOrder(column, order)
   return (
     // Screen readers name cells by the column alone, without the labels of its buttons.
-    <th scope="col" aria-sort={direction} aria-label={label} className={HEAD}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      aria-label={label}
+      style={{ width: WIDTHS[column] }}
+      className={classes(HEAD, column === 'rating' && 'beside-hidden')}
+    >
       <span className={classes('flex items-center gap-1 md:flex-wrap', isFigure && 'md:justify-end')}>
         <PageLink
           change={{ sort: next === fallback ? undefined : next, page: undefined }}

@@ -39,7 +39,7 @@ export function OffersTable({
 }: Props) {
   const isGrouped = compared === 'compound' && order === 'name'
   return (
-    <table className="w-full text-left max-md:block">
+    <table className="w-full text-left max-md:block md:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <OffersHead
         compared={compared}
@@ -48,7 +48,12 @@ export function OffersTable({
         isSelectable={isSelectable}
         isLocked={offers.some(({ vendor_facts }) => vendor_facts === null)}
       />
-      <tbody className={classes('max-md:flex max-md:flex-col', isSelectable && 'max-md:gap-3')}>
+      <tbody
+        className={classes(
+          'max-md:flex max-md:flex-col',
+          isSelectable && 'max-md:border-t max-md:border-rule',
+        )}
+      >
         {offers.map((offer, index) => (
           <Fragment key={offer.id}>
             <OfferRow

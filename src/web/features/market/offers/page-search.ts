@@ -27,6 +27,8 @@ export type PageSearch = {
   find?: string
   /** What becomes of prices in other currencies; absent is as this device has it, else apart. */
   currencies?: OtherCurrencies
+  /** Only offers of vendors with a tested batch. */
+  tested?: true
   /** Which page of the offers, from 2 on. */
   page?: number
   /** How far back prices are shown; absent is a year. */
@@ -49,6 +51,7 @@ const NOTHING = Object.fromEntries(
       'vendor',
       'sort',
       'find',
+      'tested',
       'page',
       'pack',
       'row',
@@ -77,6 +80,7 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   if (find) found.find = find
   const currencies = OTHER_CURRENCIES.find((each) => each === search.currencies)
   if (currencies) found.currencies = currencies
+  if (textOf(search.tested) === 'true') found.tested = true
   const { page } = pageNumber(search.page)
   if (page) found.page = page
   const history = HISTORY_RANGES.find((each) => each === search.history)

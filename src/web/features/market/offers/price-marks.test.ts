@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { wireOffer } from '#test/offer.ts'
 import { priceMarks } from './price-marks.tsx'
 
+const FALL: [number, number, number][] = [
+  [90, 30, 260],
+  [30, 0, 255],
+]
+const UNSEEN: [number, number, number][] = []
+const LEVEL: [number, number, number][] = [[90, 0, 450]]
+
 test.each([
-  [{ standing: 'lowest' }, ['Lowest in 90 days']],
+  [{ standing: 'lowest', is_best: true, trend: FALL }, ['Lowest in 90 days']],
+  [{ standing: 'lowest', is_best: false, trend: FALL }, []],
+  [{ standing: 'lowest', is_best: true, trend: LEVEL }, []],
+  [{ standing: 'lowest', is_best: true, trend: UNSEEN }, []],
   [{ standing: 'above usual' }, ['Above its usual price']],
   [
     { in_stock: false, out_of_stock_since: '2026-11-05', standing: 'lowest' },

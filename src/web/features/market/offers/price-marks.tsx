@@ -1,4 +1,4 @@
-import type { FollowedOffer, Offer } from '#contract/catalogue/offers.ts'
+import type { FollowedOffer, Offer, RankedOffer } from '#contract/catalogue/offers.ts'
 import { type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
@@ -6,17 +6,24 @@ import { Sparkline } from '#web/ui/sparkline.tsx'
 
 const DAYS = 90
 
-/** How the price of an offer stands, by the rules of price badges; and since when it cannot be bought. */
+/** How the price of an offer stands: lowest only on the cheapest row, and after a real fall; and since when it cannot be bought. */
 export function priceMarks({
   in_stock,
   out_of_stock_since,
   standing,
-}: Pick<Offer, 'in_stock'> & Partial<FollowedOffer>): { text: string; look: string }[] {
+  is_best = true,
+  trend = [],
+}: Pick<Offer, 'in_stock'> & Partial<FollowedOffer & Pick<RankedOffer, 'is_best'>>): {
+  text: string
+  look: string
+}[] {
   if (in_stock === false) {
     const since = out_of_stock_since ? ` since ${shortDate(out_of_stock_since)}` : ''
     return [{ text: `Out of stock${since}`, look: 'bg-sunken text-muted' }]
   }
-  if (standing === 'lowest') return [{ text: 'Lowest in 90 days', look: 'bg-good-soft text-good' }]
+  const [before, now] = [Math.max(...trend.map(([, , cost]) => cost)), trend.at(-1)?.[2]]
+  if (standing === 'lowest' && is_best && now !== undefined && now < before)
+    return [{ text: 'Lowest in 90 days', look: 'bg-good-soft text-good' }]
   return standing === 'above usual'
     ? [{ text: 'Above its usual price', look: 'bg-caution-soft text-caution' }]
     : []
@@ -38,7 +45,7 @@ export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: 
   const inUnit = unit ?? unitOfPrice(cost_per_mg ?? first)
   const figure = (minorPerMg: number) => tell(minorPerMg, money.currency, inUnit).value
   return (
-    <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted">
+    <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted max-md:hidden">
       <span className="sr-only">In 90 days from </span>
       <span className="figures">{figure(first)}</span>
       <Sparkline steps={trend} days={DAYS} />

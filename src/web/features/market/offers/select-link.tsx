@@ -15,7 +15,7 @@ export function SelectLink({ name, rowKey, isSelected }: Props) {
       aria-current={isSelected ? 'true' : undefined}
       className="row-link"
     >
-      <span className="md:sr-only">
+      <span className="sr-only">
         {isSelected ? 'Hide details' : 'Details'}
         <span className="sr-only"> of {name}</span>
       </span>

@@ -5,7 +5,7 @@ import { Unknown } from '#web/ui/figure.tsx'
 type Facts = { facts: RankedOffer['vendor_facts'] }
 
 const TESTED_BY = { independent: 'independent', own: 'by the vendor', buyer: 'by a buyer' } as const
-const LAB_TEXT = { independent: 'Independent', own: "Vendor's own" } as const
+const LAB_TEXT = { independent: 'independent tests', own: 'its own tests' } as const
 
 /** 'Batch tested 12 Oct 2026, independent'; 'Tested' for who may not see more. */
 export const testText = ({ tested_on, laboratory }: NonNullable<BatchTest>) =>
@@ -14,15 +14,14 @@ export const testText = ({ tested_on, laboratory }: NonNullable<BatchTest>) =>
 /** Whether a batch was tested; and for those who may see it when and by whom, and what the vendor shows of its tests. */
 export function LabTestCell({ facts, test }: Facts & { test: RankedOffer['batch_test'] }) {
   return (
-    <td className="beside-hidden cell-lab" data-label="Lab test">
+    <td className="cell-lab">
       {test ? (
-        testText(test)
-      ) : facts === null ? (
-        <Locked />
-      ) : facts.lab_test === 'none' ? (
-        <span className="text-muted">None shown</span>
+        <span className="font-medium">{testText(test)}</span>
       ) : (
-        LAB_TEXT[facts.lab_test]
+        <span className="text-muted">No test on record</span>
+      )}
+      {facts !== null && facts.lab_test !== 'none' && (
+        <span className="block text-xs text-muted max-md:hidden">Shows: {LAB_TEXT[facts.lab_test]}</span>
       )}
     </td>
   )
@@ -31,7 +30,7 @@ export function LabTestCell({ facts, test }: Facts & { test: RankedOffer['batch_
 /** The vendor's rating out of 10, for those who may see it. */
 export function RatingCell({ facts }: Facts) {
   return (
-    <td className="cell-rating" data-label="Rating">
+    <td className="beside-hidden cell-rating" data-label="Rating">
       {facts === null ? (
         <Locked />
       ) : facts.rating === null ? (

@@ -188,7 +188,7 @@ const CURSOR = line('var(--ink)')
 type LabelProps = {
   left: number
   top: number
-  /** Offset in percent of its own size. */
+  /** Offset in percent of its size. */
   shift: [number, number]
   className: string
   children: ReactNode

@@ -6,7 +6,7 @@ import { movedText } from './moved.ts'
 /** '97%', '102.5%': 1 is what a pack usually costs. */
 export const levelText = (level: number) => `${Number((level * 100).toFixed(1))}%`
 
-/** Where the prices of a vendor stand, and between which levels half of its packs do. */
+/** The price level of a vendor over time, with the band that holds the middle half of its packs. */
 export function vendorChart(history: VendorPriceHistory): Chart {
   const steps = levelSteps(history)
   const last = stepAtEnd(history, steps)
@@ -44,8 +44,7 @@ export function vendorSentence(history: VendorPriceHistory): string {
       ? 'No price was ever seen.'
       : 'No price of this vendor was seen in this time.'
   const end = steps.findLast(isKnown)?.to ?? history.to
-  const stopped =
-    end < history.to ? ` Nobody has seen a price that could be paid since ${shortDate(end)}.` : ''
+  const stopped = end < history.to ? ` No payable price was seen since ${shortDate(end)}.` : ''
   return `${moved}${stopped}`
 }
 

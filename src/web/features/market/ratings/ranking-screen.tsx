@@ -132,7 +132,7 @@ const ColumnHeads = () => (
   </thead>
 )
 
-/** What a ranking looks like, without anything of it. */
+/** The outline of a ranking without any of its data. */
 const LockedTable = () => (
   <table className="w-full text-left text-sm max-md:block">
     <caption className="sr-only">A ranking, locked</caption>

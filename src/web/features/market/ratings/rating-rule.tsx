@@ -47,7 +47,7 @@ export function RatingRule() {
           and retests.
         </li>
       </ul>
-      <p>This is version {FORMULA.version} of the formula. Ratings are computed anew each day.</p>
+      <p>This is version {FORMULA.version} of the formula. Ratings are computed each day.</p>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function RatingSum({ parts, sum, score, locked }: Props) {
       <thead {...tableRoles.group} className="max-md:sr-only">
         <tr {...tableRoles.row} className="border-b border-rule text-muted">
           <Head>Part</Head>
-          <Head className="md:w-1/4">Where it stands in the sum, 0 to 10</Head>
+          <Head className="md:w-1/4">Its place in the sum, 0 to 10</Head>
           <Head isFigure>Value</Head>
           <Head isFigure>× Weight</Head>
           <Head isFigure>= Points</Head>

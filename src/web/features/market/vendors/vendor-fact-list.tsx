@@ -10,14 +10,16 @@ type Props = {
   vendor: Vendor
   /** `aside` stacks the groups, `page` sets them side by side. */
   layout: 'aside' | 'page'
+  /** For a locked vendor: only the open facts, or only the locked ones. */
+  only?: 'open' | 'locked'
 }
 
 /** What is known of a vendor, in groups. Locked values keep their place and their label. */
-export function VendorFactList({ vendor, layout }: Props) {
+export function VendorFactList({ vendor, layout, only }: Props) {
   const Title = layout === 'page' ? 'h3' : 'h4'
   return (
     <div className={layout === 'page' ? 'grid gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3' : 'space-y-6'}>
-      {FACT_GROUPS.map(({ title, facts }) => (
+      {groupsOf(only).map(({ title, facts }) => (
         <section key={title} className="min-w-0">
           <Title className="border-b border-rule pb-1.5 text-sm">{title}</Title>
           <dl>
@@ -49,6 +51,12 @@ export function VendorFactList({ vendor, layout }: Props) {
     </div>
   )
 }
+
+const groupsOf = (only: Props['only']) =>
+  FACT_GROUPS.map(({ title, facts }) => ({
+    title,
+    facts: only ? facts.filter(({ isPremium }) => isPremium === (only === 'locked')) : facts,
+  })).filter(({ facts }) => facts.length > 0)
 
 /** What is known of one fact; a dash where nothing is. */
 export function FactValueText({ fact, value, vendor }: { fact: Fact; value: FactValue; vendor: string }) {

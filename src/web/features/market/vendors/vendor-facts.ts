@@ -34,7 +34,7 @@ export const FACT_GROUPS: readonly FactGroup[] = [
       },
       {
         label: 'Internal certificate',
-        help: 'A certificate of analysis by the vendor itself. It tells less than an external one, because nobody else has checked it.',
+        help: 'A certificate of analysis by the vendor itself. It says less than an external one, because no independent laboratory has checked it.',
         isPremium: true,
         read: ({ internal_coa }) => textOrLink(internal_coa, 'View certificate'),
       },

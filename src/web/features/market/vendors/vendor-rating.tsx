@@ -46,7 +46,10 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
 /** The ring without a value: locked, or not rated. */
 function NoDial({ isLocked }: { isLocked: boolean }) {
   return (
-    <span className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border-[6px] border-rule">
+    <span
+      className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border-rule"
+      style={{ borderWidth: 6 }}
+    >
       {isLocked ? <LockedValue className="px-1.5" /> : <Unknown text="not rated" />}
     </span>
   )

@@ -4,5 +4,5 @@ export const FREQUENCY_TEXT: Record<MailFrequency, string> = {
   'at once': 'At once, a mail for each alert',
   daily: 'Once a day, at 07:00 UTC',
   weekly: 'Once a week, on Monday',
-  never: 'Never: alerts stand on the watchlist alone',
+  never: 'Never: alerts are on the watchlist alone',
 }

@@ -190,7 +190,7 @@ function Doing({
       </Field>
       {needsSecond && (
         <p className="text-sm text-muted">
-          This concerns safety, evidence or ratings: somebody who did not make the drafts publishes them.
+          This concerns safety, evidence or ratings: a colleague who did not make the drafts publishes them.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

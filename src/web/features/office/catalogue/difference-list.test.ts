@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { valueText } from './difference-list.tsx'
 
 test('a composite value is listed part by part, and a list of them line by line', () => {
-  const retired = { since: '2026-11-22', public_reason: 'Nobody sells it.', replacement: null }
-  const told = 'Since: 2026-11-22; Public reason: Nobody sells it.; Replacement: not stated'
+  const retired = { since: '2026-11-22', public_reason: 'It is not sold.', replacement: null }
+  const told = 'Since: 2026-11-22; Public reason: It is not sold.; Replacement: not stated'
   expect(valueText(retired)).toBe(told)
   expect(valueText([retired, retired])).toBe(`${told}\n${told}`)
 })

@@ -54,7 +54,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
         <p className="text-sm text-muted">
           {draft.may_publish
             ? 'This concerns safety, evidence or ratings. You did not edit it, so you may publish it.'
-            : 'This concerns safety, evidence or ratings: somebody who did not edit it publishes it.'}
+            : 'This concerns safety, evidence or ratings: a colleague who did not edit it publishes it.'}
         </p>
       )}
       {isTouched && <p className="text-sm text-muted">Save first.</p>}

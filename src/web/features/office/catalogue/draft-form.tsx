@@ -30,7 +30,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
   return <Typing draft={draft} schema={ordered(typedHere(form.data.schema as Schema, draft), draft)} />
 }
 
-/** Side effects are typed with the evidence. Those that a compound's file names can be corrected where they are. */
+/** Side effects are edited with the evidence; a compound whose file names some keeps the field to correct them. */
 const typedHere = (schema: Schema, { kind, entry }: Draft): Schema =>
   kind === 'compound' && !entry?.side_effects ? without(schema, 'side_effects') : schema
 
@@ -159,7 +159,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
                 )}
               </Field>
               <ConflictList
-                heading="Somebody else changed this too"
+                heading="A colleague changed this too"
                 said={draft.overtaken && `Published by ${overtakenText(draft.overtaken)}.`}
                 conflicts={draft.conflicts}
                 names={{ mine: 'This draft', theirs: 'Published' }}

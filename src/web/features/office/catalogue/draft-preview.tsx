@@ -26,7 +26,7 @@ export function DraftPreview({ draft }: { draft: Draft }) {
 
 const Offer = ({ open }: { open: () => void }) => (
   <>
-    <p className="mt-1 mb-3 text-sm text-muted">Made of what is saved. Nobody else sees it.</p>
+    <p className="mt-1 mb-3 text-sm text-muted">The saved draft. Only editors see it.</p>
     <Button onClick={open}>Preview</Button>
   </>
 )

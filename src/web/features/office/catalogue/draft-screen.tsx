@@ -29,7 +29,7 @@ export function DraftScreen({ id }: { id: string }) {
         <>
           <PageHead title={data.draft.title || `New ${KIND_TEXT[data.draft.kind].one.toLowerCase()}`} />
           <Facts draft={data.draft} />
-          {/* Restarts the form from the latest saved version, whoever saved it. */}
+          {/* Restarts the form from the latest saved version, by any colleague. */}
           <DraftForm key={data.draft.version} draft={data.draft} />
           {isOpen(data.draft) && <DraftPreview draft={data.draft} />}
         </>

@@ -20,7 +20,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Drafts">
-        What concerns safety, evidence or ratings is published by somebody who did not edit it.
+        Changes to safety, evidence or ratings are published by a colleague who did not edit them.
       </PageHead>
       <nav aria-label="States" className="mt-6 flex flex-wrap gap-2">
         {DRAFT_STATES.map((each) => (

@@ -76,7 +76,7 @@ export function ImportScreen() {
                   asking.mutate({ apply: false, takesFile: target.checked })
                 }}
               />
-              The files are right: overwrite what was edited here
+              The files are right: overwrite edits of the office
             </label>
           )}
           {report.errors.length === 0 && !report.is_applied && report.changes.length > 0 && (
@@ -113,7 +113,7 @@ function Report({ report, children }: { report: ImportReport; children: React.Re
         </>
       )}
       {report.errors.length === 0 && report.changes.length === 0 && (
-        <p role="status">The files say what is there already.</p>
+        <p role="status">The files change nothing.</p>
       )}
       {children}
       {report.counts.length > 0 && (

@@ -9,6 +9,7 @@ export const KIND_TEXT: Record<RecordKindName, { one: string; many: string }> = 
   evidence: { one: 'Evidence', many: 'Evidence' },
   outcome: { one: 'Outcome', many: 'Outcomes' },
   blend: { one: 'Blend', many: 'Blends' },
+  'blend-offer': { one: 'Offer of a blend', many: 'Offers of blends' },
   'interaction-class': { one: 'Interaction class', many: 'Interaction classes' },
   'interaction-name': { one: 'Interaction name', many: 'Interaction names' },
   'interaction-group': { one: 'Interaction group', many: 'Interaction groups' },

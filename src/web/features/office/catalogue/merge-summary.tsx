@@ -4,7 +4,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 
 const WORDS: Record<keyof MergeCounts, string> = {
   offers: 'Offers, with their prices',
-  dropped_offers: 'Offers of a code that both have, which go',
+  dropped_offers: 'Offers with a code that both have, which end',
   articles: 'Articles',
   claims: 'Claims',
   batches: 'Batches',

@@ -65,6 +65,19 @@ export const unreadNoticesQuery = queryOptions({
   meta: PERSONAL,
 })
 
+/** Rows of regulation without a source, a page at a time. */
+export const unsourcedQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['records', 'unsourced', page],
+    queryFn: ({ signal }) =>
+      call(
+        'listUnsourcedRegulation',
+        { query: { limit: DRAFTS_PER_PAGE, offset: (page - 1) * DRAFTS_PER_PAGE } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
 export const formQuery = (kind: EditedKind) =>
   queryOptions({
     queryKey: ['records', 'form', kind],

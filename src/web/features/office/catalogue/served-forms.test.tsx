@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
 import { kindOf } from '#server/office/drafts/check.ts'
 import { getRecordForm } from '#server/office/drafts/showing.ts'
+import { recordBook } from '#server/record-book.ts'
 import { RecordFields } from './record-fields.tsx'
 import { type FieldShape, fieldsOf, itemsOf, type Schema, shapeOf } from './schema.ts'
 
-const served = (kind: (typeof EDITED_KINDS)[number]) => getRecordForm(kind).schema as Schema
+const served = (kind: (typeof EDITED_KINDS)[number]) => getRecordForm({ recordBook }, kind).schema as Schema
 
 /** What the controls of the form give when everything is filled in. */
 function typedIn({ schema }: FieldShape): unknown {
@@ -45,7 +46,7 @@ function leftEmpty({ schema, isNullable }: FieldShape): unknown {
 test.each(EDITED_KINDS)('the form of one %s gives values of the types that its record takes', (kind) => {
   const form = shapeOf(served(kind))
   for (const entry of [typedIn(form), leftEmpty(form)]) {
-    const issues = kindOf(kind).schema.safeParse(entry).error?.issues ?? []
+    const issues = kindOf({ recordBook }, kind).schema.safeParse(entry).error?.issues ?? []
     // The words themselves may be wrong, such as a name for a link. Positions are not typed.
     expect(issues.filter(({ code, path }) => /type|union/.test(code) && path.at(-1) !== 'position')).toEqual(
       [],

@@ -24,8 +24,7 @@ export function FeedsScreen({ view, source, page }: Props) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Feeds">
-        Prices that come in by themselves. What is certain is published, what is doubtful waits here for a
-        person.
+        Prices from feeds. Certain ones are published, doubtful ones wait here for a person.
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {VIEWS.map(({ name, text }) => (

@@ -30,7 +30,7 @@ export function SourceActions({ source: { id, name, is_on, is_running, last_run 
         )}
         {is_on && last_run?.result === 'needs a look' && (
           <Button isBusy={isBusy || is_running} onClick={() => run.mutate(true)}>
-            Run and end what is missing<span className="sr-only">: {name}</span>
+            Run and end missing offers<span className="sr-only">: {name}</span>
           </Button>
         )}
         <Button look="plain" isBusy={isBusy} onClick={() => turn.mutate()}>

@@ -23,7 +23,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Audit log">
         Every act of the back office, newest first. Entries hang on each other by their hashes and are kept
-        for two years; the job "verify audit log" finds every night what was altered or is missing.
+        for two years; the job "verify audit log" finds altered or missing entries every night.
       </PageHead>
       <Filter search={search} />
       <div className="mt-6">

@@ -9,7 +9,7 @@ export const FIGURE_GROUPS: FigureGroup[] = [
   {
     title: 'Visits',
     about:
-      'Public pages opened from elsewhere or anew. Nobody is told apart, and known programs are left out.',
+      'Public pages opened from elsewhere or again. Visitors are not distinguished, and known programs are left out.',
     columns: [['page_views', 'page views']],
   },
   {

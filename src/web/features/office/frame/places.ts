@@ -74,6 +74,12 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         words: 'claims studies articles certainty doi pmid',
       },
       {
+        label: 'Literature',
+        needs: 'evidence.edit',
+        link: officeLinks.literature(),
+        words: 'new articles studies search europe pmc pubmed retractions queries',
+      },
+      {
         label: 'Search quality',
         needs: 'search.read',
         link: officeLinks.searchQuality(),

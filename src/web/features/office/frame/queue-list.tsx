@@ -19,6 +19,7 @@ const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
   messages: { name: 'Messages and corrections', link: officeLinks.messages() },
   drafts: { name: 'Drafts to review', link: officeLinks.drafts('in_review') },
   certificates: { name: 'Certificates to check', link: officeLinks.certificates() },
+  literature: { name: 'Articles found by the search of the literature', link: officeLinks.literature() },
   feeds: { name: 'Feeds whose last run failed', link: officeLinks.feeds({ view: 'failing' }) },
   packs: { name: 'Packs of feeds without a match', link: officeLinks.feeds({ view: 'waiting' }) },
   jumps: { name: 'Jumps in price', link: officeLinks.feeds({ view: 'waiting' }) },

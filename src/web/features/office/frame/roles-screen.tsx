@@ -18,7 +18,6 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { PEOPLE_PER_PAGE, refetchRoles, rolesQuery } from './queries.ts'
-import { ROLE_TEXT } from './role-text.ts'
 
 /** Who may do what in the back office. The server decides who may see it. */
 export function RolesScreen({ page }: { page: number }) {
@@ -27,7 +26,7 @@ export function RolesScreen({ page }: { page: number }) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Roles">
-        Who works in the back office. A change counts from the person's next press, and is in the audit log.
+        Who works in the back office. A change takes effect at once and is in the audit log.
       </PageHead>
       <div className="mt-6">
         {error && <Notice>{messageOf(error)}</Notice>}
@@ -125,7 +124,7 @@ function Give({ run }: { run: Run }) {
       >
         {(faults) => (
           <>
-            <Field label="Email" name="email" error={faults.email} help="Of somebody who has an account.">
+            <Field label="Email" name="email" error={faults.email} help="Of a person with an account.">
               {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
             </Field>
             <Field label="Role" name="role" error={faults.role}>
@@ -152,4 +151,14 @@ function Give({ run }: { run: Run }) {
       </dl>
     </section>
   )
+}
+
+/** The purpose of each role, for the administrator who assigns it. */
+const ROLE_TEXT: Record<OfficeRole, { name: string; about: string }> = {
+  admin: { name: 'Admin', about: 'Everything, with roles, settings and the audit log.' },
+  editor: { name: 'Editor', about: 'Catalogue, evidence, feeds and what vendors propose.' },
+  reviewer: { name: 'Reviewer', about: 'Publishes what editors drafted, and confirms certificates.' },
+  moderator: { name: 'Moderator', about: 'Reviews, questions, proofs of purchase and disputes.' },
+  support: { name: 'Support', about: 'Messages, desks of vendors, and people.' },
+  finance: { name: 'Finance', about: 'Looks at subscriptions and payments, and changes nothing.' },
 }

@@ -6,7 +6,7 @@ const SHORTCUTS = [
   ['j', 'Next entry of the list'],
   ['k', 'Entry before it'],
   ['?', 'These shortcuts'],
-  ['Esc', 'Close what is open'],
+  ['Esc', 'Close'],
 ] as const
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {

@@ -16,8 +16,8 @@ export function HealthScreen() {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Health">
-        As it is now, asked anew every 15 seconds. With several processes each answer is of one of them, and
-        so is /metrics.
+        The present state, read every 15 seconds. With several processes each answer is of one of them, and so
+        is /metrics.
       </PageHead>
       <div className="mt-6">
         {error && <Notice>{messageOf(error)}</Notice>}

@@ -37,7 +37,7 @@ export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
       </div>
       {paused && (
         <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">
-          Paused since {instant(paused.since)} by {paused.by ?? 'somebody who has left'}: {paused.reason}
+          Paused since {instant(paused.since)} by {paused.by ?? 'a former colleague'}: {paused.reason}
         </p>
       )}
       {last_run?.error && (

@@ -19,7 +19,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Jobs">
         Work in the background, and its runs of the last 30 days. What is due more than once a minute is
-        recorded by the minute, when there was something to do. A pause holds in all processes until somebody
+        recorded by the minute, when there was something to do. A pause holds in all processes until a person
         resumes the job.
       </PageHead>
       {error && (

@@ -28,8 +28,8 @@ export function MailsScreen({ view }: { view: MailView }) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Mail">
-        Mails on their way out. Nobody sees what they say here. One that was given up can be tried again for
-        three days, while its words are kept.
+        Mails on their way out, without their text. An abandoned mail can be tried again for three days, while
+        its words are kept.
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {MAIL_VIEWS.map((each) => (
@@ -67,7 +67,7 @@ function RetryAll() {
       </Button>
       <p role="status" className="text-sm text-muted">
         {retry.data &&
-          `${counted(retry.data.tried, 'mail')} ${retry.data.tried === 1 ? 'is' : 'are'} tried again now.${retry.data.has_more ? ' There are more: press once more.' : ''}`}
+          `${counted(retry.data.tried, 'mail')} ${retry.data.tried === 1 ? 'is' : 'are'} tried again now.${retry.data.has_more ? ' There are more: press again.' : ''}`}
       </p>
       {retry.error && <Notice>{messageOf(retry.error)}</Notice>}
     </div>

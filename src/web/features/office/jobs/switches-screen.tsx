@@ -19,8 +19,8 @@ export function SwitchesScreen() {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Switches">
-        Parts of the product that can be closed for a while. A switch counts in all processes at once, and
-        whoever tries is told in words.
+        Close parts of the product for a while. A switch takes effect in all processes at once, and visitors
+        read why.
       </PageHead>
       <div className="mt-6">
         {error && <Notice>{messageOf(error)}</Notice>}
@@ -50,11 +50,11 @@ function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] 
             <Tag>{is_on ? 'on' : 'off'}</Tag>
           </p>
           <p className="mt-1 text-sm text-muted">While it is off: {about}</p>
-          {!is_on && <p className="mt-1 text-sm">People are told: “{refusal}”</p>}
+          {!is_on && <p className="mt-1 text-sm">People read: “{refusal}”</p>}
           {changed && (
             <p className="mt-1 text-sm wrap-anywhere">
-              Switched {is_on ? 'on' : 'off'} {instant(changed.at)} by {changed.by ?? 'somebody who has left'}
-              : {changed.reason}
+              Switched {is_on ? 'on' : 'off'} {instant(changed.at)} by {changed.by ?? 'a former colleague'}:{' '}
+              {changed.reason}
             </p>
           )}
         </div>

@@ -23,7 +23,7 @@ export function Statement() {
       </h2>
       <p className="mt-2 mb-4 text-sm text-muted">
         Payments and refunds of a month in UTC, with the fees that the provider says and the sums of each
-        currency. It names nobody.
+        currency. It names no person.
       </p>
       <Form
         label="Monthly statement"

@@ -26,7 +26,7 @@ export function PeopleScreen() {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="People">
-        Find somebody by their email or its beginning. Who looked at whom is on record.
+        Find a person by their email or its beginning. Who looked at whom is on record.
       </PageHead>
       <form method="post" onSubmit={find} className="mt-6 max-w-xl">
         <Field label="Email, or its beginning" name="email" error={fault}>
@@ -55,7 +55,7 @@ function Found({ email }: { email: string }) {
       <p role="status" className="text-sm text-muted">
         {data &&
           (people.length === 0
-            ? `Nobody's email begins with "${email}".`
+            ? `No email begins with "${email}".`
             : counted(people.length, 'person', 'people') + (query.hasNextPage ? ' so far' : ''))}
       </p>
       <ul className="divide-y divide-rule">

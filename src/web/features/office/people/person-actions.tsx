@@ -71,7 +71,7 @@ export function PersonActions({ person }: { person: PersonFacts }) {
             <bdi className="wrap-anywhere">{factor_reset.checked}</bdi>
           </p>
           {factor_reset.is_own ? (
-            <p className="text-muted">Somebody else has to confirm it within a day.</p>
+            <p className="text-muted">A colleague has to confirm it within a day.</p>
           ) : (
             <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('confirmFactorReset')}>
               Confirm the reset

@@ -12,7 +12,7 @@ export function Measurement({ measured: { before, after, changed } }: { measured
   return (
     <section aria-label="Measurement" className="text-sm">
       <table className="w-full text-left">
-        <caption className="text-left text-muted">Labelled queries that find what was meant</caption>
+        <caption className="text-left text-muted">Labelled queries that find the meant compound</caption>
         <thead>
           <tr className="border-b border-rule">
             <th scope="col" className="py-2 font-medium">

@@ -52,7 +52,7 @@ function WordItem({
           <bdi className="font-medium">{word}</bdi> leads to {topic.name}
         </p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
-          {instant(added_at)} by {by ?? 'somebody who has left'}: {reason}
+          {instant(added_at)} by {by ?? 'a former colleague'}: {reason}
         </p>
       </div>
       {mayEdit && (

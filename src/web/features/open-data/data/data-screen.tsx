@@ -15,7 +15,7 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Open data">
-        Every public record as files, made anew each night. Without an account, for whatever you like.
+        Every public record as files, written each night. Without an account, for whatever you like.
       </PageHead>
       {latest ? (
         <Tables latest={latest} />
@@ -30,7 +30,7 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
               <ExternalLink href={latest.licence.link} className={LINK}>
                 {latest.licence.name}
               </ExternalLink>
-              . Facts are free for all. Names, titles and pictures belong to whoever made them.
+              . Facts are free for all. Names, titles and pictures belong to their makers.
             </p>
             <p>
               Not in the files: what only members see, people, and what people wrote. Nothing in them is

@@ -24,7 +24,7 @@ export function CertificatesScreen({ view, page }: Props) {
   return (
     <WorkList
       title="Certificates"
-      intro="What vendors state counts as of their own laboratory until somebody had it confirmed at the laboratory that made it."
+      intro="What vendors state counts as of their own laboratory until the issuing laboratory confirms it."
       views={VIEWS}
       view={view}
       linkTo={(to, next) => officeLinks.certificates(to === 'all' ? to : undefined, next)}
@@ -65,7 +65,7 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
       <Said
         label={`Withdraw ${named}`}
         field="Reason"
-        help="It stands in the log of changes."
+        help="It is in the log of changes."
         submitText="Withdraw it with its file"
         send={(reason) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
         onClose={close}

@@ -5,7 +5,9 @@ import type { Answer } from '#contract/endpoints.ts'
 import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
@@ -22,8 +24,15 @@ const METHOD: Record<ClaimMethod, (domain: string) => string> = {
 
 /** The ways to prove that a person speaks for a vendor, and the proof itself. */
 export function ClaimVendor({ ways }: { ways: Ways }) {
-  const [publish, setPublish] = useState<string | null>(null)
   const { vendor, domain, reason, claim } = ways
+  // DNS takes hours: the line stays in this browser until it is proven or withdrawn.
+  const key = `claim-line-${vendor.slug}`
+  const [publish, setPublish] = useState<string | null>(() => deviceStorage.getItem(key))
+  const keep = (line: string | null) => {
+    if (line === null) deviceStorage.removeItem(key)
+    else deviceStorage.setItem(key, line)
+    setPublish(line)
+  }
   if (domain === null)
     return (
       <div className="mt-8 max-w-[68ch] space-y-4">
@@ -31,8 +40,8 @@ export function ClaimVendor({ ways }: { ways: Ways }) {
         <ButtonLink link={links.contact('vendor')}>Write to us</ButtonLink>
       </div>
     )
-  if (claim) return <Proof claim={claim} publish={publish} />
-  return <Start slug={vendor.slug} domain={domain} onStarted={setPublish} />
+  if (claim) return <Proof claim={claim} publish={publish} onEnded={() => keep(null)} />
+  return <Start slug={vendor.slug} domain={domain} onStarted={keep} />
 }
 
 type StartProps = { slug: string; domain: string; onStarted: (publish: string | null) => void }
@@ -91,11 +100,14 @@ function Start({ slug, domain, onStarted }: StartProps) {
   )
 }
 
-function Proof({ claim, publish }: { claim: NonNullable<Ways['claim']>; publish: string | null }) {
+type ProofProps = { claim: NonNullable<Ways['claim']>; publish: string | null; onEnded: () => void }
+
+function Proof({ claim, publish, onEnded }: ProofProps) {
   const queryClient = useQueryClient()
   const { id, method, email, place, expires_at } = claim
   const withdrawing = useMutation({
     mutationFn: () => call('withdrawClaim', { params: { id } }),
+    onSuccess: onEnded,
     onSettled: () => refetchDesks(queryClient),
   })
   const isMail = method === 'mail'
@@ -122,7 +134,10 @@ function Proof({ claim, publish }: { claim: NonNullable<Ways['claim']>; publish:
               <pre className="rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere p-4 text-sm">
                 {publish}
               </pre>
-              <p className="text-sm text-muted">It is shown this once: copy it before you leave.</p>
+              <CopyButton text={publish} label="Copy the line" />
+              <p className="text-sm text-muted">
+                This browser keeps showing it until it is proven; another one does not know it.
+              </p>
             </>
           )}
         </>
@@ -138,6 +153,7 @@ function Proof({ claim, publish }: { claim: NonNullable<Ways['claim']>; publish:
           const failure = await failureOf(() => call('proveClaim', { params: { id }, body: { code } }))
           if (failure)
             return isMail ? failure : { message: Object.values(failure.faults ?? {})[0] ?? failure.message }
+          onEnded()
           await refetchDesks(queryClient)
           return undefined
         }}

@@ -37,7 +37,7 @@ export function DesksScreen({ page, invited }: { page: number; invited: number }
         {data && (
           <>
             <p role="status" className="text-sm text-muted">
-              {data.total === 0 ? 'Nobody belongs to a desk yet.' : counted(data.total, 'person', 'people')}
+              {data.total === 0 ? 'No member at any desk yet.' : counted(data.total, 'person', 'people')}
             </p>
             <ul className="divide-y divide-rule">
               {data.members.map((member) => (

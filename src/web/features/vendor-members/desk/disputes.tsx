@@ -55,7 +55,7 @@ export function Disputes({ slug }: { slug: string }) {
           Disputes
         </h2>
         <p className="mt-1 text-sm text-muted">
-          Both sides are heard. The decision and its reason are public, what was said is not.
+          Both sides are heard. The decision and its reason are public, the statements are not.
         </p>
         {error && <Notice>{messageOf(error)}</Notice>}
         {!data && !error && <Skeleton className="mt-4 h-24 w-full" />}

@@ -34,9 +34,9 @@ export function Reviews({ slug }: { slug: string }) {
         <Link {...links.profile()} className="text-accent underline underline-offset-4">
           profile
         </Link>{' '}
-        of whoever speaks for the vendor, with the reason and the way to appeal.
+        of the vendor's people, with the reason and the way to appeal.
       </p>
-      {data.total === 0 && <p className="mt-4">Nobody has reviewed this vendor yet.</p>}
+      {data.total === 0 && <p className="mt-4">No review of this vendor yet.</p>}
       <ul className="divide-y divide-rule">
         {data.reviews.map((review) => (
           <AnsweredReview key={review.id} review={review} />

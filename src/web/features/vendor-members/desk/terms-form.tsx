@@ -15,11 +15,15 @@ import { refetchDesks } from './queries.ts'
 
 type Props = { slug: string; shown: Stated; stated: StatedField[] }
 type Rule = NonNullable<Stated['shipping_rules']>[number]
+/** The price of a delivery that was just added is unknown until it is typed: an empty price is not free delivery. */
+type Row = { key: number; rule: Rule; isNew?: true }
 
 /** How the vendor is reached and what it delivers for: shown at once. */
 export function TermsForm({ slug, shown, stated }: Props) {
   const queryClient = useQueryClient()
-  const [rules, setRules] = useState(() => (shown.shipping_rules ?? []).map((rule, key) => ({ rule, key })))
+  const [rules, setRules] = useState<Row[]>(() =>
+    (shown.shipping_rules ?? []).map((rule, key) => ({ rule, key })),
+  )
   const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
   return (
     <section aria-labelledby="terms">
@@ -70,7 +74,7 @@ export function TermsForm({ slug, shown, stated }: Props) {
             >
               {(control) => <Input {...control} defaultValue={shown.shipping ?? ''} maxLength={80} />}
             </Field>
-            {rules.map(({ rule, key }) => (
+            {rules.map(({ rule, key, isNew }) => (
               <fieldset key={key} className="rounded-md border border-rule p-4">
                 <legend className="px-1 text-sm font-medium">Delivery {key + 1}</legend>
                 <div className="space-y-3">
@@ -89,7 +93,7 @@ export function TermsForm({ slug, shown, stated }: Props) {
                         <Input
                           {...control}
                           inputMode="decimal"
-                          defaultValue={majorOf(rule.price_minor, rule.currency)}
+                          defaultValue={isNew ? '' : majorOf(rule.price_minor, rule.currency)}
                         />
                       )}
                     </Field>
@@ -120,7 +124,10 @@ export function TermsForm({ slug, shown, stated }: Props) {
             {free[0] !== undefined && (
               <Button
                 onClick={() =>
-                  setRules([...rules, { key: (rules.at(-1)?.key ?? -1) + 1, rule: newRule(free) }])
+                  setRules([
+                    ...rules,
+                    { key: (rules.at(-1)?.key ?? -1) + 1, rule: newRule(free), isNew: true },
+                  ])
                 }
               >
                 Add a delivery
@@ -146,7 +153,7 @@ const majorOf = (minor: number, currency: string) => {
   const digits = minorDigits(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }
-/** Whole minor units of what was typed; null for what is no amount of the currency. */
+/** Whole minor units of the typed text; null for text that is no amount of the currency. */
 function minorOf(typed: string | undefined, currency: string): number | null {
   const written = typed?.trim().replace(',', '.') ?? ''
   const digits = minorDigits(currency)
@@ -181,7 +188,7 @@ function faultsOf(typed: Typed, rules: readonly { key: number }[]): Faults {
       continue
     }
     if (minorOf(typed[`price-${key}`], currency) === null)
-      faults[`price-${key}`] = 'Write an amount such as 9.50.'
+      faults[`price-${key}`] = 'Write an amount such as 9.50, or 0 for free delivery.'
     const free = typed[`free-${key}`]?.trim()
     if (free && !minorOf(free, currency)) faults[`free-${key}`] = 'Write an amount such as 100.'
   }

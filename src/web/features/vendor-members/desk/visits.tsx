@@ -18,8 +18,8 @@ export function Visits({ slug }: { slug: string }) {
       </h2>
       <p className="mt-1 text-sm text-muted">
         In the last 30 days your page was opened {total('views')} times, and links to your shop{' '}
-        {total('clicks')} times. Only the number of each day is kept: nobody is identified, and opening a page
-        twice counts twice. Nothing here changes a score.
+        {total('clicks')} times. Only the number of each day is stored: no visitor is identified, and opening
+        a page twice counts twice. Nothing here changes a score.
       </p>
       {data.days.length > 0 && (
         <table className="figures mt-4 w-full text-sm">

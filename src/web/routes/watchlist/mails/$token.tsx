@@ -9,7 +9,7 @@ export const Route = createFileRoute('/watchlist/mails/$token')({
     queryClient.prefetchQuery(mailChoiceQuery(token)),
   head: ({ matches }) =>
     pageMeta(
-      // Without the link itself: whoever has it may change something.
+      // Without the link itself, which lets its holder change settings.
       { kind: 'unlisted', path: pathOf(links.watchlist()), title: 'Mails about your watches | {product}' },
       siteOf(matches),
     ),

@@ -41,5 +41,14 @@ function toEvent({ id, type, created, livemode, data }: Stripe.Event): PaymentEv
     createdAt: instant(created),
     customerId: typeof customer === 'string' ? customer : null,
     isLive: livemode,
+    refund: type === 'charge.refunded' ? refundOf(data) : null,
   }
+}
+
+/** The event has the total of the charge before and after, so the difference is this refund. */
+function refundOf({ object, previous_attributes }: Stripe.Event.Data): PaymentEvent['refund'] {
+  const { id: charge, amount_refunded: total, currency } = object as Stripe.Charge
+  const before = (previous_attributes as Partial<Stripe.Charge> | undefined)?.amount_refunded ?? 0
+  const amount = total - before
+  return Number.isSafeInteger(amount) && amount > 0 ? { charge, amount, total, currency } : null
 }

@@ -157,8 +157,8 @@ function amountOf(
 /** What will be told, and that it is no news while it is so already. */
 function sentence(watched: Watched, condition: WatchCondition, amount: number | null) {
   const { target, currency, present } = watched
-  const text = `You are told when ${conditionText({ target: target.kind, condition, amount, currency }, watchedName(watched))}.`
+  const text = `You get a notice when ${conditionText({ target: target.kind, condition, amount, currency }, watchedName(watched))}.`
   return condition === 'below' && present && amount !== null && present.cost_per_mg < amount
-    ? `${text} It is already: you are told the next time, after it was 2 % above.`
+    ? `${text} It is already: you get a notice the next time, after it was 2 % above.`
     : text
 }

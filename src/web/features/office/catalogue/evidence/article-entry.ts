@@ -2,8 +2,13 @@ import type { FoundArticle } from '#contract/office/evidence-desk.ts'
 
 const SLUG_CHARS = 70
 
+type Stated = Pick<
+  FoundArticle,
+  'title' | 'journal' | 'publication_date' | 'publication_type' | 'doi' | 'pmid' | 'pmcid' | 'source_url'
+>
+
 /** First content of an article's draft. It contains only facts that the service stated or the editor typed. */
-export function articleEntry(compound: string, found: FoundArticle | null): Record<string, unknown> {
+export function articleEntry(compound: string, found: Stated | null): Record<string, unknown> {
   if (!found) return { compounds: [compound] }
   const { title, journal, publication_date, publication_type, doi, pmid, pmcid, source_url } = found
   const year = publication_date === null ? null : Number(publication_date.slice(0, 4))

@@ -14,23 +14,23 @@ import { evidenceDeskQuery, recordQuery, refetchRecords } from '../queries.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
 import { UnreadNotices } from './unread-notices.tsx'
+import { UnsourcedRegulation } from './unsourced-regulation.tsx'
 
 /** The published claims of one compound next to their studies, and the link to edit them. */
 export function EvidenceScreen({ compound }: { compound: string | undefined }) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Evidence">
-        The claims of a compound beside the studies that they rest on, with their certainty.
-      </PageHead>
+      <PageHead title="Evidence">The claims of a compound with their studies and certainty.</PageHead>
       <FindCompound key={compound} />
       {!compound && <UnreadNotices mayEdit={mayEdit} />}
+      {!compound && <UnsourcedRegulation />}
       {compound ? (
         <OfCompound key={compound} slug={compound} />
       ) : (
         <p className="mt-6 max-w-[68ch] text-muted">
-          Find a compound to see what is claimed of it, and what would change how certain that is. Articles
-          are added by their DOI or PMID, or typed by hand. Each change is a draft until it is published.
+          Find a compound to see its claims, and what would change their certainty. Articles are added by
+          their DOI or PMID, or typed by hand. Each change is a draft until it is published.
         </p>
       )}
     </main>

@@ -37,7 +37,8 @@ test('a typed claim is rated like a stored one', () => {
     trial_role: 'primary',
     gathers: null,
     is_pooled: null,
-    participants: 80,
+    participants: null,
+    article_participants: 80,
     funding: 'maker',
     status: 'concern',
   }

@@ -43,10 +43,11 @@ function citedStudies(claim: Typed, entry: Typed, articles: ReadonlyMap<string, 
       tested: wordOf(study.tested) || wordOf(facts?.tested),
       studied_in: wordOf(study.studied_in) || (article?.studied_in ?? ''),
       publication_type: article?.publication_type ?? '',
-      participants: numberOf(study.participants) ?? numberOf(facts?.participants),
+      participants: numberOf(study.participants),
+      article_participants: numberOf(facts?.participants),
       comparison: wordOf(study.comparison),
       funding: wordOf(facts?.funding),
-      status: gravest(wordOf(facts?.status), article?.status ?? 'ok'),
+      status: mostSerious(wordOf(facts?.status), article?.status ?? 'ok'),
       trials: article?.trials ?? [],
       trial_role: article?.trial_role ?? null,
       gathers: article?.gathers ?? null,
@@ -56,7 +57,7 @@ function citedStudies(claim: Typed, entry: Typed, articles: ReadonlyMap<string, 
 }
 
 /** Of what the entry and the lists of notices say. */
-function gravest(...states: string[]): string {
+function mostSerious(...states: string[]): string {
   const rank = (state: string) => (ARTICLE_STATES as readonly string[]).indexOf(state)
   return states.reduce((worst, state) => (rank(state) > rank(worst) ? state : worst), 'ok')
 }

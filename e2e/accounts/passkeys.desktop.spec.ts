@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { freePort } from '#test/native-postgres.ts'
+import { newDataFolder, startProduct } from '#test/process.ts'
+import { expectAccessible } from '../axe.ts'
+import { expectSignedIn, open, signIn, signUp, stranger } from '../people.ts'
+
+// Passkeys belong to a domain, so these journeys have a product of their own at one.
+test.describe.configure({ mode: 'default' })
+
+let folder: string
+let site: string
+let product: Awaited<ReturnType<typeof startProduct>>
+
+test.beforeAll(async () => {
+  folder = newDataFolder()
+  const port = String(await freePort())
+  site = `http://localhost:${port}`
+  product = await startProduct({ DATA_DIR: folder, PORT: port, PUBLIC_URL: site, AUTH_RATE_LIMITS: 'off' })
+  await product.untilReady()
+})
+test.afterAll(async () => {
+  product.kill('SIGTERM')
+  await product.exited
+  rmSync(folder, { recursive: true })
+})
+
+const at = (path: string) => site + path
+
+/** A device with a screen lock, in the place of the browser's question. */
+async function newDevice(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const setReady = (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  return { setReady }
+}
+
+const mailsTo = async (page: Page, to: string) => {
+  const response = await page.request.get(at('/dev/mailbox.json'), { params: { to } })
+  return (await response.json()) as { subject: string; links: string[] }[]
+}
+
+async function becomePerson(page: Page) {
+  const person = stranger()
+  await open(page, at('/signup?returnUrl=%2Fprofile'))
+  await signUp(page, person)
+  await expect(page).toHaveURL(at('/check-email'))
+  const link = async () =>
+    (await mailsTo(page, person.email))[0]?.links.find((each) => each.includes('/auth/'))
+  await expect.poll(link).toBeTruthy()
+  await page.goto((await link()) ?? '')
+  await expectSignedIn(page)
+  return person
+}
+
+async function logOut(page: Page) {
+  await open(page, at('/logout'))
+  await page.getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect(page).toHaveURL(at('/'))
+}
+
+test('a passkey is added, named, used to sign in, and removed, with a mail for each change', async ({
+  page,
+}) => {
+  const device = await newDevice(page)
+  const person = await becomePerson(page)
+  await open(page, at('/profile'))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of this passkey').fill('Work laptop')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Work laptop' })).toBeVisible()
+  await expect(page.getByText(/never used/)).toBeVisible()
+
+  await device.setReady(false)
+  await logOut(page)
+  await open(page, at('/login?returnUrl=%2Fprofile'))
+  await expectAccessible(page)
+  await device.setReady(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(at('/profile'))
+  await expect(page.getByText(/last used/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Work laptop' })).toHaveCount(0)
+  const subjects = (await mailsTo(page, person.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(
+    expect.arrayContaining(['A passkey was added on Assayer', 'A passkey was removed on Assayer']),
+  )
+})
+
+test('the email field of the sign-in offers the passkey by itself', async ({ page }) => {
+  const device = await newDevice(page)
+  await becomePerson(page)
+  await open(page, at('/profile'))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await device.setReady(false)
+  await logOut(page)
+  await device.setReady(true)
+  await page.goto(at('/login?returnUrl=%2Fprofile'))
+  await expect(page).toHaveURL(at('/profile'))
+})
+
+test('after a password a passkey is offered once', async ({ page }) => {
+  await newDevice(page)
+  const person = await becomePerson(page)
+  await logOut(page)
+  await open(page, at('/login?returnUrl=%2Fprofile'))
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next time without a password?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page).toHaveURL(at('/profile'))
+  await logOut(page)
+  await open(page, at('/login?returnUrl=%2Fprofile'))
+  await signIn(page, person)
+  await expect(page).toHaveURL(at('/profile'))
+})

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from './people.ts'
+import { become, type Member } from './reviews/members.ts'
+
+/** Fields by the name that errors call them. */
+export const type = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
+}
+export const choose = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`[name="${name}"]`).selectOption(value)
+}
+
+/** A new record of a kind, by its name on the screen. */
+export async function begin(page: Page, kind: string) {
+  await open(page, '/admin/catalogue')
+  await page.getByLabel('Kind of the new record').selectOption({ label: kind })
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New ${kind.toLowerCase()}`)
+}
+
+export async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send to review' })).toBeEnabled()
+}
+
+/** The second person publishes what the first has sent to review. Gives the address of the record. */
+export async function publishAs(page: Page, second: Member, first: Member) {
+  const draft = page.url()
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await expect(page.getByText('To be reviewed')).toBeVisible()
+  await become(page, second)
+  await open(page, draft)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  const record = await page.getByRole('link', { name: 'the record' }).getAttribute('href')
+  await become(page, first)
+  return record ?? ''
+}

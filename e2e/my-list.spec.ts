@@ -1,0 +1,173 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { open } from './people.ts'
+
+test('a list of compounds and medicines shows the most serious pair first, and is counted', async ({
+  page,
+}) => {
+  await open(page, '/my-list')
+  await expect(page.getByText('Put everything you take')).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
+  await field.fill('sertra')
+  await page.getByRole('option', { name: /Sertraline/ }).click()
+  await field.fill('melatonin, 5-htp, surgery')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const list = page.getByRole('list', { name: 'On your list' })
+  await expect(list.getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Sertraline and 5-HTP')
+  await expect(page.getByText('1 pair to avoid')).toBeVisible()
+  await expectAccessible(page)
+  expect(new URL(page.url()).search).toBe('')
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(4)
+})
+
+test('no name of the list is sent, and none is in an address', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) =>
+    sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`),
+  )
+  await open(page, '/my-list')
+  const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
+  await field.pressSequentially('levothyroxine')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await field.press('Enter')
+  await field.fill('ashwagandha')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Levothyroxine and Ashwagandha' })).toBeVisible()
+  expect(sent.filter((each) => /levothyrox/i.test(each))).toEqual([])
+})
+
+test('a removed name comes back with one press, by keyboard too', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'myList',
+      JSON.stringify({
+        entries: [
+          { kind: 'own', name: 'Warfarin' },
+          { kind: 'compound', slug: 'melatonin', name: 'Melatonin' },
+        ],
+      }),
+    )
+  })
+  await open(page, '/my-list')
+  const list = page.getByRole('list', { name: 'On your list' })
+  await page.getByRole('button', { name: 'Remove Warfarin' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('listitem').first()).toContainText('Warfarin')
+})
+
+test('the basket that a browser kept before becomes part of the list, with names of today', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('myList'))
+      localStorage.setItem('basket', JSON.stringify({ c: 'bpc-157,Vitamin B12', mg: '20,5' }))
+  })
+  await open(page, '/my-list')
+  await expect(page.getByRole('list', { name: 'On your list' })).toContainText('BPC-157')
+  expect(await page.evaluate(() => localStorage.getItem('basket'))).toBeNull()
+})
+
+test('the interaction checker starts from the list when its link names nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('myList', JSON.stringify({ entries: [{ kind: 'own', name: 'Warfarin' }] }))
+  })
+  await open(page, '/interactions')
+  await page.getByRole('link', { name: 'From your list: 1 name together' }).click()
+  await expect(page).toHaveURL(/\/my-list$/)
+  await expect(page.getByRole('list', { name: 'On your list' })).toContainText('Warfarin')
+})
+
+test('two open tabs show one list', async ({ page, context }) => {
+  await open(page, '/my-list')
+  const other = await context.newPage()
+  await open(other, '/my-list')
+  await other.getByRole('combobox', { name: 'Add a compound, medicine or condition' }).fill('zinc')
+  await other.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'On your list' })).toContainText('Zinc')
+})
+
+test('without scripts the page says what it needs and where an answer is', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: `${baseURL}` })
+  const page = await context.newPage()
+  await page.goto('/my-list')
+  await page.getByRole('link', { name: 'interaction checker' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check interactions' })).toBeVisible()
+  await context.close()
+})
+
+test('the list is compared and bought on its own page, with what is left out in words', async ({ page }) => {
+  await page.addInitScript(() => {
+    const compound = (slug: string, name: string) => ({ kind: 'compound', slug, name })
+    if (!localStorage.getItem('myList'))
+      localStorage.setItem(
+        'myList',
+        JSON.stringify({
+          entries: [
+            compound('bpc-157', 'BPC-157'),
+            compound('tb-500', 'TB-500'),
+            compound('semaglutide', 'Semaglutide'),
+            compound('5-htp', '5-HTP'),
+            compound('melatonin', 'Melatonin'),
+            { kind: 'blend', slug: 'glow', name: 'GLOW' },
+            { kind: 'own', name: 'Sertraline' },
+          ],
+        }),
+      )
+  })
+  await open(page, '/my-list')
+  const views = page.getByRole('navigation', { name: 'Views of your list' })
+  await views.getByRole('link', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/\/my-list\?view=compare$/)
+  await expect(page.getByText('Avoid together: 5-HTP and Sertraline.')).toBeVisible()
+  await expect(page.getByText('Not compared now: Melatonin.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'BPC-157' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Melatonin' }).check()
+  await expect(page.getByText('Not compared now: BPC-157.')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /Melatonin/ })).toBeVisible()
+  await expectAccessible(page)
+  await views.getByRole('link', { name: 'Buy' }).click()
+  await page.getByLabel('BPC-157, amount in mg').fill('20')
+  await page.getByRole('button', { name: 'Find the best basket' }).click()
+  await expect(page.getByRole('heading', { name: /from 1 vendor, deliveries included$/ })).toBeVisible()
+  await expect(page.getByText('a basket holds single compounds')).toContainText('GLOW')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('BPC-157, amount in mg')).toHaveValue('20')
+})
+
+test('one press on a card, a page or in a table adds to the list, and says so with a way back', async ({
+  page,
+}) => {
+  const count = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('myList') ?? '{"entries":[]}').entries.length)
+  for (const [at, address, name] of [
+    [1, '/', 'BPC-157'],
+    [2, '/?view=list', 'TB-500'],
+    [3, '/semaglutide', 'Semaglutide'],
+    [4, '/blends/glow', /^My list: GLOW/],
+    [5, '/outcomes/sleep-quality', 'Melatonin'],
+    [6, '/search/creatine', /^My list: Creatine/],
+  ] as const) {
+    await open(page, address)
+    const button = page
+      .getByRole('button', { name: typeof name === 'string' ? `My list: ${name}` : name, exact: true })
+      .first()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(/ is on your list\./)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
+    expect(await count()).toBe(at)
+  }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  expect(await count()).toBe(5)
+  await open(page, '/my-list')
+  await expect(page.getByRole('list', { name: 'On your list' }).getByRole('listitem')).toHaveCount(5)
+})

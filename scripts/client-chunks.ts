@@ -1,0 +1,215 @@
+const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
+
+/** Screens of the office, of desks and of accounts: their people come back, readers never load them. */
+export const OFFICE = anyOf(
+  'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
+  'src/web/features/(office|vendor-members)',
+  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field)',
+  'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds)',
+  'src/web/ui/work-list',
+  'src/domain/(field-differences|certainty-changes)',
+  'src/web/routes/(admin|desk|account|profile|subscription)',
+)
+
+/** What pages of compounds, vendors and prices share, in pieces too small to travel alone. */
+const MARKET = anyOf(
+  'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
+  'features/market/compound/(reference|read-failure)',
+  'features/catalogue/evidence/(warning-text|check-names)',
+  'features/catalogue/listing/(retired-part|watch-button)',
+  'features/core/site/(read-again|recently-viewed\\.ts)',
+  'features/community/reviews/reviews-of',
+  'src/web/ui/sparkline',
+  'src/web/lib/device-basket',
+  'icons/(chevrons-up-down|arrow-up|arrow-down|octagon-exclamation-point)\\.',
+)
+
+/**
+ * Many tiny files cost more than they save: what every page starts with travels in two, what many pages share in a
+ * third. Apart from them are the hooks and parts of forms, which pages that are only read do without, the table of
+ * offers, and the cards of compounds.
+ */
+const SHARED = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation|[qQ]ueries(Observer)?\.js))/,
+    priority: 4,
+  },
+  { name: 'site', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'parts',
+    // Screens of accounts, and those of the back office, share much among themselves that no page to
+    // read has; the marks of evidence and the field with a list of names are on few that load this.
+    test: /src\/(?!contract\/(office|identity\/office-)|web\/(features\/(identity\/accounts\/|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text))|lib\/office-links|ui\/(combobox|use-option-list)))|lucide-react/,
+    minShareCount: 6,
+    priority: 2,
+  },
+  shared(
+    'forms',
+    /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session/,
+    3,
+  ),
+  shared(
+    'evidence',
+    /features\/catalogue\/evidence\/(study-text|study-item|why-certainty)|src\/(domain\/(vendor-rating-formula|study-links)|contract\/community\/dispute-vocabulary)/,
+    3,
+  ),
+  shared('market', MARKET, 2),
+  shared('office', OFFICE, 3),
+  shared(
+    'cards',
+    /features\/catalogue\/(listing\/product-|evidence\/matrix-state)|identity\/interests\/queries|icons\/chevron-down/,
+    3,
+  ),
+  shared('studies', /features\/catalogue\/listing\/(study-kinds|summary\/summary-sheet)/, 3),
+  // Too few pages have it for `parts`, and each of them little room.
+  shared('list-button', /features\/catalogue\/listing\/list-button/, 3),
+  shared('offers', /features\/market\/offers\/(?!offer-text|purchase-link|use-cost-text|price-notes)/, 0),
+]
+
+function shared(name: string, test: RegExp, priority: number) {
+  return { name, test, priority, minShareCount: 2, includeDependenciesRecursively: false }
+}
+
+/** Pages and late parts that the same people open, one after the other, and what only they need: a file for each line. */
+const TOGETHER = {
+  'office-records': anyOf(
+    'features/office/(catalogue|import)',
+    'routes/admin/(catalogue|drafts|bulk-edit|import|evidence)',
+    'src/contract/catalogue/batch',
+  ),
+  'office-people': anyOf(
+    'features/office/(people|money|frame/(audit|role))',
+    'features/community/(moderation/|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
+    'routes/admin/(people|money|audit|roles|messages|reviews|disputes)',
+    'src/domain/fill-template',
+    'src/contract/identity/office-',
+  ),
+  'office-site': anyOf(
+    'features/office/(jobs|feeds|search-quality|frame)',
+    'routes/admin/(index|route|jobs|mails|health|switches|feeds|search-quality)',
+    'src/contract/(office/|catalogue/search-quality)',
+  ),
+  'office-desk': anyOf('features/vendor-members', 'routes/(desk|admin/(desks|certificates|proposals))'),
+  account: anyOf(
+    'features/identity/(accounts/(?!confirm-link)|profile/(end-keys|keys-query))',
+    'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account|profile)',
+    'src/web/lib/(verify-code|factor-calls)',
+    'src/domain/return-path',
+    'icons/(mail-check|key-round)',
+  ),
+  profile: anyOf(
+    'features/identity/profile/(?!end-keys|keys-query|set-up-factor|qr-code)',
+    'routes/-profile',
+    'features/billing/(transaction|subscription-section)',
+    'features/identity/interests/interests-list',
+    'src/web/lib/use-hash-target',
+    'src/contract/identity/key-vocabulary',
+  ),
+  plan: anyOf(
+    'features/billing/(benefits|card-text|card-warning|facts|failure-message|plan-state|queries|reactivate\\.|subscribe\\.)',
+    'features/billing/card/(stripe\\.|sandbox-card\\.|payment-settings|bank)',
+    'src/domain/duration',
+    'src/web/ui/banner',
+  ),
+  billing: anyOf(
+    'features/billing/(?!pricing|card/stripe-|transaction|subscription-section)',
+    'icons/credit-card',
+    'routes/(subscription|payment-methods|cancel)',
+  ),
+  pricing: anyOf('features/billing/pricing', 'routes/pricing', 'icons/minus'),
+  ai: anyOf(
+    'features/ai-search/(ai-gate|access|hint-badge|remaining-note|queries|asked-questions|stored-results)',
+  ),
+  'ai-search': anyOf(
+    'features/ai-search/(?!search/|offer-questions|refused-question)',
+    'routes/ai-search',
+    'icons/(trash|life-buoy|shield-exclamation|circle-slash|arrow-right)',
+  ),
+  search: anyOf(
+    'features/ai-search/(search/(search-|also-|studied-|nothing-|similar-|ask-line|refusal-note|load-results)|refused-question)',
+    'routes/search',
+  ),
+  options: anyOf(
+    'features/ai-search/search/(option-|matched-text|match-reason|mixture-text)',
+    'features/catalogue/listing/similarity-chip',
+    'icons/(rotate-ccw-clock|sparkles|store|layers|target)',
+  ),
+  names: anyOf(
+    'src/domain/search/(similarity|misspelling|normalize|tolerance|query|name-index|cas|term|letter)',
+    'search/local-names',
+  ),
+  community: anyOf(
+    'features/community/(reviews/|questions/)',
+    'features/core/site/(report-button|helpful-button)',
+    'src/web/ui/rating-input',
+    'icons/(flag|star)',
+    'routes/questions',
+    'src/web/lib/question-meta',
+  ),
+  bits: anyOf(
+    'src/web/ui/(stars|show-more|copy-button)',
+    'features/core/site/shown-as',
+    'icons/flask-conical',
+    'src/web/lib/(report-text|next-offset)',
+    'src/contract/community/removal',
+  ),
+  'public-name': anyOf('src/domain/(public-name|author-name)'),
+  contact: anyOf('features/community/contact/(?!correct-listing)', 'routes/(contact|corrections)'),
+  disputes: anyOf('features/community/disputes', 'routes/disputes'),
+  watchlist: anyOf(
+    'features/(market/watchlist|catalogue/listing/watch/)',
+    'routes/watchlist',
+    'src/domain/watch-text',
+  ),
+  picks: anyOf(
+    'src/web/ui/(combobox|number-input|did-you-mean)',
+    'features/catalogue/evidence/(add-name\\.|known-together-part)',
+  ),
+  interactions: anyOf(
+    'features/catalogue/evidence/(together-|interaction|severity-tag|pair-names|known-together\\.|record-warnings)',
+    'routes/interactions',
+    'src/domain/interactions/plain-word',
+    'icons/(circle-question-mark|eye)',
+  ),
+  marks: anyOf('features/catalogue/evidence/(marks|claim-text|evidence-table|basis)'),
+  // Its page and the list's view of it.
+  compare: anyOf('features/market/compare/(?!.*vendor|add-|compare-frame|peer-list|shared-compounds)'),
+  outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),
+  legal: anyOf('features/core/legal', 'routes/(privacy|terms)'),
+  'a-to-z': anyOf(
+    'features/market/compound/(a-to-z|load-a-to-z|listing-screen)',
+    'routes/(compounds|listing)',
+    'src/domain/search/alphabet',
+  ),
+  blends: anyOf('features/(catalogue|market)/blends', 'routes/blends'),
+  batches: anyOf('features/market/batches/(?!pdf-pages|page-size)', 'routes/(batches|certificates)'),
+  ratings: anyOf('features/market/ratings/(?!inputs-download|rating-rule)', 'routes/ratings'),
+  data: anyOf('features/open-data/data', 'routes/data'),
+  methodology: anyOf(
+    'routes/methodology',
+    'features/catalogue/(methodology/(?!disputes-by|moderation-by|month-name|similarity-examples)|evidence/(certainty-rule|worked-certainty))',
+    'features/market/ratings/rating-rule',
+    'src/domain/(rating|review-weights|offers|price-efficiency)\\.',
+  ),
+  months: anyOf('features/catalogue/methodology/(disputes-by|moderation-by|month-name)'),
+  vendor: anyOf(
+    'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|rating-method|filter-form)',
+    'ui/dial',
+    'compound/vendor-panel\\.',
+  ),
+  'device-watches': anyOf('src/web/lib/device-watches', 'src/contract/market/watch-vocabulary'),
+  kept: anyOf('src/web/lib/kept-typing', 'features/core/site/kept-form'),
+  repair: anyOf('features/core/site/(foreign-nodes|carry-over)', 'src/web/lib/fill-fields'),
+}
+
+/** How the program of the browser is cut into files. */
+export const CHUNKS = [
+  ...SHARED,
+  ...Object.entries(TOGETHER).map(([name, test]) => ({
+    name,
+    test,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  })),
+]

@@ -1,0 +1,27 @@
+/** An editor's decision on an article found for a compound. */
+export const LITERATURE_DECISIONS = ['include', 'not for us', 'later', 'wrong compound'] as const
+export type LiteratureDecision = (typeof LITERATURE_DECISIONS)[number]
+
+/** Why an article is not for us. */
+export const LITERATURE_REASONS = [
+  'animals only',
+  'not this compound',
+  'no outcome of ours',
+  'no comparison',
+  'duplicate',
+  'protocol only',
+  'language',
+  'other',
+] as const
+
+export const LITERATURE_VIEWS = ['open', 'later', 'include', 'not for us', 'wrong compound'] as const
+export type LiteratureView = (typeof LITERATURE_VIEWS)[number]
+
+/** The services that are searched, by the name that readers know. */
+export const LITERATURE_SERVICES = {
+  europepmc: 'Europe PMC',
+  pubmed: 'PubMed',
+  ctgov: 'ClinicalTrials.gov',
+  demo: 'invented articles of the demo',
+} as const
+export type LiteratureService = keyof typeof LITERATURE_SERVICES

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { LiteratureServiceName } from '#contract/catalogue/literature.ts'
+import {
+  LITERATURE_DECISIONS,
+  LITERATURE_REASONS,
+  LITERATURE_VIEWS,
+} from '#contract/catalogue/literature-vocabulary.ts'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+
+const Service = LiteratureServiceName
+const Identity = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  journal: z.string().nullable(),
+  published: z.string().nullable(),
+  first_author: z.string().nullable(),
+  doi: z.string().nullable(),
+  pmid: z.string().nullable(),
+  trials: z.array(z.string()),
+  kind: z.string(),
+  detail: z.string().nullable(),
+})
+
+/** An article found for one compound. */
+export const FoundEntry = Identity.extend({
+  compound: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+  status: z.enum(['ok', 'retracted']),
+  studied_in: z.string().nullable(),
+  /** Where it can be read. */
+  link: z.string().nullable(),
+  services: z.array(Service),
+  /** Why it was found, the weightiest first. */
+  reasons: z.array(z.string()),
+  /** What it might change on the page of the compound, in words. */
+  may_change: z.array(z.string()),
+  /** The article on record that it is. */
+  on_record: z.string().nullable(),
+  /** For editors alone. */
+  abstract: z.string().nullable(),
+  /** What rules read in the abstract, each with its sentences. */
+  facts: z.array(z.object({ field: z.string(), value: z.string().nullable(), quotes: z.array(z.string()) })),
+  /** Entries that may be the same article. */
+  alike: z.array(Identity),
+  found_at: z.iso.datetime(),
+  decision: z
+    .object({
+      word: z.enum(LITERATURE_DECISIONS),
+      reason: z.string().nullable(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type FoundEntry = z.infer<typeof FoundEntry>
+
+const terms = (most: number) => z.array(text(200).trim().min(1)).max(most)
+/** How a compound is searched for. A star at the end of a term means any ending. */
+export const LiteraturePlan = z.strictObject({
+  names: terms(150),
+  unshared: terms(50),
+  short: terms(150),
+  context: terms(60),
+  family: terms(30),
+  family_context: terms(30),
+  not_in_title: terms(30),
+  registry: text(20).nullable(),
+  substance: text(200).nullable(),
+  ctgov: text(2_000).nullable(),
+})
+export type LiteraturePlan = z.infer<typeof LiteraturePlan>
+
+const found = z.object({ entry: z.uuid(), compound: z.uuid() })
+const slug = z.object({ slug: text(100) })
+
+export const literatureEndpoints = {
+  listLiterature: {
+    summary:
+      'Articles that the search of the literature found and that wait for an editor, or were decided on',
+    query: z.object({
+      view: z.enum(LITERATURE_VIEWS).default('open'),
+      /** Slug of a compound. */
+      compound: text(100).optional(),
+      ...paging(20),
+    }),
+    output: z.object({
+      entries: z.array(FoundEntry),
+      total: z.int(),
+      /** The services that are asked here. */
+      services: z.array(Service),
+      /** The end of the last search, and how many of its searches were incomplete. */
+      last: z.object({ at: z.iso.datetime(), incomplete: z.int(), note: z.string().nullable() }).nullable(),
+    }),
+  },
+  decideLiterature: {
+    summary: 'Decides on an article for a compound; null takes the decision back',
+    params: found,
+    body: z.strictObject({
+      decision: z.enum(LITERATURE_DECISIONS).nullable(),
+      reason: z.enum(LITERATURE_REASONS).optional(),
+    }),
+    output: z.object({ message: z.string() }),
+  },
+  answerSameArticle: {
+    summary: 'Says of two entries whether they are one article; it is asked once',
+    params: z.object({ entry: z.uuid() }),
+    body: z.strictObject({ other: z.uuid(), is_same: z.boolean() }),
+    output: z.object({ message: z.string() }),
+  },
+  getLiteratureQuery: {
+    summary: 'How a compound is searched for, with its last searches',
+    params: slug,
+    output: z.object({
+      compound: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+      plan: LiteraturePlan,
+      is_edited: z.boolean(),
+      runs: z.array(
+        z.object({
+          service: Service,
+          query: z.string(),
+          from_day: z.string(),
+          to_day: z.string(),
+          state: z.enum(['running', 'complete', 'incomplete']),
+          note: z.string().nullable(),
+          found: z.int(),
+          fresh: z.int(),
+          known: z.int(),
+          refused: z.int(),
+          started_at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  },
+  previewLiteratureQuery: {
+    summary: 'What a plan would find in the last 28 days, and which known articles; keeps nothing',
+    params: slug,
+    query: z.object({ plan: text(12_000) }),
+    output: z.object({
+      /** Why the plan is refused; null when it is not. */
+      refused: z.string().nullable(),
+      queries: z.object({ europepmc: z.string(), pubmed: z.string(), ctgov: z.string() }).nullable(),
+      /** Null where Europe PMC is not asked. */
+      hits: z.object({ total: z.int(), titles: z.array(z.string()) }).nullable(),
+      recall: z
+        .object({
+          /** Articles on record that Europe PMC holds, and how many of them the query finds. */
+          held: z.int(),
+          found: z.int(),
+          missed: z.array(z.string()),
+        })
+        .nullable(),
+    }),
+  },
+  saveLiteratureQuery: {
+    summary:
+      'Sets how a compound is searched for from the next night on; null goes back to what follows from its record',
+    params: slug,
+    body: z.strictObject({ plan: LiteraturePlan.nullable() }),
+    output: z.object({ message: z.string() }),
+  },
+} satisfies Record<string, EndpointSchemas>

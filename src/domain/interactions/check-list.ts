@@ -1,0 +1,131 @@
+import type { Interaction } from '#contract/catalogue/evidence.ts'
+import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { lookUpAll, shownPairs } from './check-pairs.ts'
+import { buildLexicon, type Thing } from './lexicon.ts'
+import type { InteractionRow } from './look-up.ts'
+import { plainWord } from './plain-word.ts'
+import { itemOf, type Known, notUnderstood, partsByName, type ReadName, readName } from './read-name.ts'
+import { buildWordIndex } from './understand.ts'
+
+type Records = Output<'getInteractionRecords'>
+type Answer = Output<'checkInteractions'>
+type Row = InteractionRow & { record: Interaction }
+
+/** The records of the call `getInteractionRecords`, ready to be looked up. Opaque: made once for an answer. */
+export type KnownRecords = Known<Row> & {
+  as_of: string
+  /** Compounds by their slugs. */
+  bySlug: ReadonlyMap<string, Thing>
+  blends: ReadonlyMap<string, Records['blends'][number]>
+  warningsOf: (compound: string) => Answer['records'][number]['warnings']
+}
+
+/** A name on a list: of the catalogue by its slug, or a person's own word for what they take or have. */
+export type ListedName =
+  | { kind: 'compound' | 'blend'; slug: string; name: string }
+  | { kind: 'own'; name: string }
+
+export function knownFrom({ as_of, words, blends, rows, warnings, articles }: Records): KnownRecords {
+  const lexicon = buildLexicon({
+    ...words,
+    names: words.names.map(({ is_whole, ...word }) => ({ ...word, isWhole: is_whole })),
+  })
+  const articleById = new Map(articles.map((article) => [article.id, article]))
+  const cited = (ids: readonly string[]) => ids.flatMap((id) => articleById.get(id) ?? [])
+  const compoundName = (id: string | null) => {
+    const found = lexicon.compounds.get(id ?? '')
+    return found ? { id: found.id, slug: found.slug, name: found.name } : null
+  }
+  const read = rows.flatMap(({ article_ids, effect, basis, source, is_understood, with: name, ...row }) => {
+    const of = compoundName(row.of)
+    if (!of) return []
+    const record: Interaction = {
+      of,
+      with: name,
+      with_kind: row.kind,
+      with_compound: compoundName(row.other),
+      effect,
+      severity: row.severity,
+      basis,
+      source,
+      articles: cited(article_ids),
+    }
+    return [{ ...row, isUnderstood: is_understood, record }]
+  })
+  const byCompound = Map.groupBy(read, ({ of }) => of)
+  const warningsOf = Map.groupBy(warnings, ({ of }) => of)
+  return {
+    as_of,
+    lexicon,
+    index: buildWordIndex(lexicon),
+    rowsOf: (compound) => byCompound.get(compound) ?? [],
+    partsOf: partsByName(
+      blends.map(({ unclear_names, parts, ...blend }) => ({
+        ...blend,
+        unclear_names: [{ names: unclear_names }],
+        components: parts,
+      })),
+    ),
+    bySlug: new Map(
+      lexicon.all.flatMap((thing) => (thing.is === 'compound' ? [[thing.word.slug, thing]] : [])),
+    ),
+    blends: new Map(blends.map((blend) => [blend.slug, blend])),
+    warningsOf: (compound) =>
+      (warningsOf.get(compound) ?? []).map(({ grade, text, basis, source, article_ids }) => ({
+        grade,
+        text,
+        basis,
+        source,
+        articles: cited(article_ids),
+      })),
+  }
+}
+
+/** How a name on a list is read: a mixture as its parts, of which those without a record are not understood. */
+export function readListed(known: KnownRecords, listed: ListedName): ReadName[] {
+  if (listed.kind === 'own') return [readName(known, listed.name)]
+  const blend = listed.kind === 'blend' ? known.blends.get(listed.slug) : undefined
+  if (blend)
+    return blend.parts.map(({ name, compound_id }) => {
+      const word = known.lexicon.compounds.get(compound_id ?? '')
+      return word
+        ? readThing(known, word.name, { is: 'compound', word })
+        : { item: notUnderstood(name), thing: null }
+    })
+  const thing = known.bySlug.get(listed.slug)
+  return [thing ? readThing(known, thing.word.name, thing) : readName(known, listed.name)]
+}
+
+const readThing = (known: KnownRecords, asked: string, thing: Thing): ReadName => ({
+  item: itemOf(known.lexicon, asked, thing),
+  thing,
+})
+
+/**
+ * What is known of everything on a list together, as `checkInteractions` answers for names: the same look-up, without
+ * sending any of them. `records` has every compound of the list.
+ */
+export function checkList(known: KnownRecords, list: readonly ListedName[]): Answer {
+  const read = list.flatMap((listed) => readListed(known, listed))
+  const items = [
+    ...new Map(
+      read.map((each) => [plainWord(each.item.asked) || each.item.asked, each] as const).toReversed(),
+    ).values(),
+  ].toReversed()
+  const compounds = new Map(
+    items.flatMap(({ item }) => item.compounds.map((compound) => [compound.id, compound])),
+  )
+  return {
+    items: items.map(({ item }) => item),
+    pairs: shownPairs(lookUpAll(known, items), ({ record }) => record),
+    records: [...compounds.values()].map((compound) => ({
+      compound,
+      warnings: known.warningsOf(compound.id),
+      interactions: known
+        .rowsOf(compound.id)
+        .map(({ record }) => record)
+        .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)),
+    })),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Interaction } from '#contract/catalogue/evidence.ts'
+import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
+import type { Thing } from './lexicon.ts'
+import { type InteractionRow, lookUp, type PairAnswer } from './look-up.ts'
+import { messageOf } from './pair-text.ts'
+import type { Known, ReadName } from './read-name.ts'
+
+type Pair = Output<'checkInteractions'>['pairs'][number]
+type UnderstoodName = { item: ReadName['item']; thing: Thing }
+export type LookedUpPair<Row> = { a: UnderstoodName; b: UnderstoodName; answer: PairAnswer<Row> }
+
+/** A second word for a thing that is on the list already is compared with that word alone. */
+export function lookUpAll<Row extends InteractionRow>(
+  { lexicon, rowsOf }: Pick<Known<Row>, 'lexicon' | 'rowsOf'>,
+  items: readonly ReadName[],
+): LookedUpPair<Row>[] {
+  const understood = items.flatMap(({ item, thing }) => (thing ? [{ item, thing }] : []))
+  const first = (thing: Thing) => understood.findIndex((each) => each.thing === thing)
+  return understood.flatMap((a, place) =>
+    understood.slice(place + 1).flatMap((b, step) => {
+      const isRepeated = first(a.thing) !== place || first(b.thing) !== place + 1 + step
+      if (isRepeated && a.thing !== b.thing) return []
+      return [{ a, b, answer: lookUp(lexicon, a.thing, b.thing, rowsOf) }]
+    }),
+  )
+}
+
+/** Every row that an answer shows. */
+export function rowsIn<Row>(answer: PairAnswer<Row>): Row[] {
+  if (answer.result === 'found') return [...answer.rows, ...answer.some.map(({ row }) => row)]
+  if (answer.result === 'nothing known') return answer.unclear
+  return answer.because === 'some' ? answer.some.map(({ row }) => row) : []
+}
+
+/** The pairs as pages show them, the most serious first. */
+export const shownPairs = <Row>(
+  looked: readonly LookedUpPair<Row>[],
+  shown: (row: Row) => Interaction,
+): Pair[] => looked.map((pair) => toPair(pair, shown)).sort((a, b) => seriousness(a) - seriousness(b))
+
+/** The compounds of pairs of which nothing is known: their own records are shown in full. */
+export const silentCompounds = (looked: readonly LookedUpPair<unknown>[]) => [
+  ...new Map(
+    looked
+      .filter(({ answer }) => answer.result === 'nothing known')
+      .flatMap(({ a, b }) => [...a.item.compounds, ...b.item.compounds])
+      .map((each) => [each.id, each]),
+  ).values(),
+]
+
+/** A pair as pages show it; `shown` gives what a row says. */
+function toPair<Row>({ a, b, answer }: LookedUpPair<Row>, shown: (row: Row) => Interaction): Pair {
+  const isAskedBack = answer.result === 'asked back'
+  return {
+    a: a.thing.word.name,
+    b: b.thing.word.name,
+    asked: [a.item.asked, b.item.asked],
+    result: answer.result,
+    because: isAskedBack ? answer.because : null,
+    interactions: answer.result === 'found' ? answer.rows.map(shown) : [],
+    some:
+      answer.result === 'found' || (isAskedBack && answer.because === 'some')
+        ? answer.some.map(({ row, parts }) => ({ parts, interaction: shown(row) }))
+        : [],
+    may_concern: answer.result === 'nothing known' ? answer.unclear.map(shown) : [],
+    message: messageOf(answer, a.thing, b.thing, (row) => shown(row).effect),
+  }
+}
+
+/** Found pairs first, then questions back with rows, each by severity; then nothing known, then unchecked pairs. */
+function seriousness({ result, interactions, some }: Pair): number {
+  const [first] = interactions
+  if (first) return SEVERITIES.indexOf(first.severity)
+  const [part] = some
+  if (part) return SEVERITIES.length + SEVERITIES.indexOf(part.interaction.severity)
+  return (result === 'nothing known' ? 2 : 3) * SEVERITIES.length
+}

@@ -1,0 +1,178 @@
+import { MOST_ABSTRACT_CHARS } from './record.ts'
+
+export type FactField =
+  | 'people'
+  | 'weeks'
+  | 'comparison'
+  | 'population'
+  | 'registration'
+  | 'finding'
+  | 'funding'
+  | 'concern'
+
+/** A value with the sentence that it was read from. Null: the sentences contradict each other, so a person reads them. */
+export type ReadFact = { field: FactField; value: string | null; quotes: string[] }
+
+const MOST_SENTENCES = 400
+const MOST_SENTENCE_CHARS = 1_000
+const SHORT = /(?:\b(?:vs|e\.g|i\.e|al|approx|no|fig|dr|prof|ca|st)|\b\p{Lu})\.$/iu
+
+/** A text in sentences. A full stop within a number or after an abbreviation ends none. */
+export function sentencesOf(text: string): string[] {
+  const found: string[] = []
+  let rest = ''
+  for (const part of text.slice(0, MOST_ABSTRACT_CHARS).split(/(?<=[.!?]) /)) {
+    rest = rest === '' ? part : `${rest} ${part}`
+    if (SHORT.test(part.slice(-12)) || !/[.!?]$/.test(part)) continue
+    found.push(rest.slice(0, MOST_SENTENCE_CHARS))
+    rest = ''
+    if (found.length >= MOST_SENTENCES) return found
+  }
+  return rest.trim() === '' ? found : [...found, rest.slice(0, MOST_SENTENCE_CHARS)]
+}
+
+const ONES =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
+const WORDS = new Map([
+  ...ONES.split(' ').map((word, index) => [word, index + 1] as const),
+  ...TENS.split(' ').map((word, index) => [word, (index + 2) * 10] as const),
+])
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6}|(?:${TENS.replaceAll(' ', '|')})(?:-(?:${ONES.split(' ').slice(0, 9).join('|')}))?|${ONES.replaceAll(' ', '|')})`
+
+/** '1,204', '148' or 'forty-two' as a number. */
+function numberOf(text: string): number {
+  const plain = text.toLowerCase().replaceAll(',', '')
+  if (/^\d+$/.test(plain)) return Number(plain)
+  return plain.split('-').reduce((sum, word) => sum + (WORDS.get(word) ?? 0), 0)
+}
+
+const PEOPLE =
+  '(?:adults|patients|participants|people|persons|men|women|subjects|volunteers|children|adolescents|individuals|workers|nurses|athletes|students|runners|cyclists|residents|infants|girls|boys|males|females)'
+/** A number with at most six words before the word for people; not part of another number, not 'of 902'. */
+const COUNT = new RegExp(
+  String.raw`(?<![\d.,-])(${NUMBER})(?![\d.%-]| ?(?:%|per cent|weeks?|months?|years?|mg|g\b)) (?:\p{L}[\p{L}-]{0,30} ){0,6}?${PEOPLE}\b(?! (?:per|in each))`,
+  'giu',
+)
+const TIERS = [
+  /\b(?:randomi[sz]ed|randomly|allocated|assigned)\b/i,
+  /\b(?:analysed|analyzed|completed)\b/i,
+  /\b(?:enrolled|recruited|included|took part|participated|received)\b/i,
+]
+
+function people(sentences: string[]): ReadFact | null {
+  for (const tier of TIERS) {
+    const found = new Map<number, string>()
+    for (const sentence of sentences)
+      if (tier.test(sentence))
+        for (const hit of sentence.matchAll(COUNT)) {
+          const before = sentence.slice(Math.max(0, hit.index - 14), hit.index).toLowerCase()
+          const isTotal = /\btotal of $/.test(before)
+          if (!isTotal && /\b(?:of|aged|than|least|=) $/.test(before)) continue
+          const number = numberOf(hit[1] ?? '')
+          if (number > 1 && !found.has(number)) found.set(number, sentence)
+        }
+    if (found.size === 0) continue
+    const quotes = [...new Set(found.values())]
+    return { field: 'people', value: found.size === 1 ? String([...found.keys()][0]) : null, quotes }
+  }
+  return null
+}
+
+const DURATION = new RegExp(
+  String.raw`(?:\bfor |\bover |\b)(${NUMBER})[- ](day|week|month|year)s?\b(?! (?:of age|old|follow))`,
+  'giu',
+)
+
+function weeks(sentences: string[]): ReadFact | null {
+  const found = new Map<string, string>()
+  for (const sentence of sentences) {
+    // How long people were followed is not how long they were treated.
+    if (/\b(?:follow(?:ed)?[- ]up|aged?|years old|history of)\b/i.test(sentence)) continue
+    for (const [whole, number = '', unit = ''] of sentence.matchAll(DURATION)) {
+      if (!/^(?:for|over)\b/i.test(whole) && !whole.includes('-')) continue
+      const count = numberOf(number)
+      const value = inWeeks(count, unit.toLowerCase())
+      if (value && !found.has(value)) found.set(value, sentence)
+    }
+  }
+  if (found.size === 0) return null
+  return {
+    field: 'weeks',
+    value: found.size === 1 ? ([...found.keys()][0] ?? null) : null,
+    quotes: [...new Set(found.values())],
+  }
+}
+
+/** '8', or '26 (6 months)': a time stated in another unit shows that unit too. */
+function inWeeks(count: number, unit: string): string | null {
+  if (count === 0) return null
+  if (unit === 'week') return String(count)
+  const total = unit === 'day' ? count / 7 : unit === 'month' ? (count * 52) / 12 : count * 52
+  return total < 1 ? null : `${Math.round(total)} (${count} ${unit}${count === 1 ? '' : 's'})`
+}
+
+type Rule = [value: string, pattern: RegExp]
+const COMPARISONS: Rule[] = [
+  ['placebo', /\bplacebo\b/i],
+  ['standard care', /\b(?:usual|standard|routine) (?:care|treatment|therapy)\b/i],
+  ['none', /\b(?:single-arm|uncontrolled|no control group)\b/i],
+]
+const CONCERNS: Rule[] = [
+  ['open-label', /\bopen-label\b/i],
+  ['single-blind', /\bsingle-blind(?:ed)?\b/i],
+  ['per-protocol', /\bper-protocol\b/i],
+  ['stopped early', /\b(?:terminated|stopped|ended) (?:early|prematurely)\b/i],
+  ['post hoc', /\bpost[- ]hoc\b/i],
+  ['subgroup', /\bsubgroups?\b/i],
+]
+const FINDINGS: Rule[] = [
+  [
+    'no_difference',
+    /\b(?:did not (?:significantly )?differ|no (?:statistically )?significant differences?)\b/i,
+  ],
+]
+const FUNDINGS: Rule[] = [['', /\b(?:funded|supported|sponsored) by\b|^funding\b/i]]
+const REGISTRATION =
+  /\b(?:NCT\d{8}|ISRCTN\d{8}|ACTRN\d{14}|ChiCTR[-A-Z]{0,6}\d{8,12}|EUCTR[\d-]{10,20}|jRCTs?\d{8,14}|UMIN\d{9}|CTRI\/\d{4}\/\d{2,3}\/\d{5,6})\b/gi
+
+const byRule = (field: FactField, rules: Rule[], sentences: string[], most: number): ReadFact[] =>
+  rules
+    .flatMap(([value, pattern]) => {
+      const quote = sentences.find((sentence) => pattern.test(sentence))
+      return quote ? [{ field, value: value || null, quotes: [quote] }] : []
+    })
+    .slice(0, most)
+
+function registrations(sentences: string[]): ReadFact[] {
+  const found = new Map<string, string>()
+  for (const sentence of sentences)
+    for (const [id] of sentence.matchAll(REGISTRATION))
+      if (!found.has(id.toUpperCase())) found.set(id.toUpperCase(), sentence)
+  return [...found].slice(0, 5).map(([value, quote]) => ({ field: 'registration', value, quotes: [quote] }))
+}
+
+/** '… in shift workers: a randomised trial' */
+function population(title: string): ReadFact[] {
+  const hits = [...title.slice(0, 500).matchAll(/\b(?:in|among) ((?:[^\s:.;?]{1,40} ?){1,10})(?=[:.;?]|$)/gi)]
+  const value = hits.at(-1)?.[1]?.trim()
+  return value && /[a-z]{3}/i.test(value) ? [{ field: 'population', value, quotes: [title] }] : []
+}
+
+/**
+ * What a rule can read of a title and an abstract, each with its sentence. It proposes: an editor takes, changes or drops
+ * it. What was found, how large, and how certain it is, no rule reads.
+ */
+export function readFacts(title: string, abstract: string): ReadFact[] {
+  const sentences = sentencesOf(abstract)
+  const told = [people(sentences), weeks([title, ...sentences])].filter((fact) => fact !== null)
+  return [
+    ...population(title),
+    ...told,
+    ...byRule('comparison', COMPARISONS, [title, ...sentences], 1),
+    ...registrations(sentences),
+    ...byRule('finding', FINDINGS, sentences, 1),
+    ...byRule('funding', FUNDINGS, sentences, 1),
+    ...byRule('concern', CONCERNS, [title, ...sentences], 6),
+  ]
+}

@@ -1,0 +1,103 @@
+import { fold } from '../search/normalize.ts'
+
+/** A mixture as people name it. */
+export type NamedMixture = {
+  slug: string
+  name: string
+  aliases: readonly string[]
+  /** Names that may mean this mixture or another one. */
+  unclear: readonly string[]
+  /** Names of its parts. */
+  parts: readonly string[]
+}
+
+/** Where a text names a mixture (UTF-16 offsets). */
+export type MixtureMention = {
+  /** Several: the name does not tell which of them is meant. */
+  slugs: readonly string[]
+  /** The name leaves open what is in it, as 'CJC/Ipa' does. */
+  isUnclear: boolean
+  from: number
+  to: number
+  /** The name is that of its parts: 'BPC-157 + TB-500'. */
+  isSpelled: boolean
+}
+
+type Name = { slugs: Set<string>; isSpelled: boolean; isUnclear: boolean }
+/** Names without case, spaces and signs. */
+export type MixtureNames = ReadonlyMap<string, Name>
+
+const LONGEST_WORDS = 14
+/** Longer than any question or name that is asked for. */
+const MOST_CHARS = 1000
+/** More parts have too many orders. */
+const MOST_ORDERED = 4
+/** In small letters and among other words these mean what they mean everywhere. */
+const EVERYDAY = new Set(['glow', 'heal', 'healing', 'gut', 'guthealth', 'lipotropic'])
+const MIXTURE_WORD = /\s(?:blend|stack|peptide)$/iu
+const JOINED = /[+/&]/u
+
+export function mixtureNames(mixtures: readonly NamedMixture[]): MixtureNames {
+  const names = new Map<string, Name>()
+  const add = (text: string, slug: string, { isSpelled = false, isUnclear = false } = {}) => {
+    const key = fold(text).text
+    if (key === '') return
+    const known = names.get(key) ?? { slugs: new Set(), isSpelled, isUnclear }
+    known.slugs.add(slug)
+    known.isUnclear ||= isUnclear
+    names.set(key, known)
+  }
+  for (const { slug, parts } of mixtures)
+    if (parts.length <= MOST_ORDERED)
+      for (const order of ordersOf(parts)) add(order.join(' '), slug, { isSpelled: true })
+  for (const { slug, name, aliases, unclear } of mixtures) {
+    const [short = name] = name.split(' (', 1)
+    for (const each of new Set([name, short, ...aliases, ...unclear])) {
+      const isUnclear = unclear.includes(each)
+      add(each, slug, { isUnclear })
+      // The blend that shops call 'Wolverine blend' is asked for as wolverine.
+      const base = each.replace(MIXTURE_WORD, '')
+      if (base !== each && /^\p{L}+$/u.test(base)) add(base, slug, { isUnclear })
+    }
+  }
+  return names
+}
+
+const ordersOf = (parts: readonly string[]): string[][] =>
+  parts.length < 2
+    ? [[...parts]]
+    : parts.flatMap((first) =>
+        ordersOf(parts.filter((part) => part !== first)).map((rest) => [first, ...rest]),
+      )
+
+/** Mixtures that a text names, the longest name at each place. */
+export function mixturesIn(names: MixtureNames, written: string): MixtureMention[] {
+  const text = written.slice(0, MOST_CHARS)
+  const folded = fold(text)
+  const ends = [...folded.starts.slice(1), folded.text.length]
+  const mentions: MixtureMention[] = []
+  for (let i = 0; i < folded.starts.length; ) {
+    const start = folded.starts[i] ?? 0
+    let next = i + 1
+    for (let j = Math.min(i + LONGEST_WORDS, ends.length) - 1; j >= i; j--) {
+      const key = folded.text.slice(start, ends[j])
+      const found = names.get(key)
+      const from = folded.from[start] ?? 0
+      const to = folded.to[(ends[j] ?? 1) - 1] ?? text.length
+      if (!found || !isMeant(key, found, text, from, to)) continue
+      mentions.push({ ...found, slugs: [...found.slugs], from, to })
+      next = j + 1
+      break
+    }
+    i = next
+  }
+  return mentions
+}
+
+/** 'GLOW' is the mixture, and 'a healthy glow' is not; 'BPC-157 + TB-500' is one, and 'BPC-157, TB-500' names two. */
+function isMeant(key: string, { isSpelled }: Name, text: string, from: number, to: number): boolean {
+  const said = text.slice(from, to)
+  if (isSpelled) return JOINED.test(said)
+  if (!EVERYDAY.has(key) || text.trim() === said) return true
+  return said === said.toUpperCase() && text !== text.toUpperCase()
+}

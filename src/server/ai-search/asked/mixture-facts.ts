@@ -1,0 +1,166 @@
+import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import type { CatalogueRecord } from '../engine/record.ts'
+import { isQuotable } from '../safety/quotable.ts'
+import { ADVICE, effectFacts, subjectSection } from './facts.ts'
+import { type MixtureRecord, type NamedMixtures, namedMixtures } from './mixtures.ts'
+import { type Asked, readQuestion } from './read-question.ts'
+
+type Section = AiFacts['sections'][number]
+
+const MOST_MIXTURES = 4
+const MOST_CHECKED = 12
+const NOT_ITS_PARTS =
+  'What was found for one part does not hold for the mixture, so neither it nor a part of it is recommended.'
+const NEVER_COMPARED = 'A mixture is never compared with single compounds or with other mixtures.'
+
+/**
+ * The answer to a question that names a mixture: the mixture with its parts, and what the record of each part warns
+ * of; advice first where the question is one of safety. `sold` are the mixtures whose vendors or prices it asks for. Null
+ * where none is named.
+ */
+export function mixtureFacts(
+  corpus: Corpus,
+  text: string,
+): { facts: AiFacts; sold: readonly MixtureRecord[] } | null {
+  const named = namedMixtures(corpus.mixtures, text)
+  if (named.mixtures.length === 0) return null
+  const asked = readQuestion(corpus, withPart(corpus, named, text))
+  // 'BPC-157/TB-500: which is better' asks for the two.
+  if (asked.asks === 'comparison' && named.mentions.every(({ isSpelled }) => isSpelled)) return null
+  const mixtures = named.mixtures.slice(0, MOST_MIXTURES)
+  const parts = partsOf(corpus, mixtures)
+  const others = readQuestion(corpus, withoutMixtures(named, text)).named.flatMap(
+    (number) => corpus.records[number] ?? [],
+  )
+  const subjects = [...new Set([...parts, ...others])]
+  const things = asked.asks === 'safety' || asked.asks === 'effect' ? asked.things : []
+  const isAnimal = asked.asks === 'safety' && asked.because === 'animal'
+  const sections = [
+    ...mixtures.map(sectionOf),
+    ...(asked.asks === 'effect' ? effectsOf(corpus, asked, subjects) : []),
+    ...subjects.map((record): Section => {
+      const because = asked.asks === 'safety' ? asked.because : 'general'
+      const section = subjectSection(corpus, record, things, subjects, because)
+      return { ...section, title: `Warnings of ${section.title}` }
+    }),
+    ...withoutRecord(corpus, mixtures),
+  ]
+  const facts: AiFacts = {
+    asked: asked.asks === 'safety' ? 'safety' : 'mixture',
+    ...leadOf(asked, named, mixtures, others.length > 0),
+    sections,
+    check: isAnimal
+      ? []
+      : [...subjects.map(({ proper_name }) => proper_name), ...things.map(({ name }) => name)].slice(
+          0,
+          MOST_CHECKED,
+        ),
+  }
+  return { facts, sold: asked.asks === 'vendors' ? mixtures : [] }
+}
+
+function leadOf(
+  asked: Asked,
+  { unclear }: NamedMixtures,
+  mixtures: readonly MixtureRecord[],
+  hasOther: boolean,
+) {
+  const names = mixtures.map(({ name }) => name)
+  const isUnclear = unclear.length > 0
+  const isUnstudied = mixtures.every(({ isStudied }) => !isStudied)
+  const advice = asked.asks === 'safety' ? ADVICE[asked.because] : null
+  const isCompared = asked.asks === 'comparison' || hasOther || (names.length > 1 && !isUnclear)
+  const message = [
+    advice?.message,
+    isUnclear && `The name leaves open what is in it. ${unclear.join(' ')}`,
+    names.length === 1 && isUnstudied && 'This mixture itself has not been studied.',
+    NOT_ITS_PARTS,
+    isCompared && !advice && NEVER_COMPARED,
+  ]
+  const title = isUnclear
+    ? `It may mean ${names.join(' or ')}`
+    : `${names.join(' and ')}: ${names.length === 1 ? 'a mixture' : 'mixtures'}`
+  return { title: advice?.title ?? title, message: message.filter(Boolean).join(' ') }
+}
+
+const partsOf = ({ byId }: Corpus, mixtures: readonly MixtureRecord[]): CatalogueRecord[] => [
+  ...new Set(
+    mixtures.flatMap(({ parts }) => parts).flatMap(({ compound }) => byId.get(compound ?? '') ?? []),
+  ),
+]
+
+/** The question with a single compound in place of each mixture: it is sorted like one about a compound. */
+const withPart = ({ byId }: Corpus, { mentions, mixtures }: NamedMixtures, text: string) =>
+  replaced(text, mentions, ({ slugs }) => {
+    const parts = mixtures.filter(({ slug }) => slugs.includes(slug)).flatMap((mixture) => mixture.parts)
+    return parts.flatMap(({ compound }) => byId.get(compound ?? '')?.proper_name ?? [])[0] ?? 'it'
+  })
+
+const withoutMixtures = ({ mentions }: NamedMixtures, text: string) => replaced(text, mentions, () => 'it')
+
+function replaced(
+  text: string,
+  mentions: NamedMixtures['mentions'],
+  by: (mention: NamedMixtures['mentions'][number]) => string,
+): string {
+  let [changed, end] = ['', 0]
+  for (const mention of mentions) {
+    changed += text.slice(end, mention.from) + by(mention)
+    end = mention.to
+  }
+  return changed + text.slice(end)
+}
+
+function sectionOf({
+  slug,
+  name,
+  parts,
+  isStudied,
+  what_it_is,
+  warnings_note,
+  regulation_note,
+}: MixtureRecord): Section {
+  const fact = (label: string, text: string): AiFact[] =>
+    isQuotable(text) ? [{ label, text, severity: null }] : []
+  return {
+    title: name,
+    compound: null,
+    mixture: slug,
+    facts: [
+      ...fact('What it is', what_it_is),
+      { label: 'Parts', text: parts.map((part) => part.name).join(', '), severity: null },
+      {
+        label: 'Studies',
+        text: isStudied
+          ? 'The mixture itself was studied: its page names the studies.'
+          : 'This mixture itself has not been studied.',
+        severity: null,
+      },
+      ...fact('Warnings', warnings_note),
+      ...fact('Regulation', regulation_note),
+    ],
+    note: null,
+  }
+}
+
+function effectsOf(
+  corpus: Corpus,
+  asked: Extract<Asked, { asks: 'effect' }>,
+  subjects: readonly CatalogueRecord[],
+) {
+  return subjects.flatMap(
+    (record) => effectFacts(corpus, { ...asked, named: [corpus.records.indexOf(record)] }).sections,
+  )
+}
+
+function withoutRecord({ byId }: Corpus, mixtures: readonly MixtureRecord[]): Section[] {
+  const parts = mixtures.flatMap((mixture) => mixture.parts)
+  const unknown = parts.filter(({ compound }) => compound === null || !byId.has(compound))
+  return [...new Set(unknown.map(({ name }) => name))].map((name) => ({
+    title: name,
+    compound: null,
+    facts: [],
+    note: `The catalogue has no record of ${name}: nothing here warns of it, and that does not make it safe.`,
+  }))
+}

@@ -1,0 +1,54 @@
+import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { blendId } from '#server/catalogue/blends/blend-kind.ts'
+import { type Tag, tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { listBlendOffers } from '#server/market/blend-offers/service.ts'
+import type { MixtureRecord } from './mixtures.ts'
+
+const PACKS_SHOWN = 8
+const NOT_RANKED =
+  'Packs hold different things, so they are listed by vendor and not ranked, and none has a price per mg.'
+
+/** What vendors ask for packs of each mixture, as its page lists them. Cheapest is not asked: packs hold different things. */
+export async function readOpenPacks(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  mixtures: readonly MixtureRecord[],
+  shows: (...tags: Tag[]) => void,
+): Promise<AiFacts['sections']> {
+  shows('list:blend-offers', 'list:vendors', 'vendor:*')
+  const sections: AiFacts['sections'] = []
+  for (const { slug, name } of mixtures) {
+    shows(tagOf('blend', blendId(slug)))
+    const { offers, total } = await listBlendOffers(db, slug, { limit: PACKS_SHOWN, offset: 0 }, clock())
+    const more = total - offers.length
+    sections.push({
+      title: `Offers of ${name}`,
+      compound: null,
+      mixture: slug,
+      facts: offers.map(packFact),
+      note:
+        total === 0
+          ? `No vendor that we follow offers ${name}.`
+          : `${more > 0 ? `${formatNumber(more)} more are on its page. ` : ''}${NOT_RANKED}`,
+    })
+  }
+  return sections
+}
+
+type Pack = Awaited<ReturnType<typeof listBlendOffers>>['offers'][number]
+
+function packFact({ vendor, count, parts, money, in_stock, is_stale }: Pack): AiFact {
+  const content = parts.map(({ name, mass_mg }) => `${name} ${formatNumber(mass_mg)} mg`).join(', ')
+  const said = [
+    `${formatMoney(money)} the pack: ${count > 1 ? `${formatNumber(count)} × (${content})` : content}`,
+    ...(in_stock === false ? ['out of stock'] : []),
+    ...(is_stale ? ['price not seen lately'] : []),
+  ]
+  return {
+    label: vendor.is_demo ? `${vendor.name} (demo vendor)` : vendor.name,
+    text: `${said.join('; ')}.`,
+    severity: null,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Output } from '#contract/endpoints.ts'
+import { readName } from '#domain/interactions/read-name.ts'
+import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
+import type { Known, KnownInteractions } from '#server/catalogue/evidence/interaction-names.ts'
+import { checkInteractions } from '#server/catalogue/evidence/interactions.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { answerFromRecords, type OpenFacts } from './asked/answer-asked.ts'
+import { recordsOf } from './asked/facts.ts'
+import { type Asked, readQuestion } from './asked/read-question.ts'
+import type { CurrentCorpus } from './current-corpus.ts'
+import type { Corpus } from './engine/corpus.ts'
+import { retrieve } from './engine/embedded.ts'
+import { outcomesOf } from './engine/rank.ts'
+import { safetyAnswer } from './safety/safety.ts'
+import { isSentence, typedSafety, unreadName } from './sentence-rules.ts'
+
+type Answered = Output<'answerSentence'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config'> & {
+  corpus: CurrentCorpus
+  known: KnownInteractions
+  open: OpenFacts
+}
+
+const NOTHING: Answered = { safety: null, compounds: [], facts: null, check: null, purpose: null }
+
+/**
+ * What open records say of a sentence in the ordinary search, by the rules of AI search: emergencies and doses first,
+ * then safety, comparisons, effects, offers and regulation. It needs no account and asks no model.
+ */
+export async function answerSentence(context: Context, query: string): Promise<Answered> {
+  const safety = typedSafety(query, safetyAnswer)
+  if (safety && safety.topic !== 'dosing') return { ...NOTHING, safety }
+  if (!isSentence(query)) return { ...NOTHING, safety }
+  const corpus = await context.corpus()
+  const asked = withUnread(readQuestion(corpus, query))
+  // A dose is refused; which compound it is about is still shown.
+  const told = safety ? null : await answerFromRecords(corpus, asked, query, false, context.open)
+  const records = [...recordsOf(corpus, asked.named), ...(told?.choices ?? []).map(({ record }) => record)]
+  return {
+    safety,
+    compounds: await cardsOf(context, [...new Set(records.map(({ id }) => id))]),
+    facts: told?.facts ?? null,
+    check: safety ? null : await checkOf(context, corpus, asked),
+    purpose: told || safety ? null : purposeOf(corpus, query),
+  }
+}
+
+async function cardsOf({ db, clock, config }: Context, ids: string[]) {
+  const cards = await listCardsById(db, imageLinks(config.PUBLIC_URL), ids, clock())
+  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+}
+
+/** 'Ashwagandha with frobnazole' is a question of safety although the second name is unknown. */
+function withUnread(asked: Asked): Asked {
+  const { named, question, masked } = asked
+  const isPair = asked.asks === 'goal' && named.length === 1 && question.concepts.length === 0
+  return isPair && / with /.test(masked) && unreadName(masked)
+    ? { named, question, masked, asks: 'safety', because: 'with', things: [] }
+    : asked
+}
+
+/** The names of a question of safety as the interaction checker answers them. The unknown stays asked back. */
+async function checkOf({ db, known }: Context, corpus: Corpus, asked: Asked) {
+  if (asked.asks !== 'safety' || asked.because === 'animal') return null
+  const words = await known()
+  const compounds = recordsOf(corpus, asked.named).map(({ proper_name }) => proper_name)
+  const things = asked.things.map(({ said, name }) => (said && isRead(words, said) ? said : name))
+  const unread = things.length === 0 && compounds.length === 1 ? unreadName(asked.masked) : null
+  const names = [...compounds, ...things, ...(unread ? [unread] : [])].map((name) =>
+    name.replaceAll(',', ' '),
+  )
+  if (compounds.length === 0 || names.length < 2) return null
+  const { items, pairs } = await checkInteractions(db, words, names.slice(0, MOST_NAMES).join(','))
+  return { items, pairs }
+}
+
+const MOST_NAMES = 6
+const isRead = (known: Known, said: string) => readName(known, said).thing !== null
+
+/** The outcome that AI search would answer for. */
+function purposeOf(corpus: Corpus, query: string): Answered['purpose'] {
+  const { needs } = retrieve(corpus, query)
+  for (const { outcome } of outcomesOf(corpus, needs)) {
+    const [number] = corpus.tested.get(outcome) ?? []
+    const claim = corpus.records[number ?? -1]?.claims.find((each) => each.outcome === outcome)
+    if (claim) return { slug: outcome, name: claim.outcome_name }
+  }
+  return null
+}

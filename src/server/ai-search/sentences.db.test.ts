@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+type Sentence = {
+  query: string
+  /** Subjects of the answer; `nothing` where the catalogue lacks the named compound. */
+  asks: string
+  half: 'tune' | 'held'
+  about?: string
+  pair?: 'found' | 'any' | 'unknown'
+  purpose?: string
+}
+const sentences: Sentence[] = JSON.parse(
+  readFileSync(new URL('../../../data/search/sentences.json', import.meta.url), 'utf8'),
+)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const ask = async (query: string) => (await app.visitor('answerSentence', { query: { query } })).body
+
+/** What is wrong with the answer to a sentence. */
+async function judge({ query, asks, about, pair, purpose }: Sentence): Promise<string[]> {
+  const answer = await ask(query)
+  const studied = (await app.visitor('findStudied', { query: { query } })).body.topic
+  const kinds = asks.split(' ')
+  const kind =
+    answer.safety?.topic ?? answer.facts?.asked ?? (studied || answer.purpose ? 'purpose' : 'nothing')
+  const shown = answer.compounds.map(({ name }) => name)
+  const found = [studied?.outcome, answer.purpose?.slug]
+  const pairs = answer.check?.pairs ?? []
+  return [
+    ...(kinds.includes(kind) || (kinds.includes('nothing') && shown.length === 0)
+      ? []
+      : [`asks ${asks}, was taken for ${kind}`]),
+    ...(about && !about.split(' ').some((slug) => shown.includes(slug))
+      ? [`shows ${shown}, not ${about}`]
+      : []),
+    ...(asks === 'comparison' && about?.split(' ').some((slug) => !shown.includes(slug))
+      ? [`shows ${shown} only`]
+      : []),
+    ...(pair === 'found' && !pairs.some(({ result, because }) => result === 'found' || because === 'some')
+      ? [`no interaction is shown: ${JSON.stringify(answer.check)?.slice(0, 200)}`]
+      : []),
+    ...(pair === 'any' && pairs.length === 0 ? ['nothing was checked'] : []),
+    ...(pair === 'unknown' && !answer.check?.items.some(({ known }) => !known)
+      ? ['the unknown name is not asked back']
+      : []),
+    ...(purpose && !purpose.split(' ').some((slug) => found.includes(slug))
+      ? [`is about ${found}, not ${purpose}`]
+      : []),
+  ]
+}
+
+test.each(sentences.filter(({ half }) => half === 'tune').map((each) => [each.query, each] as const))(
+  'a sentence is understood: %s',
+  async (_, sentence) => {
+    expect(await judge(sentence)).toEqual([])
+  },
+)
+
+test('of the sentences held back at least nine of ten are understood', async () => {
+  const held = sentences.filter(({ half }) => half === 'held')
+  expect(held.length).toBeGreaterThan(30)
+  const wrong: string[] = []
+  for (const sentence of held) {
+    const faults = await judge(sentence)
+    if (faults.length > 0) wrong.push(`${sentence.query}: ${faults}`)
+  }
+  expect(1 - wrong.length / held.length).toBeGreaterThanOrEqual(0.9)
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startSubscriber } from '#test/billing.ts'
+import { announceRenewals } from './renewals.ts'
+
+let app: TestApp
+const START = new Date('2026-11-20T12:00:00Z')
+let now = START
+beforeAll(async () => {
+  app = await startTestApp({ config: { AUTH_SESSION_IDLE_DAYS: '365' }, deps: { clock: () => now } })
+})
+beforeEach(() => {
+  now = START
+})
+afterAll(() => app.close())
+
+const settle = () => app.deps.sandbox?.settle()
+const mailsTo = async ({ email }: { email: string }) =>
+  app.db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'text', 'html'])
+    .where('recipient', '=', email)
+    .execute()
+
+test('a payment is answered by one receipt, however often it is reported', async () => {
+  const anna = await startSubscriber(app)
+  await settle()
+  await settle()
+  const mails = await mailsTo(anna)
+  expect(mails.map(({ kind }) => kind)).toEqual(['receipt'])
+  const [receipt] = mails
+  expect(receipt?.subject).toBe('Receipt: $5.00 for Assayer Premium, November 20, 2026')
+  for (const part of [
+    'You paid $5.00',
+    'Tax: $0.00',
+    'Visa ending in 4242',
+    'The next payment of $5.00 is on December 20, 2026.',
+    '/profile#transactions',
+    '/cancel-subscription',
+  ])
+    expect(receipt?.text).toContain(part)
+})
+
+test('a cancellation says until when Premium stays open, and the end says that it is over', async () => {
+  const anna = await startSubscriber(app)
+  await anna.cancel()
+  await settle()
+  const cancelled = (await mailsTo(anna)).find(({ kind }) => kind === 'cancelled')
+  expect(cancelled?.subject).toBe('You cancelled Assayer Premium: it stays open until December 20, 2026')
+  expect(cancelled?.text).toContain('You will not be charged again.')
+})
+
+test('a refund is mailed with its own amount, and so is each further part of the payment', async () => {
+  const anna = await startSubscriber(app)
+  const [paid] = await app.deps.payments.listTransactions(anna.customerId)
+  const refund = (key: string) =>
+    app.deps.payments.refund({
+      ...{ key, customerId: anna.customerId, invoiceId: paid?.id ?? '', amount: 200 },
+      ...{ reason: 'Asked for.', actor: 'ada' },
+    })
+  await refund('first')
+  await settle()
+  await settle()
+  now = new Date('2026-12-10T12:00:00Z')
+  await refund('second')
+  await settle()
+  const refunds = (await mailsTo(anna)).filter(({ kind }) => kind === 'refund')
+  expect(refunds.map(({ subject }) => subject).sort()).toEqual([
+    'Refund: $2.00 from Assayer, December 10, 2026',
+    'Refund: $2.00 from Assayer, November 20, 2026',
+  ])
+})
+
+test('a renewal is announced a week ahead, once, and not after a cancellation', async () => {
+  const [anna, bea] = [await startSubscriber(app), await startSubscriber(app)]
+  await bea.cancel()
+  const about = async (person: { email: string }) =>
+    (await mailsTo(person)).filter(({ kind }) => kind === 'renewal ahead')
+  now = new Date('2026-12-10T12:00:00Z')
+  await announceRenewals(app.deps)
+  expect(await about(anna)).toEqual([])
+  now = new Date('2026-12-14T12:00:00Z')
+  await announceRenewals(app.deps)
+  await announceRenewals(app.deps)
+  const [mail, ...others] = await about(anna)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Assayer Premium renews on December 20, 2026 for $5.00')
+  expect(await about(bea)).toEqual([])
+})
+
+test('a failed renewal is mailed, and the payment by another card is a receipt', async () => {
+  const anna = await startSubscriber(app)
+  await settle()
+  await anna.saveCard('pm_card_chargeCustomerFail')
+  now = new Date('2026-12-21T12:00:00Z')
+  await settle()
+  const failed = (await mailsTo(anna)).filter(({ kind }) => kind === 'payment failed')
+  expect(failed.map(({ subject }) => subject)).toEqual(['Your payment of $5.00 for Assayer Premium failed'])
+  expect(failed[0]?.text).toContain('/payment-methods')
+  await anna.saveCard('pm_card_mastercard')
+  await settle()
+  const receipts = (await mailsTo(anna)).filter(({ kind }) => kind === 'receipt')
+  expect(receipts).toHaveLength(2)
+  expect(receipts.some(({ text }) => text.includes('Mastercard ending in'))).toBe(true)
+})

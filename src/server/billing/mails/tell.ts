@@ -1,0 +1,100 @@
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { isPlainEmail } from '#server/core/mail/rules.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import type { PaymentEvent, Transaction } from '#server/ground/adapters/payments/payments.ts'
+import {
+  paymentFailed,
+  paymentReceipt,
+  planCancelled,
+  planEnded,
+  refundMade,
+} from '#server/ground/emails/billing.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { findBillingEmail } from '../cards/reminders-repository.ts'
+import { currentOf } from '../subscriptions/rules.ts'
+import type { KnownSubscription } from '../subscriptions/subscriptions-repository.ts'
+import { keepBillingMail } from './repository.ts'
+
+export type MailDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'config' | 'hosted'>
+/** The subject of an event: only payments need the list of them. */
+export type News = 'payment' | 'plan'
+type Mail = { kind: string; about: string; mail: { subject: string; text: string; html: string } }
+
+/** Older money is no news: the product may be moved to an account of the provider with years of it. */
+const NEWS_MS = 3 * DAY_MS
+
+/**
+ * Mails a person about their money, each event once, from any source and however often reported: payments, a failed
+ * renewal, a cancellation and the end. People who want no mails get these too.
+ */
+export async function tellOfMoney(
+  deps: MailDeps,
+  { accountId, stripeId }: { accountId: string; stripeId: string },
+  subscriptions: KnownSubscription[],
+  news: News,
+) {
+  const since = deps.clock().getTime() - NEWS_MS
+  const mails =
+    news === 'plan'
+      ? subscriptions.flatMap((subscription) => ofSubscription(deps, subscription, since))
+      : (await transactionsOf(deps, stripeId))
+          .filter(({ date, status }) => status !== 'refunded' && date.getTime() > since)
+          .flatMap((each) => ofTransaction(deps, each, subscriptions))
+  for (const mail of mails) await sendOnce(deps, accountId, mail)
+}
+
+/** Mails a person about one refund, also where a payment is given back in parts. */
+export function tellOfRefund(deps: MailDeps, accountId: string, { refund, createdAt: on }: PaymentEvent) {
+  if (!refund) return
+  const { charge, total, currency } = refund
+  const amount = { minor: refund.amount, currency: currency.toUpperCase() }
+  const mail = refundMade({ amount, on, number: charge }, deps.config)
+  return sendOnce(deps, accountId, { kind: 'refund', about: `${charge} ${total}`, mail })
+}
+
+/** No mail about a customer whom the provider has deleted: its event is on the way too. */
+const transactionsOf = ({ payments }: MailDeps, stripeId: string): Promise<Transaction[]> =>
+  payments.listTransactions(stripeId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return []
+    throw error
+  })
+
+/** Puts a mail about money in the queue, unless one about the same thing was sent. Says whether it did. */
+export const sendOnce = (deps: MailDeps, accountId: string, { kind, about, mail }: Mail): Promise<boolean> =>
+  deps.db.transaction().execute(async (db) => {
+    const to = await findBillingEmail(db, accountId, deps.hosted !== null)
+    if (to === null || !isPlainEmail(to)) return false
+    const isNew = await keepBillingMail(db, { account_id: accountId, kind, about, sent_at: deps.clock() })
+    if (isNew) await sendMail({ ...deps, db }, { kind, to, ...mail })
+    return isNew
+  })
+
+function ofTransaction({ config }: MailDeps, transaction: Transaction, all: KnownSubscription[]): Mail[] {
+  const { id, date: on, amount: minor, currency, status } = transaction
+  const current = currentOf(all)
+  const amount = { minor, currency: currency.toUpperCase() }
+  const card = current?.card ?? null
+  if (minor === 0) return []
+  if (status === 'paid') {
+    const renewsAt = current && isRunning(current) && !current.endsAt ? current.currentPeriodEnd : null
+    const mail = paymentReceipt({ amount, on, number: id, card, renewsAt }, config)
+    return [{ kind: 'receipt', about: id, mail }]
+  }
+  // Whose first payment failed has seen it on the screen.
+  const isRenewal = current?.status === 'past_due' || current?.status === 'unpaid'
+  return isRenewal
+    ? [{ kind: 'payment failed', about: id, mail: paymentFailed({ amount, on, card }, config) }]
+    : []
+}
+
+function ofSubscription({ config }: MailDeps, subscription: KnownSubscription, since: number): Mail[] {
+  const { id, endsAt, endedAt, status } = subscription
+  if (status === 'canceled' && endedAt && endedAt.getTime() > since)
+    return [{ kind: 'ended', about: id, mail: planEnded({ endedAt }, config) }]
+  if (!isRunning(subscription) || !endsAt) return []
+  const about = `${id} ${Math.floor(endsAt.getTime() / 1000)}`
+  return [{ kind: 'cancelled', about, mail: planCancelled({ endsAt }, config) }]
+}
+
+const isRunning = ({ status }: KnownSubscription) => status === 'active' || status === 'trialing'

@@ -1,0 +1,18 @@
+import type { Db } from '#server/ground/db/schema.ts'
+
+/** A vendor with the fields that every reader may see, also when it is retired. */
+export const findVendorBySlug = (db: Db, slug: string) =>
+  db
+    .selectFrom('vendors')
+    .where('slug', '=', slug)
+    .select(['id', 'slug', 'name', 'is_demo'])
+    .executeTakeFirst()
+
+/** A compound with the fields that every reader may see, also when it is retired. */
+export const findCompoundBySlug = (db: Db, slug: string) =>
+  db
+    .selectFrom('drugs')
+    .where('name', '=', slug)
+    .select(['id', 'name as slug', 'proper_name as name'])
+    .executeTakeFirst()
+export type FoundCompound = NonNullable<Awaited<ReturnType<typeof findCompoundBySlug>>>

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiteraturePlan } from '#contract/office/literature.ts'
+import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { literatureStandIn } from '#test/literature/stand-in.ts'
+import { searchLiterature } from '../night.ts'
+
+const ABSTRACT =
+  'At three clinics, 148 adults with overweight were randomly assigned to creatine or placebo for eight weeks. Memory improved.'
+let standIn: Awaited<ReturnType<typeof literatureStandIn>>
+let app: TestApp
+let editor: Awaited<ReturnType<TestApp['person']>>
+let today = new Date()
+beforeAll(async () => {
+  standIn = await literatureStandIn()
+  app = await startTestApp({ config: standIn.settings })
+  editor = await app.person({ role: 'editor' })
+  // One compound is enough to search.
+  await sql`insert into retired_records (record_id, kind, since, reason)
+    select id, 'compound', '2026-01-01', 'Not searched here' from drugs where name <> 'creatine-monohydrate'`.execute(
+    app.db,
+  )
+  await night()
+})
+afterAll(async () => {
+  await app.close()
+  standIn.close()
+})
+
+async function night() {
+  const indexed = today.toISOString().slice(0, 10)
+  standIn.state.articles = [
+    {
+      pmid: '99000301',
+      doi: '10.5555/desk.1',
+      title: 'Creatine monohydrate and memory in adults: a randomised, placebo-controlled trial',
+      abstract: ABSTRACT,
+      types: ['Randomized Controlled Trial'],
+      indexed,
+    },
+    {
+      pmid: '99000302',
+      source: 'PPR',
+      doi: '10.5555/desk.2',
+      title: 'Creatine monohydrate for low mood after an invented stroke',
+      trials: ['NCT90000302'],
+      indexed,
+    },
+    {
+      pmid: '99000303',
+      doi: '10.5555/desk.3',
+      title: 'Adding creatine monohydrate in depression that follows a vascular event: the INVENTED study',
+      trials: ['NCT90000302'],
+      indexed,
+    },
+  ]
+  const services = openLiterature(app.deps.config, { pause: async () => {} })
+  await searchLiterature({ ...app.deps, clock: () => today }, services)
+}
+
+const list = async (view: 'open' | 'include' | 'not for us' | 'later' = 'open') =>
+  (await editor.call('listLiterature', { query: { view, compound: 'creatine-monohydrate', limit: 50 } })).body
+const first = async () => {
+  const { entries } = await list()
+  const entry = entries.find(({ doi }) => doi === '10.5555/desk.1')
+  if (!entry) throw new Error('The trial is not in the list.')
+  return entry
+}
+const decide = (entry: { id: string; compound: { id: string } }, body: object) =>
+  editor.call('decideLiterature', {
+    params: { entry: entry.id, compound: entry.compound.id },
+    body: body as never,
+  })
+
+test('an article waits with its kind, the reasons, its possible changes, and the facts read with their sentences', async () => {
+  const entry = await first()
+  expect(entry).toMatchObject({
+    kind: 'randomised-trial',
+    studied_in: 'human',
+    services: ['europepmc', 'pubmed'],
+    link: 'https://doi.org/10.5555/desk.1',
+    on_record: null,
+    decision: null,
+  })
+  expect(entry.reasons.slice(0, 2)).toEqual(['randomised trial', 'the compound is in the title'])
+  expect(entry.may_change.join(' ')).toMatch(/Memory .*(?:bears on|from|now)|bears on Memory/)
+  expect(entry.facts).toContainEqual({
+    field: 'people',
+    value: '148',
+    quotes: [`${ABSTRACT.split('. ')[0]}.`],
+  })
+  const { last, services } = await list()
+  expect(services).toEqual(['europepmc', 'pubmed', 'ctgov'])
+  expect(last?.incomplete).toBe(0)
+})
+
+test('two records that may be one article are shown side by side, and asked once', async () => {
+  const { entries } = await list()
+  const asked = entries.find(({ alike }) => alike.length > 0)
+  const [other] = asked?.alike ?? []
+  expect([asked?.doi, other?.doi].toSorted()).toEqual(['10.5555/desk.2', '10.5555/desk.3'])
+  const params = { entry: asked?.id ?? '' }
+  const body = { other: other?.id ?? '', is_same: true }
+  expect((await editor.call('answerSameArticle', { params, body })).status).toBe(200)
+  expect((await editor.call('answerSameArticle', { params, body })).status).toBe(404)
+  const after = await list()
+  expect(after.total).toBe(entries.length - 1)
+  // The next night finds both records again, and neither is new.
+  today = new Date(today.getTime() + 86_400_000)
+  await night()
+  expect((await list()).total).toBe(after.total)
+})
+
+test('a decided article is not shown as new, and keeps its editor and reason', async () => {
+  const entry = await first()
+  const refused = await decide(entry, { decision: 'not for us' })
+  expect([refused.status, refused.body.field]).toEqual([422, 'reason'])
+  expect((await decide(entry, { decision: 'not for us', reason: 'no outcome of ours' })).status).toBe(200)
+  today = new Date(today.getTime() + 86_400_000)
+  await night()
+  expect((await list()).entries.map(({ doi }) => doi)).not.toContain('10.5555/desk.1')
+  const [kept] = (await list('not for us')).entries
+  expect(kept?.decision).toMatchObject({ word: 'not for us', reason: 'no outcome of ours', by: editor.email })
+  expect((await decide(entry, { decision: null })).status).toBe(200)
+  expect((await first()).decision).toBeNull()
+})
+
+test('the account of the editor can be deleted, and the decision stays', async () => {
+  const leaving = await app.person({ role: 'editor' })
+  const entry = await first()
+  const params = { entry: entry.id, compound: entry.compound.id }
+  await leaving.call('decideLiterature', { params, body: { decision: 'later' } })
+  await app.db.deleteFrom('accounts').where('id', '=', leaving.id).execute()
+  const [kept] = (await list('later')).entries
+  expect(kept?.decision).toMatchObject({ word: 'later', by: null })
+  await decide(entry, { decision: null })
+})
+
+test('abstracts and decisions are for editors alone', async () => {
+  for (const role of ['reviewer', 'moderator', 'support', 'finance'] as const) {
+    const other = await app.person({ role })
+    expect((await other.call('listLiterature', { query: {} })).status).toBe(403)
+  }
+  expect((await app.visitor('listLiterature', { query: {} })).status).toBe(401)
+})
+
+test('a plan shows what it would find and which known articles, is refused in words, and counts from the next night', async () => {
+  const params = { slug: 'creatine-monohydrate' }
+  const { plan, is_edited, runs } = (await editor.call('getLiteratureQuery', { params })).body
+  expect(is_edited).toBe(false)
+  expect(runs.map(({ service }) => service)).toContain('europepmc')
+  const preview = async (given: LiteraturePlan) =>
+    editor.call('previewLiteratureQuery', { params, query: { plan: JSON.stringify(given) } })
+  for (const each of standIn.state.articles) each.indexed = new Date().toISOString().slice(0, 10)
+  const { body } = await preview(plan)
+  expect(body.hits?.total).toBe(3)
+  expect(body.recall?.held).toBe(0)
+  expect((await preview({ ...plan, names: [...plan.names, 'CRT'] })).body.refused).toMatch(/too short/)
+  const broken = await editor.call('previewLiteratureQuery', { params, query: { plan: '{"names":1}' } })
+  expect([broken.status, broken.body.field]).toEqual([422, 'plan'])
+  const edited = { ...plan, names: ['an invented name alone'] }
+  expect((await editor.call('saveLiteratureQuery', { params, body: { plan: edited } })).status).toBe(200)
+  expect((await editor.call('getLiteratureQuery', { params })).body).toMatchObject({
+    plan: { names: ['an invented name alone'] },
+    is_edited: true,
+  })
+  const bad = await editor.call('saveLiteratureQuery', {
+    params,
+    body: { plan: { ...plan, names: ['CRT'] } },
+  })
+  expect([bad.status, bad.body.field]).toEqual([422, 'plan'])
+  await editor.call('saveLiteratureQuery', { params, body: { plan: null } })
+  expect((await editor.call('getLiteratureQuery', { params })).body.is_edited).toBe(false)
+})
+
+test('readers see the day of the search, the finds and the decisions, and neither abstracts nor people', async () => {
+  const entry = await first()
+  await decide(entry, { decision: 'not for us', reason: 'no comparison' })
+  await app.deps.tags.catchUp()
+  const log = async () =>
+    (await app.visitor('getLiteratureLog', { params: { drugId: entry.compound.id }, query: {} })).body
+  const { searched, services, entries } = await log()
+  expect(searched?.day).toBe(today.toISOString().slice(0, 10))
+  expect(services.map(({ service, is_incomplete }) => [service, is_incomplete])).toEqual([
+    ['ctgov', false],
+    ['europepmc', false],
+    ['pubmed', false],
+  ])
+  const shown = entries.find(({ link }) => link === 'https://doi.org/10.5555/desk.1')
+  expect(shown).toMatchObject({ decision: 'not for us', reason: 'no comparison' })
+  expect(JSON.stringify(await log())).not.toMatch(/randomly assigned|@/)
+  // A service that fails moves no day, and is named.
+  today = new Date(today.getTime() + 86_400_000)
+  const failing = { kind: 'status' as const, status: 503, path: '/searchPOST' }
+  standIn.reset(...[1, 2, 3, 4, 5].map((nth) => ({ ...failing, nth })))
+  await night()
+  await app.deps.tags.catchUp()
+  const after = await log()
+  expect(after.searched?.day).toBe(searched?.day)
+  expect(after.services.find(({ service }) => service === 'europepmc')).toMatchObject({
+    is_incomplete: true,
+    day: searched?.day,
+  })
+})

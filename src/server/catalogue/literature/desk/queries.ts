@@ -1,0 +1,145 @@
+import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { LiteraturePlan } from '#contract/office/literature.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { type Queries, QueryRefused, queriesOf } from '#domain/literature/query.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { onRecord } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { QueryFailed, ServiceAway } from '#server/ground/adapters/literature/ask.ts'
+import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
+import { listSearched } from '../plans.ts'
+import * as repository from './repository.ts'
+
+/** Of one editor: services of the literature ask for patience. */
+const PREVIEWS = { max: 30, perS: 600 }
+const PREVIEW_MS = 28 * DAY_MS
+/** An editor waits for it: a slow service is reported. */
+const PATIENCE = { patienceMs: 8_000, mostBytes: 10 * 1024 * 1024 }
+
+async function requireSearched({ db }: Pick<Deps, 'db'>, slug: string) {
+  const found = (await listSearched(db)).find((compound) => compound.slug === slug)
+  if (!found) throw new AppError('not_found', 'There is no such compound, or it is retired.')
+  return found
+}
+
+export async function getLiteratureQuery(
+  deps: Pick<Deps, 'db'>,
+  slug: string,
+): Promise<Output<'getLiteratureQuery'>> {
+  const { id, name, plan, isEdited } = await requireSearched(deps, slug)
+  const runs = await repository.listRuns(deps.db, id)
+  return {
+    compound: { id, slug, name },
+    plan,
+    is_edited: isEdited,
+    runs: runs.map(({ started_at, service, ...run }) => ({
+      ...run,
+      service: service as LiteratureService,
+      started_at: started_at.toISOString(),
+    })),
+  }
+}
+
+/** Throws `invalid` for a broken plan, `rate_limited`, `unavailable` when the service does not answer. */
+export async function previewLiteratureQuery(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  slug: string,
+  typed: string,
+  caller: Caller,
+): Promise<Output<'previewLiteratureQuery'>> {
+  const compound = await requireSearched(deps, slug)
+  const plan = readPlan(typed)
+  await limit(deps, 'literature-preview', requireUser(caller).id, PREVIEWS)
+  let queries: Queries
+  try {
+    queries = queriesOf(plan)
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error
+    return { refused: error.message, queries: null, hits: null, recall: null }
+  }
+  const { europepmc, pubmed, ctgov } = queries
+  const told = { refused: null, queries: { europepmc, pubmed, ctgov } }
+  const { preview, recall } = openLiterature(deps.config, {
+    limits: PATIENCE,
+    // One try: the editor asks again.
+    pause: async (ms) => {
+      if (ms > 1_000) throw new ServiceAway('Europe PMC asks for patience. Try again in a minute.')
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    },
+  })
+  if (!preview || !recall) return { ...told, hits: null, recall: null }
+  const now = deps.clock()
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  try {
+    const hits = await preview({
+      query: europepmc,
+      from: dayOf(now.getTime() - PREVIEW_MS),
+      to: dayOf(now.getTime()),
+    })
+    const articles = await repository.listPmids(deps.db, compound.id)
+    const { held, found } = await recall(
+      europepmc,
+      articles.flatMap(({ pmid }) => pmid ?? []),
+    )
+    const missed = articles.filter(({ pmid }) => pmid && held.includes(pmid) && !found.includes(pmid))
+    return {
+      ...told,
+      hits,
+      recall: {
+        held: held.length,
+        found: held.length - missed.length,
+        missed: missed.slice(0, 50).map(({ title }) => title),
+      },
+    }
+  } catch (error) {
+    if (error instanceof QueryFailed || error instanceof ServiceAway)
+      throw new AppError('unavailable', error.message, { detail: error })
+    throw error
+  }
+}
+
+function readPlan(typed: string) {
+  try {
+    return LiteraturePlan.parse(JSON.parse(typed))
+  } catch (error) {
+    throw new AppError('invalid', 'This is no plan of a search.', { field: 'plan', detail: error })
+  }
+}
+
+/** Throws `invalid` for a plan that would find everything, or nothing. */
+export async function saveLiteratureQuery(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  slug: string,
+  plan: LiteraturePlan | null,
+  caller: Caller,
+  act: Act,
+): Promise<Output<'saveLiteratureQuery'>> {
+  const compound = await requireSearched(deps, slug)
+  try {
+    if (plan) queriesOf(plan)
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error
+    throw new AppError('invalid', error.message, { field: 'plan' })
+  }
+  return onRecord(deps, act, async ({ db, clock }) => {
+    if (plan)
+      await repository.savePlan(db, {
+        drug_id: compound.id,
+        plan: JSON.stringify(plan),
+        edited_at: clock(),
+        edited_by: requireUser(caller).id,
+      })
+    else await repository.removePlan(db, compound.id)
+    return {
+      target: `compound:${compound.id}`,
+      before: { search: compound.isEdited ? compound.plan : null },
+      after: { search: plan },
+      answer: { message: 'It is searched for so from the next night on.' },
+    }
+  })
+}

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LiteratureService, LiteratureView } from '#contract/catalogue/literature-vocabulary.ts'
+import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+type Page = { limit: number; offset: number }
+type Asked = { view: LiteratureView; compound: string | undefined }
+
+/** What is on record already waits only where something became of it. */
+const OPEN = sql`f.decision is null and (l.article_id is null or f.rank >= 1000)`
+const viewed = (view: LiteratureView): RawBuilder<boolean> =>
+  view === 'open' ? sql<boolean>`${OPEN}` : sql<boolean>`f.decision = ${view}`
+
+function finds(db: Db, { view, compound }: Asked) {
+  const all = db
+    .selectFrom('literature_finds as f')
+    .innerJoin('literature_articles as l', 'l.id', 'f.entry_id')
+    .innerJoin('drugs as d', 'd.id', 'f.drug_id')
+    .where(viewed(view))
+  return compound === undefined ? all : all.where('d.name', '=', compound)
+}
+
+export async function listFinds(db: Db, { limit, offset, ...asked }: Asked & Page) {
+  const { total } = await finds(db, asked)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = fromNearerEnd({ limit, offset }, Number(total))
+  const rows = await finds(db, asked)
+    .leftJoin('articles as a', 'a.id', 'l.article_id')
+    .leftJoin('accounts as p', 'p.id', 'f.decided_by')
+    .select(['l.id', 'l.title', 'l.journal', 'l.published', 'l.first_author', 'l.doi', 'l.pmid', 'l.trials'])
+    .select(['l.kind', 'l.detail', 'l.status', 'l.studied_in', 'l.abstract', 'l.asks', 'l.record'])
+    .select(['f.drug_id', 'd.name as slug', 'd.proper_name as name', 'f.rank', 'f.reasons', 'f.found_at'])
+    .select(['f.decision', 'f.reason', 'f.decided_at', 'p.email as by', 'a.slug as on_record'])
+    .select(
+      sql<LiteratureService[]>`array(select distinct o.service from literature_origins o
+        where o.entry_id = l.id order by o.service)`.as('services'),
+    )
+    .orderBy(sql`coalesce(f.decided_at, '-infinity')`, page.ordered('desc'))
+    .orderBy('f.rank', page.ordered('desc'))
+    .orderBy('f.found_at', page.ordered('desc'))
+    .orderBy('l.id', page.ordered('asc'))
+    .orderBy('f.drug_id', page.ordered('asc'))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const isTurned = page.ordered('asc') === 'desc'
+  return { rows: isTurned ? rows.toReversed() : rows, total: Number(total) }
+}
+export type FindRow = Awaited<ReturnType<typeof listFinds>>['rows'][number]
+
+export const listEntries = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('literature_articles')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .select([
+      'id',
+      'title',
+      'journal',
+      'published',
+      'first_author',
+      'doi',
+      'pmid',
+      'trials',
+      'kind',
+      'detail',
+    ])
+    .execute()
+
+/** Claims of compounds by id, in the words of their pages, with their outcomes. */
+export const listClaimNames = (db: Db, compounds: string[]) =>
+  db
+    .selectFrom('claims as c')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .where(sql<boolean>`c.drug_id = any(${compounds}::uuid[])`)
+    .select(['c.id', 'o.name as outcome', 'c.population'])
+    .execute()
+
+export async function decide(
+  trx: Db,
+  { entry, compound }: { entry: string; compound: string },
+  to: {
+    decision: FindRow['decision']
+    reason: string | null
+    decided_at: Date | null
+    decided_by: string | null
+  },
+) {
+  const before = await trx
+    .selectFrom('literature_finds')
+    .where('entry_id', '=', entry)
+    .where('drug_id', '=', compound)
+    .select(['decision', 'reason'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return null
+  await trx
+    .updateTable('literature_finds')
+    .set(to)
+    .where('entry_id', '=', entry)
+    .where('drug_id', '=', compound)
+    .execute()
+  return before
+}
+
+export const titleOf = (db: Db, entry: string) =>
+  db.selectFrom('literature_articles').where('id', '=', entry).select('title').executeTakeFirst()
+
+/** Removes a pair from the open questions; false when it was not among them. */
+export async function settlePair(trx: Db, entry: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update literature_articles set asks = array_remove(array_remove(asks, ${entry}::uuid), ${other}::uuid)
+    where (id = ${entry} and ${other}::uuid = any(asks)) or (id = ${other} and ${entry}::uuid = any(asks))
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Makes two entries one: the other's origins, and finds with their decisions, go over; it then goes. */
+export async function unite(trx: Db, { entry, other }: { entry: string; other: string }) {
+  await sql`update literature_origins set entry_id = ${entry} where entry_id = ${other}`.execute(trx)
+  await sql`update literature_finds f set decision = o.decision, reason = o.reason, decided_at = o.decided_at,
+      decided_by = o.decided_by from literature_finds o
+    where f.entry_id = ${entry} and o.entry_id = ${other} and o.drug_id = f.drug_id
+      and f.decision is null and o.decision is not null`.execute(trx)
+  await sql`update literature_finds f set entry_id = ${entry} where entry_id = ${other} and not exists (
+    select from literature_finds k where k.entry_id = ${entry} and k.drug_id = f.drug_id)`.execute(trx)
+  await sql`update literature_articles k set doi = coalesce(k.doi, o.doi), pmid = coalesce(k.pmid, o.pmid),
+      pmcid = coalesce(k.pmcid, o.pmcid), article_id = coalesce(k.article_id, o.article_id),
+      abstract = coalesce(k.abstract, o.abstract) from literature_articles o
+    where k.id = ${entry} and o.id = ${other}`.execute(trx)
+  await sql`update literature_articles set asks = array_remove(asks, ${other}::uuid)
+    where ${other}::uuid = any(asks)`.execute(trx)
+  await sql`delete from literature_articles where id = ${other}`.execute(trx)
+}
+
+/** The last night: when it ended, and what of it was incomplete. */
+export async function lastNight(db: Db) {
+  const { rows } = await sql<{ at: Date | null; incomplete: number; note: string | null }>`
+    select max(ended_at) as at, count(*) filter (where state = 'incomplete')::int as incomplete,
+      (array_agg(note order by started_at desc) filter (where state = 'incomplete'))[1] as note
+    from literature_runs where to_day = (select max(to_day) from literature_runs)`.execute(db)
+  const [row] = rows
+  return row?.at ? { at: row.at, incomplete: row.incomplete, note: row.note } : null
+}
+
+export const listRuns = (db: Db, compound: string) =>
+  db
+    .selectFrom('literature_runs')
+    .where('drug_id', '=', compound)
+    .select(['service', 'query', 'from_day', 'to_day', 'state', 'note', 'found', 'fresh', 'known', 'refused'])
+    .select('started_at')
+    .orderBy('started_at', 'desc')
+    .limit(12)
+    .execute()
+
+export const savePlan = (
+  db: Db,
+  row: { drug_id: string; plan: string; edited_at: Date; edited_by: string },
+) =>
+  db
+    .insertInto('literature_queries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('drug_id').doUpdateSet(row))
+    .execute()
+
+export const removePlan = (db: Db, compound: string) =>
+  db.deleteFrom('literature_queries').where('drug_id', '=', compound).execute()
+
+/** Articles of a compound with a PMID. */
+export const listPmids = (db: Db, compound: string) =>
+  db
+    .selectFrom('article_drugs as b')
+    .innerJoin('articles as a', 'a.id', 'b.article_id')
+    .where('b.drug_id', '=', compound)
+    .where('a.pmid', 'is not', null)
+    .select(['a.pmid', 'a.title'])
+    .limit(500)
+    .execute()

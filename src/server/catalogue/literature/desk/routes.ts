@@ -1,0 +1,27 @@
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { handle } from '#server/core/http/endpoint.ts'
+import { getLiteratureLog } from '../log.ts'
+import { getLiteratureQuery, previewLiteratureQuery, saveLiteratureQuery } from './queries.ts'
+import { answerSameArticle, decideLiterature, listLiterature } from './service.ts'
+
+export const literatureRoutes = (deps: Deps) => [
+  handle('getLiteratureLog', ({ params, query }, { shows }) => {
+    shows(tagOf('literature', params.drugId), tagOf('compound', params.drugId))
+    return getLiteratureLog(deps.db, params.drugId, query)
+  }),
+  handle('listLiterature', ({ query }) => listLiterature(deps, query)),
+  handle('decideLiterature', ({ params, body }, { caller, act }) =>
+    decideLiterature(deps, params, body, caller, act),
+  ),
+  handle('answerSameArticle', ({ params, body }, { act }) =>
+    answerSameArticle(deps, params.entry, body, act),
+  ),
+  handle('getLiteratureQuery', ({ params }) => getLiteratureQuery(deps, params.slug)),
+  handle('previewLiteratureQuery', ({ params, query }, { caller }) =>
+    previewLiteratureQuery(deps, params.slug, query.plan, caller),
+  ),
+  handle('saveLiteratureQuery', ({ params, body }, { caller, act }) =>
+    saveLiteratureQuery(deps, params.slug, body.plan, caller, act),
+  ),
+]

@@ -1,0 +1,144 @@
+import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { FoundEntry } from '#contract/office/literature.ts'
+import { readFacts } from '#domain/literature/read-facts.ts'
+import { listClaims } from '#server/catalogue/evidence/service.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { onRecord } from '#server/core/audit/record.ts'
+import { raiseTags } from '#server/core/changes/service.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
+import { articleLink } from '../log.ts'
+import { type ClaimNow, mayChange } from './may-change.ts'
+import * as repository from './repository.ts'
+
+export async function listLiterature(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  query: ParsedInput<'listLiterature'>['query'],
+): Promise<Output<'listLiterature'>> {
+  const { rows, total } = await repository.listFinds(db, { ...query, compound: query.compound })
+  const claims = await claimsOf(db, [...new Set(rows.map(({ drug_id }) => drug_id))])
+  const alike = new Map(
+    (await repository.listEntries(db, [...new Set(rows.flatMap(({ asks }) => asks))])).map((entry) => [
+      entry.id,
+      entry,
+    ]),
+  )
+  const last = await repository.lastNight(db)
+  return {
+    entries: rows.map((row) => shown(row, claims.get(row.drug_id) ?? [], alike)),
+    total,
+    services: openLiterature(config).search.map(({ name }) => name as LiteratureService),
+    last: last && { ...last, at: last.at.toISOString() },
+  }
+}
+
+async function claimsOf(db: Db, compounds: string[]): Promise<Map<string, ClaimNow[]>> {
+  if (compounds.length === 0) return new Map()
+  const names = new Map((await repository.listClaimNames(db, compounds)).map((row) => [row.id, row]))
+  const claims = (await listClaims(db, compounds)).flatMap(({ claim_id, drug_id, ...claim }) => {
+    const named = names.get(claim_id)
+    if (!named) return []
+    const { outcome, population } = named
+    return [
+      { drug_id, claim: { ...claim, outcome, name: population ? `${outcome} (${population})` : outcome } },
+    ]
+  })
+  return new Map(
+    [...Map.groupBy(claims, ({ drug_id }) => drug_id)].map(([id, list]) => [
+      id,
+      list.map(({ claim }) => claim),
+    ]),
+  )
+}
+
+type Entries = Map<string, Awaited<ReturnType<typeof repository.listEntries>>[number]>
+
+function shown(row: repository.FindRow, claims: readonly ClaimNow[], alike: Entries): FoundEntry {
+  const { id, title, journal, published, first_author, doi, pmid, trials, kind, detail, abstract } = row
+  const facts = readFacts(title, abstract ?? '')
+  const readOf = (field: string) => facts.find((fact) => fact.field === field)?.value ?? null
+  return {
+    ...{ id, title, journal, published, first_author, doi, pmid, trials, kind, detail, abstract, facts },
+    compound: { id: row.drug_id, slug: row.slug, name: row.name },
+    status: row.status === 'retracted' ? 'retracted' : 'ok',
+    studied_in: row.studied_in,
+    link: articleLink({ doi, pmid, trials }),
+    services: row.services,
+    reasons: row.reasons,
+    may_change: mayChange(
+      {
+        ...{ kind, title, abstract, status: row.status, studied_in: row.studied_in },
+        people: Number(readOf('people')) || null,
+        comparison: readOf('comparison'),
+      },
+      claims,
+    ),
+    on_record: row.on_record,
+    alike: row.asks.flatMap((other) => alike.get(other) ?? []),
+    found_at: row.found_at.toISOString(),
+    decision:
+      row.decision === null || row.decided_at === null
+        ? null
+        : { word: row.decision, reason: row.reason, at: row.decided_at.toISOString(), by: row.by },
+  }
+}
+
+/** Decisions are kept: a decided article is not shown as new again. Throws `invalid` without a reason where one is due. */
+export function decideLiterature(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  params: ParsedInput<'decideLiterature'>['params'],
+  { decision, reason = null }: { decision: FoundDecision; reason?: string | null | undefined },
+  caller: Caller,
+  act: Act,
+): Promise<Output<'decideLiterature'>> {
+  if (decision === 'not for us' && reason === null)
+    throw new AppError('invalid', 'Say why it is not for us.', { field: 'reason' })
+  const { id } = requireUser(caller)
+  const kept = decision === 'not for us' ? reason : null
+  return onRecord(deps, act, async ({ db, clock }) => {
+    const to =
+      decision === null
+        ? { decision: null, reason: null, decided_at: null, decided_by: null }
+        : { decision, reason: kept, decided_at: clock(), decided_by: id }
+    const before = await repository.decide(db, params, to)
+    if (!before) throw new AppError('not_found', 'There is no such article for this compound.')
+    await raiseTags(db, [tagOf('literature', params.compound)])
+    return {
+      target: `literature:${params.entry}`,
+      before: { ...before, compound: params.compound },
+      after: { decision, reason: kept, compound: params.compound },
+      answer: { message: decision === null ? 'It waits again.' : 'It is decided.' },
+    }
+  })
+}
+type FoundDecision = ParsedInput<'decideLiterature'>['body']['decision']
+
+export const answerSameArticle = (
+  deps: Pick<Deps, 'db'>,
+  entry: string,
+  { other, is_same }: { other: string; is_same: boolean },
+  act: Act,
+): Promise<Output<'answerSameArticle'>> =>
+  onRecord(deps, act, async ({ db }) => {
+    if (!(await repository.settlePair(db, entry, other)))
+      throw new AppError(
+        'not_found',
+        'Whether these two are one article is not asked, or was answered already.',
+      )
+    const title = (await repository.titleOf(db, other))?.title ?? ''
+    if (is_same) {
+      await repository.unite(db, { entry, other })
+      await raiseTags(db, ['literature:*'])
+    }
+    return {
+      target: `literature:${entry}`,
+      after: { other, title, is_same },
+      answer: { message: is_same ? 'They are one article now.' : 'They stay two articles.' },
+    }
+  })

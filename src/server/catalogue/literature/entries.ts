@@ -1,0 +1,111 @@
+import { identifiersOf } from '#domain/literature/identifiers.ts'
+import type { LiteratureRecord } from '#domain/literature/record.ts'
+import { sameArticle } from '#domain/literature/same-article.ts'
+import { studyKind } from '#domain/literature/study-kind.ts'
+import { titleKey } from '#domain/literature/title.ts'
+import type { FoundRecord } from '#server/ground/adapters/literature/parts.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import * as repository from './repository.ts'
+
+/** Which record of an entry is believed first: journals before preprints, the fullest service before the others. */
+const ORDER = ['europepmc', 'pubmed', 'ctgov', 'demo']
+
+export type Kept = { entryId: string; record: Told }
+
+/** What all services tell of an entry. */
+export type Told = LiteratureRecord & { title: string }
+
+/** Finds or makes the entry of a record. A record that was seen before changes nothing but what is told of it now. */
+export async function keepRecord(
+  trx: Db,
+  found: FoundRecord,
+  articleId: string | null,
+  now: Date,
+): Promise<Kept> {
+  const { service, key, abstract, license, ...rest } = found
+  const record: Told = { ...rest, service }
+  const known = await repository.findOrigin(trx, service, key)
+  if (known) {
+    const all = merged(readRecord(known), found)
+    await repository.updateEntry(trx, known.entry_id, columnsOf(all, articleId))
+    return { entryId: known.entry_id, record: all }
+  }
+  const asks: string[] = []
+  const ids = identifiersOf(record)
+  for (const other of await repository.listCandidates(trx, ids, titleKey(found.title), linkedIds(record))) {
+    const kept = readRecord(other)
+    const { same, relation } = sameArticle(kept, { ...record, abstract })
+    if (same) {
+      const all = merged(kept, found)
+      await repository.insertOrigin(trx, { service, service_key: key, entry_id: other.id, first_seen: now })
+      await repository.updateEntry(trx, other.id, columnsOf(all, articleId))
+      // A preprint that was put off comes back with its article.
+      if (relation === 'version') await repository.reopenLater(trx, other.id)
+      return { entryId: other.id, record: all }
+    }
+    if (relation === 'ask') asks.push(other.id)
+  }
+  const entryId = await repository.insertEntry(trx, {
+    ...columnsOf({ ...record, abstract, license: license ?? null }, articleId),
+    asks,
+    first_seen: now,
+  })
+  await repository.insertOrigin(trx, { service, service_key: key, entry_id: entryId, first_seen: now })
+  return { entryId, record: { ...record, title: found.title, abstract } }
+}
+
+type Stored = { record: string; abstract: string | null; license: string | null }
+type Full = Told & { license: string | null }
+
+/** Ids of the records that a record is linked with. */
+const linkedIds = ({ links }: LiteratureRecord) =>
+  (links ?? []).slice(0, 50).flatMap(({ id }) => (id ? String(id).slice(0, 200) : []))
+
+const readRecord = ({ record, abstract, license }: Stored): Full => ({
+  ...(JSON.parse(record) as Told),
+  abstract,
+  license,
+})
+
+/** What both tell, the one that is believed first before the other; what one lacks the other gives. */
+function merged(kept: Full, { key: _, ...found }: FoundRecord): Full {
+  const place = ({ service, source }: LiteratureRecord) =>
+    ORDER.indexOf(service ?? '') + (source === 'PPR' ? ORDER.length : 0)
+  const [first, second]: [Full, Full] = place(found) <= place(kept) ? [found, kept] : [kept, found]
+  const filled = Object.entries(first).filter(
+    ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  )
+  const types = [...new Set([first, second].flatMap(({ publicationTypes }) => publicationTypes ?? []))]
+  const links = new Map(
+    [...(second.links ?? []), ...(first.links ?? [])].map((link) => [JSON.stringify(link), link]),
+  )
+  return {
+    ...second,
+    ...Object.fromEntries(filled),
+    // The collection belongs to the service that is believed.
+    source: first.source ?? null,
+    publicationTypes: types.slice(0, 100),
+    links: [...links.values()].slice(0, 200),
+    license: first.license ?? second.license,
+  }
+}
+
+function columnsOf(full: Full, articleId: string | null) {
+  const { abstract, license, ...record } = full
+  const { doi, pmid, pmcid, trials } = identifiersOf(full)
+  const { kind, detail, status, studiedIn } = studyKind(full)
+  const { title } = full
+  return {
+    title,
+    title_key: titleKey(title),
+    first_author: full.firstAuthor ?? null,
+    journal: full.journal ?? null,
+    published: full.published ?? null,
+    ...{ doi, pmid, pmcid, trials: trials.slice(0, 50), kind, detail, status },
+    studied_in: studiedIn,
+    abstract: abstract ?? null,
+    license: license ?? null,
+    record: JSON.stringify(record),
+    ...(articleId !== null && { article_id: articleId }),
+  }
+}

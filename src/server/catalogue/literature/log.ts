@@ -1,0 +1,46 @@
+import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { doiLink, pubMedLink } from '#domain/study-links.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import * as repository from './log-repository.ts'
+
+/**
+ * What everybody may know of the searches for a compound. The day moves only once every service that was ever read
+ * completely is again; one that was not reached says since when. Abstracts and people are not in it.
+ */
+export async function getLiteratureLog(
+  db: Db,
+  drugId: string,
+  page: { limit: number; offset: number },
+): Promise<Output<'getLiteratureLog'>> {
+  const states = await repository.listServices(db, drugId)
+  const days = states.flatMap(({ day }) => day ?? []).toSorted()
+  const { rows, total } = await repository.listLog(db, drugId, page)
+  const [day] = days
+  return {
+    searched: day === undefined ? null : { day, ...(await repository.countLast(db, drugId)) },
+    services: states.map(({ service, ...state }) => ({ ...state, service: service as LiteratureService })),
+    entries: rows.map(({ doi, pmid, trials, status, found_at, ...row }) => ({
+      ...row,
+      status: status === 'retracted' ? 'retracted' : 'ok',
+      found: found_at.toISOString().slice(0, 10),
+      link: articleLink({ doi, pmid, trials }),
+    })),
+    total,
+  }
+}
+
+/** Where an article or a registration can be read. */
+export function articleLink({
+  doi,
+  pmid,
+  trials: [trial],
+}: {
+  doi: string | null
+  pmid: string | null
+  trials: string[]
+}) {
+  if (doi) return doiLink(doi)
+  if (pmid) return pubMedLink(pmid)
+  return trial?.startsWith('NCT') ? `https://clinicaltrials.gov/study/${trial}` : null
+}

@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { literatureStandIn } from '#test/literature/stand-in.ts'
+import { searchLiterature } from './night.ts'
+
+let standIn: Awaited<ReturnType<typeof literatureStandIn>>
+let app: TestApp
+beforeAll(async () => {
+  standIn = await literatureStandIn()
+  app = await startTestApp({ config: standIn.settings })
+})
+afterAll(async () => {
+  await app.close()
+  standIn.close()
+})
+
+const DAY = '2026-11-26'
+const article = (number: number, more: object = {}) => ({
+  pmid: String(99000200 + number),
+  title: `Semaglutide and an invented outcome, part ${number}`,
+  doi: `10.5555/invented.n${number}`,
+  indexed: '2026-11-20',
+  types: ['Journal Article'],
+  ...more,
+})
+
+beforeEach(async () => {
+  await sql`truncate literature_runs, literature_articles, literature_origins, literature_finds`.execute(
+    app.db,
+  )
+  // One compound is searched at Europe PMC and PubMed: what holds for it holds for all.
+  await app.db.deleteFrom('retired_records').execute()
+  await sql`insert into retired_records (record_id, kind, since, reason)
+    select id, 'compound', '2026-01-01', 'Not searched here' from drugs where name not in ('semaglutide', 'creatine-monohydrate')`.execute(
+    app.db,
+  )
+  standIn.reset()
+  standIn.state.articles = Array.from({ length: 8 }, (_, index) => article(index + 1))
+  standIn.state.updates = {}
+  standIn.state.retracted = []
+  standIn.state.registrations = []
+})
+
+/** A night; `dies` is asked before each request and may throw, as a program that is killed there. */
+async function night({ day = DAY, dies = () => false }: { day?: string; dies?: () => boolean } = {}) {
+  const clock = () => new Date(`${day}T02:30:00Z`)
+  let now = clock().getTime()
+  const services = openLiterature(app.deps.config, {
+    now: () => now,
+    pause: async (ms) => {
+      now += ms
+    },
+  })
+  const search = services.search.map(({ name, search }) => ({
+    name,
+    search: (async (...asked) => {
+      if (dies()) throw new Error('killed')
+      const page = await search(...asked)
+      if (dies()) throw new Error('killed')
+      return page
+    }) as typeof search,
+  }))
+  return searchLiterature({ ...app.deps, clock }, { ...services, search })
+}
+const runs = () =>
+  app.db
+    .selectFrom('literature_runs as r')
+    .innerJoin('drugs as d', 'd.id', 'r.drug_id')
+    .where('d.name', '=', 'semaglutide')
+    .select(['service', 'state', 'note', 'found', 'fresh', 'known', 'refused', 'from_day', 'to_day'])
+    .orderBy('started_at')
+    .orderBy('service')
+    .execute()
+const origins = async () =>
+  (
+    await app.db
+      .selectFrom('literature_origins')
+      .select(['service', 'service_key'])
+      .orderBy('service')
+      .orderBy('service_key')
+      .execute()
+  ).map(({ service, service_key }) => `${service} ${service_key}`)
+const entries = async () =>
+  (await app.db.selectFrom('literature_articles').select('title').orderBy('title').execute()).map(
+    ({ title }) => title,
+  )
+const EVERY = [...standInKeys('europepmc', (pmid) => `MED:${pmid}`), ...standInKeys('pubmed', (pmid) => pmid)]
+function standInKeys(service: string, key: (pmid: string) => string) {
+  return Array.from({ length: 8 }, (_, index) => `${service} ${key(article(index + 1).pmid)}`)
+}
+
+test('a night keeps every record once, one entry for each article, and says when it searched', async () => {
+  await night()
+  expect(await origins()).toEqual(EVERY)
+  expect(await entries()).toHaveLength(8)
+  const same = { state: 'complete', note: null, known: 0, refused: 0, from_day: '2026-10-29', to_day: DAY }
+  const found = await runs()
+  expect(found.find(({ service }) => service === 'europepmc')).toMatchObject({ ...same, found: 8, fresh: 8 })
+  expect(found.find(({ service }) => service === 'pubmed')).toMatchObject({ ...same, found: 8, fresh: 0 })
+})
+
+test('a second run without news adds nothing, and the next window overlaps the last', async () => {
+  await night()
+  await night()
+  await night({ day: '2026-11-27' })
+  expect(await origins()).toEqual(EVERY)
+  const europePmc = (await runs()).filter(({ service }) => service === 'europepmc')
+  expect(europePmc.map(({ from_day, fresh }) => [from_day, fresh])).toEqual([
+    ['2026-10-29', 8],
+    ['2026-11-12', 0],
+  ])
+})
+
+describe('after a fault the night ends as without it:', () => {
+  const nth = 2
+  const path = '/searchPOST'
+  test.each([
+    ['429 with Retry-After', { kind: 'status', status: 429, retryAfter: '2' }],
+    ['500', { kind: 'status', status: 500 }],
+    ['JSON that breaks off', { kind: 'truncated' }],
+    ['a wrong total', { kind: 'wrong total' }],
+    ['a cursor that died', { kind: 'status', status: 400 }],
+  ] as const)('%s', async (_, fault) => {
+    standIn.reset({ ...fault, path, nth: fault.kind === 'wrong total' ? 1 : nth + 1 })
+    await night()
+    expect(await origins()).toEqual(EVERY)
+    expect((await runs()).map(({ state }) => state)).toEqual(Array(3).fill('complete'))
+  })
+})
+
+test('killed before or after any request and begun again, a night loses nothing and doubles nothing', async () => {
+  for (const deaths of [
+    [1, 2],
+    [2, 3],
+    [4, 5],
+    [7, 8],
+  ]) {
+    await sql`truncate literature_runs, literature_articles, literature_origins, literature_finds`.execute(
+      app.db,
+    )
+    let asked = 0
+    const dies = () => deaths.includes(++asked)
+    await expect(night({ dies })).rejects.toThrow('killed')
+    await expect(night({ dies })).rejects.toThrow('killed')
+    await night({ dies })
+    expect(await origins()).toEqual(EVERY)
+    expect(await entries()).toHaveLength(8)
+    const ended = await runs()
+    expect(ended.map(({ state }) => state)).toEqual(Array(3).fill('complete'))
+    expect(ended.reduce((sum, { fresh }) => sum + fresh, 0)).toBe(8)
+  }
+})
+
+test('a record that moves to a page that was read is found by the next window', async () => {
+  let isMoved = false
+  standIn.state.before = (path, nth) => {
+    if (path !== '/searchPOST' || isMoved || nth < 3) return
+    isMoved = true
+    standIn.state.articles.unshift(article(99))
+  }
+  await night()
+  expect(isMoved).toBe(true)
+  await night({ day: '2026-11-27' })
+  expect(await origins()).toContain(`europepmc MED:${article(99).pmid}`)
+})
+
+test('a service that fails leaves its runs incomplete with the reason, never as nothing found', async () => {
+  standIn.reset(
+    ...Array.from({ length: 5 }, (_, index) => ({
+      ...{ kind: 'status' as const, status: 503, path: '/searchPOST', nth: index + 1 },
+    })),
+  )
+  await night()
+  const found = await runs()
+  expect(found.find(({ service }) => service === 'europepmc')).toMatchObject({
+    state: 'incomplete',
+    note: 'Europe PMC answers 503.',
+  })
+  expect(found.find(({ service }) => service === 'pubmed')).toMatchObject({ state: 'complete', found: 8 })
+  // The window stays open: the next night reads all of it.
+  standIn.reset()
+  await night({ day: '2026-11-27' })
+  const [, next] = (await runs()).filter(({ service }) => service === 'europepmc')
+  expect(next).toMatchObject({ state: 'complete', from_day: '2026-10-30', found: 8 })
+})
+
+test('a preprint and its article are one entry, a registration is its own', async () => {
+  standIn.state.articles = [
+    article(1, {
+      pmid: '900001',
+      source: 'PPR',
+      doi: '10.5555/ppr.1',
+      title: 'Semaglutide in invented people',
+    }),
+    article(2, { links: [{ type: 'Preprint of', source: 'PPR', id: 'PPR900001' }], trials: ['NCT90000001'] }),
+  ]
+  standIn.state.registrations = [
+    { nct: 'NCT90000001', title: 'Semaglutide registered', changed: '2026-11-20' },
+  ]
+  await night()
+  expect(await entries()).toEqual(['Semaglutide and an invented outcome, part 2.', 'Semaglutide registered'])
+})
+
+test('a retraction is on the page, in the log and in the list of editors after the run in which it arrived', async () => {
+  const known = await app.db
+    .selectFrom('articles')
+    .where('doi', '=', '10.1093/nutrit/nuac064')
+    .select(['id', 'title', 'pmid'])
+    .executeTakeFirstOrThrow()
+  const about = article(1, {
+    pmid: '99009001',
+    doi: '10.5555/notice.1',
+    title: `Retraction: ${known.title}`,
+    abstract: 'About creatine monohydrate.',
+    types: ['Retraction of Publication'],
+    published: '2026-11-19',
+    links: [{ type: 'Retraction of', source: 'MED', id: known.pmid ?? '10.1093/nutrit/nuac064' }],
+  })
+  standIn.state.articles = [about]
+  await night()
+  await app.deps.tags.catchUp()
+  const params = { name: 'creatine-monohydrate' }
+  const { drug } = (await app.visitor('getDrugVendors', { params, query: {} })).body
+  const { changes } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body
+  expect(changes[0]?.text).toMatch(/retracted/i)
+  expect(changes.map(({ text }) => text).join(' ')).toMatch(/certainty of Memory/)
+  const notices = await app.db
+    .selectFrom('study_notices')
+    .where('article_id', '=', known.id)
+    .selectAll()
+    .execute()
+  expect(notices).toMatchObject([{ status: 'retracted', date: '2026-11-19' }])
+  const first = await app.db
+    .selectFrom('literature_finds')
+    .select(['rank', 'reasons'])
+    .orderBy('rank', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(first.rank).toBeGreaterThan(1_000)
+  expect(first.reasons[0]).toBe('notice of a retraction about an article on record')
+  // Later sources tell the same: no second event.
+  standIn.state.updates = {
+    '10.1093/nutrit/nuac064': [{ type: 'retraction', notice: '10.5555/notice.1', date: [2026, 11, 18] }],
+  }
+  await night({ day: '2026-11-27' })
+  const after = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body.changes
+  expect(after).toHaveLength(changes.length)
+})
+
+test('a notice that leads to another article marks nothing and asks an editor', async () => {
+  const known = await app.db
+    .selectFrom('articles')
+    .where('doi', 'is not', null)
+    .where('title', 'ilike', '%creatine%')
+    .where('doi', '!=', '10.1093/nutrit/nuac064')
+    .select(['id', 'doi'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  standIn.state.articles = [
+    article(1, {
+      title:
+        'Retraction: Creatine monohydrate against an altogether unrelated and invented ailment of horses',
+      types: ['Retraction Notice'],
+      links: [{ type: 'Retraction of', id: known.doi ?? '' }],
+    }),
+  ]
+  await night()
+  const notices = await app.db.selectFrom('study_notices').where('article_id', '=', known.id).execute()
+  expect(notices).toEqual([])
+  const [find] = await app.db.selectFrom('literature_finds').select('reasons').execute()
+  expect(find?.reasons[0]).toMatch(/leads to another title/)
+})

@@ -1,0 +1,201 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Identifiers } from '#domain/literature/identifiers.ts'
+import type { QueryPlan } from '#domain/literature/query.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Database, Db } from '#server/ground/db/schema.ts'
+import type { Known } from './on-record.ts'
+
+/** Listed compounds with the outcomes of their claims. */
+export const listCompounds = (db: Db) =>
+  db
+    .selectFrom('drugs as d')
+    .where(isListed('d.id'))
+    .select(['d.id', 'd.name as slug', 'd.proper_name as name', 'd.aliases'])
+    .select(
+      sql<string[]>`array(select distinct o.name from claims c join outcomes o on o.id = c.outcome_id
+        where c.drug_id = d.id order by o.name limit 10)`.as('outcomes'),
+    )
+    .orderBy('d.name')
+    .execute()
+
+export async function listPlans(db: Db): Promise<Map<string, QueryPlan>> {
+  const rows = await db.selectFrom('literature_queries').select(['drug_id', 'plan']).execute()
+  return new Map(rows.map(({ drug_id, plan }) => [drug_id, JSON.parse(plan) as QueryPlan]))
+}
+
+export async function listKnown(db: Db): Promise<Known[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'slug', 'title', 'doi', 'pmid', 'pmcid'])
+    .where('slug', 'is not', null)
+    .execute()
+  return rows.map((row) => ({ ...row, slug: row.slug ?? '' }))
+}
+
+/** The most serious notice of each of these articles. */
+export async function statesOf(db: Db, articles: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ article_id: string; status: string }>`
+    select article_id, (array['corrected', 'concern', 'retracted'])[
+      max(array_position(array['corrected', 'concern', 'retracted'], status))] as status
+    from study_notices where article_id = any(${articles}::uuid[]) group by article_id`.execute(db)
+  return new Map(rows.flatMap(({ article_id, status }) => (status ? [[article_id, status]] : [])))
+}
+
+/** All outcomes, whose names are looked for in titles and abstracts. */
+export const listOutcomeNames = (db: Db) => db.selectFrom('outcomes').select('name').execute()
+
+export const findRunning = (db: Db, drugId: string, service: string) =>
+  db
+    .selectFrom('literature_runs')
+    .selectAll()
+    .where('drug_id', '=', drugId)
+    .where('service', '=', service)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+
+/** The day up to which everything of a compound was read. */
+export async function lastComplete(db: Db, drugId: string, service: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('literature_runs')
+    .where('drug_id', '=', drugId)
+    .where('service', '=', service)
+    .where('state', '=', 'complete')
+    .select(({ fn }) => fn.max('to_day').as('day'))
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
+export const insertRun = (db: Db, run: Insertable<Database['literature_runs']>) =>
+  db.insertInto('literature_runs').values(run).returningAll().executeTakeFirstOrThrow()
+
+export const updateRun = (db: Db, id: string, run: Updateable<Database['literature_runs']>) =>
+  db.updateTable('literature_runs').set(run).where('id', '=', id).execute()
+
+export const findOrigin = (db: Db, service: string, key: string) =>
+  db
+    .selectFrom('literature_origins as o')
+    .innerJoin('literature_articles as a', 'a.id', 'o.entry_id')
+    .where('o.service', '=', service)
+    .where('o.service_key', '=', key)
+    .select(['o.entry_id', 'a.record', 'a.abstract', 'a.license'])
+    .executeTakeFirst()
+
+/** Entries that may be the same article: by an identifier, a registration, the whole title or a link. */
+export async function listCandidates(db: Db, ids: Identifiers, key: string, linked: string[]) {
+  return db
+    .selectFrom('literature_articles')
+    .where(({ eb, or }) =>
+      or([
+        ...(ids.doi ? [eb('doi', '=', ids.doi)] : []),
+        ...(ids.pmid ? [eb('pmid', '=', ids.pmid)] : []),
+        ...(ids.pmcid ? [eb('pmcid', '=', ids.pmcid)] : []),
+        ...(ids.trials.length > 0 ? [sql<boolean>`trials && ${ids.trials}::text[]`] : []),
+        sql<boolean>`md5(title_key) = md5(${key})`,
+        ...(linked.length > 0
+          ? [
+              eb('pmid', 'in', linked),
+              eb(
+                'doi',
+                'in',
+                linked.map((id) => id.toLowerCase()),
+              ),
+              eb('id', 'in', (origins) =>
+                origins
+                  .selectFrom('literature_origins')
+                  .select('entry_id')
+                  .where('service', '=', 'europepmc')
+                  .where(
+                    'service_key',
+                    'in',
+                    linked.map((id) => `PPR:${id}`),
+                  ),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .select(['id', 'record', 'abstract', 'license'])
+    .orderBy('first_seen')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+}
+
+export async function insertEntry(
+  db: Db,
+  entry: Insertable<Database['literature_articles']>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('literature_articles')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateEntry = (db: Db, id: string, entry: Updateable<Database['literature_articles']>) =>
+  db.updateTable('literature_articles').set(entry).where('id', '=', id).execute()
+
+export const insertOrigin = (db: Db, origin: Insertable<Database['literature_origins']>) =>
+  db
+    .insertInto('literature_origins')
+    .values(origin)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const reopenLater = (db: Db, entryId: string) =>
+  db
+    .updateTable('literature_finds')
+    .set({ decision: null, reason: null, decided_at: null, decided_by: null })
+    .where('entry_id', '=', entryId)
+    .where('decision', '=', 'later')
+    .execute()
+
+/** The rank of an entry follows what is told now; decisions stay. */
+export const keepFind = (
+  db: Db,
+  find: {
+    entry_id: string
+    drug_id: string
+    run_id: string
+    rank: number
+    reasons: string[]
+    found_at: Date
+  },
+) =>
+  db
+    .insertInto('literature_finds')
+    .values(find)
+    .onConflict((conflict) =>
+      conflict.columns(['entry_id', 'drug_id']).doUpdateSet({ rank: find.rank, reasons: find.reasons }),
+    )
+    .execute()
+
+/** What a run found first, and how much of it is on record. */
+export async function countFinds(db: Db, runId: string): Promise<{ fresh: number; known: number }> {
+  const { rows } = await sql<{ fresh: number; known: number }>`
+    select count(*) filter (where a.article_id is null)::int as fresh,
+      count(*) filter (where a.article_id is not null)::int as known
+    from literature_finds f join literature_articles a on a.id = f.entry_id where f.run_id = ${runId}`.execute(
+    db,
+  )
+  return rows[0] ?? { fresh: 0, known: 0 }
+}
+
+/** Entries of which the article has come into the catalogue meanwhile. */
+export const linkKnown = (db: Db) =>
+  sql`update literature_articles l set article_id = a.id from articles a
+    where l.article_id is null and (lower(a.doi) = l.doi or a.pmid = l.pmid)`.execute(db)
+
+/** Abstracts are kept until 90 days after the last decision, those under a free licence for good. */
+export const dropAbstracts = (db: Db, before: Date) =>
+  sql`update literature_articles a set abstract = null
+    where abstract is not null and coalesce(license, '') !~* '^cc[ -]?(by|0)$'
+      and not exists (select from literature_finds f where f.entry_id = a.id
+        and (f.decided_at is null or f.decided_at > ${before}))`.execute(db)
+
+/** Runs of long ago, without the last complete one of each compound and service. */
+export const removeRuns = (db: Db, before: Date) =>
+  sql`delete from literature_runs r where r.ended_at < ${before} and exists (
+    select from literature_runs n where n.drug_id = r.drug_id and n.service = r.service
+      and n.state = 'complete' and n.started_at > r.started_at)`.execute(db)

@@ -1,0 +1,85 @@
+import type { MixtureHit } from '#contract/catalogue/search.ts'
+import { type MixtureNames, mixtureNames, mixturesIn } from '#domain/mixtures/mixture-names.ts'
+import { buildNameIndex, type Hit, search } from '#domain/search/name-index.ts'
+import { fold } from '#domain/search/normalize.ts'
+import { type Blend, readBlends } from '#server/catalogue/blends/read-blends.ts'
+import { isStudied } from '#server/catalogue/blends/service.ts'
+import { keepOne } from '#server/core/changes/keep-one.ts'
+import type { Deps } from '#server/core/deps.ts'
+
+/** What is less like the name of a mixture than this is not offered. */
+const LIKE = 0.6
+
+export type MixtureSearch = ReturnType<typeof createMixtureSearch>
+
+/** Mixtures by their names, by what shops call them and by names that leave a part open. */
+export function createMixtureSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
+  const current = keepOne(tags, ['list:blends'], async () => {
+    const blends = await readBlends(db)
+    return {
+      index: buildNameIndex(
+        blends.map(({ id, slug, name, aliases, unclear_names }) => ({
+          id,
+          name: slug,
+          proper_name: name,
+          aliases: [...aliases, ...unclear_names.flatMap(({ names }) => names)],
+        })),
+      ),
+      byId: new Map(blends.map((blend) => [blend.id, blend])),
+      names: mixtureNames(
+        blends.map(({ id, name, aliases, unclear_names, components }) => ({
+          slug: id,
+          name,
+          aliases,
+          unclear: unclear_names.flatMap(({ names }) => names),
+          parts: components.map((part) => part.name),
+        })),
+      ),
+    }
+  })
+  return {
+    /** Whether a text is the name of a mixture, and of no single compound. */
+    async isMixture(name: string): Promise<boolean> {
+      const { names } = await current()
+      return mixturesIn(names, name).some(({ from, to }) => name.slice(from, to) === name.trim())
+    },
+
+    async find(query: string, limit: number): Promise<MixtureHit[]> {
+      const { index, byId, names } = await current()
+      const hits = search(index, query, { limit, threshold: LIKE }).hits
+      const found = new Set(hits.map(({ id }) => id))
+      const named = new Map(hitsIn(names, query).map((hit) => [hit.id, hit]))
+      for (const id of found) named.delete(id)
+      return [...named.values(), ...hits].slice(0, limit).flatMap((hit) => {
+        const blend = byId.get(hit.id)
+        return blend ? toHit(blend, hit) : []
+      })
+    },
+  }
+}
+
+/** 'GLOW for skin' is no name of the mixture, but holds one. */
+const hitsIn = (names: MixtureNames, query: string): Hit[] =>
+  mixturesIn(names, query).flatMap(({ slugs, from, to }) =>
+    slugs.map((id) => ({
+      id,
+      similarity: 1,
+      matched: { term: query.slice(from, to), kind: 'alias' as const, ranges: [] },
+    })),
+  )
+
+function toHit(blend: Blend, { similarity, matched }: Hit): MixtureHit {
+  const { id, slug, name, components, unclear_names } = blend
+  const term = fold(matched.term).text
+  const unclear = unclear_names.find(({ names }) => names.some((each) => fold(each).text === term))
+  return {
+    id,
+    slug,
+    name,
+    parts: components.map((part) => part.name),
+    is_studied: isStudied(blend),
+    unclear: unclear?.why ?? null,
+    similarity,
+    matched,
+  }
+}

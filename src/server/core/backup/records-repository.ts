@@ -1,0 +1,18 @@
+import type { Db } from '#server/ground/db/schema.ts'
+
+const KEPT = 100
+
+/**
+ * Notes when a backup was made; the newest hundred times are kept. A note in the image of a running product is lost with
+ * it.
+ */
+export const recordBackup = (db: Db, made_at: Date) =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('backups')
+      .values({ made_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const newest = trx.selectFrom('backups').select('made_at').orderBy('made_at', 'desc').limit(KEPT)
+    await trx.deleteFrom('backups').where('made_at', 'not in', newest).execute()
+  })

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { newDataFolder, run } from '#test/process.ts'
+
+const doctor = (env: Record<string, string>) =>
+  run('scripts/doctor.ts', [], { DATA_DIR: newDataFolder(), ...env })
+
+/** Without certificates, whose files a start would write into the data folder. */
+async function soundDatabase() {
+  const DATABASE_URL = await createTestDatabase()
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  await client.query('truncate certificate_files cascade')
+  await client.end()
+  return DATABASE_URL
+}
+
+test('a sound installation is reported as sound', async () => {
+  const { code, output } = await doctor({ DATABASE_URL: await soundDatabase() })
+  expect(output).toContain('Nothing is wrong.')
+  expect(code).toBe(0)
+})
+
+test('a user of the database who may make no temporary tables is no fault', async () => {
+  const url = new URL(await soundDatabase())
+  const role = `role_${randomUUID().replaceAll('-', '')}`
+  const database = url.pathname.slice(1)
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create role ${role} login password 'secret'`)
+  await client.query(`grant all on all tables in schema public to ${role}`)
+  await client.query(`grant create on schema public to ${role}`)
+  await client.query(`revoke temporary on database "${database}" from public`)
+  url.username = role
+  url.password = 'secret'
+  const { code, output } = await doctor({ DATABASE_URL: url.href })
+  await client.query(`drop owned by ${role}`)
+  await client.query(`drop role ${role}`)
+  await client.end()
+  expect(output).toMatch(/ok {4}rights +This user may write\. Whether there is room was not tried\./)
+  expect(code).toBe(0)
+})
+
+test('a removed setting is reported with its replacement', async () => {
+  const env = { WEB_PROCESSES: '2', DATABASE_READ_URL: 'postgres://user:hunter2@host/db' }
+  const { code, output } = await doctor({ DATABASE_URL: await soundDatabase(), ...env })
+  expect(output).toMatch(/note {2}settings +WEB_PROCESSES is gone and does nothing\./)
+  expect(output).toMatch(/note {2}settings +DATABASE_READ_URL is gone and does nothing\./)
+  expect(output).not.toContain('hunter2')
+  expect(code).toBe(0)
+})
+
+test('an empty database is no fault: the next start fills it', async () => {
+  const { code, output } = await doctor({ DATABASE_URL: await createEmptyDatabase() })
+  expect(output).toMatch(/note {2}migrations +\d+ are to be run/)
+  expect(code).toBe(0)
+})
+
+test('a database that a newer version made is wrong, with what to do', async () => {
+  const DATABASE_URL = await createTestDatabase()
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  await client.query(`insert into kysely_migration (name, timestamp) values ('9000-of-tomorrow', '2030')`)
+  await client.end()
+  const { code, output } = await doctor({ DATABASE_URL })
+  expect(output).toMatch(/WRONG migrations +The database is newer than this version of the product/)
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['a setting that is malformed', { PORT: 'eighty' }, /WRONG settings[\s\S]*PORT: found "eighty"/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
+    /WRONG database[\s\S]*→ Check DATABASE_URL/,
+  ],
+  [
+    'a folder that cannot be written to',
+    { DATA_DIR: 'package.json/data' },
+    /WRONG disk +package.json\/data cannot/,
+  ],
+])('%s ends with words, what to do and a failure', async (_, env, words) => {
+  const { code, output } = await doctor(env)
+  expect(output).toMatch(words)
+  expect(output).not.toMatch(/at .*\.ts:\d+/)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,207 @@
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordBackup } from '#server/core/backup/records-repository.ts'
+import { insertRun, recordEnd, registerJobs } from '#server/core/jobs/repository.ts'
+import { misspeltSettings, SETTING_NAMES } from '#server/ground/config.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { asAttacker, writeEntries } from '#test/audit-log.ts'
+import { newDataFolder } from '#test/process.ts'
+import { checkDatabase } from './database.ts'
+import { checkKeyFiles, checkSealed } from './keys.ts'
+import { checkDisk } from './machine.ts'
+import { checkBackups, checkFiles, checkJobs, checkPeople, checkRates } from './work.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Findings as a user of the database with these rights; the user is gone afterwards. */
+async function findingsOf(rights: string[]) {
+  const undo = new Error('rolled back')
+  let found: Awaited<ReturnType<typeof checkDatabase>> = []
+  const looked = app.db.transaction().execute(async (trx: Db) => {
+    for (const statement of rights) await sql.raw(statement).execute(trx)
+    found = await checkDatabase({ ...app.deps, db: trx })
+    throw undo
+  })
+  await expect(looked).rejects.toBe(undo)
+  return found.filter(({ level }) => level === 'wrong').map(({ says }) => says)
+}
+
+describe('the doctor finds', () => {
+  test('a user of the database that may only read', async () => {
+    const reader = [
+      'create role reader',
+      'grant select on all tables in schema public to reader',
+      'set local role reader',
+    ]
+    expect(await findingsOf(reader)).toEqual([
+      expect.stringMatching(/^(\d+) of \1 tables cannot be written by this user\.$/),
+    ])
+  })
+
+  test('one table that this user may not write', async () => {
+    const most = [
+      'create role writer',
+      'grant all on all tables in schema public to writer',
+      'revoke insert on reviews from writer',
+      'set local role writer',
+    ]
+    expect(await findingsOf(most)).toEqual([expect.stringMatching(/^1 of \d+ tables/)])
+  })
+
+  test('a user that cannot make the tables of the next version', async () => {
+    const rights = [
+      'create role writer',
+      'grant all on all tables in schema public to writer',
+      'revoke create on schema public from public',
+      'set local role writer',
+    ]
+    expect(await findingsOf(rights)).toEqual([expect.stringContaining('may not change the schema')])
+  })
+
+  test('a database that takes no writes', async () => {
+    expect(await findingsOf(['set transaction read only'])).toEqual(['The database takes no writes.'])
+  })
+
+  test('keys that others can read, and none where only their owner can', () => {
+    const DATA_DIR = newDataFolder()
+    for (const name of ['factor-key', 'service-key']) {
+      writeFileSync(join(DATA_DIR, name), 'secret', { mode: 0o600 })
+      chmodSync(join(DATA_DIR, name), name === 'factor-key' ? 0o640 : 0o600)
+    }
+    expect(checkKeyFiles({ DATA_DIR })).toMatchObject([
+      { level: 'wrong', todo: `chmod 600 ${join(DATA_DIR, 'factor-key')}` },
+    ])
+  })
+
+  test('a key that was lost, and makes no other', async () => {
+    const DATA_DIR = newDataFolder()
+    const { FACTOR_KEY: _, ...settings } = app.deps.config
+    const lost = { db: app.db, config: { ...settings, FACTOR_KEY: undefined, DATA_DIR } }
+    expect(await checkSealed(lost)).toMatchObject([{ level: 'fine', says: 'The first start makes them.' }])
+    const { id } = await app.person()
+    const now = new Date()
+    const factor = { id, user_id: id, friendly_name: 'Phone', status: 'verified' as const, secret: 'x' }
+    await app.db
+      .insertInto('auth_factors')
+      .values({ ...factor, created_at: now, updated_at: now })
+      .execute()
+    expect(await checkSealed(lost)).toMatchObject([
+      { level: 'wrong', says: expect.stringContaining('is gone') },
+    ])
+    await app.db.deleteFrom('auth_factors').execute()
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  })
+
+  test('an audit log with an altered entry, by its number', async () => {
+    await writeEntries(app, 3)
+    const { number } = await app.db
+      .selectFrom('audit_log')
+      .select('number')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await asAttacker(app, `update audit_log set target = 'changed' where number = ${number}`)
+    expect(await checkSealed(app.deps)).toContainEqual(
+      expect.objectContaining({ level: 'wrong', says: `It was tampered with: entry ${number} is altered.` }),
+    )
+  })
+
+  test('certificates whose files are not in the store', async () => {
+    const named = await app.db.selectFrom('certificate_files').select('kept_sha256').execute()
+    const tried = Math.min(named.length, 50)
+    const files = { ...app.deps.files, has: async () => false }
+    expect(await checkFiles({ ...app.deps, files })).toMatchObject({
+      level: 'wrong',
+      says: `${tried} of ${tried} certificates tried are not in the store.`,
+    })
+  })
+
+  test('an office without an administrator', async () => {
+    expect(await checkPeople(app.deps)).toMatchObject({
+      level: 'note',
+      says: 'The office has no administrator yet.',
+    })
+    await app.person({ role: 'admin' })
+    expect(await checkPeople(app.deps)).toMatchObject({ level: 'fine' })
+  })
+
+  test('a failed job and a hanging one, and neither after a good run', async () => {
+    const now = app.deps.clock()
+    const before = new Date(now.getTime() - 2 * 60 * 60_000)
+    await registerJobs(app.db, ['read feeds', 'trim'], now)
+    const failed = await insertRun(app.db, 'read feeds', before)
+    await recordEnd(app.db, failed, { result: 'failed', endedAt: before, rows: 0, error: 'No route to host' })
+    await insertRun(app.db, 'trim', before)
+    expect((await checkJobs(app.deps)).map(({ level, says }) => [level, says])).toEqual([
+      ['wrong', expect.stringMatching(/^‘read feeds’ failed at .* UTC: No route to host$/)],
+      ['wrong', expect.stringMatching(/^‘trim’ has not ended since /)],
+    ])
+    for (const job of ['read feeds', 'trim']) {
+      const run = await insertRun(app.db, job, now)
+      await recordEnd(app.db, run, { result: 'done', endedAt: now, rows: 0, error: null })
+    }
+    expect(await checkJobs(app.deps)).toMatchObject([{ level: 'fine' }])
+  })
+
+  test('a site that people reach without a recent backup', async () => {
+    const config = { ...app.deps.config, PUBLIC_URL: 'https://assayer.example' }
+    expect(await checkBackups({ ...app.deps, config })).toMatchObject({
+      level: 'wrong',
+      says: 'There was none yet.',
+    })
+    expect(await checkBackups(app.deps)).toMatchObject({ level: 'note' })
+    const day = (days: number) => new Date(app.deps.clock().getTime() - days * 24 * 60 * 60_000)
+    await recordBackup(app.db, day(3))
+    expect(await checkBackups({ ...app.deps, config })).toMatchObject({ level: 'wrong' })
+    await recordBackup(app.db, day(1))
+    expect(await checkBackups({ ...app.deps, config })).toMatchObject({ level: 'fine' })
+  })
+
+  test('rates that are too old to compare prices by, and does not take those of the demo for rates', async () => {
+    const rate = { currency: 'USD', per_euro: 1.1, source: 'x.csv' }
+    await app.db.deleteFrom('exchange_rates').execute()
+    await app.db
+      .insertInto('exchange_rates')
+      .values({ ...rate, day: '2020-01-02', is_demo: true })
+      .execute()
+    expect(await checkRates(app.deps)).toMatchObject({ level: 'fine', says: expect.stringContaining('None') })
+    await app.db
+      .insertInto('exchange_rates')
+      .values({ ...rate, day: '2020-01-03', is_demo: false })
+      .execute()
+    expect(await checkRates(app.deps)).toMatchObject({
+      level: 'wrong',
+      says: expect.stringContaining('2020-01-03'),
+    })
+  })
+
+  test('a folder that is not there yet, without making it', async () => {
+    const folder = join(newDataFolder(), 'not', 'yet')
+    expect(await checkDisk(folder)).toMatchObject({ level: 'fine' })
+    expect(existsSync(folder)).toBe(false)
+  })
+})
+
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['SMTPURL', 'SMTP_URL'],
+  ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+  ['DATABASE_URLS', 'DATABASE_URL'],
+  ['FACTOR-KEY', 'FACTOR_KEY'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+])('a setting that is one slip from ours is found: %s', (found, meant) => {
+  expect(misspeltSettings({ [found]: 'x' })).toEqual([{ found, meant }])
+})
+
+test('settings as they are, and those of other programs, are no slips', () => {
+  const others = ['PATH', 'HOSTNAME', 'HOME', 'PWD', 'LANG', 'NODE_OPTIONS', 'POSTGRES_URL', 'BACKUP_TO']
+  expect(
+    misspeltSettings(Object.fromEntries([...SETTING_NAMES, ...others].map((name) => [name, 'x']))),
+  ).toEqual([])
+})

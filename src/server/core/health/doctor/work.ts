@@ -1,0 +1,135 @@
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { pausedJobs, troubledJobs } from '#server/core/jobs/service.ts'
+import { isLocalUrl } from '#server/ground/local-url.ts'
+import { checkParts, type PartDeps, type PartName } from '../parts.ts'
+import {
+  countAdmins,
+  countMailsDueBefore,
+  findNewestBackup,
+  findNewestRateDay,
+  listSomeFiles,
+} from '../repository.ts'
+import { type Finding, fine, note, wrong } from './finding.ts'
+
+const LATE_MAIL_MS = 15 * 60_000
+const FILES_TRIED = 50
+/** As for prices: a rate older than this says nothing about today. */
+const RATES_MS = 30 * DAY_MS
+
+export async function checkMailQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Finding> {
+  const late = await countMailsDueBefore(db, new Date(clock().getTime() - LATE_MAIL_MS))
+  return late > 0
+    ? wrong(
+        'mail',
+        `${late} mails should have gone out a quarter of an hour ago.`,
+        'See that the product runs, and what /admin/jobs says of ‘deliver mail’.',
+      )
+    : fine('mail', 'No mail is late.')
+}
+
+/** Jobs that failed at their last run or do not end. A pause is deliberate, and must not be forgotten. */
+export async function checkJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Finding[]> {
+  const [paused, troubled] = [await pausedJobs({ db }), await troubledJobs({ db, clock })]
+  if (paused.length + troubled.length === 0) return [fine('jobs', 'None is paused, failing or hanging.')]
+  const troubles = troubled.map(({ name, since, error }) =>
+    error === null
+      ? wrong(
+          'jobs',
+          `‘${name}’ has not ended since ${minuteOf(since)}.`,
+          'Restart the product, and see its log.',
+        )
+      : wrong(
+          'jobs',
+          `‘${name}’ failed at ${minuteOf(since)}: ${error}`,
+          'See /admin/jobs, and run it again.',
+        ),
+  )
+  const pauses = paused.map(({ name, since, reason }) =>
+    note(
+      'jobs',
+      `‘${name}’ is paused since ${minuteOf(since)}: ${reason}`,
+      'Resume it at /admin/jobs when the reason is gone.',
+    ),
+  )
+  return [...troubles, ...pauses]
+}
+
+const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** Whether anybody can let colleagues in. */
+export async function checkPeople({ db }: Pick<Deps, 'db'>): Promise<Finding> {
+  return (await countAdmins(db)) > 0
+    ? fine('people', 'There is an administrator.')
+    : note(
+        'people',
+        'The office has no administrator yet.',
+        'Follow the link that a start prints, or npm run admin -- user:role <email> admin.',
+      )
+}
+
+/** Whether a backup was read back within two days. */
+export async function checkBackups({
+  db,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Finding> {
+  const newest = await findNewestBackup(db)
+  const isRecent = newest !== null && clock().getTime() - newest.getTime() < 2 * DAY_MS
+  if (isRecent) return fine('backup', `The newest is of ${minuteOf(newest)}.`)
+  const says = newest ? `The newest is of ${minuteOf(newest)}.` : 'There was none yet.'
+  const todo = 'Run npm run backup -- <folder> each night: deploy/systemd has a timer.'
+  return isLocalUrl(config.PUBLIC_URL) ? note('backup', says, todo) : wrong('backup', says, todo)
+}
+
+/** Whether files that rows name are in the store: some are tried. */
+export async function checkFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<Finding> {
+  const named = await listSomeFiles(db, FILES_TRIED)
+  const found = await Promise.all(named.map((sha256) => files.has(sha256)))
+  const lost = found.filter((isThere) => !isThere).length
+  return lost > 0
+    ? wrong(
+        'files',
+        `${lost} of ${named.length} certificates tried are not in the store.`,
+        'Restore the files of the last backup into DATA_DIR or the bucket.',
+      )
+    : fine('files', named.length > 0 ? 'Certificates are in the store.' : 'No certificates yet.')
+}
+
+/** Whether prices in other currencies can be compared. */
+export async function checkRates({
+  db,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Finding> {
+  const day = await findNewestRateDay(db)
+  const isOld = day !== null && Date.parse(day) < clock().getTime() - RATES_MS
+  if (day === null) return fine('rates', 'None: prices in other currencies are not compared.')
+  return isOld
+    ? wrong(
+        'rates',
+        `The newest is of ${day}: prices in other currencies are not compared.`,
+        config.RATES_URL
+          ? 'See the job ‘read rates’ at /admin/jobs.'
+          : 'Set RATES_URL, or npm run admin -- rates:import.',
+      )
+    : fine('rates', `The newest is of ${day}.`)
+}
+
+/** What to do about each part that is away. */
+const REMEDIES: Record<PartName, string> = {
+  mail: 'Check SMTP_URL, its password, and that the port is open from here.',
+  payments: 'Check that this machine reaches the provider, and STRIPE_API_BASE.',
+  ai: 'Check AI_BASE_URL and AI_API_KEY. Until then the embedded engine answers.',
+  feeds: 'See /admin/feeds for the reason of each source.',
+  metadata: 'Check CROSSREF_URL and NCBI_URL. Until then editors type studies by hand.',
+  files: 'Check the S3_ settings, or that DATA_DIR can be written to.',
+}
+
+export async function checkOutside(deps: PartDeps): Promise<Finding[]> {
+  const parts = await checkParts(deps)
+  return parts.map(({ name, state, reason }) => {
+    if (state === 'away') return wrong(name, `It is away: ${reason}`, REMEDIES[name])
+    return fine(name, state === 'off' ? 'Not switched on.' : 'It answers.')
+  })
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { filesBeside, keepFiles } from './catalogue/compounds/import/certificate-files.ts'
+import { describeErrors, FILES, importCatalogue } from './catalogue/compounds/import/import-catalogue.ts'
+import type { Catalogue } from './catalogue/compounds/import/placements.ts'
+import { readCatalogue } from './catalogue/compounds/import/read-files.ts'
+import { sourceText } from './core/changes/ownership.ts'
+import type { FileStore } from './ground/adapters/storage/file-store.ts'
+import type { Connection } from './ground/db/connect.ts'
+import { loadDemoHistory } from './market/prices/demo-history.ts'
+import { loadDemoRates } from './market/rates/service.ts'
+import { recordBook } from './record-book.ts'
+
+const DEMO = join(import.meta.dirname, '..', '..', 'data', 'catalogue')
+
+/**
+ * Fills an empty database with the catalogue of the repository, and leaves any other alone. With the demo it has
+ * fictional vendors too, their offers and certificates, and a year of invented prices, all counted back from `now`.
+ */
+export async function loadCatalogueIfEmpty(
+  { db }: Connection,
+  onLine: (line: string) => void,
+  {
+    now = new Date(),
+    withDemo = true,
+    withHistory = withDemo,
+    files,
+  }: { now?: Date; withDemo?: boolean; withHistory?: boolean; files?: FileStore } = {},
+): Promise<void> {
+  const isFilled = await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()
+  if (isFilled) return
+  const read = await readCatalogue(DEMO, now)
+  if ('errors' in read) throw new Error(`The catalogue is wrong:\n${describeErrors(read.errors)}`)
+  const catalogue = withDemo ? read.catalogue : withoutDemo(read.catalogue)
+  if (withHistory) await loadDemoHistory(db, catalogue.offers, { source: sourceText(FILES), now })
+  await importCatalogue({ db, recordBook }, catalogue, {
+    now,
+    actor: 'command:start',
+    reason: withDemo
+      ? 'An empty database was filled with the demo catalogue.'
+      : 'An empty database was filled with the catalogue, without its fictional vendors.',
+  })
+  if (!withDemo) return onLine('The catalogue was loaded: compounds, articles and evidence, and no vendor.')
+  await loadDemoRates(db, now)
+  if (files) await keepFiles(files, catalogue.certificateFiles, await filesBeside(DEMO))
+  onLine('The demo catalogue was loaded: its vendors, prices and certificates are fictional.')
+}
+
+/** The catalogue without its fictional vendors, their offers and their certificates. */
+export function withoutDemo(catalogue: Catalogue): Catalogue {
+  const real = new Set(catalogue.vendors.filter(({ demo }) => !demo).map(({ slug }) => slug))
+  const isReal = ({ vendor }: { vendor: string }) => real.has(vendor)
+  return {
+    ...catalogue,
+    vendors: catalogue.vendors.filter(({ slug }) => real.has(slug)),
+    offers: catalogue.offers.filter(isReal),
+    blendOffers: catalogue.blendOffers.filter(isReal),
+    batches: catalogue.batches.filter(isReal),
+    certificates: catalogue.certificates.filter(isReal),
+    certificateFiles: catalogue.certificateFiles.filter(isReal),
+  }
+}

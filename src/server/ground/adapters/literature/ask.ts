@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS, SECOND_MS } from '#domain/duration.ts'
+import { readRetryAfter } from '../fetch/retry-after.ts'
+
+/** What a service refuses: asked again in the same words it would refuse again. */
+export class QueryFailed extends Error {}
+
+/** The service is left alone for the rest of the night. */
+export class ServiceAway extends Error {}
+
+export type AskOptions = {
+  userAgent: string
+  now?: (() => number) | undefined
+  pause?: ((ms: number) => Promise<unknown>) | undefined
+  chance?: (() => number) | undefined
+  limits?: { patienceMs: number; mostBytes: number } | undefined
+}
+
+export type Question = { url: string; form?: URLSearchParams; json?: unknown }
+/** Asks one service, one question at a time. `read` throws for an answer that is not what was asked for. */
+export type Ask = <T>(question: Question, read: (answer: string) => T) => Promise<T>
+
+const LIMITS = { patienceMs: 30 * SECOND_MS, mostBytes: 10 * 1024 * 1024 }
+const WAITS_MS = [SECOND_MS, 4 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS]
+/** A service that wants to be left alone for longer is asked again tomorrow. */
+const LONGEST_WAIT_MS = 15 * MINUTE_MS
+const MOST_FAILURES_IN_A_ROW = 5
+const PASSING = [429, 500, 502, 503, 504]
+const SOME_REQUESTS = 50
+const MOST_FAILING_PART = 0.1
+
+/** What may pass: the service is asked again. */
+class Passing extends Error {
+  retryAfterMs: number | null
+  constructor(message: string, retryAfterMs: number | null = null) {
+    super(message)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/**
+ * Asks a service at most so many times a second, again after failures that may pass, and not at all once it failed too
+ * often. Redirects are refused: only the host that the operator named is asked.
+ */
+export function createAsk(service: string, perSecond: number, options: AskOptions): Ask {
+  const { userAgent, now = Date.now, pause = wait, chance = Math.random, limits = LIMITS } = options
+  let nextAt = 0
+  const counted = { asked: 0, failed: 0, inARow: 0 }
+  let away: string | null = null
+
+  async function turn() {
+    const at = Math.max(now(), nextAt)
+    nextAt = at + Math.ceil(SECOND_MS / perSecond)
+    if (at > now()) await pause(at - now())
+  }
+
+  async function once({ url, form, json }: Question): Promise<string> {
+    const body = form ?? (json === undefined ? undefined : JSON.stringify(json))
+    const response = await fetch(url, {
+      ...(body !== undefined && { method: 'POST', body }),
+      headers: {
+        accept: 'application/json',
+        'user-agent': userAgent,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limits.patienceMs),
+    })
+    const { status } = response
+    if (status !== 200) {
+      const words = status === 400 ? (await bodyOf(response, 2_000).catch(() => '')).slice(0, 300) : ''
+      await response.body?.cancel().catch(() => {})
+      const message = `${service} answers ${status}${words ? `: ${oneLine(words)}` : ''}.`
+      if (!PASSING.includes(status)) throw new QueryFailed(message)
+      throw new Passing(message, readRetryAfter(response.headers.get('retry-after'), now()))
+    }
+    return bodyOf(response, limits.mostBytes)
+  }
+
+  async function bodyOf(response: Response, mostBytes: number): Promise<string> {
+    const decoder = new TextDecoder()
+    let [size, text] = [0, '']
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength
+      if (size > mostBytes) throw new QueryFailed(`The answer of ${service} is too large.`)
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  }
+
+  function closeIfFailing(message: string) {
+    const { asked, failed, inARow } = counted
+    const failsOften = asked >= SOME_REQUESTS && failed > asked * MOST_FAILING_PART
+    if (inARow >= MOST_FAILURES_IN_A_ROW || failsOften) away = message
+  }
+
+  return async (question, read) => {
+    for (let tries = 0; ; tries += 1) {
+      if (away !== null) throw new ServiceAway(away)
+      await turn()
+      counted.asked += 1
+      try {
+        const answer = read(await once(question))
+        counted.inARow = 0
+        return answer
+      } catch (error) {
+        if (error instanceof QueryFailed) throw error
+        counted.failed += 1
+        counted.inARow += 1
+        const message = inWords(service, error)
+        closeIfFailing(message)
+        const told = error instanceof Passing ? error.retryAfterMs : null
+        if (told !== null && told > LONGEST_WAIT_MS) away = `${message} It wants to be left alone for longer.`
+        const ownWaitMs = (WAITS_MS[tries] ?? MINUTE_MS) * (0.75 + chance() / 2)
+        if (away !== null || tries >= WAITS_MS.length) {
+          away ??= message
+          throw new ServiceAway(away, { cause: error })
+        }
+        await pause(told ?? ownWaitMs)
+      }
+    }
+  }
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/<[^<>]{0,200}>/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+function inWords(service: string, error: unknown): string {
+  if (error instanceof Passing) return error.message
+  const { name, cause } = error as Error
+  if (name === 'TimeoutError') return `${service} did not answer in time.`
+  // A failed connection says why in its cause; an answer that breaks off does as well.
+  if (name === 'TypeError' && cause !== undefined) return `${service} cannot be reached.`
+  return `The answer of ${service} cannot be read.`
+}

@@ -1,0 +1,87 @@
+import { doiOf } from '#domain/literature/identifiers.ts'
+import { type Ask, QueryFailed } from './ask.ts'
+import { listOf, objectOf, type ToldNotice, textOf } from './parts.ts'
+
+type Settings = { url: string; email: string }
+
+const DOIS_A_CALL = 50
+const ROWS = 100
+const MOST_PAGES = 20
+/** By type, never by 'has an update': many corrections hang on an article that is fine. */
+const STATUS: [RegExp, ToldNotice['status']][] = [
+  [/^(?:retraction|withdrawal|removal)$/, 'retracted'],
+  [/^expression_of_concern$/, 'concern'],
+  [/^(?:correction|corrigendum|erratum|partial_retraction)$/, 'corrected'],
+]
+
+/** Published notices about articles by their DOIs: retractions, expressions of concern, corrections. */
+export async function updatesOfCrossref(ask: Ask, settings: Settings, dois: string[]): Promise<ToldNotice[]> {
+  // A comma would end the filter: such DOIs are asked for one by one.
+  const plain = dois.filter((doi) => !doi.includes(','))
+  const told: ToldNotice[] = []
+  for (let start = 0; start < plain.length; start += DOIS_A_CALL)
+    told.push(...(await updatesOfMany(ask, settings, plain.slice(start, start + DOIS_A_CALL))))
+  for (const doi of dois.filter((each) => each.includes(',')))
+    told.push(...(await updatesOfOne(ask, settings, doi)))
+  return told
+}
+
+async function updatesOfMany(ask: Ask, { url, email }: Settings, dois: string[]): Promise<ToldNotice[]> {
+  const told: ToldNotice[] = []
+  let cursor = '*'
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const params = new URLSearchParams({
+      filter: dois.map((doi) => `updates:${doi}`).join(','),
+      select: 'DOI,update-to',
+      rows: String(ROWS),
+      cursor,
+      mailto: email,
+    })
+    const { items, next } = await ask({ url: `${url}/works?${params}` }, (answer) => {
+      const message = objectOf(objectOf(JSON.parse(answer)).message)
+      if (message.items === undefined) throw new Error('No list of works.')
+      return { items: listOf(message.items).map(objectOf), next: textOf(message['next-cursor']) }
+    })
+    for (const item of items) {
+      const notice = doiOf(textOf(item.DOI))
+      for (const update of listOf(item['update-to']).map(objectOf)) {
+        const doi = doiOf(textOf(update.DOI))
+        if (doi && dois.includes(doi)) told.push(...noticeOf(doi, notice, update))
+      }
+    }
+    // The cursor may be the same on every page: a page with fewer rows is the last.
+    if (items.length < ROWS || next === null) return told
+    cursor = next
+  }
+  return told
+}
+
+async function updatesOfOne(ask: Ask, { url, email }: Settings, doi: string): Promise<ToldNotice[]> {
+  try {
+    return await ask(
+      { url: `${url}/works/${encodeURIComponent(doi)}?mailto=${encodeURIComponent(email)}` },
+      (answer) => {
+        const work = objectOf(objectOf(JSON.parse(answer)).message)
+        // A malformed DOI once returned another paper.
+        if (doiOf(textOf(work.DOI)) !== doi) return []
+        return listOf(work['updated-by'])
+          .map(objectOf)
+          .flatMap((update) => noticeOf(doi, doiOf(textOf(update.DOI)), update))
+      },
+    )
+  } catch (error) {
+    // Not found means registered elsewhere as well: no sign that anything became of the article.
+    if (error instanceof QueryFailed) return []
+    throw error
+  }
+}
+
+function noticeOf(doi: string, notice: string | null, update: Record<string, unknown>): ToldNotice[] {
+  const type = (textOf(update.type) ?? '').toLowerCase().replace(/[- ]/g, '_')
+  const status = STATUS.find(([pattern]) => pattern.test(type))?.[1]
+  if (!status) return []
+  const [parts] = listOf(objectOf(update.updated)['date-parts'])
+  const [year, month, day] = listOf(parts).map(Number)
+  const date = year && month && day ? [year, month, day].map((part) => String(part).padStart(2, '0')) : null
+  return [{ doi, pmid: null, status, date: date?.join('-') ?? null, service: 'Crossref', notice }]
+}

@@ -1,0 +1,99 @@
+import type { LiteratureRecord } from '#domain/literature/record.ts'
+import { MOST_ABSTRACT_CHARS } from '#domain/literature/record.ts'
+
+export type SearchService = 'europepmc' | 'pubmed' | 'ctgov' | 'demo'
+
+/** A record as a service tells it, in our fields. */
+export type FoundRecord = LiteratureRecord & {
+  service: SearchService
+  /** With the service, what names it; the collection is part of it. */
+  key: string
+  title: string
+  abstract: string | null
+  /** Licence of the abstract, where the service tells one. */
+  license: string | null
+}
+
+/** What one page of an answer holds. */
+export type Page = {
+  records: FoundRecord[]
+  /** Records without id or title. */
+  refused: number
+  total: number | null
+  /** Null at the end. */
+  next: string | null
+  /** What the service says of the query, for the office. */
+  notes: string[]
+}
+
+export type Search = (
+  asked: { query: string; from: string; to: string },
+  cursor: string | null,
+) => Promise<Page>
+
+/** What became of an article, as a service tells it. */
+export type ToldNotice = {
+  /** The identifier by which the service was asked. */
+  doi: string | null
+  pmid: string | null
+  status: 'retracted' | 'concern' | 'corrected'
+  /** Null where the service tells no whole day. */
+  date: string | null
+  service: 'Crossref' | 'Europe PMC'
+  /** DOI of the notice. */
+  notice: string | null
+}
+
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+/** One element may come without its list. */
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+export const textsOf = (value: unknown): string[] => listOf(value).flatMap((each) => textOf(each) ?? [])
+
+const ENTITIES: [RegExp, string][] = [
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/&quot;/g, '"'],
+  [/&#0?39;|&apos;/g, "'"],
+  [/&nbsp;/g, ' '],
+  [/&amp;/g, '&'],
+]
+const MOST_TITLE_CHARS = 2_000
+
+/** Text without tags, entities and control signs, cut between characters. A tag begins with a letter: 'P<0.001' stays. */
+export function cleanText(value: unknown, most: number): string {
+  const bare = (textOf(value) ?? '').slice(0, most * 2).replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
+  const decoded = ENTITIES.reduce((text, [pattern, sign]) => text.replace(pattern, sign), bare)
+  return decoded
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .normalize('NFC')
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trim()
+}
+/** Tags within a word of a title, as in 'NAD<sup>+</sup>', leave no gap. */
+export const titleText = (value: unknown) =>
+  cleanText(
+    (textOf(value) ?? '').slice(0, MOST_TITLE_CHARS * 2).replace(/<\/?(?:sup|sub|i|b|em|u)>/gi, ''),
+    MOST_TITLE_CHARS,
+  )
+export const abstractText = (value: unknown) => cleanText(value, MOST_ABSTRACT_CHARS) || null
+
+/** '2026', '2026-11' or '2026-11-03'; null for anything else. */
+export const dateText = (value: unknown): string | null =>
+  /^(?:1[5-9]|20|21)\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.exec(
+    (textOf(value) ?? '').slice(0, 10),
+  )?.[0] ?? null
+
+/** Reads every record by itself, so that a bad one costs only itself. */
+export function readEach(values: unknown[], read: (value: Record<string, unknown>) => FoundRecord | null) {
+  const records = values.flatMap((value) => read(objectOf(value)) ?? [])
+  return { records, refused: values.length - records.length }
+}

@@ -1,0 +1,101 @@
+import { doiOf } from '#domain/literature/identifiers.ts'
+import { dayOf } from '../metadata/pubmed.ts'
+import { type Ask, QueryFailed } from './ask.ts'
+import {
+  type FoundRecord,
+  listOf,
+  objectOf,
+  readEach,
+  type Search,
+  textOf,
+  textsOf,
+  titleText,
+} from './parts.ts'
+
+type Settings = { url: string; email: string; key: string | undefined }
+
+const PAGE_SIZE = 200
+/** PubMed shows so many ids of one search. */
+const LAST_START = 9_998
+
+/**
+ * New records by the day on which they were made. Summaries have no abstract, and come as JSON: Europe PMC tells the
+ * abstracts of the same articles, so that no XML has to be read.
+ */
+export const searchPubMed =
+  (ask: Ask, { url, email, key }: Settings): Search =>
+  async ({ query, from, to }, cursor) => {
+    const start = Number(cursor ?? 0)
+    const common = { db: 'pubmed', retmode: 'json', tool: 'assayer', email, ...(key && { api_key: key }) }
+    const form = new URLSearchParams({
+      ...common,
+      term: query,
+      datetype: 'crdt',
+      mindate: from.replaceAll('-', '/'),
+      maxdate: to.replaceAll('-', '/'),
+      retmax: String(PAGE_SIZE),
+      retstart: String(start),
+    })
+    const found = await ask({ url: `${url}/esearch.fcgi`, form }, (answer) => readIds(JSON.parse(answer)))
+    const next = start + PAGE_SIZE
+    const page = {
+      total: found.total,
+      next: found.ids.length > 0 && next < found.total && next <= LAST_START ? String(next) : null,
+      notes: found.notes,
+    }
+    if (found.ids.length === 0) return { ...page, records: [], refused: 0 }
+    const summaries = new URLSearchParams({ ...common, id: found.ids.join(',') })
+    const values = await ask({ url: `${url}/esummary.fcgi`, form: summaries }, (answer) => {
+      const { result } = objectOf(JSON.parse(answer))
+      if (result === undefined) throw new Error('No summaries.')
+      return found.ids.map((id) => objectOf(result)[id])
+    })
+    return { ...page, ...readEach(values, readSummary) }
+  }
+
+function readIds(answer: unknown) {
+  const { esearchresult, error } = objectOf(answer)
+  if (error !== undefined || esearchresult === undefined) throw new Error('PubMed reports a failure.')
+  const { ERROR, count, idlist, warninglist } = objectOf(esearchresult)
+  if (ERROR !== undefined) throw new Error('PubMed reports a failure.')
+  const total = Number(textOf(count))
+  if (!Number.isInteger(total)) throw new QueryFailed('PubMed tells no number of hits.')
+  const missing = textsOf(objectOf(warninglist).quotedphrasesnotfound)
+  return {
+    total,
+    ids: textsOf(idlist).filter((id) => /^[1-9]\d{0,8}$/.test(id)),
+    notes: missing.slice(0, 10).map((phrase) => `PubMed knows no phrase ${phrase.slice(0, 100)}.`),
+  }
+}
+
+function readSummary(summary: Record<string, unknown>): FoundRecord | null {
+  const [id, title] = [textOf(summary.uid), titleText(summary.title)]
+  if (id === null || title === '' || summary.error !== undefined) return null
+  const ids = listOf(summary.articleids).map(objectOf)
+  const idOf = (type: string) => textOf(ids.find(({ idtype }) => idtype === type)?.value)
+  const [author] = listOf(summary.authors).map(objectOf)
+  return {
+    service: 'pubmed',
+    key: id,
+    id,
+    pmid: id,
+    title,
+    doi: doiOf(idOf('doi')),
+    pmcid: idOf('pmc'),
+    firstAuthor: textOf(author?.name) ?? textOf(summary.sortfirstauthor),
+    journal: titleText(summary.fulljournalname).slice(0, 300) || null,
+    published: dayOf(textOf(summary.pubdate) ?? ''),
+    language: textsOf(summary.lang)[0] ?? null,
+    publicationTypes: textsOf(summary.pubtype),
+    mesh: [],
+    abstract: null,
+    license: null,
+    trials: [],
+    links: listOf(summary.references)
+      .map(objectOf)
+      .flatMap(({ reftype, pmid }) => {
+        const type = textOf(reftype)
+        return type ? [{ type, source: 'MED', id: textOf(pmid) }] : []
+      }),
+  }
+}

@@ -1,0 +1,22 @@
+import { layout, type Sender } from './layout.ts'
+
+type Written = { vendor: string; rating: number; quote: string; url: string; mailsUrl: string }
+
+/** To the people of a vendor's desk: a reader has reviewed the vendor. */
+export const newReview = ({ vendor, rating, quote, url, mailsUrl }: Written, sender: Sender) =>
+  layout(
+    {
+      subject: `New review of ${vendor}: ${rating} of 5 stars`,
+      preheader: quote.slice(0, 120),
+      heading: `A reader gave ${vendor} ${rating} of 5 stars`,
+      paragraphs: [],
+      quote,
+      action: { label: 'Read and answer it', url },
+      notes: ['Your answer stands below the review, for everybody. You can answer once, and edit it.'],
+      why: {
+        text: `You get this mail because you belong to the desk of ${vendor}.`,
+        link: { label: 'Stop such mails, without a password', url: mailsUrl },
+      },
+    },
+    sender,
+  )

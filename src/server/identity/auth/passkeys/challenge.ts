@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { isUuid } from '#server/ground/uuid.ts'
+import { newSecret } from '../secrets.ts'
+import { seconds } from '../sessions/start.ts'
+import { AuthError } from '../wire/errors.ts'
+import { insertChallenge, takeChallenge } from './repository.ts'
+
+export const CHALLENGE_MS = 5 * MINUTE_MS
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/** A random text that a passkey is to sign within five minutes, once. `userId` is null for a sign-in. */
+export async function openChallenge({ db, clock }: Needs, userId: string | null) {
+  const id = randomUUID()
+  const challenge = newSecret()
+  const now = clock()
+  await insertChallenge(db, { id, user_id: userId, challenge, created_at: now })
+  return { id, challenge, expiresAt: seconds(new Date(now.getTime() + CHALLENGE_MS)) }
+}
+
+/** The challenge to compare with. It is gone afterwards, whatever the answer to it is worth. */
+export async function spendChallenge(
+  { db, clock }: Needs,
+  id: string | undefined,
+  userId: string | null,
+): Promise<string> {
+  const found = isUuid(id ?? '') ? await takeChallenge(db, id ?? '', userId) : undefined
+  if (!found)
+    throw new AuthError('webauthn_challenge_not_found', 'WebAuthn challenge not found or already used')
+  if (clock().getTime() - found.created_at.getTime() >= CHALLENGE_MS)
+    throw new AuthError('webauthn_challenge_expired', 'WebAuthn challenge has expired. Please try again.')
+  return found.challenge
+}

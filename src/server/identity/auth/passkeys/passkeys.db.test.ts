@@ -1,0 +1,414 @@
+import type { AuthClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
+import { removeEndedSignIns } from '../jobs.ts'
+
+type Auth = InstanceType<typeof AuthClient>
+// The client's types name the browser's own classes, which its calls never look at.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Any = any
+
+const SITE = 'https://assayer.example'
+const { clock, pass } = steppingClock()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { PUBLIC_URL: SITE }, deps: { clock } })
+})
+afterAll(() => app.close())
+
+const newKey = (options: Partial<ConstructorParameters<typeof SoftwareAuthenticator>[0]> = {}) =>
+  new SoftwareAuthenticator({ origin: SITE, ...options })
+
+async function signedIn() {
+  const person = await app.person({ password: PASSWORD })
+  const auth = authClient(app)
+  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  return { auth, email: person.email, id: person.id }
+}
+
+async function add(auth: Auth, key: SoftwareAuthenticator, says = {}) {
+  const { data, error } = await auth.passkey.startRegistration()
+  if (error) return { data: null, error }
+  const credential = key.create(data.options as Any, says) as Any
+  return auth.passkey.verifyRegistration({ challengeId: data.challenge_id, credential })
+}
+
+async function enter(key: SoftwareAuthenticator, says = {}) {
+  const auth = authClient(app)
+  const { data, error } = await auth.passkey.startAuthentication()
+  if (error) throw error
+  const credential = key.get(data.options as Any, says) as Any
+  const challengeId = data.challenge_id
+  const answer = await auth.passkey.verifyAuthentication({ challengeId, credential })
+  return { auth, credential, challengeId, ...answer }
+}
+
+async function withPasskey(options = {}) {
+  const person = await signedIn()
+  const key = newKey(options)
+  const { data, error } = await add(person.auth, key)
+  if (error) throw error
+  return { ...person, key, passkeyId: data.id }
+}
+
+const levelOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data
+const subjectsTo = async (email: string) =>
+  (
+    await app.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ subject }) => subject)
+const REFUSED = { code: 'webauthn_verification_failed', status: 400 }
+
+test('a passkey signs in without password, and with the person verified it is both factors', async () => {
+  const { email, key } = await withPasskey()
+  const { auth, data, error } = await enter(key)
+  expect(error).toBeNull()
+  expect(data?.user?.email).toBe(email)
+  expect(await levelOf(auth)).toMatchObject({
+    currentLevel: 'aal2',
+    currentAuthenticationMethods: [{ method: 'passkey' }],
+  })
+  const { data: passkeys } = await auth.passkey.list()
+  expect(passkeys).toMatchObject([{ last_used_at: expect.any(String), backed_up: false }])
+})
+
+test('a key that did not verify the person is one factor', async () => {
+  const { key } = await withPasskey({ isUserVerified: false })
+  expect(await levelOf((await enter(key)).auth)).toMatchObject({ currentLevel: 'aal1' })
+})
+
+test('options tell nothing of anybody, and the user handle nothing of its owner', async () => {
+  const { email, id, key } = await withPasskey()
+  const { data } = await authClient(app).passkey.startAuthentication()
+  expect(Object.keys(data?.options ?? {}).sort()).toEqual([
+    'challenge',
+    'rpId',
+    'timeout',
+    'userVerification',
+  ])
+  const handle = Buffer.from(key.userHandle, 'base64url')
+  expect(handle).toHaveLength(32)
+  expect(handle.toString('latin1')).not.toContain(email)
+  expect(handle.toString('hex')).not.toContain(id.replaceAll('-', ''))
+})
+
+test.each([
+  ['another origin', { origin: 'https://assayer.example.evil.example' }],
+  ['a subdomain', { origin: 'https://www.assayer.example' }],
+  ['plain HTTP', { origin: 'http://assayer.example' }],
+  ['another relying party', { rpId: 'evil.example' }],
+  ['another challenge', { challenge: Buffer.from('mine').toString('base64url') }],
+  ['the other ceremony', { type: 'webauthn.create' }],
+  ['another user handle', { userHandle: Buffer.from('somebody').toString('base64url') }],
+])('a sign-in with %s is refused', async (_, says) => {
+  const { key } = await withPasskey()
+  const { error, auth } = await enter(key, says)
+  expect(error).toMatchObject(REFUSED)
+  expect((await auth.getSession()).data.session).toBeNull()
+})
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another relying party', { rpId: 'evil.example' }],
+  ['another challenge', { challenge: Buffer.from('mine').toString('base64url') }],
+  ['the other ceremony', { type: 'webauthn.get' }],
+])('a new passkey with %s is refused', async (_, says) => {
+  const { auth } = await signedIn()
+  expect((await add(auth, newKey(), says)).error).toMatchObject(REFUSED)
+  expect((await auth.passkey.list()).data).toEqual([])
+})
+
+test('a challenge is good once, whether its answer was right or wrong', async () => {
+  const { key } = await withPasskey()
+  const right = await enter(key)
+  const again = { challengeId: right.challengeId, credential: right.credential }
+  const spent = { code: 'webauthn_challenge_not_found', status: 400 }
+  expect((await authClient(app).passkey.verifyAuthentication(again)).error).toMatchObject(spent)
+
+  const { data } = await authClient(app).passkey.startAuthentication()
+  const lie = key.get(data?.options as Any, { origin: 'https://evil.example' }) as Any
+  const challengeId = data?.challenge_id ?? ''
+  const client = authClient(app)
+  expect((await client.passkey.verifyAuthentication({ challengeId, credential: lie })).error).toMatchObject(
+    REFUSED,
+  )
+  const truth = key.get(data?.options as Any) as Any
+  expect((await client.passkey.verifyAuthentication({ challengeId, credential: truth })).error).toMatchObject(
+    spent,
+  )
+})
+
+test('two answers to one challenge at once open one session', async () => {
+  const { key } = await withPasskey({ hasCounter: false })
+  const { data } = await authClient(app).passkey.startAuthentication()
+  const credential = key.get(data?.options as Any) as Any
+  const challengeId = data?.challenge_id ?? ''
+  const answers = await Promise.all(
+    [1, 2].map(() => authClient(app).passkey.verifyAuthentication({ challengeId, credential })),
+  )
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+})
+
+test('a challenge expires after five minutes, and is trimmed later', async () => {
+  const { key, auth } = await withPasskey()
+  const { data } = await authClient(app).passkey.startAuthentication()
+  const started = await auth.passkey.startRegistration()
+  pass(5)
+  const credential = key.get(data?.options as Any) as Any
+  const expired = { code: 'webauthn_challenge_expired', status: 400 }
+  expect(
+    (
+      await authClient(app).passkey.verifyAuthentication({
+        challengeId: data?.challenge_id ?? '',
+        credential,
+      })
+    ).error,
+  ).toMatchObject(expired)
+  expect(
+    (
+      await auth.passkey.verifyRegistration({
+        challengeId: started.data?.challenge_id ?? '',
+        credential: newKey().create(started.data?.options as Any) as Any,
+      })
+    ).error,
+  ).toMatchObject(expired)
+  await authClient(app).passkey.startAuthentication()
+  pass(61)
+  await removeEndedSignIns(app.deps)
+  expect(await app.db.selectFrom('auth_passkey_challenges').selectAll().execute()).toEqual([])
+})
+
+test('a challenge of a sign-in adds no passkey, and one person’s adds none to another', async () => {
+  const [ada, tom] = [await signedIn(), await signedIn()]
+  const foreign = { code: 'webauthn_challenge_not_found' }
+  const ofSignIn = await authClient(app).passkey.startAuthentication()
+  const ofAda = await ada.auth.passkey.startRegistration()
+  const options = ofAda.data?.options as Any
+  for (const challengeId of [ofSignIn.data?.challenge_id ?? '', ofAda.data?.challenge_id ?? '', 'none'])
+    expect(
+      (
+        await tom.auth.passkey.verifyRegistration({
+          challengeId,
+          credential: newKey().create(options) as Any,
+        })
+      ).error,
+    ).toMatchObject(foreign)
+})
+
+test('a copied key is found by its counter: the second of both is refused', async () => {
+  const { key } = await withPasskey()
+  const copy = key.clone()
+  expect((await enter(key)).error).toBeNull()
+  expect((await enter(copy)).error).toMatchObject(REFUSED)
+  expect((await enter(key)).error).toBeNull()
+})
+
+test('a credential that belongs to another account is not added again', async () => {
+  const { key } = await withPasskey()
+  const { auth } = await signedIn()
+  expect((await add(auth, key)).error).toMatchObject({ code: 'webauthn_credential_exists', status: 422 })
+})
+
+test('one person’s passkey is neither named nor removed by another', async () => {
+  const { passkeyId, key } = await withPasskey()
+  const { auth } = await signedIn()
+  const unknown = { code: 'webauthn_credential_not_found', status: 404 }
+  expect((await auth.passkey.update({ passkeyId, friendlyName: 'Mine' })).error).toMatchObject(unknown)
+  expect((await auth.passkey.delete({ passkeyId })).error).toMatchObject(unknown)
+  expect((await enter(key)).error).toBeNull()
+})
+
+test('a second device has its own passkey, distinguished from the first', async () => {
+  const { auth, key, email } = await withPasskey()
+  const phone = newKey({ isBackedUp: true })
+  const options = (await auth.passkey.startRegistration()).data?.options as Any
+  expect(options.excludeCredentials).toMatchObject([{ id: key.credentialId.toString('base64url') }])
+  expect(options.user.id).toBe(key.userHandle)
+  expect((await add(auth, phone)).error).toBeNull()
+  expect((await enter(phone)).data?.user?.email).toBe(email)
+  expect((await enter(key)).data?.user?.email).toBe(email)
+  const { data } = await auth.passkey.list()
+  expect(data).toMatchObject([{ backed_up: false }, { backed_up: true }])
+})
+
+test('an account has ten passkeys at most', async () => {
+  const { auth } = await withPasskey()
+  for (let number = 2; number <= 10; number += 1) expect((await add(auth, newKey())).error).toBeNull()
+  expect((await add(auth, newKey())).error).toMatchObject({ code: 'too_many_passkeys', status: 422 })
+})
+
+test('a passkey is named and removed; the sessions that it opened end with it', async () => {
+  const { auth, key, passkeyId, email } = await withPasskey()
+  const thief = await enter(key)
+  const named = await auth.passkey.update({ passkeyId, friendlyName: '  Work laptop ' })
+  expect(named.data).toMatchObject({ id: passkeyId, friendly_name: 'Work laptop' })
+  expect((await auth.passkey.update({ passkeyId, friendlyName: ' ' })).error).toMatchObject({ status: 400 })
+  expect((await auth.passkey.update({ passkeyId, friendlyName: 'x'.repeat(121) })).error).toMatchObject({
+    status: 400,
+  })
+  await auth.passkey.update({ passkeyId, friendlyName: 'Laptop' })
+  expect((await auth.passkey.delete({ passkeyId })).error).toBeNull()
+  expect((await auth.passkey.list()).data).toEqual([])
+  expect((await enter(key)).error).toMatchObject(REFUSED)
+  expect((await thief.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  expect((await auth.getUser()).error).toBeNull()
+  expect(await subjectsTo(email)).toEqual([
+    'A passkey was added on Assayer',
+    'A passkey was renamed on Assayer',
+    'A passkey was removed on Assayer',
+  ])
+})
+
+test('the session in which its own passkey is removed goes on', async () => {
+  const { key, passkeyId } = await withPasskey()
+  const { auth } = await enter(key)
+  expect((await auth.passkey.delete({ passkeyId })).error).toBeNull()
+  expect((await auth.getUser()).error).toBeNull()
+})
+
+test('the last way into an account is not removed', async () => {
+  const { auth, id, passkeyId } = await withPasskey()
+  await app.db.updateTable('auth_users').set({ password_hash: null }).where('id', '=', id).execute()
+  const refusal = { code: 'single_identity_not_deletable', status: 422 }
+  expect((await auth.passkey.delete({ passkeyId })).error).toMatchObject(refusal)
+  expect((await add(auth, newKey())).error).toBeNull()
+  const two = await Promise.all(
+    ((await auth.passkey.list()).data ?? []).map((each) => auth.passkey.delete({ passkeyId: each.id })),
+  )
+  expect(two.filter(({ error }) => error === null)).toHaveLength(1)
+  expect((await auth.passkey.list()).data).toHaveLength(1)
+})
+
+test('a new passkey needs a proof once the sign-in is ten minutes old', async () => {
+  const { auth } = await signedIn()
+  pass(11)
+  const { error } = await auth.passkey.startRegistration()
+  expect(error).toMatchObject({ code: 'reauthentication_needed' })
+  const token = (await auth.getSession()).data.session?.access_token ?? ''
+  const ask = async (current_password: string) => {
+    const response = await app.fetch('/auth/v1/passkeys/registration/options', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, apikey: app.deps.config.PUBLIC_KEY },
+      body: JSON.stringify({ current_password }),
+    })
+    return response.status
+  }
+  expect(await ask('a wrong one')).toBe(400)
+  expect(await ask(PASSWORD)).toBe(200)
+})
+
+test('a banned person, and a person whose account was deleted, do not come in', async () => {
+  const banned = await withPasskey()
+  await app.db
+    .updateTable('auth_users')
+    .set({ banned_until: new Date('2099-01-01') })
+    .where('id', '=', banned.id)
+    .execute()
+  expect((await enter(banned.key)).error).toMatchObject({ code: 'user_banned' })
+
+  const gone = await withPasskey()
+  await app.db.deleteFrom('auth_users').where('id', '=', gone.id).execute()
+  expect((await enter(gone.key)).error).toMatchObject(REFUSED)
+  const left = await app.db.selectFrom('auth_passkeys').select('id').where('user_id', '=', gone.id).execute()
+  expect(left).toEqual([])
+})
+
+test.each([
+  ['nothing', undefined],
+  ['text', 'passkey'],
+  ['a list', [1]],
+  ['no response', { id: 'a', rawId: 'a', type: 'public-key' }],
+  ['too much', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'x'.repeat(20_000) } }],
+  [
+    'no CBOR',
+    {
+      ...{ id: 'YQ', rawId: 'YQ', type: 'public-key' },
+      response: { clientDataJSON: 'e30', attestationObject: '____', authenticatorData: '_', signature: '_' },
+    },
+  ],
+])('%s in the place of a credential is refused in words', async (_, credential) => {
+  const { auth } = await signedIn()
+  const added = await auth.passkey.startRegistration()
+  const entered = await auth.passkey.startAuthentication()
+  const wrong = credential as Any
+  expect(
+    (
+      await auth.passkey.verifyRegistration({
+        challengeId: added.data?.challenge_id ?? '',
+        credential: wrong,
+      })
+    ).error,
+  ).toMatchObject(REFUSED)
+  expect(
+    (
+      await auth.passkey.verifyAuthentication({
+        challengeId: entered.data?.challenge_id ?? '',
+        credential: wrong,
+      })
+    ).error,
+  ).toMatchObject(REFUSED)
+})
+
+test('with a second factor a passkey is added, named and removed only after its code', async () => {
+  const { auth, id, passkeyId } = await withPasskey()
+  await app.db
+    .insertInto('auth_factors')
+    .values({
+      ...{
+        id: crypto.randomUUID(),
+        user_id: id,
+        friendly_name: '',
+        secret: 'x',
+        status: 'verified' as const,
+      },
+      ...{ created_at: clock(), updated_at: clock() },
+    })
+    .execute()
+  const refusal = { code: 'insufficient_aal', status: 403 }
+  expect((await auth.passkey.startRegistration()).error).toMatchObject(refusal)
+  expect((await auth.passkey.update({ passkeyId, friendlyName: 'Mine' })).error).toMatchObject(refusal)
+  expect((await auth.passkey.delete({ passkeyId })).error).toMatchObject(refusal)
+})
+
+test('wrong answers from one network are limited, and so are challenges', async () => {
+  const auth = authClient(app, { from: '203.0.113.77' })
+  const challengeId = crypto.randomUUID()
+  const codes = new Set<string | undefined>()
+  for (let tries = 0; tries <= 30; tries += 1)
+    codes.add((await auth.passkey.verifyAuthentication({ challengeId, credential: {} as Any })).error?.code)
+  expect([...codes]).toEqual(['webauthn_challenge_not_found', 'over_request_rate_limit'])
+  const started = new Set<string | undefined>()
+  for (let tries = 0; tries <= 150; tries += 1)
+    started.add((await auth.passkey.startAuthentication()).error?.code)
+  expect([...started]).toEqual([undefined, 'over_request_rate_limit'])
+})
+
+test('a passkey is in the export of an account, without its key', async () => {
+  const { auth, passkeyId } = await withPasskey()
+  await auth.passkey.update({ passkeyId, friendlyName: 'Work laptop' })
+  const token = (await auth.getSession()).data.session?.access_token ?? ''
+  const response = await app.fetch('/api/account/export', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const text = await response.text()
+  expect(text).toContain('Work laptop')
+  expect(text).not.toContain('public_key')
+})
+
+test('on a site without its own domain passkeys are off', async () => {
+  const plain = await startTestApp({ config: { PUBLIC_URL: 'http://127.0.0.1:3000' }, deps: { clock } })
+  try {
+    const settings = await plain.fetch('/auth/v1/settings')
+    expect(await settings.json()).toMatchObject({ passkeys_enabled: false })
+    const { error } = await authClient(plain).passkey.startAuthentication()
+    expect(error).toMatchObject({ code: 'passkey_disabled', status: 404 })
+  } finally {
+    await plain.close()
+  }
+})

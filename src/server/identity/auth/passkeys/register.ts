@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/core/deps.ts'
+import { record } from '../audit.ts'
+import { requireAal2 } from '../factors/require-aal2.ts'
+import { mailNotice } from '../notices.ts'
+import { requireProof, spendProof } from '../proof/require-proof.ts'
+import type { Given } from '../proof/service.ts'
+import type { Origin } from '../sessions/start.ts'
+import { lockUser, type UserRecord } from '../users/repository.ts'
+import type { SignedIn } from '../wire/bearer.ts'
+import { AuthError } from '../wire/errors.ts'
+import { openChallenge, spendChallenge } from './challenge.ts'
+import { readCreated } from './credential.ts'
+import { partyOf } from './party.ts'
+import { insertPasskey, listPasskeys, type PasskeyRecord } from './repository.ts'
+import { passkeyView } from './view.ts'
+
+const MAX_PASSKEYS = 10
+/** Ed25519, ECDSA with P-256 and RSA with SHA-256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257]
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/** Begins a passkey. It opens the account later, so it needs what a new second factor needs. */
+export async function startRegistration(
+  deps: Needs,
+  { user, session }: SignedIn,
+  given: Given,
+  from: Origin,
+) {
+  const party = partyOf(deps.config)
+  requireAal2({ user, session }, 'add a passkey')
+  await spendProof(deps, await requireProof(deps, { user, session }, given, from, 'A new passkey'))
+  const known = await listPasskeys(deps.db, user.id)
+  requireRoom(known)
+  const { id, challenge, expiresAt } = await openChallenge(deps, user.id)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new Uint8Array(Buffer.from(handleOf(deps, user, known), 'base64url')),
+    userName: user.email ?? user.id,
+    userDisplayName: String(user.user_metadata.name ?? user.email ?? ''),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  return { challenge_id: id, options, expires_at: expiresAt }
+}
+
+/** Adds the passkey that the browser made. Throws `webauthn_verification_failed` for any other answer. */
+export async function finishRegistration(
+  deps: Needs,
+  { user, session }: SignedIn,
+  { challenge_id, credential }: { challenge_id?: string | undefined; credential?: unknown },
+  from: Origin,
+) {
+  const party = partyOf(deps.config)
+  requireAal2({ user, session }, 'add a passkey')
+  const expectedChallenge = await spendChallenge(deps, challenge_id, user.id)
+  const response = readCreated(credential)
+  if (!response) throw refused()
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) throw refused()
+  const { id: credential_id, publicKey, counter } = registrationInfo.credential
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    await lockUser(db, user.id)
+    const known = await listPasskeys(db, user.id)
+    requireRoom(known)
+    const passkey = {
+      id: randomUUID(),
+      user_id: user.id,
+      credential_id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      user_handle: handleOf(deps, user, known),
+      counter,
+      transports: response.response.transports ?? [],
+      is_backed_up: registrationInfo.credentialBackedUp,
+      friendly_name: '',
+      created_at: deps.clock(),
+      last_used_at: null,
+    }
+    if (!(await insertPasskey(db, passkey)))
+      throw new AuthError('webauthn_credential_exists', 'This passkey is registered already.')
+    await record(inside, 'passkey_added', user.id, from.ip)
+    await mailNotice(inside, user.email, 'passkey_added')
+    return passkeyView(passkey)
+  })
+}
+
+/** The same for all passkeys of a person, so that an authenticator keeps one of them; it tells nothing about them. */
+const handleOf = ({ keys }: Needs, { id }: UserRecord, known: PasskeyRecord[]) =>
+  known[0]?.user_handle ?? keys.derive(`passkey-handle ${id}`)
+
+function requireRoom(known: PasskeyRecord[]) {
+  if (known.length >= MAX_PASSKEYS)
+    throw new AuthError('too_many_passkeys', `An account has ${MAX_PASSKEYS} passkeys at most.`)
+}
+
+const refused = () => new AuthError('webauthn_verification_failed', 'The passkey could not be verified.')

@@ -1,0 +1,78 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { AuthTables } from '#server/ground/db/tables/auth.ts'
+
+export type PasskeyRecord = Selectable<AuthTables['auth_passkeys']>
+
+/** A person's passkeys, oldest first. */
+export const listPasskeys = (db: Kysely<Database>, userId: string): Promise<PasskeyRecord[]> =>
+  db
+    .selectFrom('auth_passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Locks the passkey of this credential, so that two answers cannot use one count of its counter. */
+export const lockPasskey = (db: Kysely<Database>, credentialId: string): Promise<PasskeyRecord | undefined> =>
+  db
+    .selectFrom('auth_passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Adds a passkey, or returns false when its credential is known already. */
+export async function insertPasskey(db: Kysely<Database>, passkey: Insertable<AuthTables['auth_passkeys']>) {
+  const row = await db
+    .insertInto('auth_passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function notePasskeyUse(
+  db: Kysely<Database>,
+  id: string,
+  use: { counter: number; is_backed_up: boolean; last_used_at: Date },
+) {
+  await db.updateTable('auth_passkeys').set(use).where('id', '=', id).execute()
+}
+
+export async function renamePasskey(db: Kysely<Database>, id: string, name: string) {
+  await db.updateTable('auth_passkeys').set({ friendly_name: name }).where('id', '=', id).execute()
+}
+
+/** Removes a passkey and the sessions that it opened, except `keptSession`. */
+export async function deletePasskey(db: Kysely<Database>, id: string, keptSession: string | null) {
+  if (keptSession !== null)
+    await db.updateTable('auth_sessions').set({ passkey_id: null }).where('id', '=', keptSession).execute()
+  await db.deleteFrom('auth_passkeys').where('id', '=', id).execute()
+}
+
+export async function deletePasskeys(db: Kysely<Database>, userId: string) {
+  await db.deleteFrom('auth_passkeys').where('user_id', '=', userId).execute()
+}
+
+export async function insertChallenge(
+  db: Kysely<Database>,
+  challenge: Insertable<AuthTables['auth_passkey_challenges']>,
+) {
+  await db.insertInto('auth_passkey_challenges').values(challenge).execute()
+}
+
+/** Takes a challenge away: of two answers to it one is looked at. `userId` is null for a sign-in. */
+export const takeChallenge = (db: Kysely<Database>, id: string, userId: string | null) =>
+  db
+    .deleteFrom('auth_passkey_challenges')
+    .where('id', '=', id)
+    .where(sql<boolean>`user_id is not distinct from ${userId}`)
+    .returning(['challenge', 'created_at'])
+    .executeTakeFirst()
+
+export const removePasskeyChallengesBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_passkey_challenges').where('created_at', '<', time))

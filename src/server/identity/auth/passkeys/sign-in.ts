@@ -1,0 +1,91 @@
+import type { Deps } from '#server/core/deps.ts'
+import { record } from '../audit.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
+import { findUser } from '../users/repository.ts'
+import { AuthError } from '../wire/errors.ts'
+import { openChallenge, spendChallenge } from './challenge.ts'
+import { readGot } from './credential.ts'
+import { partyOf } from './party.ts'
+import { lockPasskey, notePasskeyUse, type PasskeyRecord } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'log'>
+
+/** The same for everybody: it names no person and no passkey, the browser knows which it has. */
+export async function startAuthentication(deps: Needs) {
+  const party = partyOf(deps.config)
+  const { id, challenge, expiresAt } = await openChallenge(deps, null)
+  const options = { challenge, rpId: party.id, timeout: 60_000, userVerification: 'preferred' }
+  return { challenge_id: id, options, expires_at: expiresAt }
+}
+
+/**
+ * Signs in by passkey. With the person verified by face, finger or screen lock it is two factors; with the key
+ * alone it is one, and a second factor is still asked for. All refusals of a credential are one answer.
+ */
+export async function finishAuthentication(
+  deps: Needs,
+  { challenge_id, credential }: { challenge_id?: string | undefined; credential?: unknown },
+  from: Origin,
+): Promise<TokenAnswer> {
+  const party = partyOf(deps.config)
+  const challenge = await spendChallenge(deps, challenge_id, null)
+  const response = readGot(credential)
+  const answer =
+    response &&
+    (await deps.db.transaction().execute(async (db) => {
+      const passkey = await lockPasskey(db, response.id)
+      const info = passkey && (await verify(deps, passkey, response, { party, challenge }))
+      const user = info && (await findUser(db, passkey.user_id))
+      if (!user || user.deleted_at) return null
+      refuseBanned(user, deps.clock(), 400)
+      if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
+      await notePasskeyUse(db, passkey.id, {
+        counter: info.newCounter,
+        is_backed_up: info.credentialBackedUp,
+        last_used_at: deps.clock(),
+      })
+      return startSession({ ...deps, db }, user, 'passkey', from, {
+        aal: info.userVerified ? 'aal2' : 'aal1',
+        passkeyId: passkey.id,
+      })
+    }))
+  if (answer) return answer
+  await record(deps, 'passkey_refused', null, from.ip)
+  throw new AuthError(
+    'webauthn_verification_failed',
+    'This passkey does not open an account here. Perhaps it was removed.',
+  )
+}
+
+type Expected = { party: ReturnType<typeof partyOf>; challenge: string }
+
+async function verify(
+  { log }: Needs,
+  passkey: PasskeyRecord,
+  response: NonNullable<ReturnType<typeof readGot>>,
+  { party, challenge }: Expected,
+) {
+  const { userHandle } = response.response
+  if (userHandle !== undefined && userHandle !== passkey.user_handle) return null
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: Number(passkey.counter),
+      },
+    })
+    return verified ? authenticationInfo : null
+  } catch (error) {
+    // A counter that went back is a copy of the key: the one refusal that an operator may want to see.
+    log.warn({ passkey: passkey.id, err: error }, 'passkey refused')
+    return null
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { steppingClock } from '#test/auth-client.ts'
+import { newFirstAdminLink } from './first-admin.ts'
+
+let app: TestApp
+const { clock, pass } = steppingClock()
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('office_roles').execute()
+  await app.db.deleteFrom('first_admin_links').execute()
+})
+
+const newLink = async () => (await newFirstAdminLink(app.deps)) ?? ''
+const rolesOf = async (id: string) =>
+  (await app.db.selectFrom('office_roles').where('person_id', '=', id).select('role').execute()).map(
+    ({ role }) => role,
+  )
+const become = (person: Awaited<ReturnType<TestApp['person']>>, token: string) =>
+  person.call('becomeFirstAdmin', { body: { token } })
+
+describe('the link of a start without an administrator', () => {
+  test('makes its holder the administrator, and the audit log names them', async () => {
+    const ada = await app.person()
+    const { status, body } = await become(ada, await newLink())
+    expect([status, body.message]).toEqual([200, 'You are the administrator.'])
+    expect(await rolesOf(ada.id)).toEqual(['admin'])
+    const entry = await app.db
+      .selectFrom('audit_log')
+      .where('target', '=', `person:${ada.id}`)
+      .select(['actor', 'call'])
+      .executeTakeFirst()
+    expect(entry).toEqual({ actor: `person:${ada.id}`, call: 'becomeFirstAdmin' })
+  })
+
+  test('works once: its second holder is refused, also with the link of another process', async () => {
+    const [ada, ben] = [await app.person(), await app.person()]
+    const [link, other] = [await newLink(), await newLink()]
+    await become(ada, link)
+    for (const token of [link, other]) {
+      const { status, body } = await become(ben, token)
+      expect([status, body.code]).toEqual([409, 'conflict'])
+    }
+    expect(await rolesOf(ben.id)).toEqual([])
+  })
+
+  test('of two holders at once one becomes the administrator', async () => {
+    const people = [await app.person(), await app.person()]
+    const links = [await newLink(), await newLink()]
+    const answers = await Promise.all(people.map((person, nth) => become(person, links[nth] ?? '')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { length } = await app.db.selectFrom('office_roles').selectAll().execute()
+    expect(length).toBe(1)
+  })
+
+  test('expires after an hour, and an unknown one is refused with the way to a new one', async () => {
+    const ada = await app.person()
+    const link = await newLink()
+    pass(61 * 60)
+    for (const token of [link, 'guessed'])
+      expect(await become(ada, token)).toMatchObject({
+        status: 404,
+        body: { message: expect.stringContaining('Each start without an administrator prints a new one') },
+      })
+    expect(await rolesOf(ada.id)).toEqual([])
+  })
+
+  test('is not made where there is an administrator, and is stored as a hash alone', async () => {
+    const ada = await app.person()
+    const link = await newLink()
+    const stored = await app.db.selectFrom('first_admin_links').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(link)
+    await become(ada, link)
+    expect(await newFirstAdminLink(app.deps)).toBeNull()
+  })
+
+  test('is for people with an account alone', async () => {
+    const { status } = await app.visitor('becomeFirstAdmin', { body: { token: await newLink() } })
+    expect(status).toBe(401)
+  })
+})

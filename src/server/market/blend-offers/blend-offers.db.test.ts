@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { blendOfferId } from './blend-offer-kind.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => NOW } })
+})
+afterAll(() => app.close())
+
+const offersOf = async (slug: string, query: object = {}) =>
+  (await app.visitor('listBlendOffers', { params: { slug }, query })).body
+
+const pack = (over: Partial<BlendOfferEntry> = {}): BlendOfferEntry => ({
+  vendor: 'tidelark-peptides',
+  sku: 'test-semax-selank',
+  blend: 'semax-selank',
+  count: 2,
+  parts: [
+    { name: 'Semax', mass_mg: 10 },
+    { name: 'Selank', mass_mg: 5 },
+  ],
+  price_minor: 7500,
+  currency: 'USD',
+  product_link: 'https://tidelark-peptides.example/semax-selank',
+  seen_at: '2026-11-21',
+  in_stock: null,
+  ...over,
+})
+const put = (...offers: BlendOfferEntry[]) =>
+  applyChanges(
+    app.db,
+    recordBook,
+    {
+      source: { kind: 'feed', id: 'test' },
+      actor: 'command:test',
+      reason: 'A test.',
+      put: { 'blend-offer': offers },
+    },
+    { now: NOW },
+  )
+
+test('a mixture has its packs with the price of the pack and the mass of each part, and no price per mg', async () => {
+  const { offers, total } = await offersOf('glow')
+  expect(total).toBe(offers.length)
+  expect(total).toBeGreaterThan(2)
+  const names = offers.map(({ vendor }) => vendor.name)
+  expect(names).toEqual(names.toSorted())
+  for (const { parts, money, vendor } of offers) {
+    expect(parts.map(({ name }) => name)).toEqual(['GHK-Cu', 'BPC-157', 'TB-500'])
+    expect(money.minor).toBeGreaterThan(0)
+    expect(vendor.is_demo).toBe(true)
+  }
+  expect(JSON.stringify(offers)).not.toMatch(/per_mg/)
+})
+
+test('the packs come in pages that do not overlap', async () => {
+  const [first, second] = [
+    await offersOf('glow', { limit: 2 }),
+    await offersOf('glow', { limit: 2, offset: 2 }),
+  ]
+  expect(first.offers).toHaveLength(2)
+  const ids = new Set(first.offers.map(({ id }) => id))
+  expect(second.offers.filter(({ id }) => ids.has(id))).toEqual([])
+})
+
+test('a pack is listed with its mixture, and with no compound in it', async () => {
+  await put(pack())
+  await app.deps.tags.catchUp()
+  const { offers } = await offersOf('semax-selank')
+  expect(offers.find(({ money }) => money.minor === 7500)).toMatchObject({
+    count: 2,
+    parts: [
+      { name: 'Semax', mass_mg: 10 },
+      { name: 'Selank', mass_mg: 5 },
+    ],
+    in_stock: null,
+    age_days: 1,
+    is_stale: false,
+  })
+  const { vendors } = (
+    await app.visitor('getDrugVendors', { params: { name: 'semax' }, query: { show: 'all', limit: 100 } })
+  ).body
+  expect(vendors.filter(({ price }) => price === '$75.00')).toEqual([])
+})
+
+test.each([
+  [
+    'lacks a part',
+    {
+      parts: [
+        { name: 'Semax', mass_mg: 10 },
+        { name: 'KPV', mass_mg: 5 },
+      ],
+    },
+  ],
+  ['names a mixture that is not there', { blend: 'glitter' }],
+  ['leads from an invented vendor to a real shop', { product_link: 'https://shop.com/x' }],
+])('a pack that %s is refused', async (_, over) => {
+  await expect(put(pack({ sku: 'wrong', ...over }))).rejects.toThrow(ChangeRefused)
+})
+
+test('each change of a pack is a revision of its record', async () => {
+  const sku = 'with-history'
+  await put(pack({ sku }))
+  await put(pack({ sku, price_minor: 8000 }))
+  const { n } = await app.db
+    .selectFrom('revisions')
+    .where('record_id', '=', blendOfferId('tidelark-peptides', sku))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect(Number(n)).toBe(2)
+})

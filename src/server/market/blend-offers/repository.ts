@@ -1,0 +1,42 @@
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+const ofBlend = (db: Db, slug: string) =>
+  db
+    .selectFrom('blend_offers as o')
+    .innerJoin('blends as b', 'b.id', 'o.blend_id')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .where('b.slug', '=', slug)
+    .where(isListed('v.id'))
+
+export const listOffersOfBlend = (
+  db: Db,
+  slug: string,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  ofBlend(db, slug)
+    .select(['o.id', 'o.count', 'o.parts', 'o.price_minor', 'o.currency', 'o.product_link'])
+    .select(['o.seen_at', 'o.in_stock', 'v.id as vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
+    .orderBy('v.name')
+    .orderBy('o.sku')
+    .orderBy('o.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countOffersOfBlend(db: Db, slug: string): Promise<number> {
+  const { total } = await ofBlend(db, slug)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Packs with these ids, and all that a source lists. */
+export const listStoredPacks = (db: Db, { ids, source }: { ids: string[]; source: string }) =>
+  db
+    .selectFrom('blend_offers as o')
+    .innerJoin('blends as b', 'b.id', 'o.blend_id')
+    .where((eb) => eb.or([eb('o.source', '=', source), ...(ids.length > 0 ? [eb('o.id', 'in', ids)] : [])]))
+    .select(['o.id', 'o.source', 'o.sku', 'b.slug as blend', 'o.count', 'o.parts', 'o.price_minor'])
+    .select(['o.currency', 'o.product_link', 'o.in_stock'])
+    .execute()

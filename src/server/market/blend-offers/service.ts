@@ -1,0 +1,40 @@
+import type { Output } from '#contract/endpoints.ts'
+import { daysSince, isStale } from '#domain/staleness.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { countOffersOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
+
+type Parts = Output<'listBlendOffers'>['offers'][number]['parts']
+type Page = { limit: number; offset: number }
+
+/** The packs of a mixture, by vendor: their contents differ, so they are not ranked. */
+export async function listBlendOffers(
+  db: Db,
+  slug: string,
+  page: Page,
+  now: Date,
+): Promise<Output<'listBlendOffers'>> {
+  const [rows, total] = await Promise.all([listOffersOfBlend(db, slug, page), countOffersOfBlend(db, slug)])
+  return {
+    total,
+    offers: rows.map(({ vendor_id, slug: vendor, name, is_demo, parts, price_minor, currency, ...row }) => ({
+      ...row,
+      vendor: { id: vendor_id, slug: vendor, name, is_demo },
+      parts: JSON.parse(parts) as Parts,
+      money: { minor: price_minor, currency },
+      age_days: daysSince(row.seen_at, now),
+      is_stale: isStale(row.seen_at, now),
+    })),
+  }
+}
+
+/** A pack as it stands; `source` is whose record it is. */
+export type StoredPack = Omit<Awaited<ReturnType<typeof listStoredPacks>>[number], 'parts'> & { parts: Parts }
+
+/** By id, packs with these ids and all that a source lists. */
+export async function readStoredPacks(
+  db: Db,
+  which: { ids: string[]; source: string },
+): Promise<Map<string, StoredPack>> {
+  const rows = await listStoredPacks(db, which)
+  return new Map(rows.map((row) => [row.id, { ...row, parts: JSON.parse(row.parts) as Parts }]))
+}

@@ -1,0 +1,112 @@
+import { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
+import type { FeedItem } from '#domain/feed-item.ts'
+import { type BlendReading, blendText } from '#domain/feed-match/blend-in-title.ts'
+import { formatMoney, type Money, moneyOf } from '#domain/money.ts'
+import type { NamedBlend } from '#server/catalogue/blends/read-blends.ts'
+import type { StoredPack } from '#server/market/blend-offers/service.ts'
+import { type Change, type Context, slugOfSku, type Understood } from './rules.ts'
+
+/** A price that moves by more than this, either way, is looked at by a person. */
+const LARGEST_MOVE = 3
+
+type Around = Context & {
+  named: ReadonlyMap<string, NamedBlend>
+  /** The SKU is there as a pack of one compound. */
+  isCompound: boolean
+}
+
+/** What becomes of a pack of a mixture: an offer with the mass of each part, or it waits with the reasons. */
+export function understandBlend(
+  item: FeedItem,
+  reading: BlendReading,
+  context: Around,
+  stored: StoredPack | undefined,
+): Understood {
+  const guess = { compound: null, size: null, form: null, candidates: [] }
+  if ('doubt' in reading) return { become: 'waiting', reasons: [blendText(reading, context.known)], guess }
+  const entry = entryOf(item, reading, context)
+  const reasons = typeof entry === 'string' ? [entry] : besideStored(entry, stored, context)
+  return reasons.length === 0 && typeof entry !== 'string'
+    ? { become: 'blend offer', entry }
+    : { become: 'waiting', reasons: [blendText(reading, context.known), ...reasons], guess }
+}
+
+function entryOf(
+  item: FeedItem,
+  { blend, parts, count }: Exclude<BlendReading, { doubt: string }>,
+  { named, vendor, at }: Around,
+): BlendOfferEntry | string {
+  const money = moneyOf(item.price_minor, item.currency)
+  if (!money || money.minor <= 0) return 'No price'
+  if (item.link === null) return 'No link to its page'
+  const names = named.get(blend.slug)
+  const entry = BlendOfferEntry.safeParse({
+    vendor: vendor.slug,
+    sku: slugOfSku(item.sku),
+    blend: blend.slug,
+    count,
+    parts: parts.map(({ compound, mass_mg }) => ({
+      name: names?.parts[names.compounds.indexOf(compound)] ?? '',
+      mass_mg,
+    })),
+    price_minor: money.minor,
+    currency: money.currency,
+    product_link: item.link,
+    seen_at: at.toISOString().slice(0, 10),
+    in_stock: item.in_stock,
+  })
+  if (!entry.success)
+    return entry.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+  const { host } = new URL(item.link)
+  return vendor.is_demo && !host.endsWith('.example') ? 'The link is of no invented shop' : entry.data
+}
+
+/** Differences from the last known pack that a person has to check. */
+function besideStored(
+  entry: BlendOfferEntry,
+  stored: StoredPack | undefined,
+  { isCompound, source }: Around,
+): string[] {
+  if (isCompound) return ['This SKU was a pack of one compound']
+  if (!stored) return []
+  if (stored.source !== source) return [`This SKU is listed by another source, ${stored.source}`]
+  const before = contentOf(stored)
+  const reasons = before === contentOf(entry) ? [] : [`What is in it changed from ${before}`]
+  const [old, now] = [moneyOfPack(stored), moneyOfPack(entry)]
+  if (old.currency !== now.currency) return [...reasons, `The currency changed from ${old.currency}`]
+  const move = now.minor / old.minor
+  return move > LARGEST_MOVE || move * LARGEST_MOVE < 1
+    ? [...reasons, `The price moved from ${formatMoney(old)} to ${formatMoney(now)}`]
+    : reasons
+}
+
+type Pack = Pick<BlendOfferEntry, 'blend' | 'count' | 'parts'>
+
+const contentOf = ({ blend, count, parts }: Pack) =>
+  `${count} x ${blend} (${parts
+    .map(({ name, mass_mg }) => `${name} ${mass_mg} mg`)
+    .toSorted()
+    .join(', ')})`
+
+const moneyOfPack = ({
+  price_minor: minor,
+  currency,
+}: Pick<BlendOfferEntry, 'price_minor' | 'currency'>): Money => ({
+  minor,
+  currency,
+})
+
+/** Null for an unchanged pack. */
+export function changeOfBlend(entry: BlendOfferEntry, stored: StoredPack | undefined): Change | null {
+  const price = formatMoney(moneyOfPack(entry))
+  const text = `${contentOf(entry)} ${price}`
+  if (!stored) return { what: 'new', sku: entry.sku, text }
+  const isSame =
+    stored.price_minor === entry.price_minor &&
+    stored.currency === entry.currency &&
+    stored.in_stock === entry.in_stock &&
+    stored.product_link === entry.product_link
+  return isSame
+    ? null
+    : { what: 'changed', sku: entry.sku, text: `${text}, was ${formatMoney(moneyOfPack(stored))}` }
+}

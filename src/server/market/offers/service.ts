@@ -1,0 +1,159 @@
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { convertedPrices, withConverted } from '#domain/exchange.ts'
+import {
+  bestPriced,
+  bestRated,
+  filterOffers,
+  type ListedOffer,
+  placesOfVendor,
+  priceRange,
+  sortOffers,
+} from '#domain/offer-ranking.ts'
+import { distinctSizes } from '#domain/pack-size.ts'
+import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { isSampleCompound, isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
+import * as offers from '#server/catalogue/compounds/read/offers-repository.ts'
+import * as repository from '#server/catalogue/compounds/read/repository.ts'
+import { findVendorRow, known } from '#server/catalogue/compounds/read/service.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Asked } from '#server/core/http/endpoint.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { newestTests, shownTest } from '../batches/service.ts'
+import { readTrends } from '../prices/trends.ts'
+import { NO_RATES, readRates } from '../rates/service.ts'
+
+type Context = Deps & { images: ImageLinks }
+
+type OffersWanted = ParsedInput<'getDrugVendors'>['query']
+
+/** A page of a compound's offers. All of them are ranked, so that the best is the best of all; few are read whole. */
+export async function getDrugVendors(
+  context: Context,
+  name: string,
+  { show, size, sort, currencies, tested, limit, offset }: OffersWanted,
+  { caller, shows, at: now }: Pick<Asked, 'caller' | 'shows' | 'at'>,
+): Promise<Output<'getDrugVendors'>> {
+  const { db, images, config } = context
+  const drug = await repository.findDrug(db, images, name, now)
+  // The answer 'not found' is stale once a compound is added.
+  shows(drug ? tagOf('compound', drug.id) : 'list:compounds')
+  if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
+  const isOpen = await hasPremium(context, caller)
+  const all = await offers.listForRanking(db, drug.id, now)
+  // Every vendor, also those on other pages: their names decide the order too.
+  shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
+  const { market, converted, ...others } = await compared(db, all, currencies, { shows, now })
+  const sellers = [...new Set(all.map(({ vendor_id }) => vendor_id))]
+  const testOf = await newestTests(db, { vendors: sellers, compounds: [drug.id] }, now)
+  const isTested = (offer: { vendor_id: string }) => Boolean(testOf(offer.vendor_id, drug.id))
+  const found = filterOffers(tested === 'true' ? market.filter(isTested) : market, {
+    size,
+    isBest: show === 'best',
+  })
+  const [best, rated] = [bestPriced(found), bestRated(found)]
+  const places = placesOfVendor(found)
+  const isByRating = sort === 'rating' || sort === '-rating'
+  // An order by a locked rating would reveal it.
+  const ids = sortOffers(found, isByRating && !isOpen ? 'cost' : sort)
+    .slice(offset, offset + limit)
+    .map(({ id }) => id)
+  const listed = new Map(found.map((offer) => [offer.id, offer]))
+  const [page, trendOf] = await Promise.all([
+    offers.listOffersById(db, images, ids, now),
+    readTrends(db, ids, now),
+  ])
+  const factsOf = ({ id, vendor_slug }: { id: string; vendor_slug: string }) => {
+    const offer = listed.get(id)
+    if (!offer || !(isOpen || isSampleVendor(config, vendor_slug))) return null
+    return { rating: offer.rating ?? null, lab_test: offer.lab_test, is_best_rated: isOpen && rated.has(id) }
+  }
+  return {
+    drug,
+    is_sample: isSampleCompound(config, drug.name),
+    price: priceRange(all),
+    tests: {
+      vendors: sellers.length,
+      tested: sellers.filter((vendor_id) => isTested({ vendor_id })).length,
+      price: priceRange(all.filter(isTested)),
+    },
+    vendors: page.map((offer) => ({
+      ...offer,
+      ...trendOf(offer),
+      nth: places.get(offer.id) ?? 1,
+      is_best: best.has(offer.id),
+      converted: converted(offer.id),
+      batch_test: shownTest(
+        testOf(offer.vendor_id, drug.id),
+        isOpen || isSampleVendor(config, offer.vendor_slug),
+      ),
+      vendor_facts: factsOf(offer),
+    })),
+    total: found.length,
+    sizes: distinctSizes(all.map((offer) => offer.size)),
+    ...others,
+  }
+}
+
+/** The offers in their order of comparison, with the converted prices of other currencies. */
+async function compared<T extends ListedOffer>(
+  db: Deps['db'],
+  all: readonly T[],
+  currencies: OffersWanted['currencies'],
+  { shows, now }: { shows: Asked['shows']; now: Date },
+) {
+  const own =
+    all.find(({ is_comparable }) => is_comparable)?.money?.currency ?? (await repository.readMainCurrency(db))
+  const isOther = ({ money }: T) => money !== null && money.currency !== own
+  const others = all.filter(isOther)
+  const other_currencies = [...new Set(others.flatMap(({ money }) => money?.currency ?? []))].sort()
+  if (others.length > 0) shows('list:rates')
+  const { rates, isDemo } = others.length > 0 ? await readRates(db, now) : NO_RATES
+  const prices = convertedPrices(others, own, rates)
+  const isCompared = currencies === 'converted'
+  return {
+    market: isCompared
+      ? withConverted(all, prices)
+      : all.filter((offer) => currencies === 'apart' || !isOther(offer)),
+    converted: (id: string) => {
+      const price = prices.get(id)
+      if (!price) return null
+      const { day, ...rest } = price
+      return { ...rest, rate_day: day, is_compared: isCompared }
+    },
+    other_currencies,
+    has_demo_rates: isDemo && prices.size > 0,
+  }
+}
+
+export async function listVendorOffers(
+  context: Context,
+  name: string,
+  page: Omit<ParsedInput<'listVendorOffers'>['query'], 'name'>,
+  { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
+): Promise<Output<'listVendorOffers'>> {
+  // The names of compounds are shown, searched and ordered by.
+  shows('list:compounds')
+  const { db, images, clock } = context
+  const { id, slug, offer_count } = known(await findVendorRow(db, name, shows))
+  const rows = await offers.listPageOfVendor(db, id, page)
+  const now = clock()
+  const ids = rows.map((row) => row.id)
+  const compoundOf = new Map(rows.map((row) => [row.id, row.drug_id]))
+  const [listed, trendOf, testOf, total] = await Promise.all([
+    offers.listOffersById(db, images, ids, now),
+    readTrends(db, ids, now),
+    newestTests(db, { vendors: [id], compounds: [...new Set(compoundOf.values())] }, now),
+    page.q === '' ? offer_count : offers.countOffersOfVendor(db, id, page.q),
+  ])
+  const isOpen = isSampleVendor(context.config, slug) || (await hasPremium(context, caller))
+  return {
+    vendors: listed.map((offer) => ({
+      ...offer,
+      ...trendOf(offer),
+      batch_test: shownTest(testOf(id, compoundOf.get(offer.id) ?? ''), isOpen),
+    })),
+    total,
+  }
+}

@@ -1,0 +1,159 @@
+import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
+import type { CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
+import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
+import type { MergeCounts } from '#contract/office/drafts.ts'
+import { withSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import { evidenceId } from '#server/catalogue/evidence/ids.ts'
+import type { ChangeSet } from '#server/core/changes/change-set.ts'
+import { currentEntries, findRecord } from '#server/core/records/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import * as repository from './repository.ts'
+import { mergedCompound, mergedEvidence, withoutRepeatedPairs } from './rules.ts'
+
+export type Merge = { set: Pick<ChangeSet, 'put' | 'end' | 'keepsOwners'>; counts: MergeCounts }
+
+/**
+ * Merges two compounds. It moves people's texts and the history at once, and returns the change of the records, to be
+ * applied in the same transaction.
+ */
+export async function mergeCompounds(trx: Db, pair: { from: string; into: string }): Promise<Merge> {
+  await repository.lockPair(trx, 'drugs', pair)
+  const from = await entryOf<CompoundEntry>(trx, 'compound', pair.from)
+  const into = await entryOf<CompoundEntry>(trx, 'compound', pair.into)
+  requireListed(into)
+  const telling = await repository.listTelling(trx, pair.from)
+  const current = await currentEntries(trx, [...telling.map(({ id }) => id), evidenceId(into.slug)])
+  const renamed = <T>(entry: T): T =>
+    withSlugs(entry, (kind, slug) => (kind === 'compound' && slug === from.slug ? into.slug : slug)) as T
+  const entriesOf = (kind: string) =>
+    telling.flatMap(({ kind: own, id }) => {
+      const entry = current.get(id)?.entry
+      return own === kind && entry ? [renamed(entry)] : []
+    })
+  const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
+  const evidence = evidenceOf({ from, into, ids: idsOf('evidence'), current, renamed })
+  const offers = (await repository.listOffers(trx, 'drug_id', pair.from)).map((row) =>
+    offerEntry(row, { compound: into.slug }),
+  )
+  const counts = {
+    offers: offers.length,
+    articles: idsOf('article').length,
+    claims: evidence.claims,
+    batches: idsOf('batch').length,
+    certificates: idsOf('certificate').length,
+    ...(await movePeople(trx, pair)),
+  }
+  const put: Record<string, readonly unknown[]> = {
+    compound: [mergedCompound(into, from), ...entriesOf('compound').filter(({ slug }) => slug !== into.slug)],
+    offer: offers,
+    article: entriesOf('article').map(distinctCompounds),
+    'interaction-group': entriesOf('interaction-group').map(distinctCompounds),
+    blend: entriesOf('blend').map((entry) => distinctParts(entry as BlendEntry)),
+    evidence: evidence.put,
+    batch: entriesOf('batch'),
+    certificate: entriesOf('certificate'),
+    'certificate-file': entriesOf('certificate-file'),
+    confirmation: entriesOf('confirmation'),
+  }
+  const end: Record<string, readonly string[]> = {
+    compound: [pair.from],
+    batch: idsOf('batch'),
+    evidence: current.get(evidenceId(from.slug))?.entry ? [evidenceId(from.slug)] : [],
+  }
+  return { set: { put, end, keepsOwners: true }, counts }
+}
+
+async function movePeople(trx: Db, pair: { from: string; into: string }) {
+  await repository.moveHistory(trx, pair)
+  const { moved, removed } = await repository.moveReviews(trx, 'drug', pair)
+  return {
+    reviews: moved,
+    removed_reviews: removed,
+    questions: await repository.moveQuestions(trx, 'drug', pair),
+    watches: await repository.moveWatches(trx, 'drug_id', pair),
+  }
+}
+
+export async function entryOf<Entry>(db: Db, kind: 'compound' | 'vendor', id: string): Promise<Entry> {
+  const head = await findRecord(db, kind, id)
+  const entry = head && !head.is_ended ? (await currentEntries(db, [id])).get(id)?.entry : undefined
+  if (!entry) throw new AppError('conflict', 'One of the two is no longer in the catalogue.')
+  return entry as Entry
+}
+
+/** A merge into a retired record would remove its offers and reviews from every list. */
+export function requireListed({ retired }: Pick<CompoundEntry | VendorEntry, 'retired'>) {
+  if (retired)
+    throw new AppError(
+      'conflict',
+      'The remaining record is retired: take that back first, or merge the other way.',
+    )
+}
+
+type Current = Awaited<ReturnType<typeof currentEntries>>
+
+/** The remaining record's evidence joined with the other's, and what third records state about either. */
+function evidenceOf({
+  from,
+  into,
+  ids,
+  current,
+  renamed,
+}: {
+  from: CompoundEntry
+  into: CompoundEntry
+  ids: readonly string[]
+  current: Current
+  renamed: <T>(entry: T) => T
+}) {
+  const read = (id: string) => (current.get(id)?.entry ?? undefined) as EvidenceEntry | undefined
+  const going = read(evidenceId(from.slug))
+  const staying = read(evidenceId(into.slug))
+  const known = staying && renamed(staying)
+  const told = going && renamed(going)
+  const merged = told && known ? mergedEvidence(known, told) : told
+  const others = ids.filter((id) => id !== evidenceId(from.slug) && id !== evidenceId(into.slug))
+  const touchesOwn = ids.includes(evidenceId(into.slug)) && known
+  const own = merged ?? (touchesOwn ? mergedEvidence(known, known) : undefined)
+  return {
+    claims: going?.claims.length ?? 0,
+    put: [
+      ...(own ? [own] : []),
+      ...others.flatMap((id) => {
+        const entry = read(id)
+        return entry ? [withoutRepeatedPairs(renamed(entry))] : []
+      }),
+    ],
+  }
+}
+
+/** A mixture that contains both compounds keeps one part for them. */
+const distinctParts = ({ components, ...entry }: BlendEntry): BlendEntry => ({
+  ...entry,
+  components: components.filter(
+    ({ compound }, place) =>
+      compound === null || components.findIndex((other) => other.compound === compound) === place,
+  ),
+})
+
+const distinctCompounds = (entry: Record<string, unknown>) => ({
+  ...entry,
+  compounds: [...new Set(entry.compounds as string[])],
+  ...(Array.isArray(entry.also_covers) && { also_covers: [...new Set(entry.also_covers as string[])] }),
+})
+
+type OfferRow = Awaited<ReturnType<typeof repository.listOffers>>[number]
+
+export const offerEntry = (
+  { in_stock, sku, ...row }: OfferRow,
+  renamed: { compound: string } | { vendor: string },
+): OfferEntry => ({
+  ...row,
+  ...renamed,
+  sku: sku ?? '',
+  product_link: row.product_link ?? '',
+  image: row.image as OfferEntry['image'],
+  form: row.form as OfferEntry['form'],
+  ...(in_stock !== null && { in_stock }),
+})

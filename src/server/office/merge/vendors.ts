@@ -1,0 +1,109 @@
+import type { BatchEntry } from '#contract/catalogue/batch-file.ts'
+import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
+import type { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
+import { withSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import { batchId, offerId } from '#server/core/records/ids.ts'
+import { currentEntries } from '#server/core/records/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import * as repository from './repository.ts'
+import { mergedVendor } from './rules.ts'
+import { entryOf, type Merge, offerEntry, requireListed } from './service.ts'
+import * as vendors from './vendor-repository.ts'
+
+/**
+ * Merges two vendors, as `mergeCompounds` does compounds. The remaining vendor's own statements are kept; the other's
+ * are deleted.
+ */
+export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): Promise<Merge> {
+  await repository.lockPair(trx, 'vendors', pair)
+  const from = await entryOf<VendorEntry>(trx, 'vendor', pair.from)
+  const into = await entryOf<VendorEntry>(trx, 'vendor', pair.into)
+  requireListed(into)
+  const [conflict] = await vendors.listConflicts(trx, pair)
+  if (conflict) throw new AppError('conflict', conflict)
+  const telling = await vendors.listTelling(trx, pair.from)
+  const current = await currentEntries(
+    trx,
+    telling.map(({ id }) => id),
+  )
+  const entriesOf = (kind: string) =>
+    telling.flatMap(({ kind: own, id }) => {
+      const entry = own === kind ? current.get(id)?.entry : undefined
+      return entry
+        ? [withSlugs(entry, (of, slug) => (of === 'vendor' && slug === from.slug ? into.slug : slug))]
+        : []
+    })
+  const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
+  const batches = entriesOf('batch') as BatchEntry[]
+  const known = await currentEntries(trx, batches.map(batchId))
+  const theirs = new Set(await vendors.listMixturePacks(trx, pair.into))
+  const packs = await pairsOfPacks(trx, pair, into.slug)
+  const moving = new Set(packs.moving.map((each) => each.into))
+  const offers = (await repository.listOffers(trx, 'vendor_id', pair.from))
+    .map((row) => offerEntry(row, { vendor: into.slug }))
+    .filter(({ sku }) => moving.has(offerId(into.slug, sku)))
+  const put: Record<string, readonly unknown[]> = {
+    vendor: [
+      mergedVendor(into, from),
+      ...(entriesOf('vendor') as VendorEntry[]).filter(({ slug }) => slug !== into.slug),
+    ],
+    offer: offers,
+    // Where both vendors have the batch, the remaining vendor's version is kept.
+    batch: batches.filter((batch) => !known.get(batchId(batch))?.entry),
+    'blend-offer': entriesOf('blend-offer').filter((entry) => !theirs.has((entry as BlendOfferEntry).sku)),
+    certificate: entriesOf('certificate'),
+    'certificate-file': entriesOf('certificate-file'),
+    confirmation: entriesOf('confirmation'),
+  }
+  const end: Record<string, readonly string[]> = {
+    vendor: [pair.from],
+    batch: idsOf('batch'),
+    'blend-offer': idsOf('blend-offer'),
+    statement: idsOf('statement'),
+  }
+  const counts = {
+    offers: offers.length,
+    dropped_offers: packs.dropped,
+    batches: batches.length,
+    certificates: idsOf('certificate').length,
+    statements: idsOf('statement').length,
+    ...(await movePeople(trx, pair, now)),
+    watches: await repository.moveWatches(trx, 'vendor_id', pair),
+  }
+  await vendors.moveOffers(trx, pair, packs)
+  await vendors.moveSources(trx, { from: from.slug, into: into.slug })
+  return {
+    set: { put, end, keepsOwners: true } as Merge['set'],
+    counts: { ...counts, disputes: await vendors.moveDisputes(trx, pair) },
+  }
+}
+
+async function movePeople(trx: Db, pair: repository.Pair, now: Date) {
+  const { moved, removed } = await repository.moveReviews(trx, 'vendor', pair)
+  return {
+    reviews: moved,
+    removed_reviews: removed,
+    questions: await repository.moveQuestions(trx, 'vendor', pair),
+    members: await vendors.moveDesk(trx, pair, now),
+    feeds: await vendors.moveFeeds(trx, pair, now),
+  }
+}
+
+/** Pairs the offers of the two vendors. Where both have a code, the remaining vendor's code is kept. */
+async function pairsOfPacks(trx: Db, { from, into }: repository.Pair, slug: string) {
+  const theirs = new Map((await vendors.listPacks(trx, into)).map((pack) => [pack.id, pack]))
+  const all = (await vendors.listPacks(trx, from)).flatMap(({ id, sku, is_told }) =>
+    sku === null ? [] : [{ from: id, into: offerId(slug, sku), is_told }],
+  )
+  const isTaken = (pack: (typeof all)[number]) => {
+    const other = theirs.get(pack.into)
+    return other !== undefined && (other.is_told || !pack.is_told)
+  }
+  const pair = (pack: repository.Pair) => ({ from: pack.from, into: pack.into })
+  return {
+    all: all.map(pair),
+    moving: all.filter((pack) => !isTaken(pack)).map(pair),
+    dropped: all.filter((pack) => isTaken(pack) && pack.is_told).length,
+  }
+}

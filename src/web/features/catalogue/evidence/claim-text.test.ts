@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Claim } from '#contract/catalogue/evidence.ts'
+import { notAloneText } from './claim-text.ts'
+
+const none = {
+  human_randomised: 0,
+  human_pooled: 0,
+  human_other: 0,
+  mixed: 0,
+  animal: 0,
+  in_vitro: 0,
+  relative: 0,
+  retracted: 0,
+}
+const about = (population: string | null, counts: Partial<Claim['counts']> = { human_randomised: 1 }) =>
+  notAloneText({ population, certainty: 'low', counts: { ...none, ...counts } })
+
+test.each([
+  'adults with type 2 diabetes, added to cagrilintide',
+  'people with schizophrenia, as an add-on',
+  'older adults, combinations with vitamin D',
+  'healthy adults, together with caffeine',
+  'men who took the mixture clomifene',
+  'women after menopause, with vitamin D',
+])('a claim about a mixture or an add-on says so: %s', (population) => {
+  expect(about(population)).toBe('Not of this compound alone')
+})
+
+test.each([
+  null,
+  'adults with obesity, with or without diabetes',
+  'adults, with type 2 diabetes',
+  'older people, with osteoarthritis',
+  'people who added an hour of exercise',
+])('a condition is not something given: %s', (population) => {
+  expect(about(population)).toBeNull()
+})
+
+test('a claim that only studies of relatives bear out says so, and one never tested in people does not', () => {
+  expect(about('adults', { relative: 2 })).toBe('Of related or mixed products only')
+  expect(about('adults', { relative: 2, human_other: 1 })).toBeNull()
+  const untested = {
+    population: 'rats',
+    certainty: 'no human data',
+    counts: { ...none, relative: 1 },
+  } as const
+  expect(notAloneText(untested)).toBeNull()
+})

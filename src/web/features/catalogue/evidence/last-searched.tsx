@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { table } from '#domain/table.ts'
+import { call } from '#web/lib/api.ts'
+import { joinNames, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+
+type Log = Answer<'getLiteratureLog'>
+
+/** The day of the last search of a compound's literature, opening its finds; nothing without a search. */
+export function LastSearched({ drugId }: { drugId: string }) {
+  const { data } = useQuery({
+    queryKey: ['literature log', drugId],
+    queryFn: ({ signal }) => call('getLiteratureLog', { params: { drugId }, query: {} }, { signal }),
+  })
+  if (!data || data.services.length === 0) return null
+  return (
+    <section aria-labelledby="searched" className="max-w-[72ch]">
+      <h2 id="searched" className="text-xl">
+        Search of the literature
+      </h2>
+      <p className="figures mt-1">{summaryOf(data)}</p>
+      {data.services.some(({ is_incomplete }) => is_incomplete) && (
+        <p className="mt-1 text-caution">{notReached(data)}</p>
+      )}
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
+          What was found, and how it was asked
+        </summary>
+        <ul className="border-y border-rule text-sm">
+          {data.entries.map((entry) => (
+            <Found key={`${entry.title} ${entry.link}`} entry={entry} />
+          ))}
+        </ul>
+        {data.total > data.entries.length && (
+          <p className="mt-2 text-sm text-muted">
+            The latest {data.entries.length} of {data.total} are shown.
+          </p>
+        )}
+        <dl className="mt-3 space-y-3 text-sm text-muted">
+          {data.services.map(({ service, query }) => (
+            <div key={service}>
+              <dt>Asked at {LITERATURE_SERVICES[service]}</dt>
+              <dd className="wrap-anywhere">{query}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  )
+}
+
+function summaryOf({ searched, services }: Log): string {
+  if (!searched) return 'Not searched completely yet.'
+  const { day, fresh, included } = searched
+  const read = services.flatMap(({ service, day: read }) => (read ? LITERATURE_SERVICES[service] : []))
+  const news = fresh === 0 ? 'nothing new' : `${fresh} new, ${included} included`
+  return `Last searched ${shortDate(day)}: ${news} (${joinNames(read)}).`
+}
+
+const notReached = ({ services }: Log) =>
+  `${services
+    .filter(({ is_incomplete }) => is_incomplete)
+    .map(
+      ({ service, day }) =>
+        `${LITERATURE_SERVICES[service]} not reached ${day ? `since ${shortDate(day)}` : 'yet'}`,
+    )
+    .join('; ')}.`
+
+const DECIDED = table({
+  include: 'included',
+  'not for us': 'not included',
+  later: 'put off',
+  'wrong compound': 'about something else',
+})
+
+function Found({ entry }: { entry: Log['entries'][number] }) {
+  const { title, link, journal, published, found, decision, reason, status, on_record } = entry
+  const fate = on_record ? 'on record' : decision ? (DECIDED[decision] ?? decision) : 'not read yet'
+  return (
+    <li className="border-rule py-2.5 not-first:border-t">
+      {on_record ? (
+        <Link {...links.study(on_record)} className="wrap-anywhere text-accent underline underline-offset-3">
+          {title}
+        </Link>
+      ) : link ? (
+        <ExternalLink href={link} className="wrap-anywhere text-accent underline-offset-3 hover:underline">
+          {title}
+        </ExternalLink>
+      ) : (
+        title
+      )}
+      <p className="text-muted">
+        {[status === 'retracted' && 'retracted', journal, published && shortDate(published)]
+          .filter(Boolean)
+          .join(' · ')}
+        {' · '}found {shortDate(found)}: {fate}
+        {reason && ` (${reason})`}
+      </p>
+    </li>
+  )
+}

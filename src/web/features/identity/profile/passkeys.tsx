@@ -1,0 +1,220 @@
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
+import { instant, shortDate } from '#web/lib/format.ts'
+import { addPasskey, hasPasskeys, listPasskeys, type Passkey } from '#web/lib/passkeys.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+import { auth } from '#web/lib/session.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { ProofForm } from './proof.ts'
+import { Row } from './section.tsx'
+
+const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: listPasskeys,
+  meta: PERSONAL,
+})
+const nameOf = ({ friendly_name }: Passkey) => friendly_name ?? 'Passkey'
+
+/** The passkeys of a person: added, named, removed. Nothing where the site or the sign-in has none. */
+export function Passkeys({ proof }: { proof: ProofForm }) {
+  const isHere = arePasskeysHere(useSuspenseQuery(settingsQuery).data)
+  return isHere ? <List proof={proof} /> : null
+}
+
+function List({ proof }: { proof: ProofForm }) {
+  const queryClient = useQueryClient()
+  const say = useBanner()
+  const { data, isError } = useQuery(passkeysQuery)
+  const [adding, setAdding] = useState<'idle' | 'busy' | 'proof'>('idle')
+  const [naming, setNaming] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const refresh = () => queryClient.invalidateQueries(passkeysQuery)
+
+  /** Throws what the server refuses. */
+  async function add(given: ReturnType<ProofForm['read']> = {}) {
+    const outcome = await addPasskey(given)
+    setAdding('idle')
+    if (outcome.kind === 'failed') say({ look: 'bad', text: outcome.text })
+    if (outcome.kind !== 'done') return
+    await refresh()
+    setNaming(outcome.id ?? null)
+    say({ look: 'good', text: 'The passkey was added. We wrote you a mail about it.' })
+  }
+  async function begin() {
+    setAdding('busy')
+    try {
+      await add()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'reauthentication_needed') return setAdding('proof')
+      setAdding('idle')
+      say({ look: 'bad', text: messageOf(error, 'The passkey could not be added. Please try again.') })
+    }
+  }
+  async function prove(typed: Typed): Promise<Failure | undefined> {
+    try {
+      await add(proof.read(typed))
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'current_password_invalid')
+        return { faults: { current_password: 'This is not your current password.' } }
+      if (error.code === 'reauthentication_not_valid')
+        return { faults: { nonce: 'This code is wrong or has expired. Please ask for another.' } }
+      return { message: messageOf(error) }
+    }
+  }
+  async function rename(passkeyId: string, friendlyName: string) {
+    const { error } = await (await auth()).passkey.update({ passkeyId, friendlyName })
+    if (error) return { message: error.message }
+    await refresh()
+    setNaming(null)
+    return undefined
+  }
+
+  return (
+    <>
+      <Row
+        label="Passkeys"
+        action={
+          adding !== 'proof' && (
+            <Button isBusy={adding === 'busy'} disabled={!data || !hasPasskeys()} onClick={begin}>
+              Add a passkey
+            </Button>
+          )
+        }
+      >
+        Sign in with your face, finger or screen lock. A passkey counts as both factors.
+        {!hasPasskeys() && ' This browser is too old to add one.'}
+      </Row>
+      {isError && <Notice>Your passkeys could not be read. Please try again later.</Notice>}
+      {adding === 'proof' && (
+        <div className="py-3">
+          <p className="mb-4 text-sm">
+            Please confirm that it is you: your sign-in is more than 10 minutes old.
+          </p>
+          <Form
+            label="Confirm that it is you"
+            submitText="Continue"
+            busyText="Checking..."
+            check={proof.check}
+            submit={prove}
+            onCancel={() => setAdding('idle')}
+          >
+            {proof.fields}
+          </Form>
+        </div>
+      )}
+      {data?.map((passkey) =>
+        naming === passkey.id ? (
+          <div key={passkey.id} className="py-3">
+            <Form
+              label="Name this passkey"
+              submitText="Save"
+              busyText="Saving..."
+              check={({ name = '' }): Record<string, string> =>
+                name.trim() ? {} : { name: 'Please give it a name.' }
+              }
+              submit={({ name = '' }) => rename(passkey.id, name)}
+              onCancel={() => setNaming(null)}
+            >
+              {(faults) => (
+                <Field
+                  label="Name of this passkey"
+                  name="name"
+                  error={faults.name}
+                  help="Such as “Work laptop”."
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      maxLength={60}
+                      autoComplete="off"
+                      defaultValue={passkey.friendly_name}
+                      required
+                      autoFocus
+                    />
+                  )}
+                </Field>
+              )}
+            </Form>
+          </div>
+        ) : (
+          <Row
+            key={passkey.id}
+            label={nameOf(passkey)}
+            action={
+              <div className="flex flex-wrap gap-2">
+                <Button aria-label={`Rename ${nameOf(passkey)}`} onClick={() => setNaming(passkey.id)}>
+                  Rename
+                </Button>
+                <Button aria-label={`Remove ${nameOf(passkey)}`} onClick={() => setRemoving(passkey)}>
+                  Remove
+                </Button>
+              </div>
+            }
+          >
+            <p>
+              {passkey.backed_up ? 'In your password manager, on all its devices' : 'On this device only'}
+            </p>
+            <p>
+              Added {shortDate(passkey.created_at.slice(0, 10))},{' '}
+              {passkey.last_used_at ? `last used ${instant(passkey.last_used_at)}` : 'never used'}
+            </p>
+          </Row>
+        ),
+      )}
+      {removing && (
+        <Remove
+          passkey={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={async () => {
+            setRemoving(null)
+            await refresh()
+            say({ look: 'good', text: 'The passkey was removed. We wrote you a mail about it.' })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type RemoveProps = { passkey: Passkey; onClose: () => void; onRemoved: () => Promise<void> }
+
+function Remove({ passkey, onClose, onRemoved }: RemoveProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function remove() {
+    setIsBusy(true)
+    const { error } = await (await auth()).passkey.delete({ passkeyId: passkey.id })
+    if (!error) return onRemoved()
+    setFailure(error.message)
+    setIsBusy(false)
+  }
+  return (
+    <Dialog
+      title={`Remove the passkey “${nameOf(passkey)}”?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="primary" isBusy={isBusy} onClick={remove}>
+            {isBusy ? 'Removing...' : 'Remove passkey'}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Notice>{failure}</Notice>}
+      It no longer opens this account. Remove it from the list of your device too, or the device goes on
+      offering it.
+    </Dialog>
+  )
+}

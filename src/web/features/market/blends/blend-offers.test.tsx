@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, badGateway, show } from '#test/component.tsx'
+import { BlendOffers } from './blend-offers.tsx'
+
+const offer = {
+  id: '1',
+  vendor: { id: '2', slug: 'north', name: 'North', is_demo: true },
+  count: 3,
+  parts: [
+    { name: 'BPC-157', mass_mg: 10 },
+    { name: 'TB-500', mass_mg: 2.5 },
+  ],
+  money: { minor: 8999, currency: 'USD' },
+  product_link: 'https://north.example/mix',
+  seen_at: '2026-11-20',
+  age_days: 40,
+  is_stale: true,
+  in_stock: null,
+}
+
+test('a pack shows its price and the mass of each part, with its age, and no price per mg', async () => {
+  answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 41 } })
+  await show(<BlendOffers slug="glow" page={2} />)
+  const content = await screen.findByText('3 × (BPC-157 10 mg, TB-500 2.5 mg)')
+  const text = content.closest('li')?.textContent
+  expect(text).toContain('$89.99')
+  expect(text).toContain('Stale: seen 40 days ago, stock not stated')
+  expect(text).not.toMatch(/\/ ?mg|per mg/)
+  expect(screen.getByText(/Demo data/)).toBeDefined()
+  const next = screen.getByRole('link', { name: 'Next' })
+  expect(next.getAttribute('href')).toBe('/blends/glow?page=3')
+})
+
+test('a mixture that no vendor offers says so', async () => {
+  answerCalls({ listBlendOffers: { status: 'success', offers: [], total: 0 } })
+  await show(<BlendOffers slug="glow" page={1} />)
+  expect(await screen.findByText('No vendor that we follow offers this mixture.')).toBeDefined()
+})
+
+test('offers that cannot be loaded are tried again by a press', async () => {
+  let calls = 0
+  answerCalls({
+    listBlendOffers: () => {
+      calls += 1
+      return calls === 1 ? badGateway() : { status: 'success', offers: [offer], total: 1 }
+    },
+  })
+  const { user } = await show(<BlendOffers slug="glow" page={1} />)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$89.99')).toBeDefined()
+})

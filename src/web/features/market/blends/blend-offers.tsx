@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { seenText } from '#web/features/market/offers/offer-text.ts'
+import { PurchaseLink } from '#web/features/market/offers/purchase-link.tsx'
+import { messageOf } from '#web/lib/api.ts'
+import { money } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { BLEND_OFFERS_PER_PAGE, blendOffersQuery } from './queries.ts'
+
+type Offer = Answer<'listBlendOffers'>['offers'][number]
+
+/** What vendors ask for packs of a mixture. A pack has a price and each part a mass; nothing is divided by the other. */
+export function BlendOffers({ slug, page }: { slug: string; page: number }) {
+  const { data, error, refetch, isFetching } = useQuery(blendOffersQuery(slug, page))
+  return (
+    <section aria-labelledby="blend-offers" className="mt-12">
+      <h2 id="blend-offers" className="text-xl">
+        Offers
+      </h2>
+      <p className="mt-1 max-w-[72ch] text-muted">
+        The price of the whole pack, and the mass of each part in one vial or piece. There is no price per mg:
+        a milligram of one part is none of another, so packs are listed by vendor and not ranked.
+      </p>
+      {error && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Notice>{messageOf(error)}</Notice>
+          <Button isBusy={isFetching} onClick={() => void refetch()} className="scripted">
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && data.total === 0 && <p className="mt-3">No vendor that we follow offers this mixture.</p>}
+      {data?.offers.some(({ vendor }) => vendor.is_demo) && <DemoNotice className="mt-3" />}
+      {data && data.offers.length > 0 && (
+        <ul className="mt-3 divide-y divide-rule border-y border-rule">
+          {data.offers.map((offer) => (
+            <Pack key={offer.id} {...offer} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label="Pages of offers"
+        page={page}
+        pages={Math.ceil((data?.total ?? 0) / BLEND_OFFERS_PER_PAGE)}
+        linkTo={(next) => links.blend(slug, next)}
+      />
+    </section>
+  )
+}
+
+function Pack(offer: Offer) {
+  const { vendor, count, parts, money: price, product_link, in_stock } = offer
+  const content = parts.map(({ name, mass_mg }) => `${name} ${formatNumber(mass_mg)} mg`).join(', ')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link {...links.vendor(vendor.slug)} className="font-medium underline-offset-3 hover:underline">
+            {vendor.name}
+          </Link>
+          {vendor.is_demo && <Tag>Demo</Tag>}
+        </p>
+        <p className="figures mt-1 text-sm">{count > 1 ? `${count} × (${content})` : content}</p>
+        <p className="mt-1 text-xs text-muted">
+          {[
+            seenText(offer),
+            in_stock === null ? 'stock not stated' : in_stock ? 'in stock' : 'out of stock',
+          ].join(', ')}
+        </p>
+      </div>
+      <div className="flex items-center gap-4">
+        <p className="figures font-medium">
+          {money(price.minor, price.currency)}
+          <span className="block text-xs font-normal text-muted">the pack</span>
+        </p>
+        <PurchaseLink offer={{ product_link, name: vendor.name, size: content, vendor_slug: vendor.slug }} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '#test/component.tsx'
+import { wireCard } from '#test/drug.ts'
+import { CompoundDetails } from './compound-details.tsx'
+
+const drug = {
+  ...wireCard({ name: 'kpv', proper_name: 'KPV' }),
+  categories: [],
+  molecular: null,
+  regulatory_note: null,
+  what_it_does: 'Something.',
+  how_it_works: 'Somehow.',
+} as unknown as Parameters<typeof CompoundDetails>[0]['drug']
+
+test('a compound names the mixtures that contain it, each with its page', async () => {
+  await show(
+    <CompoundDetails
+      drug={drug}
+      mixtures={[
+        { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
+        { slug: 'klow', name: 'KLOW' },
+      ]}
+    />,
+  )
+  const line = await screen.findByText(/^Sold in mixtures:/)
+  expect(line.textContent).toBe('Sold in mixtures: BPC-157 + KPV, KLOW')
+  expect(screen.getByRole('link', { name: 'KLOW' }).getAttribute('href')).toBe('/blends/klow')
+})
+
+test.each([
+  ['of no mixture', []],
+  ['whose evidence could not be loaded', undefined],
+])('a compound %s says nothing of mixtures', async (_, mixtures) => {
+  await show(<CompoundDetails drug={drug} mixtures={mixtures} />)
+  await screen.findByText('What it does')
+  expect(screen.queryByText(/Sold in mixtures/)).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { capital } from '#domain/capital.ts'
+import type { KnownRecords } from '#domain/interactions/check-list.ts'
+import { lastOf, withLast } from '#web/features/catalogue/evidence/item-names.ts'
+import { addToMyList, LIST_IS_FULL } from '#web/lib/my-list.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { entriesOf, offered } from './records.ts'
+
+const LEAST_TYPED = 2
+
+/** Puts names on the list. Suggestions are found in this browser: nothing that is typed here is sent. */
+export function AddEntry({ known }: { known: KnownRecords | undefined }) {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const asked = useDebounced(lastOf(typed))
+  const options =
+    known && asked.length >= LEAST_TYPED && lastOf(typed).length >= LEAST_TYPED
+      ? offered(known, asked).map(({ name, kind, matched }) => ({
+          id: `${kind} ${name}`,
+          name: matched ?? name,
+          note: matched === null ? capital(kind) : name,
+        }))
+      : []
+  const add = (text: string) => {
+    if (!known || text.trim() === '') return
+    setTyped('')
+    const { added, isFull } = addToMyList(entriesOf(known, text))
+    if (isFull) setSaid(LIST_IS_FULL)
+    else
+      setSaid(
+        added.length === 0
+          ? 'That is on your list already.'
+          : `Added: ${added.map(({ name }) => name).join(', ')}.`,
+      )
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    add(typed)
+  }
+  return (
+    <search className="block max-w-xl print:hidden">
+      <form method="post" onSubmit={submit}>
+        <Combobox
+          label="Add a compound, medicine or condition"
+          name="entry"
+          help="Several at once with commas between them. Brands and mixtures work as well."
+          text={typed}
+          onType={setTyped}
+          options={options.length > 0 ? options : null}
+          onChoose={({ name }) => add(withLast(typed, name))}
+          action={
+            <Button type="submit" look="primary" isBusy={!known}>
+              Add
+            </Button>
+          }
+        />
+      </form>
+      <p role="status" className="mt-1.5 text-sm text-muted">
+        {said}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { MOST_WISHES } from '#domain/basket.ts'
+import { readWishes, writeWishes } from '#domain/wish-list.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { messageOf } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { changeEntry, keyOf, type ListEntry } from '#web/lib/my-list.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BasketResult } from '../basket/basket-result.tsx'
+import { showsDemo } from '../basket/basket-text.ts'
+import { LeftOutOffers, UnmetWishes } from '../basket/left-out.tsx'
+import { basketQuery } from '../basket/queries.ts'
+import { PriceNotes } from '../offers/price-notes.tsx'
+import { boughtOf, byKind, type ListedCompound } from './in-view.ts'
+import { Names, NotInView } from './not-in-view.tsx'
+
+/** The cheapest way to buy the compounds of the list that have an amount. */
+export function BuyView({ entries }: { entries: readonly ListEntry[] }) {
+  const { compounds, mixtures, own } = byKind(entries)
+  const { bought, beyond } = boughtOf(compounds)
+  return (
+    <>
+      {compounds.length === 0 ? (
+        <p className="mb-4 text-muted">
+          No single compound is on your list yet. Add one to see where it costs least.
+        </p>
+      ) : (
+        <Amounts compounds={compounds} />
+      )}
+      <NotInView
+        mixtures={mixtures}
+        own={own}
+        mixtureText="a basket holds single compounds. The page of a mixture shows its offers."
+        ownText="medicines, conditions and names outside the catalogue are not priced."
+      >
+        {beyond.length > 0 && (
+          <p role="status">
+            Not in the basket: <Names of={beyond} />. {MOST_WISHES} compounds fit; clear an amount to make
+            room.
+          </p>
+        )}
+      </NotInView>
+      {bought.length > 0 && <Basket bought={bought} />}
+    </>
+  )
+}
+
+function Amounts({ compounds }: { compounds: readonly ListedCompound[] }) {
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).getAll('mg').join(',')
+    const wishes = readWishes(compounds.map(({ slug }) => slug).join(','), typed)
+    for (const { mg: before, ...entry } of compounds) {
+      const mg = wishes.find(({ name }) => name === entry.slug)?.mg ?? undefined
+      if (mg !== before) changeEntry(keyOf(entry), { ...entry, ...(mg !== undefined && { mg }) })
+    }
+  }
+  return (
+    <form method="post" onSubmit={keep} className="mb-6 max-w-xl print:hidden">
+      <fieldset>
+        <legend className="text-lg font-semibold">How much you want</legend>
+        <p className="mt-1 text-sm text-muted">
+          In all, as material for research, never a dose. A compound without an amount is left out.
+        </p>
+        <ul className="mt-3 border-t border-rule">
+          {compounds.map((compound) => (
+            <Amount key={`${compound.slug} ${compound.mg}`} {...compound} />
+          ))}
+        </ul>
+      </fieldset>
+      <Button type="submit" look="primary" className="mt-4">
+        Find the best basket
+      </Button>
+    </form>
+  )
+}
+
+function Amount({ name, mg }: ListedCompound) {
+  const id = useId()
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-2">
+      <label htmlFor={id} className="min-w-0 flex-1 font-medium wrap-anywhere">
+        {name}
+        <span className="sr-only">, amount in mg</span>
+      </label>
+      <span className="w-28">
+        <NumberInput
+          id={id}
+          name="mg"
+          least={0.001}
+          most={1_000_000}
+          defaultValue={mg ?? ''}
+          className="figures text-right"
+        />
+      </span>
+      <span aria-hidden="true" className="text-sm text-muted">
+        mg
+      </span>
+    </li>
+  )
+}
+
+function Basket({ bought }: { bought: readonly ListedCompound[] }) {
+  const search = writeWishes(bought.map(({ slug, mg }) => ({ name: slug, mg: mg ?? null })))
+  const { data, error } = useQuery(basketQuery(search))
+  if (error)
+    return (
+      <div className="mt-6">
+        <Notice>{messageOf(error, 'The basket could not be worked out. Please try again later.')}</Notice>
+      </div>
+    )
+  if (!data) return <Spinner text="Working out the basket..." />
+  return (
+    <>
+      {showsDemo(data) && <DemoNotice className="mt-6" />}
+      <BasketResult found={data} />
+      <UnmetWishes wishes={data.wishes} search={search} />
+      <LeftOutOffers wishes={data.wishes} />
+      <p className="mt-6 print:hidden">
+        <ButtonLink link={links.basket(search)}>Change delivery, vendors and currencies</ButtonLink>
+      </p>
+      <div className="mt-8">
+        <PriceNotes />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { messageOf } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import type { ListEntry } from '#web/lib/my-list.ts'
+import { readJson, tabStorage } from '#web/lib/storage.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { MOST_COMPARED, uniqueById } from '../compare/chosen.ts'
+import { CompoundComparison } from '../compare/compound-comparison.tsx'
+import { comparedCompoundsQuery } from '../compare/queries.ts'
+import { byKind, columnsOf, type ListedCompound } from './in-view.ts'
+import { Names, NotInView } from './not-in-view.tsx'
+
+const KEY = 'comparedOfMyList'
+
+/** Up to four compounds of the list side by side; a longer list chooses which. */
+export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
+  const { compounds, mixtures, own } = byKind(entries)
+  const [chosen, setChosen] = useState(readChosen)
+  const { compared, waiting } = columnsOf(compounds, chosen)
+  const slugs = compared.map(({ slug }) => slug)
+  const choose = (slug: string, isOn: boolean) => {
+    const next = isOn ? [...slugs, slug] : slugs.filter((each) => each !== slug)
+    tabStorage.setItem(KEY, JSON.stringify(next))
+    setChosen(next)
+  }
+  return (
+    <>
+      {compounds.length > MOST_COMPARED && (
+        <Choice compounds={compounds} compared={compared} onChoose={choose} />
+      )}
+      <NotInView
+        mixtures={mixtures}
+        own={own}
+        mixtureText="a mixture is never compared with single compounds."
+        ownText="medicines, conditions and names outside the catalogue are not compared."
+      >
+        {waiting.length > 0 && (
+          <p role="status">
+            Not compared now: <Names of={waiting} />.
+          </p>
+        )}
+      </NotInView>
+      {slugs.length === 0 ? (
+        <p className="mt-6 text-muted">
+          {compounds.length === 0
+            ? 'No single compound is on your list yet. Add two to see how they differ.'
+            : 'Choose two compounds to see how they differ.'}
+        </p>
+      ) : (
+        <Comparison slugs={slugs} />
+      )}
+    </>
+  )
+}
+
+function readChosen(): readonly string[] | null {
+  const found = readJson(tabStorage, KEY)
+  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : null
+}
+
+type ChoiceProps = {
+  compounds: readonly ListedCompound[]
+  compared: readonly ListedCompound[]
+  onChoose: (slug: string, isOn: boolean) => void
+}
+
+function Choice({ compounds, compared, onChoose }: ChoiceProps) {
+  const isFull = compared.length >= MOST_COMPARED
+  return (
+    <fieldset className="mb-4 print:hidden">
+      <legend className="text-lg font-semibold">Choose up to four</legend>
+      <p className="mt-1 text-sm text-muted">
+        {isFull ? 'Four fit side by side. Untick one to choose another.' : 'Four fit side by side.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {compounds.map((compound) => {
+          const isOn = compared.includes(compound)
+          return (
+            <label key={compound.slug} className="chip cursor-pointer">
+              <input
+                type="checkbox"
+                checked={isOn}
+                disabled={isFull && !isOn}
+                onChange={({ target }) => onChoose(compound.slug, target.checked)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {compound.name}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Comparison({ slugs }: { slugs: string[] }) {
+  const { data, error } = useQuery(comparedCompoundsQuery(slugs))
+  if (error)
+    return (
+      <div className="mt-6">
+        <Notice>{messageOf(error, 'The comparison could not be read. Please try again later.')}</Notice>
+      </div>
+    )
+  if (!data) return <Spinner text="Reading the comparison..." />
+  const found = uniqueById(data.compounds.flatMap(({ compound }) => compound ?? []))
+  const gone = data.compounds.flatMap(({ asked, compound }) => (compound ? [] : [asked]))
+  return (
+    <>
+      {gone.length > 0 && (
+        <div className="mt-6">
+          <Notice>Not in the catalogue any more: {gone.join(', ')}.</Notice>
+        </div>
+      )}
+      {found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-4" />}
+      <div className="mt-6">
+        <CompoundComparison compounds={found} result={data.result} isLocked={data.locked} />
+      </div>
+      {data.locked && (
+        <div className="mt-6">
+          <Unlock>The best-rated vendor and common side effects are for subscribers.</Unlock>
+        </div>
+      )}
+      {found.length === 1 && (
+        <p className="mt-4 text-sm text-muted">Add a second compound to see how they differ.</p>
+      )}
+      <p className="mt-6 print:hidden">
+        <ButtonLink link={links.compare(slugs)}>Open as a page to share</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Lock, OctagonAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { capital } from '#domain/capital.ts'
+import type { KnownRecords } from '#domain/interactions/check-list.ts'
+import { readListed } from '#domain/interactions/check-list.ts'
+import { classes } from '#web/lib/classes.ts'
+import { keyOf, type ListEntry, putBack, removeFromMyList } from '#web/lib/my-list.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  entries: readonly ListEntry[]
+  known: KnownRecords | undefined
+  /** Names that a pair to avoid holds. */
+  inDanger: ReadonlySet<string>
+}
+
+/** What is on the list: a press removes a name, and one more puts it back. */
+export function Entries({ entries, known, inDanger }: Props) {
+  const [removed, setRemoved] = useState<{ entry: ListEntry; place: number } | null>(null)
+  const isBack = removed !== null && entries.some((entry) => keyOf(entry) === keyOf(removed.entry))
+  return (
+    <>
+      {entries.length > 0 && (
+        <ul aria-label="On your list" className="mt-4 flex flex-wrap gap-2">
+          {entries.map((entry, place) => {
+            const items = known ? readListed(known, entry).map(({ item }) => item) : []
+            const isUnknown = known !== undefined && items.every((item) => !item.known)
+            const isDangerous = items.some((item) => inDanger.has(item.asked))
+            return (
+              <li
+                key={keyOf(entry)}
+                className={classes(
+                  'flex min-h-11 items-center rounded-md border pl-3 text-sm wrap-anywhere',
+                  entry.kind === 'own' && 'border-dashed',
+                  isDangerous
+                    ? 'border-bad bg-bad-soft'
+                    : isUnknown
+                      ? 'border-caution bg-caution-soft'
+                      : 'border-edge bg-surface',
+                )}
+              >
+                {isDangerous && (
+                  <OctagonAlert aria-label="To avoid:" size={15} className="mr-2 shrink-0 text-bad" />
+                )}
+                {entry.kind === 'own' && (
+                  <Lock aria-hidden="true" size={14} className="mr-2 shrink-0 text-muted" />
+                )}
+                <span className="min-w-0">
+                  <bdi className="font-medium">{entry.name}</bdi>{' '}
+                  <span className="text-xs text-muted">
+                    {isUnknown
+                      ? 'not checked'
+                      : entry.kind === 'own'
+                        ? items[0]?.kind
+                        : entry.kind === 'blend' && 'mixture'}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  aria-label={`Remove ${entry.name}`}
+                  onClick={() => {
+                    removeFromMyList(keyOf(entry))
+                    setRemoved({ entry, place })
+                  }}
+                  className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
+                >
+                  <X aria-hidden="true" size={16} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {removed && !isBack && (
+        <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
+          <span role="status">Removed: {capital(removed.entry.name)}.</span>
+          <Button autoFocus onClick={() => putBack(removed.entry, removed.place)}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { messageOf } from '#web/lib/api.ts'
+import { useIsHydrated } from '#web/lib/hydration.ts'
+import { links } from '#web/lib/links.ts'
+import { isListKept, replaceMyList, useMyList } from '#web/lib/my-list.ts'
+import { knownParam } from '#web/lib/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AddEntry } from './add-entry.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { Entries } from './entries.tsx'
+import { settled, useChecked, useRecords } from './records.ts'
+import { TogetherView } from './together-view.tsx'
+import { VIEWS, type View, Views } from './views.tsx'
+
+const CompareView = lazy(() => import('./compare-view.tsx').then((part) => ({ default: part.CompareView })))
+const BuyView = lazy(() => import('./buy-view.tsx').then((part) => ({ default: part.BuyView })))
+
+/** A person's one list, and the record on it. */
+export function MyListScreen() {
+  const { view } = knownParam('view', useSearch({ strict: false }).view, VIEWS)
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="My list" />
+      <NeedsScripts
+        className="mt-4"
+        instead={
+          <>
+            Your list is kept by this browser, which takes JavaScript, and that is switched off. The{' '}
+            <Link {...links.interactions()} className="text-accent underline underline-offset-3">
+              interaction checker
+            </Link>{' '}
+            answers without it.
+          </>
+        }
+      >
+        <List view={view ?? 'together'} />
+      </NeedsScripts>
+    </main>
+  )
+}
+
+function List({ view }: { view: View }) {
+  const isHydrated = useIsHydrated()
+  const entries = useMyList()
+  const { data: known, error, refetch } = useRecords()
+  const found = useChecked(known, entries)
+  useEffect(() => {
+    if (!known) return
+    const next = settled(known, entries)
+    if (JSON.stringify(next) !== JSON.stringify(entries)) replaceMyList(next)
+  }, [known, entries])
+  const avoided = found?.pairs.filter(({ interactions: [first] }) => first?.severity === 'avoid') ?? []
+  const inDanger = new Set(avoided.flatMap(({ asked }) => asked))
+  return (
+    <>
+      <AddEntry known={known} />
+      <p className="mt-2 flex items-start gap-2 text-sm text-muted">
+        <Lock aria-hidden="true" size={15} className="mt-0.5 shrink-0" />
+        Medicines and conditions stay in this browser: they are never sent, and never part of a link.
+      </p>
+      {isHydrated && !isListKept() && (
+        <p className="mt-2 text-sm text-caution">
+          This browser stores nothing for this site, so your list lasts until you leave the page.
+        </p>
+      )}
+      <Entries entries={entries} known={known} inDanger={inDanger} />
+      {isHydrated && entries.length === 0 && <EmptyList />}
+      {entries.length > 0 && (
+        <>
+          <Views view={view} avoided={avoided} />
+          <div className="mt-6">
+            <Suspense fallback={<Spinner text="Reading this view..." />}>
+              {view === 'compare' ? (
+                <CompareView entries={entries} />
+              ) : view === 'buy' ? (
+                <BuyView entries={entries} />
+              ) : error ? (
+                <Failed error={error} onRetry={() => void refetch()} />
+              ) : found && known ? (
+                <TogetherView known={known} found={found} entries={entries} />
+              ) : (
+                <Spinner text="Reading the records..." />
+              )}
+            </Suspense>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode => (
+  <>
+    <Notice>{messageOf(error, 'The records could not be read, so nothing on this list was checked.')}</Notice>
+    <Button className="mt-4" onClick={onRetry}>
+      Try again
+    </Button>
+  </>
+)

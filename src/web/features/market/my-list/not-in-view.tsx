@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { links } from '#web/lib/links.ts'
+import type { ListEntry } from '#web/lib/my-list.ts'
+import type { ListedCompound } from './in-view.ts'
+
+type Props = {
+  mixtures: readonly ListedCompound[]
+  own: readonly ListEntry[]
+  /** What this view does not do with a mixture, after 'A mixture is'. */
+  mixtureText: string
+  /** What this view does not do with medicines and conditions, after their group. */
+  ownText: string
+  children?: ReactNode
+}
+
+/** Everything on the list that this view leaves out, by name and with the reason. */
+export function NotInView({ mixtures, own, mixtureText, ownText, children }: Props) {
+  return (
+    <div className="max-w-[72ch] space-y-2 text-sm text-muted empty:hidden">
+      {children}
+      {mixtures.length > 0 && (
+        <p>
+          <Names of={mixtures} />: {mixtureText}
+        </p>
+      )}
+      {own.length > 0 && (
+        <p>
+          <Names of={own} />: {ownText}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Names in a row, those of the catalogue with their pages. */
+export const Names = ({ of }: { of: readonly ListEntry[] }) =>
+  of.map((entry, place) => (
+    <Fragment key={entry.name}>
+      {place > 0 && (place === of.length - 1 ? ' and ' : ', ')}
+      <bdi className="font-medium text-ink">
+        {entry.kind === 'own' ? (
+          entry.name
+        ) : (
+          <Link
+            {...(entry.kind === 'blend' ? links.blend(entry.slug) : links.compound(entry.slug))}
+            className="underline underline-offset-3"
+          >
+            {entry.name}
+          </Link>
+        )}
+      </bdi>
+    </Fragment>
+  ))

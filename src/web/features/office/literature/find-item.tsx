@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
+import type { FoundEntry } from '#contract/office/literature.ts'
+import { joinNames, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { AbstractFacts } from './abstract-facts.tsx'
+import { Alike } from './alike.tsx'
+import { Decide } from './decide.tsx'
+import { kindText } from './kind-text.ts'
+
+const MOST_SERIOUS = ['retraction', 'correction']
+
+/** An article found for one compound: its kind, why it is here, its possible changes, and the decision. */
+export function FindItem({ entry }: { entry: FoundEntry }) {
+  const { title, journal, published, compound, link, reasons, may_change, on_record, decision } = entry
+  const isNotice = MOST_SERIOUS.includes(entry.kind) || entry.detail === 'expression-of-concern'
+  const source = [journal, published && shortDate(published), entry.doi ?? entry.pmid ?? entry.trials[0]]
+  return (
+    <li data-entry="" className="py-6">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge look={isNotice || entry.status === 'retracted' ? 'caution' : 'quiet'}>
+          {entry.status === 'retracted' ? 'Retracted' : kindText(entry.kind, entry.detail)}
+        </Badge>
+        {entry.studied_in && entry.studied_in !== 'human' && <Tag>{entry.studied_in}</Tag>}
+        <Link
+          {...officeLinks.literature({ compound: compound.slug })}
+          className="text-sm text-muted underline underline-offset-4"
+        >
+          {compound.name}
+        </Link>
+      </p>
+      <h2 className="mt-2 max-w-[80ch] text-lg wrap-anywhere">
+        {link ? <ExternalLink href={link}>{title}</ExternalLink> : title}
+      </h2>
+      <p className="figures mt-1 text-sm text-muted wrap-anywhere">
+        {source.filter(Boolean).join(' · ')} · found {shortDate(entry.found_at)} at{' '}
+        {joinNames(entry.services.map((service) => LITERATURE_SERVICES[service]))}
+      </p>
+      <p className="mt-3 max-w-[80ch]">Why: {reasons.join('; ')}.</p>
+      {may_change.map((text) => (
+        <p key={text} className="mt-1 max-w-[80ch] font-medium">
+          It {text}.
+        </p>
+      ))}
+      {on_record && (
+        <p className="mt-1">
+          On record:{' '}
+          <Link {...links.study(on_record)} className="text-accent underline underline-offset-4">
+            see its page
+          </Link>
+        </p>
+      )}
+      <Alike entry={entry} />
+      {entry.abstract && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
+            Abstract and what is read from it
+          </summary>
+          <AbstractFacts abstract={entry.abstract} facts={entry.facts} />
+        </details>
+      )}
+      {decision && (
+        <p className="mt-3 text-sm text-muted">
+          {decision.word}
+          {decision.reason && `: ${decision.reason}`} · {shortDate(decision.at)}
+          {decision.by && ` · ${decision.by}`}
+        </p>
+      )}
+      <Decide entry={entry} />
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PublicationType } from '#contract/vocabulary.ts'
+import { table } from '#domain/table.ts'
+
+const KINDS = table({
+  'randomised-trial': 'Randomised trial',
+  'meta-analysis': 'Pooled analysis',
+  'systematic-review': 'Systematic review',
+  observational: 'Observational',
+  animal: 'Animals',
+  'in-vitro': 'Cells',
+  protocol: 'Protocol',
+  correction: 'Correction',
+  retraction: 'Retraction',
+})
+const DETAILS = table({
+  registration: 'Registration',
+  'expression-of-concern': 'Expression of concern',
+  'narrative-review': 'Review',
+  'clinical-trial': 'Trial',
+  'case-report': 'Case report',
+  comment: 'Comment',
+  guideline: 'Guideline',
+})
+
+/** What kind of record it is, in a word or two. */
+export const kindText = (kind: string, detail: string | null): string =>
+  DETAILS[detail ?? ''] ?? KINDS[kind] ?? 'Other'
+
+const TYPES = table<PublicationType>({
+  'randomised-trial': 'Randomized controlled trial',
+  'meta-analysis': 'Meta-analysis',
+  'systematic-review': 'Systematic review',
+  observational: 'Observational study',
+  animal: 'Animal study',
+  'in-vitro': 'In vitro study',
+})
+/** The type that the record of an article would bear; null where the editor chooses. */
+export const typeOf = (kind: string): PublicationType | null => TYPES[kind] ?? null
+
+export const FIELD_TEXT = table({
+  people: 'People',
+  weeks: 'Weeks',
+  comparison: 'Compared with',
+  population: 'Population',
+  registration: 'Registration',
+  finding: 'Finding',
+  funding: 'Funding',
+  concern: 'Concern',
+})

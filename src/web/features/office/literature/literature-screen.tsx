@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  LITERATURE_SERVICES,
+  LITERATURE_VIEWS,
+  type LiteratureView,
+} from '#contract/catalogue/literature-vocabulary.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { counted, instant, joinNames } from '#web/lib/format.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { WorkList } from '#web/ui/work-list.tsx'
+import { FindItem } from './find-item.tsx'
+import { ENTRIES_PER_PAGE, literatureQuery } from './queries.ts'
+
+const VIEWS: Record<LiteratureView, string> = {
+  open: 'To read',
+  later: 'Later',
+  include: 'Included',
+  'not for us': 'Not for us',
+  'wrong compound': 'Wrong compound',
+}
+type Props = { view: LiteratureView; compound: string | undefined; page: number }
+
+/** What the search of the literature found, the weightiest first. What is decided is not shown as new again. */
+export function LiteratureScreen({ view, compound, page }: Props) {
+  const { data, error } = useQuery(literatureQuery(view, compound, page))
+  return (
+    <WorkList
+      title="Literature"
+      intro="Articles that the search of each night found. Abstracts are for editors alone."
+      views={Object.fromEntries(LITERATURE_VIEWS.map((each) => [each, VIEWS[each]])) as typeof VIEWS}
+      view={view}
+      linkTo={(next, at) => officeLinks.literature({ view: next, compound, page: at })}
+      page={page}
+      pages={Math.max(1, Math.ceil((data?.total ?? 0) / ENTRIES_PER_PAGE))}
+      summary={data && summaryOf(data, view)}
+      failure={error ? messageOf(error) : undefined}
+    >
+      {data && (
+        <li className="py-3 text-sm">
+          <Searched answer={data} compound={compound} />
+        </li>
+      )}
+      {data?.entries.map((entry) => (
+        <FindItem key={`${entry.id} ${entry.compound.id}`} entry={entry} />
+      ))}
+    </WorkList>
+  )
+}
+
+const summaryOf = ({ total }: Answer<'listLiterature'>, view: LiteratureView) =>
+  total > 0
+    ? counted(total, 'article')
+    : view === 'open'
+      ? 'Nothing waits. What the next night finds appears here with the reason.'
+      : 'Nothing here.'
+
+/** The day of the search, and unreached services: silence never counts as 'nothing new'. */
+function Searched({
+  answer: { services, last },
+  compound,
+}: {
+  answer: Answer<'listLiterature'>
+  compound: string | undefined
+}) {
+  return (
+    <>
+      {services.length === 0 && (
+        <p className="text-muted">
+          No service is asked here (EUROPEPMC_URL, NCBI_URL and CLINICALTRIALS_URL are not set).
+        </p>
+      )}
+      {services.length > 0 && (
+        <p className="figures text-muted">
+          {last ? `Last searched ${instant(last.at)}` : 'Not searched yet'}:{' '}
+          {joinNames(services.map((service) => LITERATURE_SERVICES[service]))}.
+        </p>
+      )}
+      {last && last.incomplete > 0 && (
+        <Notice>
+          {counted(last.incomplete, 'search', 'searches')} incomplete{last.note && `: ${last.note}`}
+        </Notice>
+      )}
+      {compound && (
+        <p className="mt-2 flex flex-wrap gap-4">
+          <Link
+            {...officeLinks.literatureQuery(compound)}
+            className="text-accent underline underline-offset-4"
+          >
+            How {compound} is searched for
+          </Link>
+          <Link {...officeLinks.literature()} className="text-accent underline underline-offset-4">
+            All compounds
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LiteratureView } from '#contract/catalogue/literature-vocabulary.ts'
+import type { LiteraturePlan } from '#contract/office/literature.ts'
+import { call } from '#web/lib/api.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+
+export const ENTRIES_PER_PAGE = 20
+
+export const literatureQuery = (view: LiteratureView, compound: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['literature', 'list', view, compound, page],
+    queryFn: ({ signal }) =>
+      call(
+        'listLiterature',
+        {
+          query: {
+            view,
+            ...(compound && { compound }),
+            limit: ENTRIES_PER_PAGE,
+            offset: (page - 1) * ENTRIES_PER_PAGE,
+          },
+        },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
+export const planQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['literature', 'plan', slug],
+    queryFn: ({ signal }) => call('getLiteratureQuery', { params: { slug } }, { signal }),
+    meta: PERSONAL,
+  })
+
+export const previewPlan = (slug: string, plan: LiteraturePlan) =>
+  call('previewLiteratureQuery', { params: { slug }, query: { plan: JSON.stringify(plan) } })
+
+export const refetchLiterature = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['literature'] })

@@ -1,0 +1,31 @@
+import { ApiError } from './api.ts'
+import { auth } from './session.ts'
+
+/**
+ * A call of our own auth service that the client of the protocol has no words for, or no field. Throws `ApiError` when
+ * it is refused.
+ */
+export async function askAuth<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const { session } = (await (await auth()).getSession()).data
+  return send(method, path, body, session?.access_token)
+}
+
+/** The same as a visitor, for which no client has to be loaded. */
+export const askAuthAsVisitor = <T>(path: string): Promise<T> => send('POST', path, {}, undefined)
+
+async function send<T>(method: string, path: string, body: object | undefined, token: string | undefined) {
+  const { authKey = '' } = document.documentElement.dataset
+  const response = await fetch(`/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: authKey,
+      authorization: `Bearer ${token ?? authKey}`,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  })
+  const answer = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+  if (!response.ok) throw new ApiError(response.status, answer.code ?? 'internal', answer.message ?? '')
+  return answer as T
+}

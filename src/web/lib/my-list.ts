@@ -1,0 +1,147 @@
+import { useSyncExternalStore } from 'react'
+import { readWishes } from '#domain/wish-list.ts'
+import { LIST_KEY, subscribe } from './list-count.ts'
+import { deviceStorage, readJson } from './storage.ts'
+
+/**
+ * What a person looks into. `own` is their own word for what they take or have; like the whole list it stays in this
+ * browser. `mg` is how much of it to buy.
+ */
+export type ListEntry = (
+  | { kind: 'compound' | 'blend'; slug: string; name: string }
+  | { kind: 'own'; name: string }
+) & {
+  mg?: number
+}
+
+type Stored = {
+  entries: ListEntry[]
+  /** Whose watches were put on the list already: of this device, or of a person. */
+  carried: string[]
+}
+
+/** A list that anybody can still read. */
+export const MOST_LISTED = 200
+export const LIST_IS_FULL = `Your list is full: it holds ${MOST_LISTED} names. Remove one to add another.`
+const LONGEST_NAME = 200
+const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/
+
+/** The same thing has one key, whatever it is called. */
+export const keyOf = (entry: ListEntry) =>
+  entry.kind === 'own' ? `own ${entry.name.trim().toLowerCase()}` : `${entry.kind} ${entry.slug}`
+
+const EMPTY: readonly ListEntry[] = []
+let read: { text: string | null; stored: Stored } | undefined
+
+/** What is kept; the same object until it changes, here or in another tab. */
+function stored(): Stored {
+  carryOverBasket()
+  const text = deviceStorage.getItem(LIST_KEY)
+  if (!read || read.text !== text) read = { text, stored: toStored(readJson(deviceStorage, LIST_KEY)) }
+  return read.stored
+}
+
+export const readMyList = (): readonly ListEntry[] => stored().entries
+
+export const useMyList = () => useSyncExternalStore(subscribe, readMyList, () => EMPTY)
+
+/** Whether the list outlasts the page. */
+export const isListKept = () => deviceStorage.isLasting(LIST_KEY)
+
+function store(change: Partial<Stored>) {
+  deviceStorage.setItem(LIST_KEY, JSON.stringify({ ...stored(), ...change }))
+  dispatchEvent(new Event('storage'))
+}
+
+/** Puts names at the end of the list. A name that is there already stays where it is. */
+export function addToMyList(wanted: readonly ListEntry[]): { added: ListEntry[]; isFull: boolean } {
+  const entries = readMyList()
+  const added = unlisted(entries, wanted)
+  const fitting = added.slice(0, Math.max(0, MOST_LISTED - entries.length))
+  if (fitting.length > 0) store({ entries: [...entries, ...fitting] })
+  return { added: fitting, isFull: fitting.length < added.length }
+}
+
+export const removeFromMyList = (key: string) =>
+  store({ entries: readMyList().filter((entry) => keyOf(entry) !== key) })
+
+/** The way back: puts a removed name where it was. */
+export function putBack(entry: ListEntry, place: number) {
+  const entries = [...readMyList()]
+  if (entries.some((each) => keyOf(each) === keyOf(entry))) return
+  entries.splice(place, 0, entry)
+  store({ entries })
+}
+
+/** Another name, or another amount, in the place of one. */
+export function changeEntry(key: string, next: ListEntry) {
+  const entries = readMyList()
+  const isListed = keyOf(next) !== key && entries.some((entry) => keyOf(entry) === keyOf(next))
+  store({
+    entries: entries.flatMap((entry) => (keyOf(entry) !== key ? [entry] : isListed ? [] : [next])),
+  })
+}
+
+export const replaceMyList = (entries: readonly ListEntry[]) => store({ entries: [...entries] })
+
+/** Names of watches that were there before the list; each source is carried over once, and nothing of it is left out. */
+export function carryOver(source: string, found: readonly ListEntry[]) {
+  const { entries, carried } = stored()
+  if (carried.includes(source)) return
+  store({ entries: [...entries, ...unlisted(entries, found)], carried: [...carried, source] })
+}
+
+/** Each of them once, and none that is there. */
+function unlisted(entries: readonly ListEntry[], wanted: readonly ListEntry[]): ListEntry[] {
+  const known = new Set(entries.map(keyOf))
+  return wanted.flatMap(toEntry).filter((entry) => {
+    const key = keyOf(entry)
+    return !known.has(key) && known.add(key)
+  })
+}
+
+const OLD_BASKET = 'basket'
+let carriedBasket: string | undefined
+
+/** The basket that this browser kept before there was one list: its compounds and amounts come first. */
+function carryOverBasket() {
+  const old = deviceStorage.getItem(OLD_BASKET)
+  // In a browser that takes nothing the old basket stays, and is read once for a page.
+  if (old === null || old === carriedBasket) return
+  carriedBasket = old
+  const { c, mg } = (readJson(deviceStorage, OLD_BASKET) ?? {}) as Record<string, unknown>
+  const wishes = readWishes(textOf(c), textOf(mg)).map(({ name, mg }): ListEntry => {
+    const amount = mg === null ? {} : { mg }
+    return SLUG.test(name)
+      ? { kind: 'compound', slug: name, name, ...amount }
+      : { kind: 'own', name, ...amount }
+  })
+  const kept = toStored(readJson(deviceStorage, LIST_KEY))
+  const entries = [...kept.entries, ...unlisted(kept.entries, wishes)]
+  deviceStorage.setItem(LIST_KEY, JSON.stringify({ ...kept, entries }))
+  // Where the browser did not take the new list, the old basket is the only copy.
+  if (!deviceStorage.isLasting(LIST_KEY)) return
+  deviceStorage.removeItem(OLD_BASKET)
+  carriedBasket = undefined
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What may be in the storage is anything. */
+function toStored(value: unknown): Stored {
+  const { entries, carried } = (value ?? {}) as Record<string, unknown>
+  return {
+    entries: Array.isArray(entries) ? unlisted([], entries as ListEntry[]) : [],
+    carried: Array.isArray(carried) ? carried.filter((each) => typeof each === 'string') : [],
+  }
+}
+
+function toEntry(value: unknown): ListEntry[] {
+  const { kind, slug, name, mg } = (value ?? {}) as Record<string, unknown>
+  const title = typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : ''
+  if (title === '') return []
+  const amount = typeof mg === 'number' && mg > 0 && mg <= 1_000_000 ? { mg } : {}
+  if (kind === 'own') return [{ kind, name: title, ...amount }]
+  if ((kind !== 'compound' && kind !== 'blend') || typeof slug !== 'string' || !SLUG.test(slug)) return []
+  return [{ kind, slug, name: title, ...amount }]
+}

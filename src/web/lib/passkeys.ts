@@ -1,0 +1,101 @@
+import { ApiError } from './api.ts'
+import { askAuth, askAuthAsVisitor } from './ask-auth.ts'
+import { auth } from './session.ts'
+
+export type Passkey = {
+  id: string
+  friendly_name?: string
+  created_at: string
+  last_used_at?: string
+  /** A copy is on the owner's other devices. */
+  backed_up?: boolean
+}
+type Ceremony<Options> = { challenge_id: string; options: Options }
+type Proof = { current_password?: string; nonce?: string }
+/** `dropped`: the person closed the browser's question, or let it pass. `replaced`: another question took its place. */
+export type Outcome =
+  | { kind: 'done' }
+  | { kind: 'dropped' }
+  | { kind: 'replaced' }
+  | { kind: 'failed'; text: string }
+
+/** Shorter than a challenge is good for. */
+const RENEW_MS = 4 * 60_000
+
+/** Browsers of before 2025 have no passkeys here: they cannot read the options. */
+export const hasPasskeys = () =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+
+/** Whether this device itself can keep a passkey and ask for a face, a finger or its screen lock. */
+export const isKeptHere = async () =>
+  hasPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
+
+export async function listPasskeys(): Promise<Passkey[]> {
+  const { data, error } = await (await auth()).passkey.list()
+  if (error) throw error
+  return data
+}
+
+/** Adds a passkey of this browser. Throws `ApiError`, also when a proof is missing or wrong. */
+export async function addPasskey(proof: Proof = {}): Promise<Outcome & { id?: string }> {
+  const { challenge_id: challengeId, options } = await askAuth<
+    Ceremony<PublicKeyCredentialCreationOptionsJSON>
+  >('POST', '/passkeys/registration/options', proof)
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  const made = await ask(() => navigator.credentials.create({ publicKey }))
+  if (!('credential' in made)) return made
+  const { data, error } = await (await auth()).passkey.verifyRegistration({
+    challengeId,
+    credential: made.credential,
+  })
+  if (error) throw new ApiError(400, error.code ?? 'internal', error.message)
+  return { kind: 'done', id: data.id }
+}
+
+/** Signs in by a passkey that the person chooses in a dialog of the browser. */
+export const signInByPasskey = (signal: AbortSignal) => enter(signal, 'optional')
+
+/**
+ * Lets the browser offer passkeys in the email field, as long as the page is open: the question is asked again before its
+ * challenge expires. Ends with a sign-in or a failure; browsers that cannot do it do nothing.
+ */
+export async function offerInField(signal: AbortSignal): Promise<Outcome> {
+  if (!hasPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.()))
+    return { kind: 'dropped' }
+  for (;;) {
+    const renewal = AbortSignal.timeout(RENEW_MS)
+    const outcome = await enter(AbortSignal.any([signal, renewal]), 'conditional')
+    if (outcome.kind !== 'replaced' || signal.aborted) return outcome
+  }
+}
+
+async function enter(signal: AbortSignal, mediation: CredentialMediationRequirement): Promise<Outcome> {
+  const { challenge_id: challengeId, options } = await askAuthAsVisitor<
+    Ceremony<PublicKeyCredentialRequestOptionsJSON>
+  >('/passkeys/authentication/options')
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const chosen = await ask(() => navigator.credentials.get({ publicKey, mediation, signal }))
+  if (!('credential' in chosen)) return chosen
+  const { error } = await (await auth()).passkey.verifyAuthentication({
+    challengeId,
+    credential: chosen.credential,
+  })
+  return error ? { kind: 'failed', text: error.message } : { kind: 'done' }
+}
+
+/** The browser's question. Its refusals are outcomes, so that a person who changes their mind sees no error. */
+async function ask(question: () => Promise<Credential | null>) {
+  try {
+    const credential = await question()
+    if (!(credential instanceof PublicKeyCredential)) return { kind: 'dropped' as const }
+    // biome-ignore lint/suspicious/noExplicitAny: the client has its own types for the same fields.
+    return { kind: 'asked' as const, credential: credential.toJSON() as any }
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    if (name === 'AbortError' || name === 'TimeoutError') return { kind: 'replaced' as const }
+    if (name === 'NotAllowedError') return { kind: 'dropped' as const }
+    if (name === 'InvalidStateError')
+      return { kind: 'failed' as const, text: 'This device already has a passkey for your account.' }
+    return { kind: 'failed' as const, text: 'This browser could not use a passkey here.' }
+  }
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Long enough for the slowest part above the target to load. */
+const WATCHED_MS = 5_000
+const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Shows the part of a page that the link named, also where the parts above it load later and push it down. Stops as soon
+ * as the reader moves by themselves.
+ */
+export function useHashTarget(page: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const id = location.hash.slice(1)
+    if (!id || !page.current) return undefined
+    const growing = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView())
+    growing.observe(page.current)
+    const stop = () => {
+      growing.disconnect()
+      clearTimeout(timer)
+      for (const touch of TOUCHES) window.removeEventListener(touch, stop)
+    }
+    const timer = setTimeout(stop, WATCHED_MS)
+    for (const touch of TOUCHES) window.addEventListener(touch, stop, { passive: true })
+    return stop
+  }, [page])
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { PlanScreen } from '#web/features/office/literature/plan-screen.tsx'
+import { unlisted } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/admin/literature/$slug')({
+  head: unlisted('Search of a compound'),
+  component: Plan,
+})
+
+function Plan() {
+  const { slug } = Route.useParams()
+  return <RequireSession>{() => <PlanScreen key={slug} slug={slug} />}</RequireSession>
+}

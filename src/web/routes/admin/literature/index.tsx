@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LITERATURE_VIEWS, type LiteratureView } from '#contract/catalogue/literature-vocabulary.ts'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { LiteratureScreen } from '#web/features/office/literature/literature-screen.tsx'
+import { unlisted } from '#web/lib/page-meta.ts'
+import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/admin/literature/')({
+  validateSearch: ({
+    view,
+    compound,
+    page,
+  }): { view?: LiteratureView; compound?: string; page?: number } => ({
+    ...knownParam('view', view, LITERATURE_VIEWS),
+    ...textParam('compound', compound),
+    ...pageNumber(page),
+  }),
+  head: unlisted('Literature'),
+  component: Literature,
+})
+
+function Literature() {
+  const { view = 'open', compound, page = 1 } = Route.useSearch()
+  return (
+    <RequireSession>{() => <LiteratureScreen view={view} compound={compound} page={page} />}</RequireSession>
+  )
+}

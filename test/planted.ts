@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/db/schema.ts'
+import { SAMPLE } from './doors.ts'
+
+/** What each text that is locked then has in it. */
+export const MARK = 'Locked in the'
+
+/** Fills each locked value; the vendors and certificates that are first in one set are last in the other. */
+export async function plantLocked(db: Db, set: 'first' | 'second') {
+  const word = `'${MARK} ${set} set '`
+  const rank = (by: string) => `row_number() over (order by ${by} ${set === 'first' ? 'asc' : 'desc'})`
+  const others = `(select id from vendors where slug <> '${SAMPLE}')`
+  const statements = [
+    `update vendors v set ai_rating_number = r.n * 0.1, ai_rating = ${word} || r.n, internal_coa = ${word} || r.n,
+      external_coa = ${word} || r.n, external_coa_provider = ${word} || r.n, endotoxin_test = ${word} || r.n,
+      sterility_test = ${word} || r.n, reimburse_test = ${word} || r.n, refund = (r.n % 2 = 0),
+      latest_batch_test_date = '2026-01-' || lpad((r.n % 28 + 1)::text, 2, '0'),
+      small_order_rating = r.n % 5, large_order_rating = 5 - r.n % 5
+      from (select id, ${rank('slug')} as n from vendors) r where r.id = v.id and v.slug <> '${SAMPLE}'`,
+    `update certificates c set laboratory_name = ${word} || r.n, purity_percent = 90 + (r.n % 90) * 0.1,
+      measured_mg = 4 + (r.n % 90) * 0.01, method = ${word} || r.n, found_mass_da = 1000 + r.n, verification_code = ${word} || r.n,
+      verification_link = 'https://' || r.n || '.${set}.example/'
+      from (select id, ${rank('slug')} as n from certificates) r where r.id = c.id and c.vendor_id in ${others}`,
+    `update articles a set background = ${word} || r.n, conclusion = ${word} || r.n
+      from (select id, ${rank('id')} as n from articles) r where r.id = a.id`,
+    `update drugs set side_effects = jsonb_set(side_effects::jsonb, '{normal}', to_jsonb(array[${word}])),
+      effects_timeline = jsonb_build_object('timeline', jsonb_build_array(jsonb_build_object('period', 'Week 1', 'effects',
+        jsonb_build_array(${word}))), 'notes', ${word})`,
+    `update side_effects set text = ${word} where grade = 'normal'`,
+    `update vendor_scores s set score = r.n * 0.1, sum = r.n * 0.2
+      from (select vendor_id, ${rank('vendor_id')} as n from vendor_scores) r
+      where r.vendor_id = s.vendor_id and s.vendor_id in ${others}`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

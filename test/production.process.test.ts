@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SETTING_NAMES } from '#server/ground/config.ts'
+import { freePort, startNativePostgres } from './native-postgres.ts'
+
+/**
+ * `docs/production.md`, typed as it stands, with a temporary folder in place of the machine's. Programs that need root,
+ * systemd, nginx or the network note that they were called, and succeed.
+ */
+const BLOCKS = [...readFileSync('docs/production.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)].map(
+  ([, lines = '']) => lines,
+)
+const root = mkdtempSync(join(tmpdir(), 'assayer-machine-'))
+const noted = join(root, 'noted')
+const at = (path: string) => join(root, path)
+
+const FOLDERS = ['/etc/nginx/sites-available', '/etc/nginx/sites-enabled', '/etc/systemd/system', '/bin']
+const NOTED = ['apt-get', 'useradd', 'git', 'systemctl', 'certbot', 'nginx', 'journalctl']
+
+let server: Awaited<ReturnType<typeof startNativePostgres>>
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let settings: Map<string, string>
+/** What a command printed last. */
+let output = ''
+
+/** As much of a server of mails as says that it is one. */
+async function startMailServer() {
+  const listener = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (line) => socket.write(/^quit/i.test(String(line)) ? '221 bye\r\n' : '250 fine\r\n'))
+  })
+  const port = await freePort()
+  listener.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  return { url: `smtp://127.0.0.1:${port}`, close: () => listener.close() }
+}
+
+/** The page's paths become those of the folder, and its addresses those of the servers of this test. */
+const onThisMachine = (text: string) =>
+  text
+    .replaceAll('/opt/assayer', resolve('.'))
+    .replaceAll(/(?<=[\s"'=])\/(etc|var)\//g, `${root}/$1/`)
+    .replaceAll('127.0.0.1:5432', `127.0.0.1:${server.port}`)
+    .replaceAll('smtps://user:password@mail.example:465', mail.url)
+
+function bash(script: string, env: Record<string, string> = {}) {
+  const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
+    // With a socket as its input the shell takes itself for a remote one.
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: `${at('/bin')}:${process.env.PATH}`, ...env },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += String(chunk)
+    })
+  return { child, printed: () => printed, ended: once(child, 'close') as Promise<[number | null]> }
+}
+async function run(script: string, env?: Record<string, string>) {
+  const { printed, ended } = bash(script, env)
+  const [code] = await ended
+  output = printed()
+  return code
+}
+
+/** A line of a unit, as systemd would run it: `%%` and `$$` are one of each, and quotes are escaped. */
+function ofUnit(file: string, line: string, instance = '') {
+  const unit = readFileSync(at(`/etc/systemd/system/${file}`), 'utf8')
+  const command = new RegExp(`^${line}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+  const script = /^\/bin\/sh -c '(.*)'$/.exec(command)?.[1]?.replaceAll("\\'", "'") ?? command
+  return onThisMachine(script.replaceAll('%i', instance).replaceAll('%%', '%').replaceAll('$$', '$'))
+}
+const asUnit = () => Object.fromEntries(settings)
+
+beforeAll(async () => {
+  server = await startNativePostgres()
+  mail = await startMailServer()
+  for (const folder of FOLDERS) mkdirSync(at(folder), { recursive: true })
+  const node = process.execPath
+  const sql = (statement: string) =>
+    `exec ${node} -e "const { Client } = require('pg'); const c = new Client(process.argv[1]); c.connect().then(() => c.query(process.argv[2])).then(() => c.end())" '${server.urlOf('postgres')}' ${statement}`
+  const programs: Record<string, string> = {
+    ...Object.fromEntries(NOTED.map((name) => [name, `echo "${name} $*" >> ${noted}`])),
+    // The owner is whoever runs the tests.
+    install: `words=(); while [ $# -gt 0 ]; do case $1 in -g|-o) shift 2;; *) words+=("$1"); shift;; esac; done; exec /usr/bin/install "\${words[@]}"`,
+    runuser: 'shift 3; exec "$@"',
+    npm: `if [ "$*" = 'run doctor' ]; then exec ${node} scripts/doctor.ts; else echo "npm $*" >> ${noted}; fi`,
+    openssl: `exec ${node} -p "require('node:crypto').randomBytes(+process.argv[1]).toString('hex')" "$3"`,
+    psql: sql('"$2"'),
+    createdb: sql('"create database assayer owner assayer encoding utf8 template template0"'),
+  }
+  for (const [name, does] of Object.entries(programs))
+    writeFileSync(at(`/bin/${name}`), `#!/bin/bash\n${does}\n`, { mode: 0o755 })
+  const code = await run(onThisMachine(BLOCKS.slice(0, -1).join('')))
+  expect([code, output]).toEqual([0, ''])
+  const lines = readFileSync(at('/etc/assayer.env'), 'utf8').trim().split('\n')
+  settings = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+})
+afterAll(async () => {
+  mail.close()
+  await server.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('at most twenty commands lead from an empty machine to the site', () => {
+  const commands = BLOCKS.join('')
+    .replaceAll(/ <<END$.*?^END$/gms, '')
+    .trim()
+    .split('\n')
+  expect(commands.length).toBeLessThanOrEqual(20)
+  expect(
+    readFileSync(noted, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual([
+    ...['apt-get', 'apt-get', 'useradd', 'git', 'npm', 'npm', 'npm', 'systemctl', 'systemctl'],
+    ...['certbot', 'nginx', 'systemctl'],
+  ])
+})
+
+test('the settings are those that the product has, their keys differ, and only their owner and group read them', () => {
+  const foreign = [...settings.keys()].filter((name) => !SETTING_NAMES.includes(name))
+  expect(foreign).toEqual(['BACKUP_TO'])
+  const keys = ['FACTOR_KEY', 'SERVICE_KEY', 'BACKUP_KEY', 'METRICS_TOKEN'].map((name) => settings.get(name))
+  expect(new Set(keys).size).toBe(4)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/)
+  expect(settings.get('DATABASE_URL')).toMatch(/^postgres:\/\/assayer:[0-9a-f]{48}@/)
+})
+
+test('the unit starts a process, which makes the tables and prints the link that the journal is searched for', async () => {
+  const port = String(await freePort())
+  const env = { ...asUnit(), PORT: port, NODE_ENV: 'production' }
+  expect(await run(ofUnit('assayer@.service', 'ExecStartPre', port), env), output).toBe(0)
+  const process = bash(`exec ${ofUnit('assayer@.service', 'ExecStart', port)}`, env)
+  const ready = bash(ofUnit('assayer@.service', 'ExecStartPost', port), {
+    ...env,
+    MAINPID: String(process.child.pid),
+  })
+  expect((await ready.ended)[0], process.printed()).toBe(0)
+  const pattern = /--grep (\S+)/.exec(BLOCKS.at(-1) ?? '')?.[1] ?? ''
+  expect(process.printed()).toContain(`https://assayer.example/${pattern}/`)
+  process.child.kill('SIGTERM')
+  expect((await process.ended)[0]).toBe(0)
+})
+
+test('the backup of the night is made, and takes away folders of long ago only after it', async () => {
+  const [old, other] = [at('/var/backups/assayer/2025-01-01'), at('/var/backups/assayer/of-mine')]
+  const longAgo = new Date('2025-01-01')
+  for (const folder of [old, other]) {
+    mkdirSync(folder, { recursive: true })
+    utimesSync(folder, longAgo, longAgo)
+  }
+  expect(await run(ofUnit('assayer-backup.service', 'ExecStart'), asUnit()), output).toBe(0)
+  expect(output).toContain('Backed up and read back')
+  const today = at(`/var/backups/assayer/${new Date().toISOString().slice(0, 10)}`)
+  expect([today, old, other].map(existsSync)).toEqual([true, true, true])
+  expect(await run(ofUnit('assayer-backup.service', 'ExecStartPost'), asUnit()), output).toBe(0)
+  expect([today, old, other].map(existsSync)).toEqual([true, false, true])
+})
+
+test('the doctor finds nothing wrong then, and says that an administrator is missing', async () => {
+  expect(await run(onThisMachine(BLOCKS.at(-1) ?? '')), output).toBe(0)
+  expect(output).toContain('The office has no administrator yet.')
+  expect(output).toContain('Nothing is wrong.')
+})
