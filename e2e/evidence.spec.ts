@@ -80,7 +80,7 @@ test('compounds are compared by the outcomes that both were tested for', async (
   await expect(table.getByRole('row', { name: /Body weight/ })).toContainText('Improves')
   await expect(table.getByText('Tested in both')).toBeVisible()
   // Each record names the class of the other, not the other itself.
-  const together = page.getByRole('region', { name: 'Together' })
+  const together = table.getByRole('row', { name: /^Together/ })
   await expect(together.getByText('1 pair to avoid.')).toBeVisible()
   await together.getByRole('link', { name: 'Check them with what you take' }).click()
   await expect(page.getByRole('heading', { name: 'Semaglutide and Tirzepatide' })).toBeVisible()
