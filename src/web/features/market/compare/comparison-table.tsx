@@ -30,13 +30,13 @@ function useCell(id: string) {
 type TableProps = {
   caption: string
   columns: readonly Column[]
-  /** The second table of the same columns on a page: they are removed in the first. */
-  isRepeated?: boolean
+  /** No column is removed by its head: the second table of the same columns, or columns that a list chooses. */
+  isFixed?: boolean
   children: ReactNode
 }
 
 /** Things in columns, facts in rows. The names stay in view below the header of the site. */
-export function ComparisonTable({ caption, columns, isRepeated = false, children }: TableProps) {
+export function ComparisonTable({ caption, columns, isFixed = false, children }: TableProps) {
   const ids = columns.map(({ id }) => id)
   const [chosen, setChosen] = useState<readonly string[]>(ids)
   const [known, setKnown] = useState<readonly string[]>(ids)
@@ -77,7 +77,7 @@ export function ComparisonTable({ caption, columns, isRepeated = false, children
               <ColumnHead
                 key={column.id}
                 column={column}
-                isFixed={isRepeated}
+                isFixed={isFixed}
                 choice={columns.length > MOST_ON_PHONES ? { columns, show } : null}
               />
             ))}

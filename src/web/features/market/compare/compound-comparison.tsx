@@ -16,10 +16,12 @@ type Props = {
   isLocked: boolean
   /** What is known of taking them together. */
   together?: ReactNode
+  /** The columns are chosen by a list next to the table: none is removed by its head. */
+  isOfList?: boolean
 }
 
 /** Compounds side by side: the result in words, what they were tested for, safety, price, details. */
-export function CompoundComparison({ compounds, result, isLocked, together }: Props) {
+export function CompoundComparison({ compounds, result, isLocked, together, isOfList = false }: Props) {
   const slugs = compounds.map(({ name }) => name)
   const columns = compounds.map(
     ({ id, name, proper_name, aliases }): Column => ({
@@ -42,7 +44,7 @@ export function CompoundComparison({ compounds, result, isLocked, together }: Pr
           ))}
         </section>
       )}
-      <ComparisonTable caption="Compounds side by side" columns={columns}>
+      <ComparisonTable caption="Compounds side by side" columns={columns} isFixed={isOfList}>
         <EvidenceRows columns={columns} compounds={compounds} />
         <OutcomeRows columns={columns} compounds={compounds} />
         <SafetyRows columns={columns} compounds={compounds} together={together} />

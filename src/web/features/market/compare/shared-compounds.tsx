@@ -32,7 +32,7 @@ export function SharedCompounds({ vendors, shared, total, page }: Props) {
           : 'No compound of the catalogue is sold by more than one of them.'}
       </p>
       {shared.length > 0 && (
-        <ComparisonTable caption="Prices side by side" columns={columns} isRepeated>
+        <ComparisonTable caption="Prices side by side" columns={columns} isFixed>
           <Group columns={columns}>
             {shared.map((compound) => (
               <Row

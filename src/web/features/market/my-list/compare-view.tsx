@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
@@ -99,7 +99,11 @@ function Choice({ compounds, compared, onChoose }: ChoiceProps) {
 }
 
 function Comparison({ slugs }: { slugs: string[] }) {
-  const { data, error } = useQuery(comparedCompoundsQuery(slugs))
+  // The table stays while another choice is read: phones show what was just added in place of a column.
+  const { data, error, isPlaceholderData } = useQuery({
+    ...comparedCompoundsQuery(slugs),
+    placeholderData: keepPreviousData,
+  })
   if (error)
     return (
       <div className="mt-6">
@@ -117,8 +121,8 @@ function Comparison({ slugs }: { slugs: string[] }) {
         </div>
       )}
       {found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-4" />}
-      <div className="mt-6">
-        <CompoundComparison compounds={found} result={data.result} isLocked={data.locked} />
+      <div aria-busy={isPlaceholderData} className="mt-6 aria-busy:opacity-60">
+        <CompoundComparison compounds={found} result={data.result} isLocked={data.locked} isOfList />
       </div>
       {data.locked && (
         <div className="mt-6">
