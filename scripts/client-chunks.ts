@@ -17,7 +17,7 @@ const MARKET = anyOf(
   'features/market/compound/(reference|read-failure)',
   'features/catalogue/evidence/(warning-text|check-names)',
   'features/catalogue/listing/(retired-part|watch-button)',
-  'features/core/site/(read-again|recently-viewed\\.ts)',
+  'features/core/site/(read-again|recently-viewed)',
   'features/community/reviews/reviews-of',
   'src/web/ui/sparkline',
   'src/web/lib/device-basket',
@@ -177,6 +177,12 @@ const TOGETHER = {
   compare: anyOf('features/market/compare/(?!.*vendor|add-|compare-frame|peer-list|shared-compounds)'),
   outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),
   legal: anyOf('features/core/legal', 'routes/(privacy|terms)'),
+  passkeys: anyOf('src/web/lib/passkeys', 'src/domain/passkey-site', 'accounts/are-passkeys-here'),
+  about: anyOf(
+    'src/web/routes/(about|changes|site-index)\\.',
+    'features/catalogue/evidence/(change-list|rule-change)',
+    'features/core/site/sitemap-count',
+  ),
   'a-to-z': anyOf(
     'features/market/compound/(a-to-z|load-a-to-z|listing-screen)',
     'routes/(compounds|listing)',
@@ -192,7 +198,9 @@ const TOGETHER = {
     'features/market/ratings/rating-rule',
     'src/domain/(rating|review-weights|offers|price-efficiency)\\.',
   ),
-  months: anyOf('features/catalogue/methodology/(disputes-by|moderation-by|month-name)'),
+  'late-methodology': anyOf(
+    'features/catalogue/methodology/(disputes-by|moderation-by|month-name|similarity-examples)',
+  ),
   vendor: anyOf(
     'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|rating-method|filter-form)',
     'ui/dial',

@@ -29,17 +29,24 @@ export async function newMember(page: Page, name: string, role?: OfficeRole) {
   })
   const session = await answer.text()
   const { access_token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
+  const post = async (path: string, data: object) => {
+    const authorization = `Bearer ${access_token}`
+    const response = await page.request.post(path, { headers: { ...HEADERS, authorization }, data })
+    if (!response.ok()) throw new Error(await response.text())
+    return response.json()
+  }
   return {
     email,
     password: PASSWORD,
     session,
+    /** Writes a review, which is in view at once or held for a moderator. */
     async write(type: 'drug' | 'vendor', target_id: string, rating: number, review_text: string) {
-      const response = await page.request.post('/api/reviews', {
-        headers: { ...HEADERS, authorization: `Bearer ${access_token}` },
-        data: { account_id: user.id, target_type: type, target_id, rating, review_text },
-      })
-      if (!response.ok()) throw new Error(await response.text())
+      const review = { account_id: user.id, target_type: type, target_id, rating, review_text }
+      const written = (await post('/api/reviews', review)) as { review: { id: string; state: string } }
+      return written.review
     },
+    /** As a moderator: lets a held text into view. */
+    approve: (id: string) => post(`/api/admin/reviews/${id}/actions`, { action: 'approve' }),
   }
 }
 

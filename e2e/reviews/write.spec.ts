@@ -163,13 +163,18 @@ test('phones show three and then all in a separate list; text is text in every s
   const id = await idOf(page, 'drug', name)
   const texts = [
     newText(),
-    '<img src=x onerror=alert(1)> https-free text with <b>tags</b> 😊',
+    '<img src=none onerror=alert()> https-free text with <b>tags</b> 😊',
     `جودة جيدة والتغليف ممتاز ${'ط'.repeat(120)}`,
     `${'w'.repeat(900)}`,
     newText(),
   ]
-  for (const [n, text] of texts.entries())
-    await (await newMember(page, `Person ${n}`)).write('drug', id, 1 + (n % 5), `${text} ${newText()}`)
+  const moderator = await newMember(page, 'Moderator', 'moderator')
+  for (const [n, text] of texts.entries()) {
+    const member = await newMember(page, `Person ${n}`)
+    const review = await member.write('drug', id, 1 + (n % 5), `${text} ${newText()}`)
+    // The rules on doses cannot read every alphabet.
+    if (review.state === 'held') await moderator.approve(review.id)
+  }
   await open(page, `/${name}?tab=reviews`)
   const articles = block(page).getByRole('article')
   if (isMobile) {

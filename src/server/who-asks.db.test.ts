@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A colleague who has not done anything yet: the auth service alone knows them. */
+async function newColleague(shownAs = '') {
+  const colleague = await app.person({ role: 'admin', shownAs })
+  await app.db.deleteFrom('accounts').where('id', '=', colleague.id).execute()
+  return colleague
+}
+
+test('the first act of a new colleague is shown with their email wherever colleagues read it', async () => {
+  const colleague = await newColleague()
+  await colleague.call('setSwitch', {
+    params: { name: 'feed_runs' },
+    body: { is_on: false, reason: 'The shops are being moved.' },
+  })
+  const { switches } = (await colleague.call('listSwitches', {})).body
+  expect(switches.find(({ name }) => name === 'feed_runs')?.changed).toMatchObject({ by: colleague.email })
+  const { entries } = (await colleague.call('listAudit', { query: { target: 'switch:feed_runs' } })).body
+  expect(entries.map(({ email }) => email)).toEqual([colleague.email])
+})
+
+test('first calls of a colleague at the same moment make one account, with the public name of the sign-up', async () => {
+  const colleague = await newColleague('Anna of the desk')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => colleague.call('listSwitches', {})))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const accounts = await app.db
+    .selectFrom('accounts')
+    .where('id', '=', colleague.id)
+    .select(['email', 'public_name'])
+    .execute()
+  expect(accounts).toEqual([{ email: colleague.email, public_name: 'Anna of the desk' }])
+})
