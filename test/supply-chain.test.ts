@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   graveWeaknesses,
@@ -7,6 +7,7 @@ import {
   lockedPackages,
   missingIn,
   notLocked,
+  packagesIn,
 } from '../scripts/supply-chain.ts'
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
@@ -40,6 +41,22 @@ test('only named packages run scripts at installation, in the reviewed version',
   ).toEqual([])
   expect(Object.keys(manifest.allowScripts)).toHaveLength(scripted.length)
   expect(readFileSync('.npmrc', 'utf8')).toContain('strict-allow-scripts=true')
+})
+
+test('a server and the commands of its operator need no package that only builds or tests', () => {
+  // The first is loaded by `npm run dev` alone, the others by the build and lint.
+  const exclude = [
+    '**/*.test.ts',
+    'src/server/web-dev.ts',
+    'scripts/{build,expressions-check,route-tree,site-font,slow-expression}.ts',
+  ]
+  const files = globSync(['src/{server,contract,domain,sandbox}/**/*.ts', 'scripts/**/*.ts'], { exclude })
+  const isRemoved = new Set(packages.filter(({ dev }) => dev).map(({ path }) => path))
+  const needed = files.flatMap((file) =>
+    packagesIn(readFileSync(file, 'utf8')).map((name) => ({ file, path: `node_modules/${name}` })),
+  )
+  expect(new Set(needed.map(({ path }) => path)).size).toBeGreaterThan(30)
+  expect(needed.filter(({ path }) => isRemoved.has(path))).toEqual([])
 })
 
 test('every package has an allowed licence', () => {

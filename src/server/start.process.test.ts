@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { DEMO } from '#test/demo-counts.ts'
 import { firstLoad } from '#test/first-load.ts'
 import { newDataFolder, run, startProduct, VISITOR } from '#test/process.ts'
+import { lockedPackages, packagesIn } from '../../scripts/supply-chain.ts'
 
 const DATA_DIR = newDataFolder()
 const first = await startProduct({ DATA_DIR, LOG_LEVEL: 'info' })
@@ -219,6 +220,15 @@ test('the program comes in fewer than a hundred files, of which no two need each
   expect(needed.size).toBeGreaterThan(30)
   expect(needed.size).toBeLessThan(100)
   expect([...needed.keys()].filter((name) => reach(name, new Set()).has(name))).toEqual([])
+})
+
+test('pages need no package that only builds or tests', () => {
+  const needed = readdirSync('dist/server', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => packagesIn(readFileSync(join('dist/server', name), 'utf8')))
+  expect(new Set(needed).size).toBeGreaterThan(10)
+  const removed = new Set(lockedPackages().flatMap(({ dev, path }) => (dev ? [path] : [])))
+  expect(needed.filter((name) => removed.has(`node_modules/${name}`))).toEqual([])
 })
 
 test('an idle connection outlives those that a proxy in front keeps', async () => {
