@@ -1,6 +1,42 @@
-import type { TestApp } from './app.ts'
+import { afterAll, beforeEach } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import { faultyNetwork } from './faults.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
+
+const START = new Date('2026-11-20T12:00:00Z')
+
+/**
+ * What tests of payments start with: an app whose clock they move, and a network to the provider that fails on demand.
+ * Before each test the clock is back, the network healed, and the named tables empty.
+ */
+export function billingSetup(...emptied: ('billing_customers' | 'subscriptions')[]) {
+  const faults = faultyNetwork()
+  let [app, now]: [TestApp | null, Date] = [null, START]
+  beforeEach(async () => {
+    now = START
+    faults.heal()
+    for (const table of emptied) await app?.db.deleteFrom(table).execute()
+  })
+  afterAll(() => app?.close())
+  return {
+    faults,
+    start: async () => {
+      // People come back after a month, still signed in.
+      const config = { AUTH_SESSION_IDLE_DAYS: '365' }
+      app = await startTestApp({ config, deps: { clock: () => now }, network: faults.network })
+      return app
+    },
+    now: () => now,
+    /** Sets the clock to noon of a day. */
+    on: (day: string) => {
+      now = new Date(`${day}T12:00:00Z`)
+    },
+    pass: (ms: number) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
 
 /** A signed-in person, with a customer at the provider, and the browser's part of billing. */
 export async function startCustomer(app: TestApp, given: Parameters<TestApp['person']>[0] = {}) {

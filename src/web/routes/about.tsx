@@ -6,6 +6,7 @@ import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -37,7 +38,7 @@ function AboutScreen() {
             </Fact>
             <Fact name="Postal address">{operator.postal_address ?? 'Not stated.'}</Fact>
             <Fact name="Email">
-              <a href={`mailto:${operator.email}`}>{operator.email}</a>
+              <a href={`mailto:${operator.email}`}>{shownAddress(operator.email)}</a>
             </Fact>
           </dl>
           {covered.has_demo_vendors && (

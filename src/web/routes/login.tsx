@@ -15,6 +15,7 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { SessionState } from '#web/lib/session-state.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 const PasskeyOffer = lazy(() =>
@@ -55,7 +56,10 @@ function LoginScreen() {
     )
   if (status === 'code-needed')
     return (
-      <AuthPage title="Two-Step Sign-in" intro={`Your password was right, ${person.name || person.email}.`}>
+      <AuthPage
+        title="Two-Step Sign-in"
+        intro={`Your password was right, ${person.name || shownAddress(person.email)}.`}
+      >
         <CodeForm onSignedIn={onSignedIn} />
       </AuthPage>
     )

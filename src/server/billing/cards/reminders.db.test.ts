@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { startSubscriber } from '#test/billing.ts'
-import { faultyNetwork } from '#test/faults.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { billingSetup, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { remindOfCards } from './reminders.ts'
 
+const { faults, start, on } = billingSetup('billing_customers', 'subscriptions')
 let app: TestApp
-const faults = faultyNetwork()
-const START = new Date('2026-11-20T12:00:00Z')
-let now = START
 beforeAll(async () => {
-  app = await startTestApp({
-    config: { AUTH_SESSION_IDLE_DAYS: '365' },
-    deps: { clock: () => now },
-    network: faults.network,
-  })
+  app = await start()
 })
-beforeEach(async () => {
-  now = START
-  faults.heal()
-  await app.db.deleteFrom('billing_customers').execute()
-  await app.db.deleteFrom('subscriptions').execute()
-})
-afterAll(() => app.close())
 
 type Subscriber = Awaited<ReturnType<typeof startSubscriber>>
-const on = (day: string) => {
-  now = new Date(`${day}T12:00:00Z`)
-}
 const mailsTo = ({ email }: { email: string }) =>
   app.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', email).execute()
 

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { startCustomer, type TestCustomer } from '#test/billing.ts'
-import { FAULTS, faultyNetwork } from '#test/faults.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { billingSetup, startCustomer, type TestCustomer } from '#test/billing.ts'
+import { FAULTS } from '#test/faults.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { sendChangedEmails } from './changed-emails.ts'
 
+const { faults, start, pass } = billingSetup('billing_customers')
 let app: TestApp
-const faults = faultyNetwork()
-const START = new Date('2026-11-20T12:00:00Z')
-let now = START
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now }, network: faults.network })
+  app = await start()
 })
-beforeEach(async () => {
-  now = START
-  faults.heal()
-  await app.db.deleteFrom('billing_customers').execute()
-})
-afterAll(() => app.close())
 
 let count = 0
 /** Changes an email the way every flow of sign-in ends. */
@@ -28,9 +20,6 @@ async function changeEmail({ id }: TestCustomer, email = `new${++count}@people.e
 const emailAtProvider = async ({ customerId }: TestCustomer) =>
   (await sandboxCall(app, `/v1/customers/${customerId}`, null)).body.email
 const updates = () => faults.seen.filter((seen) => seen.startsWith('POST /v1/customers/cus_')).length
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000)
-}
 
 test('an email that changes at sign-in reaches the customer at the payment provider, once', async () => {
   const [anna, ben] = [await startCustomer(app), await startCustomer(app)]
@@ -69,7 +58,7 @@ test.each(FAULTS)('a change whose request ends in "%s" arrives when the provider
   faults.fail(() => fault)
   expect(await sendChangedEmails(app.deps)).toBe(0)
   faults.heal()
-  later(11)
+  pass(11 * 60_000)
   await sendChangedEmails(app.deps)
   expect([await emailAtProvider(anna), await emailAtProvider(ben)]).toEqual(emails)
 })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { startSubscriber } from '#test/billing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { billingSetup, startSubscriber } from '#test/billing.ts'
 import { announceRenewals } from './renewals.ts'
 
+const { start, on } = billingSetup()
 let app: TestApp
-const START = new Date('2026-11-20T12:00:00Z')
-let now = START
 beforeAll(async () => {
-  app = await startTestApp({ config: { AUTH_SESSION_IDLE_DAYS: '365' }, deps: { clock: () => now } })
+  app = await start()
 })
-beforeEach(() => {
-  now = START
-})
-afterAll(() => app.close())
 
 const settle = () => app.deps.sandbox?.settle()
 const mailsTo = async ({ email }: { email: string }) =>
@@ -61,7 +56,7 @@ test('a refund is mailed with its own amount, and so is each further part of the
   await refund('first')
   await settle()
   await settle()
-  now = new Date('2026-12-10T12:00:00Z')
+  on('2026-12-10')
   await refund('second')
   await settle()
   const refunds = (await mailsTo(anna)).filter(({ kind }) => kind === 'refund')
@@ -76,10 +71,10 @@ test('a renewal is announced a week ahead, once, and not after a cancellation', 
   await bea.cancel()
   const about = async (person: { email: string }) =>
     (await mailsTo(person)).filter(({ kind }) => kind === 'renewal ahead')
-  now = new Date('2026-12-10T12:00:00Z')
+  on('2026-12-10')
   await announceRenewals(app.deps)
   expect(await about(anna)).toEqual([])
-  now = new Date('2026-12-14T12:00:00Z')
+  on('2026-12-14')
   await announceRenewals(app.deps)
   await announceRenewals(app.deps)
   const [mail, ...others] = await about(anna)
@@ -92,7 +87,7 @@ test('a failed renewal is mailed, and the payment by another card is a receipt',
   const anna = await startSubscriber(app)
   await settle()
   await anna.saveCard('pm_card_chargeCustomerFail')
-  now = new Date('2026-12-21T12:00:00Z')
+  on('2026-12-21')
   await settle()
   const failed = (await mailsTo(anna)).filter(({ kind }) => kind === 'payment failed')
   expect(failed.map(({ subject }) => subject)).toEqual(['Your payment of $5.00 for Assayer Premium failed'])

@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { startCustomer, startSubscriber } from '#test/billing.ts'
-import { faultyNetwork } from '#test/faults.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { eraseBilling, exportBilling } from '../personal-data.ts'
 import { findOpenAttempts, openAttempt } from '../subscriptions/attempts-repository.ts'
 import { finishInterruptedPayments, reconcile, reconcileStale } from './reconcile.ts'
 
+const { faults, start, now, pass } = billingSetup('billing_customers')
 let app: TestApp
-const faults = faultyNetwork()
-const START = new Date('2026-11-20T12:00:00Z')
-let now = START
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now }, network: faults.network })
+  app = await start()
 })
-beforeEach(async () => {
-  now = START
-  faults.heal()
-  await app.db.deleteFrom('billing_customers').execute()
-})
-afterAll(() => app.close())
 
-const compareAll = () => reconcile(app.deps, new Date(now.getTime() + 1))
+const compareAll = () => reconcile(app.deps, new Date(now().getTime() + 1))
 
 test('when nothing differs, nothing is reported', async () => {
   await startSubscriber(app)
@@ -62,10 +53,10 @@ test('who paid while the process was killed before it read the result has Premiu
   await app.db.deleteFrom('entitlements').where('account_id', '=', anna.id).execute()
   await app.db
     .updateTable('billing_customers')
-    .set({ synced_at: new Date(START.getTime() - 1) })
+    .set({ synced_at: new Date(now().getTime() - 1) })
     .where('account_id', '=', anna.id)
     .execute()
-  now = new Date(START.getTime() + 2 * 60_000)
+  pass(2 * 60_000)
   const from = faults.seen.length
   await finishInterruptedPayments(app.deps)
   expect(await anna.seesPremium()).toBe(true)
@@ -80,7 +71,7 @@ test('an end whose event never came is found by the daily comparison', async () 
   const anna = await startSubscriber(app)
   await app.deps.payments.endNow(anna.subscriptionId)
   expect(await anna.seesPremium()).toBe(true)
-  now = new Date(START.getTime() + 25 * 3_600_000)
+  pass(25 * 3_600_000)
   await reconcileStale(app.deps)
   expect(await anna.seesPremium()).toBe(false)
 })
@@ -95,8 +86,8 @@ test('an attempt of which nothing was ever heard is closed without charging anyb
     paymentMethodId: 'pm_card_visa',
     cardId: card.id,
   }
-  await openAttempt(app.db, attempt, now)
-  now = new Date(START.getTime() + 3_600_000)
+  await openAttempt(app.db, attempt, now())
+  pass(3_600_000)
   await compareAll()
   expect(await findOpenAttempts(app.db, anna.id)).toEqual([])
   expect(await app.deps.payments.listSubscriptions(anna.customerId)).toEqual([])

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { startCustomer, startSubscriber } from '#test/billing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 
+const { start, pass } = billingSetup()
 let app: TestApp
-const START = new Date('2026-11-20T12:00:00Z')
-let now = START
+beforeAll(async () => {
+  app = await start()
+})
 const later = async (days: number) => {
-  now = new Date(now.getTime() + days * 86_400_000)
+  pass(days * 86_400_000)
   await app.deps.sandbox?.settle()
 }
-
-beforeAll(async () => {
-  // People here come back after a month, still signed in.
-  app = await startTestApp({ config: { AUTH_SESSION_IDLE_DAYS: '365' }, deps: { clock: () => now } })
-})
-beforeEach(() => {
-  now = START
-})
-afterAll(() => app.close())
 
 test('who never paid has no subscription, no cards and no transactions, and is not refused', async () => {
   const anna = await startCustomer(app)
@@ -227,7 +220,7 @@ test.each([
 
 test('subscribing twice is refused in words', async () => {
   const anna = await startSubscriber(app)
-  now = new Date(now.getTime() + 1000)
+  pass(1000)
   const { status, body } = await anna.subscribe()
   expect([status, body.message]).toEqual([409, 'You already have an active subscription.'])
   await anna.cancel()

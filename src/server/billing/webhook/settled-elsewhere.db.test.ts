@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signatureOf } from '#sandbox/stripe/deliveries.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { startSubscriber } from '#test/billing.ts'
+import type { TestApp } from '#test/app.ts'
+import { billingSetup, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 
-let app: TestApp
 let secret: string
-const START = new Date('2026-11-20T12:00:00Z')
-let now = START
+const { start } = billingSetup()
+let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({
-    config: { AUTH_SESSION_IDLE_DAYS: '365' },
-    deps: { clock: () => now },
-  })
+  app = await start()
   secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
 })
-beforeEach(() => {
-  now = START
-})
-afterAll(() => app.close())
 
 type Event = { id: string; type: string; data: { object: { customer?: string } } }
 type Subscriber = Awaited<ReturnType<typeof startSubscriber>>

@@ -2,34 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signatureOf } from '#sandbox/stripe/deliveries.ts'
 import { answerFailure } from '#server/core/http/failures.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { startCustomer, startSubscriber } from '#test/billing.ts'
-import { faultyNetwork } from '#test/faults.ts'
+import type { TestApp } from '#test/app.ts'
+import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { paymentWebhook } from './webhook.ts'
 
-let app: TestApp
 let secret: string
-const faults = faultyNetwork()
-const START = new Date('2026-11-20T12:00:00Z')
-let now = START
+const { faults, start, pass } = billingSetup()
+let app: TestApp
 beforeAll(async () => {
-  // People here come back after a month, still signed in.
-  app = await startTestApp({
-    config: { AUTH_SESSION_IDLE_DAYS: '365' },
-    deps: { clock: () => now },
-    network: faults.network,
-  })
+  app = await start()
   secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
 })
-beforeEach(() => {
-  now = START
-  faults.heal()
-})
-afterAll(() => app.close())
 
 type Event = { id: string; type: string; livemode: boolean; data: { object: object } }
 const post = (body: string, signature: string | null) =>
@@ -175,7 +162,7 @@ test('a thousand events, doubled and out of order, leave what the provider says'
   await ben.cancel()
   await ben.reactivate()
   await carla.saveCard('pm_card_chargeCustomerFail')
-  now = new Date(START.getTime() + 32 * 86_400_000)
+  pass(32 * 86_400_000)
   await dora.saveCard('pm_card_amex')
   const events = await storedEvents()
   const thousand = Array.from({ length: 1_000 }, (_, i) => events[(i * 7919) % events.length] as Event)
@@ -243,7 +230,7 @@ test('a dead endpoint does not repeat events for another one', async () => {
   const endpoints = [await listen(`http://127.0.0.1:${port}/`), await listen('http://127.0.0.1:9/')]
   await startSubscriber(app)
   await app.deps.sandbox?.settle()
-  now = new Date(now.getTime() + 3_600_000)
+  pass(3_600_000)
   await app.deps.sandbox?.settle()
   expect(heard.length).toBeGreaterThan(5)
   expect(new Set(heard).size).toBe(heard.length)

@@ -4,6 +4,7 @@ import { CORRECTION_KINDS, type CorrectionKind } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, TextArea } from '#web/ui/input.tsx'
@@ -101,7 +102,7 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
                     {...control}
                     type="email"
                     autoComplete="email"
-                    defaultValue={person?.email}
+                    defaultValue={person ? shownAddress(person.email) : undefined}
                     maxLength={254}
                     required
                   />

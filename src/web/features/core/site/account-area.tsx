@@ -5,6 +5,7 @@ import { useOfficeInMenu } from '#web/lib/office.ts'
 import { useHasPremium } from '#web/lib/premium.ts'
 import { useShownPerson } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { accountPlaces } from './navigation.ts'
 
@@ -36,7 +37,8 @@ function AccountMenu({ person }: { person: Person }) {
   const menu = useRef<HTMLElement>(null)
   const { hasOffice, onToggle } = useOfficeInMenu()
   const places = accountPlaces({ hasPremium: useHasPremium(), hasOffice })
-  const name = person.name || person.email
+  const email = shownAddress(person.email)
+  const name = person.name || email
   return (
     <>
       <button
@@ -59,7 +61,7 @@ function AccountMenu({ person }: { person: Person }) {
       >
         <p className="border-b border-rule px-3 pt-1.5 pb-2.5 text-sm">
           <span className="block truncate font-medium">{name}</span>
-          {person.name && <span className="block truncate text-muted">{person.email}</span>}
+          {person.name && <span className="block truncate text-muted">{email}</span>}
         </p>
         <div className="pt-1.5">
           {places.map(({ label, link }) => (

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { useOfficeInMenu } from '#web/lib/office.ts'
 import { useHasPremium } from '#web/lib/premium.ts'
 import { useShownPerson } from '#web/lib/session.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { asidePlaces, mainPlaces, type Place, personPlaces, visitorPlaces } from './navigation.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
@@ -35,7 +36,7 @@ export function SiteMenu() {
         {person && (
           <p className="mb-1.5 border-b border-rule px-3 pt-1 pb-2 text-sm">
             <span className="block text-muted">Signed in as</span>
-            <span className="block truncate font-medium">{person.name || person.email}</span>
+            <span className="block truncate font-medium">{person.name || shownAddress(person.email)}</span>
           </p>
         )}
         {[[...mainPlaces, ...asidePlaces], ownPlaces].map((places) => (

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { lookedFor } from '#contract/email-address.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,17 +22,17 @@ export function EmailRow({ person }: { person: Person }) {
     const { error } = await (await auth()).updateUser({ email }, { emailRedirectTo })
     if (error) return { message: error.message }
     setIsOpen(false)
-    say({ look: 'good', text: `Mails were sent to ${person.email} and ${email}.` })
+    say({ look: 'good', text: `Mails were sent to ${shownAddress(person.email)} and ${email}.` })
     return undefined
   }
 
   if (!isOpen)
     return (
       <Row label="Email" action={<Button onClick={() => setIsOpen(true)}>Change email</Button>}>
-        {person.email}
+        {shownAddress(person.email)}
         {person.newEmail && (
           <p className="mt-1 text-caution">
-            Waiting to become {person.newEmail}: open the links in the mails to both addresses.
+            Waiting to become {shownAddress(person.newEmail)}: open the links in the mails to both addresses.
           </p>
         )}
       </Row>
@@ -64,5 +66,5 @@ export function EmailRow({ person }: { person: Person }) {
 function faultsOf(typed: string | undefined, present: string): Faults {
   const email = typed?.trim() ?? ''
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { email: 'Please enter a valid email address.' }
-  return email.toLowerCase() === present.toLowerCase() ? { email: 'This is your present email.' } : {}
+  return lookedFor(email) === lookedFor(present) ? { email: 'This is your present email.' } : {}
 }

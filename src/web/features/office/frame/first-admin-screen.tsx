@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -41,7 +42,7 @@ export function FirstAdminScreen({ token, person }: { token: string; person: Per
         ) : (
           <>
             <p>
-              You are signed in as <strong>{person.email}</strong>. The link works once.
+              You are signed in as <strong>{shownAddress(person.email)}</strong>. The link works once.
             </p>
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => void act()} look="primary" isBusy={isPending}>

@@ -22,7 +22,7 @@ export function DeletePerson({ person, run, onCancel }: Props) {
       submitText="Delete for ever"
       busyText="Deleting..."
       check={({ email = '' }): Record<string, string> =>
-        email.trim().toLowerCase() === person.email ? {} : { email: 'Type the email of this person.' }
+        lookedFor(email) === person.email ? {} : { email: 'Type the email of this person.' }
       }
       submit={({ email = '', reviews }) =>
         failureOf(async () => {
