@@ -16,7 +16,10 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 let tools: Awaited<ReturnType<typeof startTools>>
 beforeAll(async () => {
   tools = await startTools({
-    config: { SAMPLE_COMPOUND: 'no-such-compound', SAMPLE_VENDOR: SAMPLE, API_KEY_PER_MINUTE: '1000000' },
+    config: {
+      ...{ SAMPLE_COMPOUND: 'no-such-compound', SAMPLE_VENDOR: SAMPLE },
+      ...{ API_KEY_PER_MINUTE: '1000000', AI_FREE_SEARCHES: '1000' },
+    },
     deps: { clock: () => NOW },
   })
 })
@@ -29,6 +32,16 @@ const pathOf = (name: RouteName, input: object) => {
   )
   return `${path}?${new URLSearchParams(query)}`
 }
+
+/** Of a purpose, a study, warnings, vendors, and words of what is locked. */
+const QUESTIONS = [
+  'sleep',
+  'knee osteoarthritis',
+  'What are common side effects of bpc-157?',
+  'Which vendor of bpc-157 is rated best and refunds?',
+  'Locked in the first set',
+  'Locked in the second set background',
+]
 
 /** What is asked at each door: calls of the contract by their examples, and further ones. */
 const asked = (): string[] => [
@@ -63,28 +76,38 @@ describe('every door of the app has a verdict', () => {
   })
 })
 
+const aiSearch = (bearer: string, query: string, user_id: string) =>
+  new Request(new URL('/api/ai-search', tools.app.deps.config.PUBLIC_URL), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, user_id }),
+  })
+
+/** People without a plan, and their keys. */
+async function withoutPlan() {
+  const { app } = tools
+  const [free, lapsed, member] = [await app.person(), await app.person(), await app.person()]
+  await app.db
+    .insertInto('entitlements')
+    .values({ account_id: lapsed.id, ends_at: new Date(NOW.getTime() - DAY_MS) })
+    .execute()
+  await openDesk(app, member.id, SAMPLE)
+  const keyOf = async (person: typeof free) =>
+    (await person.call('createKey', { body: { name: 'Notebook', days: '30' } })).body.secret
+  return [
+    { who: 'account', id: free.id, bearer: free.token },
+    { who: 'key of an account', id: free.id, bearer: await keyOf(free) },
+    { who: 'lapsed subscriber', id: lapsed.id, bearer: lapsed.token },
+    { who: 'key of a lapsed subscriber', id: lapsed.id, bearer: await keyOf(lapsed) },
+    { who: 'member', id: member.id, bearer: member.token },
+  ]
+}
+
 describe('what a person without a plan gets does not depend on what is locked', () => {
   test('at any door, for a visitor, an account, a lapsed subscriber, their keys, and a member of a desk', async () => {
     const { app } = tools
-    const free = await app.person()
-    const lapsed = await app.person()
-    await app.db
-      .insertInto('entitlements')
-      .values({ account_id: lapsed.id, ends_at: new Date(NOW.getTime() - DAY_MS) })
-      .execute()
-    const keyOf = async (person: typeof free) =>
-      (await person.call('createKey', { body: { name: 'Notebook', days: '30' } })).body.secret
-    const member = await app.person()
-    await openDesk(app, member.id, SAMPLE)
-    const bearers = {
-      none: null,
-      visitor: app.deps.config.PUBLIC_KEY,
-      account: free.token,
-      'key of an account': await keyOf(free),
-      'lapsed subscriber': lapsed.token,
-      'key of a lapsed subscriber': await keyOf(lapsed),
-      member: member.token,
-    }
+    const bearers: Record<string, string | null> = { none: null, visitor: app.deps.config.PUBLIC_KEY }
+    for (const { who, bearer } of await withoutPlan()) bearers[who] = bearer
     // When a key was last used is the same in both readings.
     for (const bearer of Object.values(bearers))
       await app.fetch('/api/rates', bearer === null ? {} : { headers: { authorization: `Bearer ${bearer}` } })
@@ -116,20 +139,47 @@ describe('what a person without a plan gets does not depend on what is locked', 
     expect(asked().filter((path) => !isOpened(path)).length).toBeLessThan(asked().length / 5)
   }, 120_000)
 
-  test('by any tool of assistants', async () => {
-    const use = async () => {
+  test('by any answer to a question, of an account, a lapsed subscriber, their keys, and a member of a desk', async () => {
+    const { app } = tools
+    const callers = await withoutPlan()
+    const ask = async (set: 'first' | 'second') => {
+      await plantLocked(app.db, set)
+      // A new app has read nothing yet.
+      const { fetch } = createApp(app.deps)
       const answers: string[] = []
-      for (const [name, given] of GIVEN_TO_TOOLS) answers.push(JSON.stringify(await tools.use(name, given)))
+      for (const { id, bearer } of callers)
+        for (const query of QUESTIONS) {
+          const answer = await fetch(aiSearch(bearer, query, id))
+          const { usage_info: _, ...body } = (await answer.json()) as { usage_info?: unknown }
+          answers.push(`${answer.status} ${JSON.stringify(body).replaceAll(query, '')}`)
+        }
       return answers
     }
-    await plantLocked(tools.app.db, 'first')
-    await tools.app.deps.tags.catchUp()
-    const first = await use()
-    await plantLocked(tools.app.db, 'second')
-    await tools.app.deps.tags.catchUp()
-    expect(await use()).toEqual(first)
+    const first = await ask('first')
+    expect(first.filter((answer) => answer.includes(MARK))).toEqual([])
+    expect(await ask('second')).toEqual(first)
+    expect(
+      first.filter((answer) => /^200 .*"(?:recommendations|sections)":\[\{/.test(answer)).length,
+    ).toBeGreaterThan(5)
+  })
+
+  test('by any tool of assistants, of the same people and keys', async () => {
+    const assistants = [tools.visitor]
+    for (const { bearer } of await withoutPlan()) assistants.push(await tools.connect(bearer))
+    const use = async (set: 'first' | 'second') => {
+      await plantLocked(tools.app.db, set)
+      await tools.app.deps.tags.catchUp()
+      const answers: string[] = []
+      for (const assistant of assistants)
+        for (const [name, given] of GIVEN_TO_TOOLS)
+          answers.push(JSON.stringify(await tools.use(name, given, assistant)))
+      return answers
+    }
+    const first = await use('first')
+    expect(await use('second')).toEqual(first)
     expect(first.join('\n')).not.toContain(MARK)
     expect(await (await tools.post(toolMessage('tools/list'))).text()).not.toContain(MARK)
+    for (const assistant of assistants.slice(1)) await assistant.close()
   })
 
   test('while a subscriber sees the difference', async () => {
@@ -138,12 +188,12 @@ describe('what a person without a plan gets does not depend on what is locked', 
       JSON.stringify(
         (await subscriber.call('getVendorDetails', { query: { name: 'copperfinch-peptides' } })).body,
       )
-    await plantLocked(tools.app.db, 'first')
-    await tools.app.deps.tags.catchUp()
-    const first = await ask()
-    await plantLocked(tools.app.db, 'second')
-    await tools.app.deps.tags.catchUp()
-    expect(first).toContain(`${MARK} first`)
-    expect(await ask()).toContain(`${MARK} second`)
+    const question = aiSearch(subscriber.token, 'knee osteoarthritis', subscriber.id)
+    const search = async () => (await createApp(tools.app.deps).fetch(question.clone())).text()
+    for (const set of ['first', 'second'] as const) {
+      await plantLocked(tools.app.db, set)
+      await tools.app.deps.tags.catchUp()
+      for (const read of [ask, search]) expect(await read()).toContain(`${MARK} ${set}`)
+    }
   })
 })

@@ -21,7 +21,9 @@ export async function plantLocked(db: Db, set: 'first' | 'second') {
       measured_mg = 4 + (r.n % 90) * 0.01, method = ${word} || r.n, found_mass_da = 1000 + r.n, verification_code = ${word} || r.n,
       verification_link = 'https://' || r.n || '.${set}.example/'
       from (select id, ${rank('slug')} as n from certificates) r where r.id = c.id and c.vendor_id in ${others}`,
-    `update articles a set background = ${word} || r.n, conclusion = ${word} || r.n
+    // Sentences that a question about the knee would be answered with.
+    `update articles a set background = ${word} || r.n || ' knee osteoarthritis pain fell in people.',
+      conclusion = ${word} || r.n || ' knee osteoarthritis stiffness fell in people.'
       from (select id, ${rank('id')} as n from articles) r where r.id = a.id`,
     `update drugs set side_effects = jsonb_set(side_effects::jsonb, '{normal}', to_jsonb(array[${word}])),
       effects_timeline = jsonb_build_object('timeline', jsonb_build_array(jsonb_build_object('period', 'Week 1', 'effects',
