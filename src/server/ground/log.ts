@@ -37,7 +37,7 @@ export function createLog(level: string, fields: () => Record<string, string> = 
 
 /** An error without what the database repeats of a row, such as whose email is there already; no text in it is long. */
 export function withoutRows(error: unknown) {
-  if (!(error instanceof Error)) return error
+  if (!(error instanceof Error)) return clipped(error)
   const { detail: _, where: __, ...shown } = pino.stdSerializers.err(error)
   return Object.fromEntries(Object.entries(shown).map(([field, value]) => [field, clipped(value)]))
 }

@@ -5,9 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { withoutRows } from '#server/ground/log.ts'
+import { answerAuthFailure } from '#server/identity/auth/wire/failures.ts'
 import { readJson } from './body.ts'
 import type { HttpEnv } from './env.ts'
-import { answerFailure } from './failures.ts'
+import { answerFailure, COLLIDED } from './failures.ts'
 import { httpServer } from './http-server.ts'
 
 test('a body that is gone when it is read is nothing that the product did wrong', async () => {
@@ -27,4 +29,44 @@ test('a body that is gone when it is read is nothing that the product did wrong'
   const { port } = server.address() as AddressInfo
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' })
   expect([answer.status, lines]).toEqual([408, []])
+})
+
+test.each(['23505', '23503', '40001', '40P01', '55P03'])(
+  'a request that the database refuses for another one at the same time (%s) is a conflict, not a fault',
+  async (code) => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => void lines.push(line) })
+    const app = new Hono<HttpEnv>()
+    app.get('/', () => {
+      throw Object.assign(new Error('refused'), { code, detail: 'Key (email)=(anna@people.example) exists.' })
+    })
+    for (const [answerWith, body] of [
+      [answerFailure, { status: 'error', code: 'conflict', message: COLLIDED }],
+      [answerAuthFailure, { code: 409, error_code: 'conflict', msg: COLLIDED }],
+    ] as const) {
+      app.onError((error, c) => answerWith(error, c, log))
+      const answer = await app.request('/')
+      expect([answer.status, await answer.json()]).toEqual([409, body])
+    }
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 40])
+  },
+)
+
+test('an unexpected error of the database is logged without the row that it repeats', async () => {
+  const lines: string[] = []
+  const log = pino({ serializers: { err: withoutRows } }, { write: (line: string) => void lines.push(line) })
+  const app = new Hono<HttpEnv>()
+  app.get('/', () => {
+    const detail = 'Failing row contains (anna@people.example, null).'
+    throw Object.assign(new Error('null value in column "name"'), { code: '23502', detail })
+  })
+  for (const answerWith of [answerFailure, answerAuthFailure]) {
+    app.onError((error, c) => answerWith(error, c, log))
+    expect((await app.request('/')).status).toBe(500)
+  }
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    expect(line).toContain('null value in column')
+    expect(line).not.toContain('anna@')
+  }
 })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isBadText } from '#server/ground/db/bad-text.ts'
+import { isCollision } from '#server/ground/db/collision.ts'
 import { DatabaseAway, RETRY_AFTER_S } from '#server/ground/db/reach.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { HttpEnv } from './env.ts'
@@ -13,6 +14,7 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
   if (known instanceof DatabaseAway) log.warn({ requestId }, 'request refused while the database is away')
   else if (known?.code === 'unavailable' && known.detail === undefined)
     log.warn({ requestId, reason: known.message }, 'request refused')
+  else if (isCollision(error)) log.warn({ requestId, err: error }, 'request collided with another')
   else if (!known || (known.status >= 500 && known.code !== 'switched_off'))
     log.error({ requestId, err: known?.detail ?? error }, 'request failed')
   const failure = known ?? new AppError('internal', 'Something went wrong. Please try again later.')
@@ -36,6 +38,7 @@ function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('malformed', 'The path is not valid.')
   if (isBadText(error)) return new AppError('malformed', 'The request contains characters that are not text.')
+  if (isCollision(error)) return new AppError('conflict', COLLIDED)
   if (isCutOff(error)) return new AppError('timeout', 'The request did not arrive whole.')
   if (error instanceof HTTPException) {
     if (error.status === 413) return new AppError('too_large', 'The request is too large.')
@@ -44,6 +47,8 @@ function toAppError(error: unknown): AppError | null {
   }
   return null
 }
+
+export const COLLIDED = 'This was changed by another request at the same time. Please try again.'
 
 /** Under overload, a request that waits too long is refused: its client has probably left. */
 export const tookTooLong = () =>

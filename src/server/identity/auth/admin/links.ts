@@ -13,7 +13,7 @@ import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, getUser, type UserRecord, updateUser } from '../users/repository.ts'
 import { userView } from '../users/view.ts'
 import { type Email, readEmail } from '../wire/email.ts'
-import { AuthError } from '../wire/errors.ts'
+import { AuthError, emailExists } from '../wire/errors.ts'
 import { metadata, words } from '../wire/fields.ts'
 
 export const Invitation = z.object({ email: words, data: metadata })
@@ -82,8 +82,7 @@ async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: Em
     case 'email_change_new': {
       if (!found) throw new AuthError('user_not_found', 'User with this email not found')
       const new_email = readEmail(wish.new_email)
-      if (await findUserByEmail(inside.db, new_email))
-        throw new AuthError('email_exists', 'A user with this email address has already been registered')
+      if (await findUserByEmail(inside.db, new_email)) throw emailExists()
       await updateUser(inside.db, found.id, { new_email, updated_at: inside.clock() })
       const to = wish.type === 'email_change_new' ? new_email : email
       return { user: found, kind: wish.type, type: 'email_change', to }
@@ -107,8 +106,7 @@ async function findOrMake(inside: Needs, email: Email, data: Data) {
     isConfirmed: false,
   })
   const user = made ?? (await findUserByEmail(inside.db, email))
-  if (!user || user.email_confirmed_at)
-    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  if (!user || user.email_confirmed_at) throw emailExists()
   return user
 }
 

@@ -21,7 +21,7 @@ import {
   updateUser,
 } from '../users/repository.ts'
 import { readEmail } from '../wire/email.ts'
-import { AuthError } from '../wire/errors.ts'
+import { AuthError, emailExists } from '../wire/errors.ts'
 import { banEnd, readHash, type UserFields } from './fields.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -57,8 +57,7 @@ export async function createByAdmin(deps: Needs, fields: UserFields, from: Origi
         ...(fields.role && { role: fields.role }),
       },
     )
-    if (!user)
-      throw new AuthError('email_exists', 'A user with this email address has already been registered')
+    if (!user) throw emailExists()
     if (banned_until) await updateUser(db, user.id, { banned_until, updated_at: deps.clock() })
     await record({ ...deps, db }, 'changed_by_admin', user.id, from.ip)
     return getUser(db, user.id)
@@ -79,8 +78,7 @@ export async function updateByAdmin(
   return deps.db.transaction().execute(async (db) => {
     const now = deps.clock()
     if (email !== user.email && email !== null) {
-      if (await isEmailTaken(db, email, id))
-        throw new AuthError('email_exists', 'A user with this email address has already been registered')
+      if (await isEmailTaken(db, email, id)) throw emailExists()
       const isVerified = fields.email_confirm === true
       await cancelPending(db, id, now)
       await updateUser(db, id, {

@@ -5,7 +5,7 @@ import { mailNotice } from '../notices.ts'
 import { CARRIES_NOTHING, type Carried, cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
-import { AuthError } from '../wire/errors.ts'
+import { AuthError, emailExists } from '../wire/errors.ts'
 import { NEEDS_PASSWORD, withoutOurs } from './metadata.ts'
 import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
 
@@ -52,8 +52,7 @@ export async function completeEmailChange(deps: Needs, user: UserRecord, from: O
     await updateUser(db, user.id, { is_change_half_confirmed: true, updated_at: now })
     return false
   }
-  if (await isEmailTaken(db, user.new_email, user.id))
-    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  if (await isEmailTaken(db, user.new_email, user.id)) throw emailExists()
   await cancelPending(db, user.id, now)
   await updateUser(db, user.id, {
     email: user.new_email,

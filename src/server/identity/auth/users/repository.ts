@@ -1,7 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { isDuplicate } from '#server/ground/db/collision.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { AuthTables, Metadata } from '#server/ground/db/tables/auth.ts'
 import type { Email } from '../wire/email.ts'
+import { emailExists } from '../wire/errors.ts'
 
 /** A user with what belongs to every picture of them. Times inside the lists are text. */
 export type UserRecord = Selectable<AuthTables['auth_users']> & {
@@ -97,6 +99,10 @@ export async function updateUser(
     })
     .where('id', '=', id)
     .execute()
+    .catch((error: unknown) => {
+      // Another account has taken the email since it was looked for.
+      throw changes.email && isDuplicate(error) ? emailExists() : error
+    })
 }
 
 /** Locks this user until the transaction ends. */

@@ -13,7 +13,7 @@ import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { SignedIn } from '../wire/bearer.ts'
 import { readEmail } from '../wire/email.ts'
-import { AuthError } from '../wire/errors.ts'
+import { AuthError, emailExists } from '../wire/errors.ts'
 import type { Challenge } from '../wire/pkce.ts'
 import { merge, withoutNeed } from './metadata.ts'
 import { getUser, isEmailTaken, type UserRecord, updateUser } from './repository.ts'
@@ -48,8 +48,7 @@ export async function updateOwnUser(
   if (changes.app_metadata)
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
   requireAal2({ user, session }, 'update the user', 401)
-  if (isNewEmail && (await isEmailTaken(db, email, user.id)))
-    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  if (isNewEmail && (await isEmailTaken(db, email, user.id))) throw emailExists()
   if (password !== undefined) requireGoodPassword(password, user.email, config)
   // A new password needs more than a session, because another person may sit at the open browser.
   const needsProof = password !== undefined || changes.nonce

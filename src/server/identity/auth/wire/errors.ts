@@ -38,6 +38,7 @@ const STATUS = {
   webauthn_credential_not_found: 404,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   request_entity_too_large: 413,
   weak_password: 422,
   same_password: 422,
@@ -95,6 +96,9 @@ export class AuthError extends Error {
     this.retryAfterS = retryAfterS
   }
 }
+
+export const emailExists = () =>
+  new AuthError('email_exists', 'A user with this email address has already been registered')
 
 /** A refusal in the older words of OAuth; always status 400, whatever version the client uses. */
 export class OAuthError extends Error {

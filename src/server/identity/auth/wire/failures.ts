@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { isCutOff, tookTooLong } from '#server/core/http/failures.ts'
+import { COLLIDED, isCutOff, tookTooLong } from '#server/core/http/failures.ts'
 import { isBadText } from '#server/ground/db/bad-text.ts'
+import { isCollision } from '#server/ground/db/collision.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { AuthError, type AuthErrorCode, OAuthError } from './errors.ts'
 
@@ -21,7 +22,9 @@ export function answerAuthFailure(thrown: unknown, c: Context<HttpEnv>, log: Log
   const isRefused = error instanceof AppError && error.code === 'unavailable'
   const status = isRefused ? error.status : failure.status
   if (failure.status >= 500 && !isRefused)
-    log.error({ requestId, err: (error as AppError).detail ?? error }, 'request failed')
+    // An error of the database has a `detail` too, which repeats the row.
+    log.error({ requestId, err: (error instanceof AppError && error.detail) || error }, 'request failed')
+  if (isCollision(error)) log.warn({ requestId, err: error }, 'request collided with another')
   const isNew = usesNewFormat(c.req.header('x-supabase-api-version'))
   const body = isNew
     ? { code: failure.code, message: failure.message }
@@ -49,6 +52,7 @@ const FROM_PRODUCT: Partial<Record<AppError['code'], AuthErrorCode>> = {
   malformed: 'bad_json',
   invalid: 'validation_failed',
   not_found: 'not_found',
+  conflict: 'conflict',
   method_not_allowed: 'method_not_allowed',
   too_large: 'request_entity_too_large',
   rate_limited: 'over_request_rate_limit',
@@ -67,6 +71,7 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof URIError) return new AuthError('validation_failed', 'The path is not valid.')
   if (isBadText(error))
     return new AuthError('validation_failed', 'The request contains characters that are not text.')
+  if (isCollision(error)) return new AuthError('conflict', COLLIDED)
   if (isCutOff(error)) return new AuthError('request_timeout', 'The request did not arrive whole.')
   if (error instanceof HTTPException && error.status === 413)
     return new AuthError('request_entity_too_large', 'The request is too large.')
