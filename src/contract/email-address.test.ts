@@ -48,6 +48,7 @@ test.each([
   ['anna@-a.example', 'a hyphen first'],
   ['anna@example..com', 'an empty name'],
   [`${'a'.repeat(250)}@example.com`, 'too long'],
+  [`${'a'.repeat(65)}@example.com`, 'more before the @ than mail servers take'],
   [`anna@${'ü'.repeat(60)}.example`, 'a name that is too long once it is written in A-labels'],
   ['anna@exa\ud800mple.com', 'half a character'],
   ['\r\nBcc: x@example.com', 'a header'],

@@ -1,5 +1,6 @@
-/** The most of an address as a whole, of its domain, and of one name between dots. */
+/** The most of an address as a whole, of the part before the '@', and of the domain (RFC 5321). */
 const MOST = 254
+const MOST_OF_LOCAL = 64
 const MOST_OF_DOMAIN = 253
 
 /**
@@ -36,7 +37,7 @@ const FOREIGN_LOCAL =
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
 const isLocal = (local: string) =>
-  local.split('.').every((name) => /^[\w'+-]+$/.test(name)) && !local.endsWith("'")
+  local.length <= MOST_OF_LOCAL && local.split('.').every((name) => /^[\w'+-]+$/.test(name)) && !local.endsWith("'")
 
 function domainOf(typed: string): string | null {
   if (typed.length > MOST_OF_DOMAIN || !/^[^\s\0-\x2c/:-@[-`{-\x7f]+$/.test(typed)) return null

@@ -130,12 +130,13 @@ test('programs find the tools, the calls and the data by llms.txt', async () => 
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' })
 test.each([
   '*/*',
+  '',
   'application/json',
   'application/*',
   'text/html, */*;q=0.1',
   'application/json; charset=utf-8',
   'APPLICATION/JSON',
-])('a client that accepts %s is served', async (accept) => {
+])('a client that accepts %j is served', async (accept) => {
   const response = await tools.post(LIST, { accept })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('application/json')
