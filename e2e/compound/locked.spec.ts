@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { pass } from '../billing/steps.ts'
+import { open } from '../people.ts'
+import { cancelPlan, loginSubscriber } from '../rights.ts'
 
 type Compound = {
   slug: string
@@ -18,18 +21,19 @@ const isIn = (html: string, text: string | null | undefined) =>
   text.length > 16 &&
   [text, text.replaceAll("'", '&#x27;'), text.replaceAll('"', '\\"')].some((form) => html.includes(form))
 
+const secretsOf = (compound: Compound) => [
+  ...compound.side_effects.normal,
+  compound.effects_timeline.notes,
+  ...articles
+    .filter((article) => article.compounds.includes(compound.slug))
+    .flatMap(({ background, conclusion }) => [background, conclusion]),
+  ...vendors.map(({ ai_rating }) => ai_rating),
+]
+
 test('what only subscribers may read is in no page; when to stop is in all of them', async ({ request }) => {
   for (const compound of compounds.slice(0, 12)) {
     const html = await (await request.get(`/${compound.slug}?tab=research&vendor=tidelark-peptides`)).text()
-    const secrets = [
-      ...compound.side_effects.normal,
-      compound.effects_timeline.notes,
-      ...articles
-        .filter((article) => article.compounds.includes(compound.slug))
-        .flatMap(({ background, conclusion }) => [background, conclusion]),
-      ...vendors.map(({ ai_rating }) => ai_rating),
-    ]
-    expect(secrets.filter((text) => isIn(html, text))).toEqual([])
+    expect(secretsOf(compound).filter((text) => isIn(html, text))).toEqual([])
     const warnings = compound.side_effects.stop_asap.filter((text) => text.length > 16)
     expect(warnings.filter((text) => !isIn(html, text))).toEqual([])
   }
@@ -68,4 +72,26 @@ test('a lock says what the plan costs, and leads to a sample where all is open',
   await expect(page.getByText('Free sample: everything Premium unlocks.')).toBeVisible()
   await page.goto('/creatine-monohydrate?tab=research')
   await expect(page.locator('#research-part').getByText('locked', { exact: true })).toHaveCount(0)
+})
+
+test('a print has what a plan opens only while the plan runs', async ({ page }) => {
+  const secrets = compounds.filter(({ slug }) => slug === 'bpc-157').flatMap(secretsOf)
+  const print = async () => {
+    await open(page, '/bpc-157?tab=research')
+    await page.emulateMedia({ media: 'print' })
+  }
+  const printed = async () => {
+    const html = await page.content()
+    return secrets.filter((text) => isIn(html, text))
+  }
+  await loginSubscriber(page)
+  await print()
+  await expect.poll(async () => (await printed()).length).toBeGreaterThan(5)
+  await cancelPlan(page)
+  await pass(page, 32)
+  await print()
+  await expect(
+    page.getByText('Common side effects and the timeline of effects are for subscribers.'),
+  ).toBeAttached()
+  expect(await printed()).toEqual([])
 })
