@@ -16,11 +16,15 @@ export async function voteAnswer(deps: Deps, id: string, isHelpful: boolean, cal
   const { db, clock } = deps
   const voter = await requireAccount(deps, caller)
   await limit(deps, 'answer-vote', voter.id, VOTES)
-  const answer = await repository.findPublished(db, id)
-  if (answer?.kind !== 'answer') throw noSuchAnswer()
-  if (answer.account_id === voter.id) throw new AppError('forbidden', 'You cannot vote for your own answer.')
-  if (isHelpful) await repository.insertVote(db, { post_id: id, account_id: voter.id, created_at: clock() })
-  else await repository.removeVote(db, id, voter.id)
+  await db.transaction().execute(async (trx) => {
+    const answer = await repository.lockPublished(trx, id)
+    if (answer?.kind !== 'answer') throw noSuchAnswer()
+    if (answer.account_id === voter.id)
+      throw new AppError('forbidden', 'You cannot vote for your own answer.')
+    const vote = { post_id: id, account_id: voter.id, created_at: clock() }
+    if (isHelpful) await repository.insertVote(trx, vote)
+    else await repository.removeVote(trx, id, voter.id)
+  })
   return { helpful_count: (await repository.findPublished(db, id))?.helpful_count ?? 0 }
 }
 
@@ -34,12 +38,13 @@ export async function reportPost(
   const { db, clock } = deps
   const reporter = await requireAccount(deps, caller)
   await limit(deps, 'post-report', reporter.id, REPORTS)
-  const post = await repository.findPublished(db, id)
-  if (!post) throw new AppError('not_found', 'It is no longer there.')
-  if (post.account_id === reporter.id)
-    throw new AppError('forbidden', `You cannot report your own ${post.kind}.`)
-  await db
-    .transaction()
-    .execute((trx) => report(trx, { post_id: id, account_id: reporter.id, ...given, created_at: clock() }))
-  return { message: `Thank you. A moderator will look at this ${post.kind}.` }
+  const kind = await db.transaction().execute(async (trx) => {
+    const post = await repository.lockPublished(trx, id)
+    if (!post) throw new AppError('not_found', 'It is no longer there.')
+    if (post.account_id === reporter.id)
+      throw new AppError('forbidden', `You cannot report your own ${post.kind}.`)
+    await report(trx, { post_id: id, account_id: reporter.id, ...given, created_at: clock() })
+    return post.kind
+  })
+  return { message: `Thank you. A moderator will look at this ${kind}.` }
 }

@@ -177,15 +177,27 @@ export async function insertPost(
   return id
 }
 
-/** A post to be changed, locked until the end of the transaction. */
-export const lockPost = (trx: Db, kind: PostKind, id: string) =>
-  trx
+/**
+ * A post to be changed, locked until the end of the transaction: an answer after its question, which changes with it, so
+ * that no two requests wait for each other.
+ */
+export async function lockPost(trx: Db, kind: PostKind, id: string) {
+  if (kind === 'answer')
+    await trx
+      .selectFrom('posts as q')
+      .innerJoin('posts as a', 'a.question_id', 'q.id')
+      .select('q.id')
+      .where('a.id', '=', id)
+      .forUpdate('q')
+      .executeTakeFirst()
+  return trx
     .selectFrom('posts')
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst()
+}
 
 export async function isAnsweredByOthers(db: Db, { id, account_id }: { id: string; account_id: string }) {
   const row = await db
@@ -238,7 +250,16 @@ export const setBest = (trx: Db, id: string, best_answer_id: string | null) =>
   trx.updateTable('posts').set({ best_answer_id }).where('id', '=', id).execute()
 
 /** A post that everybody can see: an answer only with its question. */
-export const findPublished = (db: Db, id: string) =>
+export const findPublished = (db: Db, id: string) => published(db, id).executeTakeFirst()
+
+/**
+ * The same, locked until the end of the transaction. What a reaction adds refers to the post, and then changes it: two
+ * that did both without this lock, and a deletion between them, would wait for each other.
+ */
+export const lockPublished = (trx: Db, id: string) =>
+  published(trx, id).forNoKeyUpdate('p').executeTakeFirst()
+
+const published = (db: Db, id: string) =>
   db
     .selectFrom('posts as p')
     .leftJoin('posts as q', 'q.id', 'p.question_id')
@@ -246,7 +267,6 @@ export const findPublished = (db: Db, id: string) =>
     .where('p.id', '=', id)
     .where(isPublished)
     .where((eb) => eb.or([eb('p.kind', '=', 'question'), eb('q.state', '=', 'published')]))
-    .executeTakeFirst()
 
 export const insertVote = (db: Db, vote: { post_id: string; account_id: string; created_at: Date }) =>
   db

@@ -13,6 +13,19 @@ export const findPublished = (db: Db, id: string) =>
     .where('state', '=', 'published')
     .executeTakeFirst()
 
+/**
+ * The same, locked until the end of the transaction. What a reaction adds refers to the review, and then changes it: two
+ * that did both without this lock, and a deletion between them, would wait for each other.
+ */
+export const lockPublished = (trx: Db, id: string) =>
+  trx
+    .selectFrom('reviews')
+    .select(['id', 'account_id'])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 export const insertVote = (db: Db, vote: { review_id: string; account_id: string; created_at: Date }) =>
   db
     .insertInto('review_votes')

@@ -14,9 +14,12 @@ export async function voteHelpful(deps: Deps, id: string, isHelpful: boolean, ca
   const { db, clock } = deps
   const voter = await requireAccount(deps, caller)
   await limit(deps, 'review-vote', voter.id, VOTES)
-  await requireForeign(db, id, voter.id, 'You cannot vote for your own review.')
-  if (isHelpful) await repository.insertVote(db, { review_id: id, account_id: voter.id, created_at: clock() })
-  else await repository.removeVote(db, id, voter.id)
+  await db.transaction().execute(async (trx) => {
+    await requireForeign(trx, id, voter.id, 'You cannot vote for your own review.')
+    const vote = { review_id: id, account_id: voter.id, created_at: clock() }
+    if (isHelpful) await repository.insertVote(trx, vote)
+    else await repository.removeVote(trx, id, voter.id)
+  })
   const { helpful_count } = (await repository.findPublished(db, id)) ?? { helpful_count: 0 }
   return { helpful_count }
 }
@@ -31,8 +34,8 @@ export async function reportReview(
   const { db, clock } = deps
   const reporter = await requireAccount(deps, caller)
   await limit(deps, 'review-report', reporter.id, REPORTS)
-  await requireForeign(db, id, reporter.id, 'You cannot report your own review.')
   await db.transaction().execute(async (trx) => {
+    await requireForeign(trx, id, reporter.id, 'You cannot report your own review.')
     const now = clock()
     const isNew = await repository.insertReport(trx, {
       review_id: id,
@@ -45,8 +48,8 @@ export async function reportReview(
   return { message: 'Thank you. A moderator will look at this review.' }
 }
 
-async function requireForeign(db: Deps['db'], id: string, callerId: string, refusal: string) {
-  const review = await repository.findPublished(db, id)
+async function requireForeign(trx: Deps['db'], id: string, callerId: string, refusal: string) {
+  const review = await repository.lockPublished(trx, id)
   if (!review) throw new AppError('not_found', 'There is no such review.')
   if (review.account_id === callerId) throw new AppError('forbidden', refusal)
 }

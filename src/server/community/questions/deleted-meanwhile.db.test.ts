@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { answerQuestion, askQuestion } from '#test/questions.ts'
+import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+
+// What its author deletes while others vote, report, choose and edit: nobody waits for each other in a circle, and
+// nobody is told of a fault.
+
+let app: TestApp
+let drug: string
+let people: Person[]
+beforeAll(async () => {
+  app = await startTestApp()
+  drug = (await targetsOf(app)).drug
+  people = await Promise.all(Array.from({ length: 5 }, () => app.person({ isSubscriber: true })))
+})
+afterAll(() => app.close())
+
+const ROUNDS = 5
+const report = { reason: 'other', note: '' } as const
+const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))]
+
+test('an answer that is deleted while others react to it is there for each of them, or gone', async () => {
+  const [asker, writer, ...readers] = people as [Person, Person, ...Person[]]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await app.db.deleteFrom('rate_limits').execute()
+    const { id } = (await askQuestion(asker, drug, `${reviewText(round)}?`)).body.question
+    const params = { id: (await answerQuestion(writer, id, reviewText(round + 100))).body.answer.id }
+    const answers = await Promise.all([
+      asker.call('chooseBestAnswer', { params: { id }, body: { answer_id: params.id } }),
+      ...readers.flatMap((reader) => [
+        reader.call('findAnswerHelpful', { params }),
+        reader.call('reportPost', { params, body: report }),
+        reader.call('unfindAnswerHelpful', { params }),
+      ]),
+      writer.call('deleteAnswer', { params }),
+      writer.call('editAnswer', { params, body: { text: reviewText(round + 200) } }),
+    ])
+    expect(statuses(answers).filter((status) => ![200, 404].includes(status))).toEqual([])
+  }
+})
+
+test('so is a review', async () => {
+  const [writer, ...readers] = people as [Person, ...Person[]]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await app.db.deleteFrom('rate_limits').execute()
+    const { body } = await write(writer, drug, { review_text: reviewText(round + 300) })
+    const params = { id: body.review.id }
+    const answers = await Promise.all([
+      ...readers.flatMap((reader) => [
+        reader.call('findHelpful', { params }),
+        reader.call('reportReview', { params, body: report }),
+        reader.call('unfindHelpful', { params }),
+      ]),
+      writer.call('deleteReview', { params }),
+    ])
+    expect(statuses(answers).filter((status) => ![200, 404].includes(status))).toEqual([])
+  }
+})
