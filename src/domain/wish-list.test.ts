@@ -23,6 +23,14 @@ describe('a list of wishes in a URL', () => {
     expect(readWishes('KPV,kpv', '5,10')).toEqual([{ name: 'kpv', mg: 10 }])
   })
 
+  test.each([
+    ['kpv', '2,5'],
+    ['bpc-157,kpv', '2,5,3'],
+    ['bpc-157,,', '1,2,3,5'],
+  ])('has no amounts where there are more of them than rows: %s, %s', (names, amounts) => {
+    for (const { mg } of readWishes(names, amounts)) expect(mg).toBeNull()
+  })
+
   test.each(['', '0', '-5', '1e3', 'ten', '1000001', '0.0001'])('has no amount in %j', (amount) => {
     expect(readWishes('kpv', amount)).toEqual([{ name: 'kpv', mg: null }])
   })

@@ -7,12 +7,14 @@ const MOST_MG = 1_000_000
 /**
  * A list of wishes as a URL holds it: names in one word, amounts in another, both with commas between, as fields of a
  * form that are there several times are written. Rows without a name are left out; of one name the last amount counts.
+ * Where there are more amounts than rows, one of them was typed with a comma in it, and none is known.
  */
 export function readWishes(names = '', amounts = ''): ListedWish[] {
-  const listed = amounts.split(',')
-  const wishes = names.split(',').flatMap((name, row): ListedWish[] => {
+  const [rows, listed] = [names.split(','), amounts.split(',')]
+  const isClear = listed.length <= rows.length
+  const wishes = rows.flatMap((name, row): ListedWish[] => {
     const trimmed = name.trim()
-    return trimmed === '' ? [] : [{ name: trimmed, mg: readAmount(listed[row]) }]
+    return trimmed === '' ? [] : [{ name: trimmed, mg: isClear ? readAmount(listed[row]) : null }]
   })
   return [...new Map(wishes.map((wish) => [wish.name.toLowerCase(), wish])).values()]
 }
