@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { JobsScreen } from '#web/features/office/jobs/jobs-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { pageNumber } from '#web/lib/search-params.ts'
+import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
   validateSearch: ({ job, page }): { job?: string; page?: number } => ({
-    ...(typeof job === 'string' && { job: job.slice(0, 100) }),
+    ...textParam('job', typeof job === 'string' ? job.slice(0, 100) : undefined),
     ...pageNumber(page),
   }),
   head: unlisted('Jobs'),

@@ -4,13 +4,11 @@ import { questionQuery } from '#web/features/community/questions/queries.ts'
 import { QuestionScreen } from '#web/features/community/questions/question-screen.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/questions/$id')({
-  validateSearch: ({ page }): { page?: number } => {
-    const number = Math.trunc(Number(page))
-    return number > 1 ? { page: number } : {}
-  },
+  validateSearch: ({ page }): { page?: number } => pageNumber(page),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   // In a separate file: every page loads the loaders of all.
   loader: async ({ context: { queryClient }, params: { id }, deps: { page } }) =>

@@ -19,6 +19,8 @@ test('what means nothing is left out, and nothing breaks', () => {
     sort: 'colour',
     find: '',
     page: '0',
+    currencies: 'EUR',
+    history: 'ever',
     other: 1,
   }
   // The router would keep the old value of a missing key.

@@ -42,30 +42,28 @@ export type PageSearch = {
 }
 
 /** Every parameter, so that none keeps its unchecked value. */
-const NOTHING = Object.fromEntries(
-  (
-    [
-      'tab',
-      'effects',
-      'size',
-      'vendor',
-      'sort',
-      'find',
-      'tested',
-      'page',
-      'pack',
-      'row',
-      'people',
-      'area',
-    ] satisfies (keyof PageSearch)[]
-  ).map((name) => [name, undefined]),
-) as PageSearch
+const NOTHING: Record<keyof PageSearch, undefined> = {
+  tab: undefined,
+  effects: undefined,
+  size: undefined,
+  vendor: undefined,
+  sort: undefined,
+  find: undefined,
+  currencies: undefined,
+  tested: undefined,
+  page: undefined,
+  history: undefined,
+  pack: undefined,
+  row: undefined,
+  people: undefined,
+  area: undefined,
+}
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Reads a URL leniently: what means nothing is undefined, so that old and mistyped links still open. */
 export function readPageSearch(search: Record<string, unknown>): PageSearch {
-  const found: PageSearch = { ...NOTHING }
+  const found: PageSearch = { ...(NOTHING as PageSearch) }
   const tab = TABS.find((each) => each === search.tab)
   if (tab) found.tab = tab
   const effects = EFFECT_TABS.find((each) => each === search.effects)
