@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { freePort } from '#test/native-postgres.ts'
 import { newDataFolder, startProduct } from '#test/process.ts'
 import { expectAccessible } from '../axe.ts'
-import { expectSignedIn, open, signIn, signUp, stranger } from '../people.ts'
+import { expectSignedIn, open, reopen, signIn, signUp, stranger } from '../people.ts'
 
 // Passkeys belong to a domain, so these journeys have a product of their own at one.
 test.describe.configure({ mode: 'default' })
@@ -100,6 +100,30 @@ test('a passkey is added, named, used to sign in, and removed, with a mail for e
   expect(subjects).toEqual(
     expect.arrayContaining(['A passkey was added on Assayer', 'A passkey was removed on Assayer']),
   )
+})
+
+test('who adds a passkey sees which API keys still work, and ends them', async ({ page }) => {
+  await newDevice(page)
+  await becomePerson(page)
+  await open(page, at('/profile'))
+  await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('auth-session') ?? '')
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    await fetch('/api/account/keys', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'Notebook', days: '30' }),
+    })
+  })
+  await reopen(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const keys = page.getByRole('region', { name: '1 API key still works' })
+  await expect(keys).toContainText('Notebook')
+  await expectAccessible(page)
+  await keys.getByRole('button', { name: 'End this key' }).click()
+  await expect(keys).toHaveCount(0)
+  await expect(page.getByText('Notebook')).toHaveCount(0)
 })
 
 test('the email field of the sign-in offers the passkey by itself', async ({ page }) => {

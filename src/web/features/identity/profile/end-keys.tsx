@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { keysQuery } from './keys-query.ts'
 
 /**
- * After a new password or second factor: API keys go on reading, so it lists them and offers to end them. Shows nothing
- * without a key that works. `onDone` is called when there is nothing, or nothing any more, to decide.
+ * After another password, second factor or passkey: API keys go on reading, so it lists them and offers to end them. Shows
+ * nothing without a key that works. `onDone` is called when there is nothing, or nothing any more, to decide.
  */
 export function EndKeys({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()

@@ -14,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EndKeys } from './end-keys.tsx'
 import type { ProofForm } from './proof.ts'
 import { Row } from './section.tsx'
 
@@ -37,6 +38,7 @@ function List({ proof }: { proof: ProofForm }) {
   const [adding, setAdding] = useState<'idle' | 'busy' | 'proof'>('idle')
   const [naming, setNaming] = useState<string | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)
+  const [isChanged, setIsChanged] = useState(false)
   const refresh = () => queryClient.invalidateQueries(passkeysQuery)
 
   /** Throws what the server refuses. */
@@ -47,6 +49,7 @@ function List({ proof }: { proof: ProofForm }) {
     if (outcome.kind !== 'done') return
     await refresh()
     setNaming(outcome.id ?? null)
+    setIsChanged(true)
     say({ look: 'good', text: 'The passkey was added. We wrote you a mail about it.' })
   }
   async function begin() {
@@ -113,6 +116,7 @@ function List({ proof }: { proof: ProofForm }) {
           </Form>
         </div>
       )}
+      {isChanged && !naming && <EndKeys onDone={() => setIsChanged(false)} />}
       {data?.map((passkey) =>
         naming === passkey.id ? (
           <div key={passkey.id} className="py-3">
@@ -178,6 +182,7 @@ function List({ proof }: { proof: ProofForm }) {
           onClose={() => setRemoving(null)}
           onRemoved={async () => {
             setRemoving(null)
+            setIsChanged(true)
             await refresh()
             say({ look: 'good', text: 'The passkey was removed. We wrote you a mail about it.' })
           }}
