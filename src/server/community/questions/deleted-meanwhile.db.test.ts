@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { answerQuestion, askQuestion } from '#test/questions.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
-// What its author deletes while others vote, report, choose and edit: nobody waits for each other in a circle, and
-// nobody is told of a fault.
+// A text that its author deletes while others vote, report, choose and edit: no two requests wait for each other, and
+// none is answered by a fault.
 
 let app: TestApp
 let drug: string
