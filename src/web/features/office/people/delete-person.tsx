@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lookedFor } from '#contract/email-address.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Sensitive } from '#web/features/core/site/sensitive.tsx'
