@@ -13,7 +13,7 @@ test('no labelled text that tells a dose is published, and few others wait', () 
   process.stdout.write(
     `Doses: ${passed.length} of ${dangerous.length} dangerous texts pass, ${held.length} of ${harmless.length} others wait.\n`,
   )
-  expect([dangerous.length, harmless.length]).toEqual([1020, 676])
+  expect([dangerous.length, harmless.length]).toEqual([1257, 781])
   expect(passed).toEqual([])
   expect(held.length / harmless.length).toBeLessThan(0.1)
 })
@@ -56,6 +56,21 @@ test.each([
   ['by what the eye measures', 'a pea size amount on the face'],
   ['by weight', '1 ml per 10 lb of body weight'],
   ['of a child', 'my kid got one'],
+  ['by times of the day', 'AM and PM'],
+  ['by times of the day', 'morning and night'],
+  ['by a puff', 'puff twice'],
+  ['by a cycle', 'a 10-week cycle'],
+  ['by a pause', 'restart after 4 weeks break'],
+  ['by days', 'alternate days only'],
+  ['by the weight of a body', '3 mg per kilogram of weight'],
+  ['by a label', 'per label two daily'],
+  ['by a short word for a piece', 'cps 2x'],
+  ['with a misspelt number', 'one hundrd mg'],
+  ['with letters for digits', '5oo mcg'],
+  ['with letters for digits', 'IO units'],
+  ['with a unit in two words', '2hundred micro g'],
+  ['in Spanish', 'media pastilla antes de dormir'],
+  ['in Dutch', 'een halve tablet voor het slapen'],
 ])('a dose is found %s: %s', (_, text) => {
   expect(tellsDose(text)).toBe(true)
 })

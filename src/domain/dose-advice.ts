@@ -1,6 +1,7 @@
 import {
   type Amount,
   amountAt,
+  isByWeight,
   isHeldBy,
   isOfContainer,
   isPortion,
@@ -74,6 +75,7 @@ function isExplained(clause: Clause, amount: Amount, isListed: boolean): boolean
   const isContainer = isOfContainer(tokens, amount)
   const isSyringe = SYRINGE_MEASURES.has(unit)
   if (clause.isUsed || clause.isAdvised || ONE_USE.has(unit)) return false
+  if (isByWeight(tokens, amount)) return false
   const isTimeNear =
     times.slice(Math.max(0, start - 2), start).includes(true) || times.slice(end, end + 2).includes(true)
   if (isTimeNear && !(isContainer && isTraded)) return false

@@ -1,7 +1,7 @@
 import type { Clause } from './dose-clauses.ts'
 import { isNumber, isUnitWord, lengthOfNumber } from './dose-schedule.ts'
 import type { Token } from './dose-tokens.ts'
-import { CONTAINERS, COUNTED, HOLDERS, MEASURES } from './dose-words.ts'
+import { CONTAINERS, COUNTED, HOLDERS, MEASURES, PRICES } from './dose-words.ts'
 
 /** An amount in a sentence: its first token, the one after its last, and its unit. */
 export type Amount = { start: number; end: number; unit: Token }
@@ -17,7 +17,10 @@ export function amountAt(tokens: Token[], at: number): Amount | null {
   // '5-mg', 'half a tablet', 'a couple of drops', 'two more', 'one and a half tablets'.
   for (let skipped = 0; skipped < 3 && FILLERS.has(tokens[end] ?? ''); skipped++) end++
   // One word may describe the counted thing: 'one small scoop', 'two BPC capsules'.
-  const isDescribed = COUNTED.has(tokens[end + 1] ?? '') || CONTAINERS.has(tokens[end + 1] ?? '')
+  const second = tokens[end + 1] ?? ''
+  // Or a number is misspelt: 'one hundrd mg'.
+  const isMeasure = MEASURES.has(second) && second.length > 1
+  const isDescribed = COUNTED.has(second) || CONTAINERS.has(second) || isMeasure
   if (!isVague && !isUnit(tokens[end]) && isDescribed && /^\p{L}/u.test(tokens[end] ?? '')) end++
   const unit = tokens[end] ?? ''
   return isUnit(unit) ? { start: at, end: end + 1, unit } : null
@@ -66,6 +69,13 @@ export function isHeldBy({ tokens, holder }: Clause, { start, end }: Amount): bo
   if (!['in', 'on'].includes(following[0] ?? '') && !following.includes('per')) return false
   return tokens.slice(end + 1, end + 5).some((token) => HOLDERS.has(token))
 }
+
+/** 'Mg per kilogram', 'mg/lb', 'per 10 lb of bodyweight': only a body has such an amount. */
+export const isByWeight = (tokens: Token[], { end }: Amount) =>
+  ['/', 'per', 'a', 'for'].includes(tokens[end] ?? '') &&
+  tokens.slice(end + 1, end + 4).some((token) => BODY_UNITS.has(token)) &&
+  !tokens.slice(0, end).some((token) => PRICES.has(token))
+const BODY_UNITS = new Set('kg kgs kilo kilos kilogram kilograms lb lbs pound pounds bodyweight'.split(' '))
 
 /** 'The bottle holds 30 ml': what a container has room for. */
 export const isRoom = (tokens: Token[], { start }: Amount) =>

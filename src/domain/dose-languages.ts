@@ -19,11 +19,11 @@ const TIMES = beginnings(`
   täglich tgl wöchentl woche. wochen. monatl morgens. mittags. abends. nachts. stündl tage. tagen. día. días. diari semana mañana noches. jour.
   jours. journali quotidien semaine matin. soir. soirs. midi. giorn settiman mattin dagen. dagelijks wekelijks ochtend avond dagar dagligen vecka.
   veckan. kväll dziennie dzień tydzień tygod rano. wieczor günde. haftada. sabah. akşam päiväs viikos denně týdn ráno naponta hetente manhã noites.
-  dias. noite. nüchtern ayunas. jeun. digiuno.`)
+  dias. noite. schlafen. dormir. slapen. coucher. dormire. sömn spaním snem. yatmadan nukku nüchtern ayunas. jeun. digiuno.`)
 const NUMBERS = beginnings(`
   zwei drei vier. fünf halbe. halber. einen. einer. eine. dos. tres. cuatro. cinco. una. medio. deux trois quatre. une. demi. demie. quattro.
   cinque. mezza. mezzo. dois. duas. uma. twee. drie. två. fyra. ett. dwa. dwie. trzy. cztery. pół. jedną. jeden. bir. iki. üç. dört. yarım.
-  kaksi kolme`)
+  kaksi kolme media. medias. meia. mitad metade halve. halv. polovin viertel cuarto. drittel tercio tiers. doppelt doble. dubbel podwójn`)
 
 function beginnings(list: string): RegExp {
   const words = list.trim().split(/\s+/)

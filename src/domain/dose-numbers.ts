@@ -26,7 +26,7 @@ export function isNumberOfUse(clause: Clause, at: number, hasDoseNoun: boolean):
     const isStrong = uses.slice(Math.max(0, at - 3), at).includes('strong')
     if (isStrong && /^\d/.test(tokens[at] ?? '') && !NO_DOSE_THINGS.has(next)) return true
   }
-  if (isPlain && (!isOther || isUsed) && lengthOfSchedule(tokens, end) > 0) return true
+  if (isPlain && (!isOther || isUsed || clause.isPrinted) && lengthOfSchedule(tokens, end) > 0) return true
   const isRated = isFrequencyWord(tokens, end) && isPlain
   if (
     isRated &&

@@ -13,9 +13,14 @@ export const plainDoseText = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     // '25O mcg' and 'l mg', written or read by a machine.
-    .replace(/(?<=\d)o(?=[\do]|\s?(?:mc?g|ug|ml|iu)(?!\p{L}))/gu, '0')
-    .replace(/(?<![\p{L}\p{N}])[li|](?=\s?(?:mc?g|ug|ml|iu)(?!\p{L}))/gu, '1')
+    .replace(/(?<=\do{0,3})o(?=[\do]|\s?(?:mc?g|ug|ml|iu)(?!\p{L}))/gu, '0')
+    .replace(/(?<![\p{L}\p{N}])[li|][o0]{0,3}(?=\s?(?:mc?g|ug|ml|iu|units?)(?!\p{L}))/gu, asDigits)
+    .replace(/(?<!\p{L})micro[ -]?g(?:rams?)?(?!\p{L})/gu, 'mcg')
+    .replace(/(?<!\p{L})milli[ -]?g(?:rams?)?(?!\p{L})/gu, 'mg')
     .replace(/(?<!\p{L})(?:\p{L} ){2,40}\p{L}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''))
+
+/** '10' of 'lo' and 'IO'. */
+const asDigits = (letters: string) => letters.replace(/[li|]/g, '1').replaceAll('o', '0')
 
 /**
  * The tokens of a text in normal form, numbers apart from their units. What is written with points, such as 'i.u.' and 'b.i.d.', is one word.

@@ -15,6 +15,7 @@ export function isUseWithoutAmount(clause: Clause, at: number): boolean {
     isChange(tokens, at)
   )
     return true
+  if (isMorningAndNight(tokens, at) || isCycle(tokens, at) || isPause(tokens, at)) return true
   if (isOfSyringe(tokens, at) || isPortion(tokens, at) || isPressed(tokens, at) || isForPerson(clause, at))
     return true
   if (isMeasured) return false
@@ -22,6 +23,7 @@ export function isUseWithoutAmount(clause: Clause, at: number): boolean {
     isUnitOfSchedule(tokens, at) ||
     PINCHES.has(tokens[at] ?? '') ||
     isPiecesTaken(clause, at) ||
+    isPieceTimes(tokens, at) ||
     (!isPacked && BEFORE_USE.has(tokens[at] ?? '') && isBodily(tokens, at + 1))
   )
 }
@@ -38,6 +40,36 @@ const isShortSchedule = (tokens: Token[], at: number) =>
   ['q', 'e'].includes(tokens[at] ?? '') &&
   /^\d/.test(tokens[at + 1] ?? '') &&
   ['h', 'hr', 'hrs', 'd', 'w', 'wk'].includes(tokens[at + 2] ?? '')
+
+/** 'Morning and night', 'AM/PM'. */
+const isMorningAndNight = (tokens: Token[], at: number) =>
+  DAYTIMES.has(tokens[at] ?? '') &&
+  ['and', '&', '+', '/', '-'].includes(tokens[at + 1] ?? '') &&
+  DAYTIMES.has(tokens[at + 2] ?? '')
+const DAYTIMES = new Set(
+  'morning mornings noon midday afternoon afternoons evening evenings night nights bedtime am pm'.split(' '),
+)
+
+/** 'Cycle it for 12 weeks', 'an 8 week cycle'. */
+const isCycle = (tokens: Token[], at: number) =>
+  /^cycl(?:e|es|ed|ing)$/.test(tokens[at] ?? '') &&
+  tokens
+    .slice(Math.max(0, at - 4), at + 6)
+    .some((token, nth, near) => isNumber(token) && near.slice(nth + 1, nth + 3).some((next) => PERIODS.has(next)))
+
+/** 'Alternate days', 'restart after 4 weeks'. */
+const isPause = (tokens: Token[], at: number) =>
+  (/^alternat(?:e|ed|ing)$/.test(tokens[at] ?? '') && PERIODS.has(tokens[at + 1] ?? '')) ||
+  (/^(?:restart|resume)(?:d|ed)?$/.test(tokens[at] ?? '') &&
+    tokens.slice(at + 1, at + 4).some(isNumber) &&
+    tokens.slice(at + 1, at + 5).some((token) => PERIODS.has(token)))
+
+/** 'Caps 2x'. */
+const isPieceTimes = (tokens: Token[], at: number) =>
+  COUNTED.has(tokens[at] ?? '') &&
+  isNumber(tokens[at + 1]) &&
+  tokens[at + 2] === 'x' &&
+  !/^\d/.test(tokens[at + 3] ?? '')
 
 /** 'The 10 mark', 'the 20 line'. */
 const isMark = (tokens: Token[], at: number) => isNumber(tokens[at]) && MARKS.has(tokens[at + 1] ?? '')
@@ -103,7 +135,7 @@ const isPressed = (tokens: Token[], at: number) =>
   PRESSES.has(tokens[at] ?? '') &&
   tokens.slice(at + 1, at + 5).some((token) => ['times', 'twice', 'thrice', 'once'].includes(token))
 const PRESSES = new Set(
-  'click clicked press pressed push pushed pump pumped turn turned squeeze squeezed'.split(' '),
+  'click clicked press pressed push pushed pump pumped turn turned squeeze squeezed puff puffed spray sprayed sniff sniffed inhale inhaled'.split(' '),
 )
 
 /** 'My kid got one', 'one in each glute'. */

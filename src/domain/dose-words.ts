@@ -21,7 +21,7 @@ export const COUNTED = words(`
   gummies softgel softgels teaspoon teaspoons tsp tbsp tablespoon tablespoons spoon spoons spoonful spoonfuls sachet
   sachets patch patches serving servings dose doses shot shots jab jabs injection injections lozenge lozenges
   comprimido comprimidos cápsula cápsulas gélule gélules comprimé comprimés pinch pinches handful
-  troche troches gulp sip capful capfuls glass squeeze squeezes bump bumps pellet pellets pipette pipettes
+  tabl tbl cps cpr troche troches gulp sip capful capfuls glass squeeze squeezes bump bumps pellet pellets pipette pipettes
   pipettefuls dab dabs hit hits gotas pastillas cucharada cucharadas tropfen gouttes gélules cuillère таблетки таблетка
   капсулы капсула капли splash splashes line lines pea peas`)
 
@@ -120,7 +120,7 @@ export const ATTENTION = words(`
   scrolled read reading refresh login paid posts posted`)
 
 /** The short forms of frequencies that mean nothing else. */
-export const FREQUENCY_SHORT = words(`eod e2d e3d tid tds qid qds qhs qod mwf`)
+export const FREQUENCY_SHORT = words(`eod e2d e3d qd tid tds qid qds qhs qod mwf`)
 
 /** Nouns of use: a number in their sentence is an amount. */
 export const DOSE_NOUNS = words(

@@ -1,5 +1,6 @@
 import { tellsDose } from '#domain/dose-advice.ts'
 import { isInOtherAlphabet } from '#domain/dose-languages.ts'
+import { isForeignText } from './foreign-text.ts'
 import { normalText } from './near-duplicates.ts'
 
 /** What the author of a held review reads. */
@@ -9,11 +10,15 @@ export const HELD_FOR = {
   rival: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
   dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
   alphabet: 'It has words in another alphabet, which the rules on doses cannot read.',
+  language: 'It is not in English, which is the language that the rules on doses can read.',
 } as const
 
-/** Why a text may tell a dose, in words; null where it tells none. */
-export const doseReason = (text: string): string | null =>
-  !tellsDose(text) ? null : isInOtherAlphabet(text) ? HELD_FOR.alphabet : HELD_FOR.dosing
+/** Why a text may tell a dose, in words; null where it tells none. What cannot be read may tell one. */
+export function doseReason(text: string): string | null {
+  if (isInOtherAlphabet(text)) return HELD_FOR.alphabet
+  if (isForeignText(text)) return HELD_FOR.language
+  return tellsDose(text) ? HELD_FOR.dosing : null
+}
 
 const DOMAINS =
   'com|net|org|info|biz|shop|store|online|site|xyz|club|app|dev|io|co|me|cc|ru|cn|de|uk|eu|us|ca|au|nl|pl|example'
