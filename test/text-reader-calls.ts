@@ -28,6 +28,7 @@ import { needsStripe } from '#server/core/http/security-headers.ts'
 import { feedKinds } from '#server/ground/adapters/feeds/feed-kinds.ts'
 import { readXml } from '#server/ground/adapters/feeds/markup.ts'
 import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
+import { saidTwice } from '#server/ground/adapters/feeds/said-twice.ts'
 import { checkLink } from '#server/ground/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/ground/adapters/fetch/encoding.ts'
 import { isTakenBack } from '#server/ground/adapters/retractions/list-cells.ts'
@@ -129,7 +130,10 @@ export const CALLS: Record<string, Read> = {
   'server/core/http/security-headers.ts needsStripe': (text) => needsStripe(text, 'stripe'),
   'server/ground/adapters/feeds/markup.ts readXml': (text) =>
     readXml(text, { isEntry: () => true, onEntry: () => {}, onBroken: () => {}, onRoot: () => {} }),
-  'server/ground/adapters/feeds/read-table.ts readTable': (text) => readTable(text, { required: [] }),
+  'server/ground/adapters/feeds/read-table.ts readTable': async (text) => {
+    for await (const _ of readTable(`a\n${text}`, { required: [] }));
+  },
+  'server/ground/adapters/feeds/said-twice.ts saidTwice': (text) => saidTwice(text, new Set([text])),
   'server/ground/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
   'server/ground/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
   'server/ground/adapters/retractions/list-cells.ts isTakenBack': (text) => isTakenBack('concern', text),

@@ -142,6 +142,7 @@ describe('a price of a feed is read exactly, in the currency stated with it', ()
     ['€39.99', 'USD'],
     ['1.299', 'EUR'],
     ['1,299', 'USD'],
+    ['12,345', 'KWD'],
     ['39.9951', 'USD'],
     ['12.50', 'JPY'],
     ['4.000', 'JPY'],

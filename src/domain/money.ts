@@ -72,7 +72,9 @@ export function readListedPrice(text: string, currency: string | null): Money | 
   if (currency !== null && !CODES.has(currency)) return null
   const written = text.trim().replace(ZEROS_WITHOUT_MEANING, '$1')
   const digits = minorDigits(currency ?? 'USD')
-  if (TWO_READINGS.test(written) && (digits === 2 || (digits === 0 && written.includes('.')))) return null
+  // Of a currency without decimals a comma groups, and of one with three a point divides.
+  const isClear = (digits === 0 && written.includes(',')) || (digits === 3 && written.includes('.'))
+  if (TWO_READINGS.test(written) && !isClear) return null
   if (currency !== null && PLAIN_AMOUNT.test(written)) return ofDecimal(written, currency)
   const price = (currency && readPrice(`${written} ${currency}`)) || readPrice(written)
   return currency === null || price?.currency === currency ? price : null

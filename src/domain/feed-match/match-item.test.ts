@@ -31,6 +31,7 @@ const reasons = (title: string, variant: string | null = null) =>
 describe('a title that leaves no choice', () => {
   test.each([
     ['Kettlin-15 5mg', null, 'kettlin-15', '5mg'],
+    ['Kettlin‑15 5mg', null, 'kettlin-15', '5mg'],
     ['KETTLIN 20 – 10 MG vial, 99% pure', null, 'kettlin-20', '10mg'],
     ['Verolin', '10 mg / 5 vials', 'verolin', '5 x 10mg'],
     ['Verolin 5mg', '10 vials', 'verolin', '10 x 5mg'],
@@ -58,6 +59,7 @@ describe('a title that a person has to look at says why', () => {
     ['Verolin 5mg with bacteriostatic water', "Not a compound: the title says 'bacteriostatic' and 'water'"],
     ['Gift Card 50', "Not a compound: the title says 'gift' and 'card'"],
     ['Verolin Arginate 5mg', "The title also says 'Arginate'"],
+    ['Not Verolin 5mg', "The title also says 'Not'"],
     ['Kettlin 5mg', 'May also be Kettlin-20'],
     ['KT 5mg', "'KT' is short and may mean something else"],
     ['Ostrava 500mg capsules', 'The size may be that of one piece, not of the whole pack'],

@@ -69,6 +69,7 @@ export function matchItem(
       named.flatMap(({ others }) => others),
       { vendor, only },
     ),
+    ...named.flatMap(({ found, others }) => ofLetter(found, others)),
     ...ofNames(found, slugs, text, known),
     ...(only ? ofOtherPlaces(item, only, known) : []),
     ...('doubt' in size ? [size.doubt] : only ? ofSize(size, only, text) : []),
@@ -106,6 +107,12 @@ function ofWords(
   )
   return strange.length > 0 ? [`The title also says ${quoted(strange.map(([, word]) => word))}`] : []
 }
+
+/** A letter by itself, as in '10 mg / A', is the name of a choice and no article. */
+const ofLetter = (found: NameFound[], others: string[]): string[] =>
+  found.length === 0 && others.length === 1 && /^\p{L}$/u.test(others[0] ?? '')
+    ? [`'${others[0]}' may name one of several choices`]
+    : []
 
 function ofNames(found: NameFound[], slugs: string[], text: string, known: KnownNames): string[] {
   if (slugs.length === 0) return ['No compound of the catalogue is named']

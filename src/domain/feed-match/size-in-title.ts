@@ -165,7 +165,11 @@ function ofMass(tokens: readonly SizeToken[], count: number): Pack | Doubt {
     return doubtOf(severalSizes(tokens.filter(({ kind }) => kind === 'mass' || kind === 'count')))
   if (amounts.length === 2) return pack
   const total = masses.find(({ says }) => says === 'total')
-  if (total) return ofTotal(tokens, total, count)
+  if (total) {
+    const whole = ofTotal(tokens, total, count)
+    const other = 'doubt' in whole ? undefined : masses.find((mass) => !fits(mass, whole))
+    return other ? doubtOf(`'${other.text}' and '${total.text}' cannot both be`) : whole
+  }
   if (masses.some(({ says }) => says === 'each')) {
     const isPiece = masses.some(({ text }) => BY_THE_PIECE.test(text))
     const other = otherPiece(tokens)
@@ -199,8 +203,17 @@ function ofTotal(
   { amount: total, text }: Kind<'mass'>,
   count: number,
 ): Pack | Doubt {
-  // '= 5mg' confirms another part, and '5mg total x 10' multiplies what should be all.
+  // '= 5mg' confirms another part, '5mg total x 10' multiplies what should be all, and in '10 vials total 5mg' the word may
+  // belong to either.
   const isAlone = of(tokens, 'mass').length === 1
+  const place = tokens.findIndex((token) => token.text === text)
+  if (
+    isAlone &&
+    tokens[place - 1]?.kind === 'count' &&
+    /^total/i.test(text) &&
+    tokens[place]?.gap.trim() === ''
+  )
+    return doubtOf(`'${text}' may be the total, or the mass of one of the total number`)
   if (isAlone && text.startsWith('=')) return doubtOf(`'${text}' does not say what it equals`)
   if (isAlone && of(tokens, 'count').some(({ by }) => by === 'times'))
     return doubtOf(`'${text}' is multiplied, though it says that it is the whole`)

@@ -32,7 +32,7 @@ describe('a sign or word that joins two sizes, or a size to something else, leav
       5mg per 10 vials;5 mg for 10 vials;5 mg in 10 vials;10 vials in 5mg;5mg from 10 vials;5mg to 10 vials;5mg or 10 vials
       5mg and 10 vials;5mg by 10 vials;5mg of 10 vials;5mg bottle of 10 vials;5mg 10 vials total;total 10 vials 5mg;5mg total x 10
       5mg 10 vials, price per vial;5mg 10 vials (price for one vial);5mg x 10 price each;5mg 10 vials, single;buy 10 vials 5mg
-      offer 5mg x 10;5mg extra vial;5mg 10 vials extra;5mg 10 vials each;5mg x 10 each;5mg (not 10 vials);5mg (10 vials only);5mg new 10 vials
+      offer 5mg x 10;5mg extra vial;5mg 10 vials extra;5mg 10 vials each;5mg x 10 each;5mg (10 vials only);5mg new 10 vials
       5mg, ships in 10 vials;5mg/day;5mg per day;5mg amount 10 vials;qty 5mg;5 mg weight 10 vials;5mg 1 vial per pack;10 vials per pack 5mg
       from only 5mg;from: 5mg;5mg/ml or 10ml;5mg/ml & 10ml;5mg/ml = 10ml;5mg/ml → 10ml;5mg/ml for 10ml;5mg/ml to 10ml;5 mg/ml/10ml
       5mg sale 90%;5mg 99% sale;5mg net peptide 80%;5mg 85% peptide content;5mg (80% net);5mg) 10 vials (;5mg (;5mg …;5mg...
@@ -92,6 +92,25 @@ describe('a strength counts for the volume and the vials that are told, and for 
     ['Verolin 10mg/ml 30ml x 3 bottles', 900],
     ['Verolin 10mg/2ml ‖ 10 vials', 100],
     ['Verolin 10 x 2 ml ampoules, 10mg/2ml', 100],
+  ])('%s is %d mg', (written, mg) => {
+    expect(read(written)).toBe(mg)
+  })
+})
+
+describe('a share with a dash, a total and a letter are not passed over', () => {
+  test.each(
+    each(`5mg -90%;-90% 5mg;5mg (–85%);5mg // 10 vials;5mg / / 10 vials;10 vials total of 5 mg;10 vials total 50 mg
+      10 vials, 5mg each, 5mg total;60 capsules, 500mg each, 500mg total;‖ 10mg / A;‖ 10mg / B;5mg (not 10 vials)`),
+  )('Verolin %s waits', (size) => expect(read(`Verolin ${size}`)).toEqual(expect.any(Array)))
+  test.each([
+    ['Verolin 5mg - 99%', 5],
+    ['Verolin 5mg-99%', 5],
+    ['Verolin 10mg x 10, >99%', 100],
+    ['Verolin 10 vials, total: 50 mg', 50],
+    ['Verolin 10 vials, 5mg each, 50mg total', 50],
+    ['Verolin 50mcg/ml x 10ml', 0.5],
+    ['Verolin 10mg (5mg/ml x 2ml)', 10],
+    ['Verolin 5mg/cc 10cc', 50],
   ])('%s is %d mg', (written, mg) => {
     expect(read(written)).toBe(mg)
   })

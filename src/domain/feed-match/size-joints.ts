@@ -2,7 +2,7 @@ import type { SizeToken, SizeWords } from './size-tokens.ts'
 import { OPEN_WORDS, OPEN_WORDS_OF_MANY } from './title-words.ts'
 
 /** Signs that only separate; each other sign may compare, convert, price or shorten something. */
-const OTHER_SIGN = /\.{2}|[^\p{L}\p{M}\p{N}\s¦.,;:·•|()[\]\-–—_'’‘`´′"“”!&+/]/u
+const OTHER_SIGN = /\.{2}|\/\s?\/|[^\p{L}\p{M}\p{N}\s¦.,;:·•|()[\]\-–—_'’‘`´′"“”!&+/]/u
 
 /** '5mg/day', '10 vials: 5mg', '+ 5mg' and '10 vials+': the sign joins a size to something that is not read. */
 const TIGHT_SIGN = /¦(?:\/|\s?:|\s?\+)|(?:\/|(?:^|\s)\+\s?)¦/u

@@ -57,7 +57,7 @@ const NANOLITRES = table<number>({ ml: 6, cc: 6 })
 const PICOGRAMS_OF = table<number>({ oz: 28.349_523_125e12, lb: 453.592_37e12 })
 
 /** Phrases with words that would leave a choice elsewhere. */
-export const HARMLESS_PHRASE = String.raw`(?:(?:for\s)?(?:(?:laboratory|lab|in[- ]vitro)\s)?research\s(?:use|purposes)(?:\sonly)?|not\sfor\shuman\s(?:use|consumption)|made\sin\s(?:the\s)?(?:usa?|uk|eu)|extra\s(?:strength|pure)|buy\sonline|same[- ]day\sship(?:ping|ped|s)?)(?![\p{L}\p{N}])`
+export const HARMLESS_PHRASE = String.raw`(?:(?:for\s)?(?:(?:laboratory|lab|in[- ]vitro)\s)?research\s(?:use|purposes)(?:\sonly)?|not\sfor\s(?:human\s|animal\s)?(?:use|consumption)|made\sin\s(?:the\s)?(?:usa?|uk|eu)|extra\s(?:strength|pure)|buy\sonline|same[- ]day\sship(?:ping|ped|s)?)(?![\p{L}\p{N}])`
 
 type Groups = Record<string, string | undefined>
 type Reader = { pattern: RegExp; read: (groups: Groups, text: string) => Meaning | 'nothing' | null }
@@ -66,7 +66,7 @@ type Reader = { pattern: RegExp; read: (groups: Groups, text: string) => Meaning
 const READERS: Reader[] = [
   // Purities, CAS numbers and claims of a shop have numbers that are no size.
   reader(
-    String.raw`(?<!\+\s?|\b(?:sale|save|net|up|price)[\s:]{1,2})(?:[>≥~]=?\s?)?(?:[89]\d|100)(?:[.,]\d+)?\+?\s?%\+?(?:\s?(?:pure|purity)\b)?(?!\s?(?:extra|free|more|bonus|off|discount|less|larger|bigger|sale|price|net|content|peptide))`,
+    String.raw`(?<!\+\s?|(?:^|[\s(])[-–−]|\b(?:sale|save|net|up|price)[\s:]{1,2})(?:[>≥~]=?\s?)?(?:[89]\d|100)(?:[.,]\d+)?\+?\s?%\+?(?:\s?(?:pure|purity)\b)?(?!\s?(?:extra|free|more|bonus|off|discount|less|larger|bigger|sale|price|net|content|peptide))`,
     () => 'nothing',
   ),
   reader(String.raw`${NUMBER}\s?%`, (_, text) => unclear(`'${text}' is neither a purity nor a size`)),
@@ -109,10 +109,14 @@ const READERS: Reader[] = [
       return { kind: 'mass', amount, says: isTotal ? 'total' : each === undefined ? null : 'each' }
     },
   ),
-  reader(String.raw`(?<number>${NUMBER})\s?(?<unit>ml|cc)${END}`, ({ number = '', unit = '' }, text) => {
-    const amount = amountOf(number, unit, NANOLITRES)
-    return amount === null ? unclear(noMeaning(text)) : { kind: 'volume', amount }
-  }),
+  // '5mg/ml x 10ml' multiplies the strength, as '5mg/ml 10ml' does.
+  reader(
+    String.raw`(?:x\s?)?(?<number>${NUMBER})\s?(?<unit>ml|cc)${END}`,
+    ({ number = '', unit = '' }, text) => {
+      const amount = amountOf(number, unit, NANOLITRES)
+      return amount === null ? unclear(noMeaning(text)) : { kind: 'volume', amount }
+    },
+  ),
   reader(
     String.raw`${NUMBER}\s?(?:iu|i\.u\.|units?)(?:\s?\/\s?(?:${NUMBER}\s?)?ml)?(?![\p{L}\p{N}])`,
     () => ({
@@ -127,7 +131,7 @@ const READERS: Reader[] = [
       return decimal === null ? unclear(noMeaning(number)) : { kind: 'imperial', picograms }
     },
   ),
-  reader(String.raw`x\s?(?<count>\d+)(?![\p{N}.,%])(?:[\s-]?${PIECE})?${END}`, counted('times')),
+  reader(String.raw`x\s?(?<count>\d+)(?![\p{N}%]|[.,]\p{N})(?:[\s-]?${PIECE})?${END}`, counted('times')),
   reader(String.raw`(?<count>\d+)(?:[\s-]?${PIECE})?\s?x(?=[\s(]|\d)`, counted('times')),
   reader(String.raw`(?<count>\d+)[\s-]?${VIALS}(?:[\s-](?:pack|box))?${END}`, counted('vials')),
   reader(String.raw`(?:single|one)[\s-](?:${VIALS}|pack|bottle)(?![\p{L}\p{N}])`, () => ({
@@ -174,7 +178,8 @@ function amountOf(number: string, unit: string, digits: Record<string, number>):
   if (decimal === null || shift === undefined) return null
   const [before = '', after = ''] = decimal.split('.')
   const whole = BigInt(before + after) * 10n ** BigInt(shift - after.length)
-  return whole > 0n ? { whole, decimal, unit: unit.toLowerCase() } : null
+  const name = unit.toLowerCase()
+  return whole > 0n ? { whole, decimal, unit: name === 'cc' ? 'ml' : name } : null
 }
 
 export const textOf = ({ decimal, unit }: Amount) => `${decimal}${unit}`
@@ -247,6 +252,7 @@ export function plain(text: string): string {
     .slice(0, 2 * MOST_CHARS)
     .replace(/[\p{Cf}]/gu, '')
     .replace(/⁄/g, '/')
+    .replace(/[‐‑‒]/g, '-')
     .replace(/¦/g, '|')
     .replace(/[×✕✖⨯*]/g, 'x')
     .replace(/(?<=[\p{N}\s])х(?=[\s\d])/giu, 'x')

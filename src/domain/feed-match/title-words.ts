@@ -12,7 +12,7 @@ export const SHOP_WORDS = words(`
   pure purity purified high highest grade premium quality ultra extra strength potency potent
   hplc ms coa verified tested third party analytical reagent usp bp ep gmp
   usa us uk eu made domestic international fast same day ship ships shipped shipping
-  only use uses human not consumption vitro chemical chemicals raw material
+  only use uses human consumption vitro chemical chemicals raw material
   buy online shop sale new best seller price offer
   single one size pack each total net content contents weight
   vegan vegetarian natural organic non gmo gluten unflavored unflavoured flavourless pharmaceutical pharma
@@ -25,7 +25,7 @@ export const OPEN_WORDS = words('or from to per each total extra qty quantity am
 
 /** The same where there is a number of packs, or more than one size. */
 export const OPEN_WORDS_OF_MANY = words(
-  'buy by content contents for in new not offer one only price single weight',
+  'buy by content contents for in new offer one only price single weight',
 )
 
 /** Salts in which a peptide is made; of another substance they are another substance. */
