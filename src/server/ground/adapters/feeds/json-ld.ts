@@ -6,6 +6,7 @@ import { graphOf } from './linked-data.ts'
 import { makeKind } from './make-kind.ts'
 import { linkedDataOf, readXml } from './markup.ts'
 import { packsOf } from './page-packs.ts'
+import { saidTwice } from './said-twice.ts'
 import type { Visit } from './visit.ts'
 
 const MOST_PAGE_BYTES = 8 * 1024 * 1024
@@ -96,10 +97,17 @@ async function addPage({ link, text }: Fetched, listed: ReadonlySet<string>, gat
   const path = pathOf(link)
   const blocks: unknown[] = []
   const unread: string[] = []
+  let twice: string | null = null
   for (const written of await linkedDataOf(text)) {
     const block = readBlock(written)
     if (block === null) unread.push(written)
-    else blocks.push(block)
+    else blocks.push(block.read)
+    twice ??= block && saidTwice(block.text, ONE_VALUE)
+  }
+  // Readers of JSON take the last of them, which is a guess.
+  if (twice !== null) {
+    gather.lose(path, `The description in the page states '${twice}' twice, with different values.`)
+    return
   }
   const graph = graphOf(blocks)
   const packs = packsOf(graph, link)
@@ -118,7 +126,13 @@ async function addPage({ link, text }: Fetched, listed: ReadonlySet<string>, gat
   }
 }
 
-function readBlock(written: string): unknown {
+/** What decides which pack is meant and what it costs. */
+const ONE_VALUE = new Set(
+  `@type @id name sku size price priceCurrency lowPrice highPrice offers hasVariant additionalProperty priceSpecification availability
+  unitCode unitText value url`.split(/\s+/),
+)
+
+function readBlock(written: string): { text: string; read: unknown } | null {
   const text = written
     .trim()
     .replace(/^\s*(?:\/\/)?<!(?:--|\[CDATA\[)|(?:\/\/)?(?:-->|\]\]>)\s*$/g, '')
@@ -135,7 +149,7 @@ function readBlock(written: string): unknown {
   const shown = spaced.replace(/&(?:quot|#34|amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
   for (const attempt of [text, spaced, shown])
     try {
-      return JSON.parse(attempt)
+      return { text: attempt, read: JSON.parse(attempt) }
     } catch {
       // The next attempt, or none.
     }

@@ -9,6 +9,8 @@ const MOST_FIELD_CHARS = 5_000
 const PIECE_CHARS = 64 * 1024
 /** The namespace of product feeds, and that of their custom names. */
 const SHOPPING = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
+/** Fields with elements of their own that are kept of an entry. */
+const MOST_GROUPS = 50
 /** Marks a repeated field of an entry; no name has this character. */
 const AGAIN = '#again'
 const NO_TEXT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg'])
@@ -77,11 +79,14 @@ export async function linkedDataOf(html: string): Promise<string[]> {
  */
 export type XmlEntry = ReadonlyMap<string, string>
 
+/** A field of an entry that has elements of its own: their texts by their names without a prefix. */
+export type XmlGroup = { name: string; parts: ReadonlyMap<string, string> }
+
 type XmlHandler = {
   /** Which elements are entries. */
   isEntry: (name: string) => boolean
   /** `repeated` are the fields that have several values; the first of them is in the entry. */
-  onEntry: (entry: XmlEntry, repeated: readonly string[]) => void
+  onEntry: (entry: XmlEntry, repeated: readonly string[], groups: readonly XmlGroup[]) => void
   /** An entry of which an element is not closed: what belongs to it is not known. */
   onBroken: (entry: XmlEntry) => void
   onRoot: (name: string) => void
@@ -108,10 +113,12 @@ export async function readXml(
     return binding?.isShopping ? `g:${local}` : written
   }
   let entry = new Map<string, string>()
-  let [isBroken, isOver] = [false, false]
+  let groups: { name: string; parts: Map<string, string> }[] = []
+  let [isBroken, isOver, part] = [false, false, '']
   const start = () => {
     entryDepth = depth
     entry = new Map()
+    groups = []
     isBroken = false
   }
   const end = () => {
@@ -121,12 +128,17 @@ export async function readXml(
       return other === undefined || other.trim() === text.trim() ? [] : name
     })
     if (isBroken && !isOver) onBroken(fields)
-    else if (!isBroken) onEntry(fields, repeated)
+    else if (!isBroken) onEntry(fields, repeated, groups)
     entryDepth = 0
   }
-  const put = (name: string, text: string) => {
-    const had = entry.get(name) ?? ''
-    if (had.length < MOST_FIELD_CHARS) entry.set(name, had + text.slice(0, MOST_FIELD_CHARS))
+  const put = (name: string, text: string, into = entry) => {
+    const had = into.get(name) ?? ''
+    if (had.length < MOST_FIELD_CHARS) into.set(name, had + text.slice(0, MOST_FIELD_CHARS))
+  }
+  const openPart = (name: string) => {
+    if (depth !== entryDepth + 2 || groups.length > MOST_GROUPS) return
+    if (part === '') groups.push({ name: field.replace(AGAIN, ''), parts: new Map() })
+    part = name.split(':').at(-1) ?? ''
   }
   const parser = new Parser(
     {
@@ -147,16 +159,21 @@ export async function readXml(
           field = nameOf(name)
           if (entry.has(field)) field += AGAIN
           if (attributes.href && /^(?:alternate)?$/.test(attributes.rel ?? '')) put(field, attributes.href)
-        } else if (field !== '') put(field, '…')
+        } else if (field !== '') {
+          put(field, '…')
+          openPart(name)
+        }
       },
       ontext: (data) => {
         if (field !== '' && depth === entryDepth + 1) put(field, data)
+        const group = depth === entryDepth + 2 && part !== '' ? groups.at(-1) : undefined
+        if (group) put(part, data, group.parts)
       },
       onclosetag: (_, isImplied) => {
         // '<a/>' ends itself; any other element without an end tag reaches over what follows it.
         if (isImplied && entryDepth > 0 && xml[parser.endIndex - 1] !== '/') isBroken = true
         if (depth === entryDepth && entryDepth > 0) end()
-        if (depth === entryDepth + 1) field = ''
+        if (depth === entryDepth + 1) [field, part] = ['', '']
         while ((bindings.at(-1)?.depth ?? 0) >= depth && depth > 0) bindings.pop()
         depth -= 1
         if (depth === 0 && !isImplied) isEnded = true

@@ -2,14 +2,16 @@ import { readListedPrice } from '#domain/money.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Found, Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
-import { readXml, type XmlEntry } from './markup.ts'
+import { readXml, type XmlEntry, type XmlGroup } from './markup.ts'
 import { readTable } from './read-table.ts'
+import { isSaid, type Property, statedSizes } from './stated-sizes.ts'
 import { stockOf } from './stock-words.ts'
 import { MOST_FILE_BYTES } from './visit.ts'
 
 /** Longer than any price. */
 const MOST_PRICE_CHARS = 40
 
+const MOST_DETAILS = 50
 /** So much of a broken entry is quoted. */
 const MOST_QUOTED = 200
 /** Fields of which an entry has one, if it is to be understood. */
@@ -18,12 +20,15 @@ const ONE_VALUE = new Set('id title price sale_price availability size multipack
 /** A field of an entry by its name without a prefix. */
 type Field = (name: string) => string
 
+/** Fields of clothes, in which shops write the size of other things too. */
+const MISUSED = ['color', 'material', 'pattern']
+
 const COLUMNS = {
   required: ['id', 'title', 'price'],
   also: [
     ...['sale_price', 'sale_price_effective_date', 'availability', 'availability_date', 'link', 'image_link'],
     ...['size', 'multipack', 'is_bundle', 'unit_pricing_measure'],
-    ...['condition', 'subscription_cost', 'installment'],
+    ...['condition', 'subscription_cost', 'installment', 'product_detail', ...MISUSED],
   ],
 }
 
@@ -45,7 +50,7 @@ export const merchant = makeKind('merchant', async ({ link, visit, gather, optio
       await gather.breathe()
       if (isBroken) gather.lose(`line ${line}`, problem ?? '')
       else if (problem !== null) gather.fail(`line ${line}`, problem, cell('id') || null)
-      else gather.add(toFound(`line ${line}`, cell, now))
+      else gather.add(toFound(`line ${line}`, cell, detailsIn(cell('product_detail')), now))
     }
   return answer.validators
 })
@@ -66,12 +71,12 @@ async function readEntries(xml: string, now: Date, gather: Gather): Promise<void
         `An element is not closed: ${field('id')} ${field('title')}`.slice(0, MOST_QUOTED),
       )
     },
-    onEntry: (entry, repeated) => {
+    onEntry: (entry, repeated, groups) => {
       count += 1
       const field = fieldOf(entry)
       const twice = repeated.map((name) => name.replace(/^.*:/, '')).find((name) => ONE_VALUE.has(name))
       if (twice) gather.fail(`entry ${count}`, `It has several values of '${twice}'.`, field('id') || null)
-      else gather.add(toFound(`entry ${count}`, field, now))
+      else gather.add(toFound(`entry ${count}`, field, groups.flatMap(detailOf), now))
     },
   })
 }
@@ -87,7 +92,19 @@ function fieldOf(entry: XmlEntry): Field {
   return (name) => (entry.get(`${prefix}:${name}`) ?? entry.get(name) ?? '').trim()
 }
 
-function toFound(where: string, field: Field, now: Date): Found {
+/** 'General:Strength:5 mg' of a table, several with commas between them. */
+const detailsIn = (cell: string): Property[] =>
+  cell.split(',', MOST_DETAILS).map((detail) => {
+    const parts = detail.split(':')
+    return { name: parts.slice(0, -1).join(' '), value: parts.at(-1) ?? '' }
+  })
+
+const detailOf = ({ name, parts }: XmlGroup): Property[] =>
+  /(?:^|:)product_detail$/.test(name)
+    ? [{ name: parts.get('attribute_name') ?? '', value: parts.get('attribute_value') ?? '' }]
+    : []
+
+function toFound(where: string, field: Field, details: readonly Property[], now: Date): Found {
   const isOnSale = holds(field('sale_price_effective_date'), now)
   const { price, currency, doubt } = priceNow(field('price'), isOnSale ? field('sale_price') : '')
   return {
@@ -95,7 +112,7 @@ function toFound(where: string, field: Field, now: Date): Found {
     sku: field('id'),
     id: null,
     title: field('title'),
-    variant: [...new Set(sizesOf(field))].join(' / ') || null,
+    variant: sizesOf(field, details).join(' / ') || null,
     link: field('link'),
     image: field('image_link'),
     price,
@@ -115,22 +132,24 @@ function doubtIn(field: Field): string | null {
     return `The feed says '${field('multipack').slice(0, 40)}' of its number of packs`
   if (field('subscription_cost') !== '') return 'The feed says that it is a subscription'
   if (field('installment') !== '') return 'The feed says that it is paid in instalments'
-  return /used|refurbished/i.test(field('condition').slice(0, 40)) ? 'The feed says that it is used' : null
+  const condition = field('condition').slice(0, 40)
+  return /^(?:(?:brand[\s_-]?)?new)?$/i.test(condition)
+    ? null
+    : `The feed says '${condition}' of its condition`
 }
 
 /** Each field that says how much there is; the size of the pack has to be what all of them say. */
-function sizesOf(field: Field): string[] {
+function sizesOf(field: Field, details: readonly Property[]): string[] {
   const multipack = field('multipack')
   const measure = field('unit_pricing_measure')
-  return [
+  const own = [
     field('size'),
     /^\d+$/.test(multipack) && Number(multipack) > 1 ? `${multipack} pack` : '',
     /^[\d.,\s]{1,20}(?:mg|g|kg|oz|lb|ml|cl|l|ct)$/i.test(measure) ? measure.replace(/\s+/g, '') : measure,
-  ].filter((text, place, all) => text !== '' && !all.slice(0, place).some((one) => isSameText(one, text)))
+  ].filter((text, place, all) => text !== '' && !isSaid(text, all.slice(0, place)))
+  const others = [...details, ...MISUSED.map((name) => ({ name, value: field(name) }))]
+  return [...own, ...statedSizes(others, [field('title'), ...own])]
 }
-
-const isSameText = (one: string, other: string) =>
-  one.replace(/\s+/g, '').toLowerCase() === other.replace(/\s+/g, '').toLowerCase()
 
 /** What is paid now. A sale price that is no amount says nothing; one above the price leaves a choice. */
 function priceNow(price: string, sale: string): Pick<Found, 'price' | 'currency' | 'doubt'> {

@@ -10,6 +10,7 @@ export function doubtOf(product: Node, offer: Node): string | null {
       .slice(0, 20)
       .some((part) => Number(textOf((part as Node | null)?.amountOfThisGood)) > 1),
   )
-  const isCollection = isOf(product, 'ProductCollection') || listOf(offer.includesObject).length > 1
+  const isCollection =
+    isOf(product, 'ProductCollection') || product.hasPart != null || listOf(offer.includesObject).length > 1
   return isMany || isCollection ? 'The page says that it is a bundle' : null
 }

@@ -3,6 +3,7 @@ import type { Found } from './gather.ts'
 import { type Graph, isOf, linkOf, listOf, type Node, textOf, textsOf } from './linked-data.ts'
 import { doubtOf } from './page-doubts.ts'
 import { isInStock, priceOf } from './page-price.ts'
+import { isSaid, saysSize, statedSizes } from './stated-sizes.ts'
 
 type Pack = Omit<Found, 'where'> | { reason: string; sku: string | null }
 
@@ -66,8 +67,19 @@ function packsOfProduct(
   }
   if (offers.length > MOST_PACKS) return [{ reason: 'Far too many prices.', sku: codeOf(product) || null }]
   const [only] = offers
-  if (only && offers.length === 1)
-    return [{ ...base(only), sku: codeOf(product) || codeOf(only), ...priceOf(only, graph, now) }]
+  if (only && offers.length === 1) {
+    const { variant, ...rest } = base(only)
+    const texts = [rest.title, ...(variant === null ? [] : [variant])]
+    const offered = offeredTexts(only, graph).filter((text) => saysSize(text) && !isSaid(text, texts))
+    return [
+      {
+        ...rest,
+        variant: joined([...texts.slice(1), ...offered]),
+        sku: codeOf(product) || codeOf(only),
+        ...priceOf(only, graph, now),
+      },
+    ]
+  }
   const codes = offers.map((offer) => codeOf(offer) || codeOf(graph.follow(offer.itemOffered)[0] ?? {}))
   if (codes.includes(''))
     return [{ reason: 'Several prices, and nothing that tells them apart.', sku: codeOf(product) || null }]
@@ -75,10 +87,17 @@ function packsOfProduct(
   return offers.map((offer, place) => {
     const { variant, ...rest } = base(offer)
     const item = graph.follow(offer.itemOffered)[0]
-    const name = textsOf(offer.name) || (item ? sizeOf(item) || textsOf(item.name) : '')
-    return { ...rest, variant: name || variant, sku: codes[place] ?? null, ...priceOf(offer, graph, now) }
+    const name = textsOf(offer.name) || (item ? joined(sizeOf(item)) || textsOf(item.name) : '')
+    const both = joined(besides(variant === null ? [] : [variant], name))
+    return { ...rest, variant: both, sku: codes[place] ?? null, ...priceOf(offer, graph, now) }
   })
 }
+
+/** What an offer calls the thing that it is of. */
+const offeredTexts = (offer: Node, graph: Graph): string[] =>
+  [offer, ...graph.follow(offer.itemOffered)].flatMap((node) =>
+    [textsOf(node.name), ...(node === offer ? [] : sizeOf(node))].filter((text) => text !== ''),
+  )
 
 /** The product's code: its SKU, else a number of its maker or of trade. */
 const codeOf = (node: Node): string =>
@@ -89,47 +108,52 @@ const codeOf = (node: Node): string =>
 /** The name of the group, and what its variant has besides. */
 function namesOf(product: Node, group: Node | null): { title: string; variant: string | null } {
   const [own, ofGroup] = [textsOf(product.name), textsOf(group?.name)]
-  const size = sizeOf(product)
-  if (ofGroup === '' || own === '') return { title: own || ofGroup, variant: size || null }
+  const sizes = sizeOf(product, group)
+  if (ofGroup === '' || own === '') return { title: own || ofGroup, variant: joined(sizes) }
   const rest = own.startsWith(ofGroup) ? own.slice(ofGroup.length).replace(/^[\s–—:/|,-]+/, '') : own
-  return { title: ofGroup, variant: size || rest || null }
+  return { title: ofGroup, variant: joined(besides(sizes, rest)) }
 }
 
-/** Words in names of properties that tell one pack of a product from another, in the languages of shops. */
-const OF_SIZE = new Set(
-  `size strength dosage mass amount quantity pack packs package packaging count content contents weight volume vial vials capsule
-  capsules tablet tablets variant variants option options format größe grösse menge anzahl inhalt stärke gewicht packung variante
-  packungsgröße taille quantité contenu poids tamaño cantidad contenido peso tamanho quantidade conteúdo dimensione quantità
-  contenuto formato maat hoeveelheid inhoud aantal storlek antal mängd størrelse wielkość ilość opakowanie waga`.split(
-    /\s+/,
-  ),
-)
-const OF_OTHER_THINGS = new Set(['molecular', 'molar', 'shipping', 'serving'])
+/** A size and what else the variant is called: neither is lost, and nothing is said twice. */
+const besides = (sizes: readonly string[], name: string): string[] => [
+  ...sizes.filter((size) => !isSaid(size, [name])),
+  ...(name === '' || isSaid(name, sizes) ? [] : [name]),
+]
 
-function isOfSize(name: string): boolean {
-  const words =
-    name
-      .slice(0, 100)
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  return words.some((word) => OF_SIZE.has(word)) && !words.some((word) => OF_OTHER_THINGS.has(word))
-}
+const joined = (texts: readonly string[]): string | null => texts.join(' | ') || null
 
 /** '5 mg', also where value and unit stand apart, and where another property than the size says it. */
-function sizeOf({ size, additionalProperty }: Node): string {
-  const properties = listOf(additionalProperty)
+function sizeOf(product: Node, group: Node | null = null): string[] {
+  const { size, name, weight, additionalProperty, hasMeasurement } = product
+  const net = listOf(weight).slice(0, 20).map(measureOf)
+  const sizes = [
+    ...new Set([...listOf(size).slice(0, 20).map(measureOf), ...net.filter(isOfContent)]),
+  ].filter((text) => text !== '')
+  const properties = [...listOf(additionalProperty), ...listOf(hasMeasurement)]
     .slice(0, 50)
-    .filter((one): one is Node => typeof one === 'object' && one !== null)
-  const stated = properties.filter(({ name }) => isOfSize(textOf(name)))
-  const sizes = [...listOf(size).slice(0, 20), ...stated].map(measureOf).filter((text) => text !== '')
-  return [...new Set(sizes)].join(' | ')
+    .map((one) =>
+      typeof one === 'object' && one !== null
+        ? { name: propertyName(one as Node), value: measureOf({ ...one, name: null }) }
+        : { name: '', value: textOf(one) },
+    )
+  const named = [textsOf(name), textsOf(group?.name)]
+  return [
+    ...sizes.filter((text) => !net.includes(text) || !isSaid(text, named)),
+    ...statedSizes(properties, [...sizes, ...named]),
+  ]
 }
+
+/** A weight is mostly that of the parcel; nobody weighs a parcel in milligrams. */
+const isOfContent = (weight: string) => /\d\s?(?:mg|mcg|ug|µg)$/i.test(weight.slice(0, 100))
+
+const propertyName = ({ name, propertyID }: Node) => `${textOf(name)} ${textOf(propertyID)}`
 
 function measureOf(size: unknown): string {
   if (typeof size !== 'object' || size === null) return textOf(size)
-  const { value, unitText, unitCode, name } = size as Node
+  const { value, minValue, maxValue, unitText, unitCode, name } = size as Node
   const unit = textOf(unitText) || (MASSES[textOf(unitCode)] ?? textOf(unitCode))
+  if (value == null && (minValue != null || maxValue != null))
+    return `${textOf(minValue)}-${textOf(maxValue)} ${unit}`.trim()
   return value == null ? textOf(name) : `${textsOf(value)} ${unit}`.trim()
 }
 

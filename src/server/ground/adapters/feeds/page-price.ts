@@ -19,15 +19,16 @@ const NONE: Price = { price: null, currency: null }
 export function priceOf(offer: Node, graph: Graph, now: Date): Price {
   if (isOf(offer, 'AggregateOffer') || !isForAll(offer, now) || isPartOf(offer)) return NONE
   const stated = onlyText(offer.price)
-  if (stated === null) return NONE
+  if (stated === null || isRange(offer, stated)) return NONE
   const specs = graph
     .follow(offer.priceSpecification)
     .filter((spec) => onlyText(spec.price) !== '' && !NOT_PAID.has(lastPart(textOf(spec.priceType))))
   const paid = specs.filter((spec) => isForAll(spec, now) && !isPartOf(spec))
+  if (paid.some((spec) => isRange(spec, onlyText(spec.price) ?? ''))) return NONE
   if (stated !== '') {
     // The same figure, said to be of a part; or another figure for the same.
     const isOfPart = specs.some((spec) => isPartOf(spec) && isSame(spec, stated))
-    const isContradicted = paid.some((spec) => !isSame(spec, stated))
+    const isContradicted = paid.some((spec) => !isSame(spec, stated, onlyText(offer.priceCurrency)))
     if (isContradicted || (isOfPart && paid.length === 0)) return NONE
     return { price: stated, currency: onlyText(offer.priceCurrency) || null }
   }
@@ -48,8 +49,17 @@ export function isInStock(offer: Node, now: Date): boolean | null {
   return only === true && left.some((count) => Number(count) <= 0 && count !== '') ? null : only
 }
 
-const isSame = (spec: Node, stated: string) => {
+/** A price beside the ends of a range is one of several, unless both ends are that price. */
+const isRange = (node: Node, price: string): boolean =>
+  ['lowPrice', 'highPrice', 'minPrice', 'maxPrice'].some((end) => {
+    const text = onlyText(node[end])
+    return text !== '' && (text === null || Number(text) !== Number(price)) && text !== price
+  })
+
+const isSame = (spec: Node, stated: string, currency: string | null = '') => {
   const price = onlyText(spec.price) ?? ''
+  const other = onlyText(spec.priceCurrency)
+  if (currency && other && currency.toUpperCase() !== other.toUpperCase()) return false
   return price === stated || (Number(price) === Number(stated) && Number(stated) > 0)
 }
 

@@ -3,6 +3,7 @@ import { CurrencyCode } from '#contract/file-text.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
+import { saysSize } from './stated-sizes.ts'
 import { Id, inWords } from './visit.ts'
 
 const Page = z.object({ products: z.array(z.unknown()).max(1_000) })
@@ -12,6 +13,11 @@ const Product = z.object({
   id: Id,
   title: z.string(),
   handle: z.string().regex(/^[\p{L}\p{N}_.%-]{1,300}$/u),
+  product_type: z.string().nullish().catch(null),
+  options: z
+    .array(z.object({ name: z.string() }).nullish().catch(null))
+    .nullish()
+    .catch(null),
   variants: z.array(z.unknown()).max(3_000),
   images: z.array(Image).nullish().catch(null),
 })
@@ -22,6 +28,8 @@ const Variant = z.object({
   price: z.union([z.string(), z.number()]).nullish(),
   available: z.boolean().nullish(),
   featured_image: Image,
+  requires_selling_plan: z.boolean().nullish().catch(null),
+  quantity_rule: z.object({ min: z.number() }).nullish().catch(null),
 })
 /** What Shopify calls the only variant of a product. */
 const NO_VARIANT = 'Default Title'
@@ -76,6 +84,23 @@ async function addVariants(
       price: variant.price ?? null,
       currency,
       in_stock: variant.available ?? null,
+      doubt: doubtOf(product, variant),
     })
   }
 }
+
+/** What the shop says against one new pack for one price. */
+function doubtOf(
+  { product_type, options }: z.infer<typeof Product>,
+  { requires_selling_plan, quantity_rule }: z.infer<typeof Variant>,
+): string | null {
+  const type = (product_type ?? '').slice(0, 40)
+  if (SEVERAL.test(type) || saysSize(type)) return `The shop lists it as '${type}'`
+  const option = options?.map((one) => (one?.name ?? '').slice(0, 40)).find(saysSize)
+  if (option !== undefined) return `The shop calls a choice '${option}'`
+  if (requires_selling_plan) return 'The shop sells it by subscription alone'
+  const least = quantity_rule?.min ?? 1
+  return least > 1 ? `The shop sells no fewer than ${least}` : null
+}
+
+const SEVERAL = /\b(?:bundles?|kits?|sets?|multi[-\s]?packs?|gift cards?|subscriptions?)\b/i

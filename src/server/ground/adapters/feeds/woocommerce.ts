@@ -4,6 +4,8 @@ import { trimEnd } from '#domain/trim-end.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
+import { plainText } from './markup.ts'
+import { statedSizes } from './stated-sizes.ts'
 import { Id, inWords, type Visit } from './visit.ts'
 
 const List = z.array(z.unknown()).max(1_000)
@@ -18,7 +20,25 @@ const Prices = z.object({
     .catch(null),
 })
 /** How many have to be bought at once. */
-const Least = z.object({ minimum: z.number() }).nullish().catch(null)
+const Many = z.coerce.number().nullish().catch(null)
+const Least = z.object({ minimum: Many, multiple_of: Many }).nullish().catch(null)
+/** In place of attributes that have another form. */
+const UNREAD: never[] = []
+/** What is said of the product; those with variations are the choices that a buyer has. */
+const Stated = z
+  .array(
+    z.object({
+      name: z.string(),
+      has_variations: z.boolean().nullish().catch(null),
+      terms: z
+        .array(z.object({ name: z.string() }))
+        .max(100)
+        .nullish(),
+    }),
+  )
+  .max(100)
+  .nullish()
+  .catch(UNREAD)
 const Attribute = z.object({ name: z.string(), value: z.string().nullish() })
 const Product = z.object({
   id: Id,
@@ -36,6 +56,7 @@ const Product = z.object({
   is_in_stock: z.boolean().nullish(),
   is_on_backorder: z.boolean().nullish().catch(null),
   is_purchasable: z.boolean().nullish().catch(null),
+  attributes: Stated,
   add_to_cart: Least,
   quantity_limits: Least,
   images: z
@@ -138,20 +159,22 @@ function add(product: Product, where: string, of: Parent | null, gather: Gather)
     sku: of && product.sku === of.parent.sku ? null : (product.sku ?? null),
     id: `id-${product.id}`,
     title: of?.parent.name ?? product.name,
-    variant: of && variantOf(product, of.attributes),
+    variant: variantOf(product, of),
     link: product.permalink ?? null,
     image: product.images?.[0]?.src ?? null,
     price: isRange(product) ? null : toDecimal(product.prices),
     currency: product.prices.currency_code,
     in_stock:
       product.is_on_backorder || product.is_purchasable === false ? false : (product.is_in_stock ?? null),
-    doubt: doubtOf(product),
+    doubt: doubtOf(product) ?? (of && doubtOf({ ...of.parent, type: product.type })),
   })
 }
 
-function doubtOf({ type, add_to_cart, quantity_limits }: Product): string | null {
+function doubtOf({ type, attributes, add_to_cart, quantity_limits }: Product): string | null {
+  if (attributes === UNREAD) return 'What the shop states of it cannot be read'
   if (!SINGLE.has(type ?? 'simple')) return `The shop lists it as '${type?.slice(0, 40)}'`
-  const least = Math.max(add_to_cart?.minimum ?? 1, quantity_limits?.minimum ?? 1)
+  const limits = [add_to_cart, quantity_limits].flatMap((one) => [one?.minimum ?? 1, one?.multiple_of ?? 1])
+  const least = Math.max(...limits)
   return least > 1 ? `The shop sells no fewer than ${least}` : null
 }
 
@@ -162,8 +185,18 @@ const SINGLE = new Set(['', 'simple', 'variable', 'variation'])
 const isRange = ({ type, prices: { price_range } }: Product) =>
   price_range ? price_range.min_amount !== price_range.max_amount : type === 'variable'
 
+/** What tells the pack from others of the product, and what else the shop states of its size. */
+function variantOf(product: Product, of: Parent | null): string | null {
+  const chosen = of && chosenOf(product, of.attributes)
+  const stated = (of?.parent.attributes ?? product.attributes ?? [])
+    .filter(({ has_variations }) => !(of && has_variations))
+    .flatMap(({ name, terms }) => (terms ?? []).map((term) => ({ name, value: plainText(term.name) })))
+  const sizes = statedSizes(stated, [plainText(of?.parent.name ?? product.name), plainText(chosen ?? '')])
+  return [...(chosen ? [chosen] : []), ...sizes].join(' / ') || null
+}
+
 /** '10 mg / 5 vials' of 'Size: 10 mg, Pack: 5 vials', else of the short names of the attributes. */
-function variantOf({ variation }: Product, attributes: z.infer<typeof Attribute>[]): string | null {
+function chosenOf({ variation }: Product, attributes: z.infer<typeof Attribute>[]): string | null {
   if (!variation) return attributes.flatMap(({ value }) => value || []).join(' / ') || null
   return attributes
     .reduce((text, { name }) => text.replace(`, ${name}: `, ' / ').replace(`${name}: `, ''), variation)

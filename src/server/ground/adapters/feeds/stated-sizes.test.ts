@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { json, readFeed } from '#test/shops/read-feed.ts'
+import { isSaid, statedSizes } from './stated-sizes.ts'
+
+const stated = (name: string, value: string, ...said: string[]) => statedSizes([{ name, value }], said)
+
+describe('what a shop states of a pack besides its title is part of its text:', () => {
+  test.each([
+    ['Concentration', '10mg'],
+    ['Number of items', '10'],
+    ['Kit', '10 vials'],
+    ['Bottles', '3'],
+    ['Dose', '10 mg'],
+    ['Flaschengröße', '2 ml'],
+    ['', '5mg x 10'],
+    ['Anything', '10 vials'],
+    ['Anything', '~10 mg'],
+    ['Liczba fiolek', '10'],
+    ['数量', '10'],
+    ['Confezione', '10 fiale'],
+  ])('%s: %s', (name, value) => {
+    expect(stated(name, value, 'BPC-157 5mg')).toEqual([value])
+  })
+
+  test.each([
+    ['Purity', '99%'],
+    ['Colour', 'white'],
+    ['Molecular weight', '1419.5 g/mol'],
+    ['Solubility', '10 mg/ml'],
+    ['Gross weight', '20 g'],
+    ['Storage', '2 ml, -20 °C'],
+    ['CAS', '137525-51-0'],
+    ['Half-life', '4 hours'],
+    ['Rating', '5'],
+    ['Number of boxes', ''],
+    ['Size', '5 mg'],
+    ['Size', ''],
+  ])('and %s: %s adds nothing', (name, value) => {
+    expect(stated(name, value, 'BPC-157 5mg')).toEqual([])
+  })
+
+  test('a size that is part of another number is not said', () => {
+    expect(isSaid('5 mg', ['BPC-157 15mg'])).toBe(false)
+    expect(isSaid('5 mg', ['BPC-157 5 mg/ml'])).toBe(false)
+    expect(isSaid('5 mg', ['BPC-157 2x5mg'])).toBe(false)
+    expect(isSaid('5 mg', ['BPC-157 (5MG)'])).toBe(true)
+    expect(isSaid('10', ['BPC-157 10 vials'])).toBe(false)
+  })
+})
+
+const offer = { '@type': 'Offer', price: '39.99', priceCurrency: 'USD' }
+async function pageOf(over: object) {
+  const described = { '@type': 'Product', name: 'BPC-157 5mg', sku: 'A', offers: offer, ...over }
+  const page = `<script type="application/ld+json">${json(described)}</script>`
+  return (await readFeed('json_ld', '/p', { '/p': page })).items[0]
+}
+const property = (name: string, value: unknown) => ({ additionalProperty: [{ name, value }] })
+
+describe('the packs of a page', () => {
+  test.each<[string, object, string | null]>([
+    ['a count', property('Number of items', '10'), '10'],
+    ['a number by its id', { additionalProperty: [{ propertyID: 'size', value: '10mg' }] }, '10mg'],
+    ['a text alone', { additionalProperty: 'Size: 10mg' }, 'Size: 10mg'],
+    ['what the title says', property('Strength', '5 mg'), null],
+    ['a purity', property('Purity', '99%'), null],
+    [
+      'both ends',
+      { additionalProperty: { name: 'Content', minValue: 5, maxValue: 10, unitText: 'mg' } },
+      '5-10 mg',
+    ],
+    ['a weight of milligrams', { weight: { value: 50, unitCode: 'MGM' } }, '50 mg'],
+    ['no weight of a parcel', { weight: { value: 50, unitCode: 'GRM' } }, null],
+    ['a measurement', { hasMeasurement: { name: 'Net content', value: 50, unitText: 'mg' } }, '50 mg'],
+    ['what the offer is called', { offers: { ...offer, name: '10 vials' } }, '10 vials'],
+    ['what the offer is of', { offers: { ...offer, itemOffered: { name: 'BPC-157 10mg' } } }, 'BPC-157 10mg'],
+    ['no name of the offer without a size', { offers: { ...offer, name: 'Default' } }, null],
+  ])('have %s of a property in their text', async (_, over, variant) => {
+    expect((await pageOf(over))?.variant).toBe(variant)
+  })
+
+  test('have both the size of a variant and its name', async () => {
+    const { items } = await readFeed('json_ld', '/p', {
+      '/p': `<script type="application/ld+json">${json({
+        '@type': 'ProductGroup',
+        name: 'BPC-157',
+        hasVariant: [{ '@type': 'Product', name: 'BPC-157 10 vials', size: '5mg', sku: 'A', offers: offer }],
+      })}</script>`,
+    })
+    expect(items).toMatchObject([{ title: 'BPC-157', variant: '5mg | 10 vials' }])
+  })
+
+  test('have both the name of an offer and what is stated of all', async () => {
+    const page = `<script type="application/ld+json">${json({
+      '@type': 'Product',
+      name: 'BPC-157',
+      ...property('Pack', '10 vials'),
+      offers: [
+        { ...offer, sku: 'A', name: '5mg' },
+        { ...offer, sku: 'B', name: '10mg', price: '69.99' },
+      ],
+    })}</script>`
+    const { items } = await readFeed('json_ld', '/p', { '/p': page })
+    expect(items.map(({ variant }) => variant)).toEqual(['10 vials | 5mg', '10 vials | 10mg'])
+  })
+
+  test.each<[string, object]>([
+    ['a range beside its price', { offers: { ...offer, lowPrice: '39.99', highPrice: '399.00' } }],
+    ['the end of a range alone', { offers: { ...offer, highPrice: '99.99' } }],
+    [
+      'its amount in another currency',
+      { offers: { ...offer, priceSpecification: { price: '39.99', priceCurrency: 'EUR' } } },
+    ],
+    [
+      'a range in its specification',
+      {
+        offers: {
+          '@type': 'Offer',
+          priceSpecification: { ...offer, '@type': 'PriceSpecification', minPrice: 39.99, maxPrice: 99 },
+        },
+      },
+    ],
+  ])('have no price with %s', async (_, over) => {
+    expect((await pageOf(over))?.price_minor).toBeNull()
+  })
+
+  test('have a price that is both ends of its range', async () => {
+    expect((await pageOf({ offers: { ...offer, lowPrice: 39.99, highPrice: '39.99' } }))?.price_minor).toBe(
+      3999,
+    )
+  })
+
+  test('wait where the page says of what parts they are', async () => {
+    expect((await pageOf({ hasPart: [{ name: 'TB-500 5mg' }] }))?.doubt).toBe(
+      'The page says that it is a bundle',
+    )
+  })
+
+  test('are not read, and not ended, where an object has two prices', async () => {
+    const twice = json({ '@type': 'Product', name: 'BPC-157 5mg', sku: 'A', offers: offer }).replace(
+      '"price":"39.99"',
+      '"price":"39.99","price":"29.99"',
+    )
+    const { items, failed, complete } = await readFeed('json_ld', '/p', {
+      '/p': `<script type="application/ld+json">${twice}</script>`,
+    })
+    expect([items, complete]).toEqual([[], false])
+    expect(failed[0]?.reason).toBe("The description in the page states 'price' twice, with different values.")
+  })
+})
+
+describe('the packs of a file for shopping sites', () => {
+  const item = (more: string) =>
+    `<rss xmlns:g="http://base.google.com/ns/1.0"><item><g:id>A</g:id><title>BPC-157 5mg</title><g:price>39.99 USD</g:price>${more}</item></rss>`
+  const detail = (name: string, value: string) =>
+    `<g:product_detail><g:section_name>General</g:section_name><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${value}</g:attribute_value></g:product_detail>`
+
+  test.each<[string, string, string | null]>([
+    ['a detail', detail('Strength', '10mg'), '10mg'],
+    ['each of several details', `${detail('Purity', '99%')}${detail('Vials', '10')}`, '10'],
+    ['a number of vials in place of a colour', '<g:color>10 vials</g:color>', '10 vials'],
+    ['no colour', '<g:color>white</g:color>', null],
+    ['nothing that the title says', detail('Strength', '5 mg'), null],
+  ])('have %s in their text', async (_, more, variant) => {
+    const { items } = await readFeed('merchant', '/f', { '/f': item(more) })
+    expect(items).toMatchObject([{ variant }])
+  })
+
+  test('have the details of a table in their text', async () => {
+    const table =
+      'id\ttitle\tprice\tproduct_detail\nA\tBPC-157 5mg\t39.99 USD\tGeneral:Purity:99%,General:Vials:10\n'
+    expect((await readFeed('merchant', '/f', { '/f': table })).items).toMatchObject([{ variant: '10' }])
+  })
+
+  test.each(['open box', 'REFURBISHED', 'like new'])('wait in the condition %s', async (condition) => {
+    const { items } = await readFeed('merchant', '/f', {
+      '/f': item(`<g:condition>${condition}</g:condition>`),
+    })
+    expect(items[0]?.doubt).toBe(`The feed says '${condition}' of its condition`)
+  })
+  test.each(['new', 'New', 'brand new'])('do not in the condition %s', async (condition) => {
+    const { items } = await readFeed('merchant', '/f', {
+      '/f': item(`<g:condition>${condition}</g:condition>`),
+    })
+    expect(items[0]?.doubt).toBeUndefined()
+  })
+})
+
+describe('the packs of a shop', () => {
+  const woo = async (over: object) => {
+    const prices = { price: '3999', currency_code: 'USD', currency_minor_unit: 2 }
+    const product = { id: 1, name: 'BPC-157 5mg', type: 'simple', sku: 'A', prices, ...over }
+    const { items } = await readFeed('woocommerce', '/', {
+      '/wp-json/wc/store/v1/products': (_, response, url) =>
+        void response.end(json(url.searchParams.get('page') === '1' ? [product] : [])),
+    })
+    return items[0]
+  }
+  const attribute = (name: string, ...terms: string[]) => ({
+    attributes: [{ name, has_variations: false, terms: terms.map((term) => ({ name: term })) }],
+  })
+
+  test.each<[string, object, string | null]>([
+    ['another size', attribute('Size', '10mg'), '10mg'],
+    ['all sizes that it lists', attribute('Size', '10mg', '15mg'), '10mg / 15mg'],
+    ['a number of vials', attribute('Pack', '10 vials'), '10 vials'],
+    ['no purity', attribute('Purity', '99%'), null],
+    ['nothing twice', attribute('Size', '5 mg'), null],
+  ])('have %s of its attributes in their text', async (_, over, variant) => {
+    expect((await woo(over))?.variant).toBe(variant)
+  })
+
+  test('wait where attributes cannot be read', async () => {
+    expect((await woo({ attributes: { Size: '10mg' } }))?.doubt).toBe(
+      'What the shop states of it cannot be read',
+    )
+  })
+
+  test('wait where they are sold by the ten', async () => {
+    for (const over of [
+      { add_to_cart: { minimum: 1, multiple_of: 10 } },
+      { quantity_limits: { multiple_of: 10 } },
+    ])
+      expect((await woo(over))?.doubt).toBe('The shop sells no fewer than 10')
+  })
+
+  test.each<[string, object, object]>([
+    ["The shop lists it as 'Bundles'", { product_type: 'Bundles' }, {}],
+    ["The shop lists it as 'Multi Pack'", { product_type: 'Multi Pack' }, {}],
+    ["The shop lists it as '10 vials'", { product_type: '10 vials' }, {}],
+    ["The shop calls a choice 'Pack of 10'", { options: [{ name: 'Pack of 10' }] }, {}],
+    ['The shop sells it by subscription alone', {}, { requires_selling_plan: true }],
+    ['The shop sells no fewer than 10', {}, { quantity_rule: { min: 10 } }],
+  ])('wait where the shop says it: %s', async (doubt, ofProduct, ofVariant) => {
+    const variants = [{ id: 2, title: '5mg', sku: 'A', price: '39.99', ...ofVariant }]
+    const product = { id: 1, title: 'BPC-157', handle: 'bpc-157', variants, ...ofProduct }
+    const { items } = await readFeed('shopify', '/', {
+      '/meta.json': json({ currency: 'USD' }),
+      '/products.json': (_, response, url) =>
+        void response.end(json({ products: url.searchParams.get('page') === '1' ? [product] : [] })),
+    })
+    expect(items[0]?.doubt).toBe(doubt)
+  })
+})
