@@ -57,7 +57,7 @@ export function namesLot(text: string, lot: string): boolean {
   // A lot such as '1' is also the number of a page.
   const before =
     lot.length < SURE_LOT_CHARS
-      ? '(?:lots?|batch(?:es)?|charge)[^\\p{L}\\p{N}]{0,5}(?:(?:no|nr|number)[^\\p{L}\\p{N}]{0,5})?'
+      ? '(?:lots?|lote|lotto|batch(?:es)?|charge)[^\\p{L}\\p{N}]{0,5}(?:(?:no|nr|number)[^\\p{L}\\p{N}]{0,5})?'
       : ''
   return (
     parts !== null &&

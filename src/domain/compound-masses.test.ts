@@ -10,6 +10,10 @@ test.each([
   ['a dihydrate without its water', 'C6H8O7·2H2O', 228.15, 192.12],
   ['a cation with its chloride', 'C20H18NO4+', 336.36, 371.81],
   ['a cation with its iodide', 'C10H11N2+', 159.2, 286.1],
+  ['a dihydrochloride without its acid', 'C6H14N2·2HCl', 187.11, 114.19],
+  ['a hydrobromide without its acid', 'C17H21NO3·HBr', 368.27, 287.36],
+  ['a sulfate without its acid', 'C6H13NO5·H2SO4', 277.25, 179.17],
+  ['a lithium salt as its acid', 'C5H3LiN2O4', 162.03, 156.1],
   ['a hydrochloride without its acid', 'C8H10ClNO·HCl', 208.08, 171.62],
 ])('%s', (_, formula, dalton, other) => {
   const masses = massesOf(formula, dalton).map(({ milli }) => milli / 1000)
@@ -22,6 +26,8 @@ test.each([
   [null, 100],
   ['', 5],
   ['constructor', 5],
+  ['C5·constructor', 500],
+  ['CH4·2H2SO4', 16],
 ] as const)('%s has the mass of its formula alone', (formula, dalton) => {
   expect(massesOf(formula, dalton)).toHaveLength(1)
 })

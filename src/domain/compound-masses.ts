@@ -3,7 +3,20 @@ import { table } from './table.ts'
 /** A mass in thousandths of a dalton, and the form of the compound with that mass. */
 export type FormMass = { milli: number; as: string }
 
-const MILLI = { H: 1_008, water: 18_015 }
+const HYDROGEN = 1_008
+/** Atoms of what compounds are sold with. */
+const ATOMS = table<number>({
+  H: HYDROGEN,
+  C: 12_011,
+  N: 14_007,
+  O: 15_999,
+  F: 18_998,
+  P: 30_974,
+  S: 32_060,
+  Cl: 35_453,
+  Br: 79_904,
+  I: 126_904,
+})
 /** Metals of complexes and salts, and the number of protons that each replaces. */
 const METALS = table<{ milli: number; charge: number }>({
   Cu: { milli: 63_546, charge: 2 },
@@ -14,6 +27,7 @@ const METALS = table<{ milli: number; charge: number }>({
   Cr: { milli: 51_996, charge: 3 },
   Na: { milli: 22_990, charge: 1 },
   K: { milli: 39_098, charge: 1 },
+  Li: { milli: 6_941, charge: 1 },
 })
 /** What a cation is sold with. */
 const COUNTERIONS = [
@@ -21,7 +35,7 @@ const COUNTERIONS = [
   { milli: 79_904, as: 'its bromide' },
   { milli: 126_904, as: 'its iodide' },
 ]
-const ACIDS = [{ formula: 'HCl', milli: 36_461, as: 'without its hydrochloride' }]
+const NAMES = table<string>({ H2O: 'its form without water', HCl: 'its form without its hydrochloride' })
 const MOST_FORMULA_CHARS = 60
 
 export const toMilli = (dalton: number): number => Math.round(dalton * 1000)
@@ -36,16 +50,26 @@ export function massesOf(formula: string | null, dalton: number): FormMass[] {
   const written = (formula ?? '').slice(0, MOST_FORMULA_CHARS)
   const [main = '', ...added] = written.split(/[·.•]/)
   for (const part of added) {
-    const water = /^(\d?)H2O$/.exec(part.trim())
-    if (water)
-      masses.push({ milli: milli - Number(water[1] || 1) * MILLI.water, as: 'its form without water' })
-    const acid = ACIDS.find(({ formula }) => formula === part.trim())
-    if (acid) masses.push({ milli: milli - acid.milli, as: acid.as })
+    const [, times = '', formula = ''] = /^(\d?)([A-Z][A-Za-z\d]{0,30})$/.exec(part.trim()) ?? []
+    const weight = weightOf(formula)
+    if (weight !== null && Number(times || 1) * weight < milli)
+      masses.push({
+        milli: milli - Number(times || 1) * weight,
+        as: NAMES[formula] ?? 'its form without its salt',
+      })
   }
   if (main.trim().endsWith('+'))
     masses.push(...COUNTERIONS.map(({ milli: ion, as }) => ({ milli: milli + ion, as })))
   masses.push(...ligandsOf(main, milli))
   return masses
+}
+
+/** Of water or an acid in thousandths of a dalton; null with an atom that is in neither. */
+function weightOf(formula: string): number | null {
+  const atoms = [...formula.matchAll(/([A-Z][a-z]?)(\d{0,3})/g)]
+  const weights = atoms.map(([, name = '', n]) => (ATOMS[name] ?? Number.NaN) * Number(n || 1))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return formula !== '' && Number.isFinite(all) ? all : null
 }
 
 /** What holds the metal, alone: one of it, or one of as many as the metal has charges. */
@@ -60,7 +84,7 @@ function ligandsOf(formula: string, milli: number): FormMass[] {
   const protons = metal.charge * count
   const rest = new Map([...atoms, ['H', (atoms.get('H') ?? 0) + protons]])
   rest.delete(name)
-  const alone = milli - metal.milli * count + protons * MILLI.H
+  const alone = milli - metal.milli * count + protons * HYDROGEN
   return [1, metal.charge]
     .filter(
       (parts, place, all) => all.indexOf(parts) === place && [...rest.values()].every((n) => n % parts === 0),

@@ -55,7 +55,9 @@ const isCycle = (tokens: Token[], at: number) =>
   /^cycl(?:e|es|ed|ing)$/.test(tokens[at] ?? '') &&
   tokens
     .slice(Math.max(0, at - 4), at + 6)
-    .some((token, nth, near) => isNumber(token) && near.slice(nth + 1, nth + 3).some((next) => PERIODS.has(next)))
+    .some(
+      (token, nth, near) => isNumber(token) && near.slice(nth + 1, nth + 3).some((next) => PERIODS.has(next)),
+    )
 
 /** 'Alternate days', 'restart after 4 weeks'. */
 const isPause = (tokens: Token[], at: number) =>
@@ -135,7 +137,9 @@ const isPressed = (tokens: Token[], at: number) =>
   PRESSES.has(tokens[at] ?? '') &&
   tokens.slice(at + 1, at + 5).some((token) => ['times', 'twice', 'thrice', 'once'].includes(token))
 const PRESSES = new Set(
-  'click clicked press pressed push pushed pump pumped turn turned squeeze squeezed puff puffed spray sprayed sniff sniffed inhale inhaled'.split(' '),
+  'click clicked press pressed push pushed pump pumped turn turned squeeze squeezed puff puffed spray sprayed sniff sniffed inhale inhaled'.split(
+    ' ',
+  ),
 )
 
 /** 'My kid got one', 'one in each glute'. */

@@ -18,7 +18,9 @@ const ENGLISH = new Set([
   ...`am is are was were been being has had did does doing i me my mine we our us you your he his she her they them their it its
   this that these those a an the and or but of to in on at by for from with as if so than then vs ok not isnt wasnt dont didnt
   doesnt havent hasnt wont cant couldnt wouldnt shouldnt ive im id youre theyre its theres thats email emails online website
-  manufactured expires expiry resealable genuine flawless excellent recommend recommended reliable professional responsive`.split(/\s+/),
+  manufactured expires expiry resealable genuine flawless excellent recommend recommended reliable professional responsive`.split(
+    /\s+/,
+  ),
 ])
 const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'ly', 'er', 'est']
 const LONGEST = 20_000

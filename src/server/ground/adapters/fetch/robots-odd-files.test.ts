@@ -33,6 +33,12 @@ describe('what forbids a page forbids it however it is written:', () => {
     ['an allowed shorter path', 'User-agent: *\nAllow: /\nDisallow: /x'],
     ['an allowed path that is too long', `User-agent: *\nDisallow: /x\nAllow: /x${'*'.repeat(3_000)}`],
     ['a wildcard in front', 'User-agent: *\nDisallow: *x'],
+    ['its whole address', 'User-agent: *\nDisallow: https://s.example/x'],
+    ['a hyphen of another kind', 'User\u2011agent: *\nDisallow: /x'],
+    ['a NUL behind it', 'User-agent: *\nDisallow: /x\0'],
+    ['a hidden sign before it', 'User-agent: *\nDisallow: \u200B/x'],
+    ['a mark within the file', 'User-agent: *\n\uFEFFDisallow: /x'],
+    ['a low line in the word', 'User_agent: *\nDisallow: /x'],
     ['an empty rule before it', 'User-agent: *\nDisallow:\nDisallow: /x'],
   ])('with %s', (_, robots) => {
     expect(allows(robots, `/x${'x'.repeat(1_999)}`)).toBe(false)
@@ -54,6 +60,11 @@ describe('what forbids a page forbids it however it is written:', () => {
   ])('%s covers %s', (rule, path) => {
     expect(allows(`User-agent: *\nDisallow: ${rule}`, path)).toBe(false)
   })
+})
+
+test('a host without a path is all of it, and never allowed by that', () => {
+  expect(allows('User-agent: *\nDisallow: https://s.example', '/x')).toBe(false)
+  expect(allows('User-agent: *\nDisallow: /\nAllow: https://s.example', '/x')).toBe(false)
 })
 
 describe('what allows does not reach further than it says:', () => {

@@ -12,11 +12,15 @@ type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
 const MOST_LINE_CHARS = 2_000
 /** What people write who mean 'disallow'. */
 const DISALLOW = new Set('disallow dissallow dissalow disalow diasllow disallaw'.split(' '))
-const AGENT = new Set(['user-agent', 'useragent', 'user agent'])
+const AGENT = new Set(['user-agent', 'useragent', 'user agent', 'user_agent'])
+
+/** Signs that nobody sees, such as those that editors leave at the beginning of a line. */
+const HIDDEN = /(?!\t)[\p{Cf}\p{Cc}]/gu
 
 /** The lines without comments. A rule that is too long is cut where it forbids, and left out where it allows. */
 export const linesOf = (text: string): string[] =>
-  text.split(/\r\n|\r|\n/).flatMap((line) => {
+  text.split(/\r\n|\r|\n/).flatMap((written) => {
+    const line = written.replace(HIDDEN, '')
     const hash = line.indexOf('#')
     const said = (hash === -1 ? line : line.slice(0, hash)).trim()
     if (said.length <= MOST_LINE_CHARS) return said
@@ -64,10 +68,16 @@ export function readRobots(lines: readonly string[], agent: string): RobotsRules
   }
 }
 
+const nameOf = (key: string) =>
+  key
+    .trim()
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+
 function fieldOf(line: string): [key: string, value: string] {
   const [text = ''] = line.replace(/^\uFEFF/, '').split('#', 1)
   const colon = text.indexOf(':')
-  if (colon !== -1) return [text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim()]
+  if (colon !== -1) return [nameOf(text.slice(0, colon)), text.slice(colon + 1).trim()]
   // 'Disallow /x': two words, as crawlers of search engines read it.
   const [key = '', value = '', more] = text.trim().split(/\s+/, 3)
   return more === undefined && value !== '' ? [key.toLowerCase(), value] : ['', '']
@@ -80,8 +90,10 @@ function tokenOf(value: string): string {
 }
 
 function ruleOf(stated: string, allow: boolean): Rule {
-  // A path begins with a stroke: one without it can only forbid, as the path that it means.
-  const written = allow || /^[/*]/.test(stated) ? stated : `/${stated}`
+  // A path begins with a stroke: one without it can only forbid, as the path that it means. An address has its path in it.
+  const address = /^https?:\/\/[^/]{1,253}(?=\/|$)/i.exec(stated)?.[0] ?? ''
+  const path = stated.slice(address.length) || (allow ? stated : '/')
+  const written = allow || /^[/*]/.test(path) ? path : `/${path}`
   const isToTheEnd = written.endsWith('$')
   const pattern = encoded(isToTheEnd ? written.slice(0, -1) : written).replaceAll('$', '%24')
   return { allow, length: pattern.length + (isToTheEnd ? 1 : 0), parts: pattern.split(/\*+/), isToTheEnd }

@@ -37,6 +37,7 @@ describe('a list of reference rates is read', () => {
     ['another list', 'Name,USD\nA,1\n'],
     ['a page', '<html><body>Not here</body></html>'],
     ['a day that no calendar has', 'Date,USD\n31 September 2026,1.1\n'],
+    ['a month with a letter too many', 'Date,USD\n3 Marchx 2026,1.1\n'],
     ['a month that no calendar has', 'Date,USD\n3 Smarch 2026,1.1\n'],
     ['the 30th of February', 'Date,USD\n30 February 2026,1.1\n'],
     ['rates of the dollar', 'Date,EUR,USD\n2026-08-03,0.86,1\n'],

@@ -68,13 +68,15 @@ function toRate(name: string, day: string, cell = ''): ReferenceRate[] {
   return /^[A-Z]{3}$/.test(name) && perEuro > 0 ? [{ currency: name, day, perEuro }] : []
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
 
 /** '2026-11-20', or '20 November 2026' as the file of a day writes it. */
 function toDay(text: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isDay(text) ? text : null
   const [, d = '', name = '', y = ''] = /^(\d{1,2}) (\p{L}{3,9}) (\d{4})$/u.exec(text) ?? []
-  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  const month = MONTHS.findIndex((one) => one.startsWith(name.toLowerCase())) + 1
   const day = `${y}-${String(month).padStart(2, '0')}-${d.padStart(2, '0')}`
   return month > 0 && isDay(day) ? day : null
 }

@@ -61,12 +61,27 @@ function doisOfPiece(piece: string): string[] {
     .filter((doi) => doi.length > 8)
 }
 
-const ENTITIES = table({ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' })
+const ENTITIES = table({
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&sol;': '/',
+  '&period;': '.',
+})
+
+/** '/' of '&sol;', '&#47;' and '&#x2f;'. */
+function entityOf(written: string): string {
+  const [, hex, decimal] = /^&#(?:x([\da-f]{1,5})|(\d{1,6}));$/.exec(written) ?? []
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+  return ENTITIES[written] ?? (code < 0x11_0000 ? String.fromCodePoint(code) : written)
+}
 
 /** Blanks about the first part, dashes of other kinds, and what other formats escape. */
 const tidied = (text: string): string =>
   text
-    .replace(/&(?:lt|gt|amp|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/&(?:lt|gt|amp|quot|sol|period|#x[\da-f]{1,5}|#\d{1,6});/g, entityOf)
+    .replace(/\\u00([2-7][\da-f])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/[\\\u2044\u2215\u29f8]{1,2}\/?/g, '/')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/10\.\s(?=\d)/g, '10.')
@@ -79,7 +94,7 @@ function starts(part: string): string[] {
 }
 
 /** What links have behind the DOI of a page: '/v2/full-text.pdf'. Up to so many are removed, one after the other. */
-const BEHIND = /(?:\/[a-z][a-z-]{0,30}|\.(?:pdf|html?|xml|full|abstract)|[./]?v\d{1,2})$/
+const BEHIND = /(?:\/[a-z][a-z_-]{0,30}|\.(?:pdf|html?|xml|full|abstract|suppl?|supplement)|[./]?v\d{1,2})$/
 const MOST_BEHIND = 4
 
 /**
@@ -89,7 +104,7 @@ const MOST_BEHIND = 4
 function writingsOf(written: string): string[] {
   const found = [written, trimmed(written)]
   let end = 0
-  for (const part of written.split(/[;,|?#&"<>]/, MOST_SIGNS)) {
+  for (const part of written.split(/[;,|?#&"<>[{]/, MOST_SIGNS)) {
     end += part.length
     found.push(trimmed(written.slice(0, end)))
     end += 1
@@ -148,11 +163,13 @@ const STATUSES: [RegExp, NoticeStatus][] = [
 export const statusOf = (nature: string): NoticeStatus | null =>
   STATUSES.find(([word]) => word.test(nature.slice(0, MOST_CHARS)))?.[1] ?? null
 
-/** Words by which a notice takes back another. */
+/** Words by which a notice takes back another, or says that it was wrong. */
 const TAKES_BACK =
-  /\b(?:lifted|rescinded|reversed|reversal|revoked|annulled|overturned|cancell?ed|resolved|closed|ended|removed|withdrawn|(?:removal|withdrawal|retraction) of)\b/i
+  /\b(?:lift(?:s|ed|ing)?|rescind\w{0,9}|rescission|revers\w{1,9}|revok\w{1,9}|revocation|annul\w{0,9}|overturn\w{0,9}|cancel\w{0,9}|resol\w{1,9}|clos(?:ed|ure)|end(?:s|ed)|remov\w{1,9}|withdr[ae]wn?|withdrawal of|retraction of|cleared?|void\w{0,9}|dismiss\w{1,9}|dropped|settled|expired?|terminated|unfounded|unsubstantiated|not upheld|no longer|in error|by mistake|mistaken\w{0,9}|erroneous\w{0,9}|superseded|obsolete)\b/i
+/** Says it by itself. */
+const STANDS_AGAIN = /\b(?:reinstat|un-?retract|restored)/i
 
-/** What a nature says when it says nothing besides; letters only. */
+/** What a nature says when it says nothing besides. Signs other than those that separate, as in 'Retraction?', may doubt it. */
 const PLAIN_NATURES = new Set(
   `retraction retracted retractionnotice retractionandreplacement retractandreplace withdrawal withdrawn
   correction corrected corrigendum corrigenda erratum errata expressionofconcern
@@ -164,7 +181,7 @@ export const isUnclear = (nature: string): boolean =>
   !PLAIN_NATURES.has(
     plain(nature)
       .toLowerCase()
-      .replace(/[^\p{L}]/gu, ''),
+      .replace(/[\s.,;:/()&'"\-–—_]/g, ''),
   )
 
 /** '+EOC Lifted', 'Removal of Expression of Concern', 'Retraction withdrawn': one of the reasons takes the status back. */
@@ -175,9 +192,26 @@ export function isTakenBack(status: NoticeStatus | null, reasons: string): boole
     reasons
       .slice(0, MOST_CHARS)
       .split(';', 200)
-      .some((reason) => of.test(reason) && TAKES_BACK.test(reason))
+      .some((reason) => STANDS_AGAIN.test(reason) || (of.test(reason) && TAKES_BACK.test(reason)))
   )
 }
+
+/** How the list writes reasons that only name the notice. */
+const PLAIN_REASON =
+  /^\W{0,5}(?:concerns?\/issues?\s(?:about|with|in|regarding)\s.{1,200}|expressions? of concern|date of retraction.{0,40}|retract(?:ion)? and replace(?:ment)?|retraction)\W{0,5}$/i
+
+/** Whether a reason says of the notice itself more than that there is one: 'Concerns addressed', 'Retraction under appeal'. */
+export function saysMore(status: NoticeStatus | null, reasons: string): boolean {
+  const [, of] = SUBJECTS.find(([one]) => one === status) ?? []
+  return (
+    of !== undefined &&
+    reasons
+      .slice(0, MOST_CHARS)
+      .split(';', 200)
+      .some((reason) => of.test(reason) && !PLAIN_REASON.test(reason))
+  )
+}
+
 const SUBJECTS: [NoticeStatus, RegExp][] = [
   ['concern', /concern|\beoc\b/i],
   ['retracted', /\bretraction\b/i],

@@ -33,6 +33,13 @@ describe('a DOI is found however a cell has it:', () => {
     ['with a hidden sign', DOI.replace('.2020', '\u00AD.2020\u200B')],
     ['with an asterisk', `${DOI}*`],
     ['with its version', `${DOI}.v2`],
+    ['with a supplement', `${DOI}.supp`],
+    ['as a link to a supplement', `${DOI}/suppl_file/a.pdf`],
+    ['with its stroke as JSON escapes it', DOI.replace('/', '\\u002f')],
+    ['with the number of a note', `${DOI}[1]`],
+    ['with its stroke as an entity', DOI.replace('/', '&sol;')],
+    ['with its stroke as the number of an entity', DOI.replace('/', '&#47;')],
+    ['with its stroke as another number of it', DOI.replace('/', '&#x2F;')],
     ['in a link of a page', `<a href="https://doi.org/${DOI}">x</a>`],
     ['as a link to the full text of a version', `https://www.example.com/content/${DOI}v2/full-text`],
     ['as a link to a PDF of the full text', `https://www.example.com/${DOI}.full.pdf`],
@@ -152,6 +159,29 @@ describe('what a row says is applied only where it leaves no choice:', () => {
     },
   )
 
+  test.each([
+    ['Expression of concern', 'Concern no longer applies'],
+    ['Expression of concern', 'Publisher lifts EOC'],
+    ['Expression of concern', '+EOC cleared'],
+    ['Expression of concern', 'Concerns unfounded'],
+    ['Expression of concern', 'Concerns addressed'],
+    ['Retraction', 'This is not a retraction'],
+    ['Retraction', 'Retraction under appeal'],
+    ['Expression of concern', 'EOC issued by mistake'],
+    ['Retraction', 'Retraction issued in error'],
+    ['Retraction', '+Error; Article reinstated'],
+  ])("'%s' for the reason '%s' is shown to an editor", async (nature, reason) => {
+    expect((await rows(`${DOI},,${nature},3/14/2024,${reason}`))[0]?.problem).toEqual(expect.any(String))
+  })
+
+  test.each([
+    ['Expression of concern', '+Concerns/Issues About Data;+Investigation by Journal/Publisher'],
+    ['Retraction', '+Withdrawal;+Date of Retraction/Other Unknown'],
+    ['Retraction', '+Error by Journal/Publisher;+Removed'],
+  ])("'%s' for the reasons '%s' is applied", async (nature, reasons) => {
+    expect((await rows(`${DOI},,${nature},3/14/2024,${reasons}`))[0]?.problem).toBeNull()
+  })
+
   test('a day in another order, in words or to come is not guessed', async () => {
     for (const day of [
       '14/3/2024',
@@ -176,6 +206,7 @@ describe('what a row says is applied only where it leaves no choice:', () => {
 test.each([
   ...['No retraction', 'Never retracted', 'Un-retracted', 'Unretracted', 'Retraction request denied'],
   ...['Retraction pending', 'Proposed retraction', 'Uncorrected', 'Removal', 'Retraction (disputed)'],
+  ...['Retraction?', 'Retraction*', '≠ Retraction', '~Correction'],
 ])('of a nature that says more, %s, nothing is applied', async (nature) => {
   const [row] = await rows(`${DOI},,${nature},3/14/2024,`)
   expect(row?.problem).toEqual(expect.any(String))
@@ -221,6 +252,16 @@ describe('a row that is broken still names its papers:', () => {
     expect((await rows(line, '10.1000/other-paper,,Retraction,3/14/2024,')).at(-1)?.dois).toContain(
       '10.1000/other-paper',
     )
+  })
+
+  test('a cell that is missing, and a DOI in the column of PMIDs, hide none of them', async () => {
+    const [shifted] = await rows(`${DOI},Retraction,3/14/2024,x`)
+    expect([shifted?.dois.includes(DOI), shifted?.problem]).toEqual([
+      true,
+      'It has fewer cells than the first row',
+    ])
+    const [misplaced] = await rows(`unavailable,${DOI},Retraction,3/14/2024,`)
+    expect(misplaced).toMatchObject({ dois: expect.arrayContaining([DOI]), problem: null })
   })
 
   test('a quote that the next row closes hides neither of them', async () => {

@@ -8,6 +8,7 @@ import {
   type NoticeStatus,
   namesNothing,
   pmidsIn,
+  saysMore,
   statusOf,
   toDay,
 } from './list-cells.ts'
@@ -137,9 +138,13 @@ function toNotice(cells: string[], names: string[], row: number, raw: string): L
   if (isShifted) return broken(raw, 'Its DOI cannot be read', row)
   const status = statusOf(nature)
   const date = toDay(cell(COLUMNS.date))
+  // A row with fewer cells than the first has one in the place of another.
+  if (cells.length < filled(names) && (status === null || date === null))
+    return broken(raw, 'It has fewer cells than the first row', row)
   return {
     row,
-    dois: doisIn(doi),
+    // A DOI may stand in the column of PMIDs.
+    dois: [...new Set([...doisIn(doi), ...doisIn(pmid)])],
     pmids: pmidsIn(pmid),
     status,
     date,
@@ -151,7 +156,7 @@ function toNotice(cells: string[], names: string[], row: number, raw: string): L
           : `Its nature is '${oneLine(nature).slice(0, 60)}', which is not known`
         : status === 'concern' && isTakenBack(status, `${nature};${reason}`)
           ? 'It says that a concern was lifted'
-          : isUnclear(nature) || isTakenBack(status, reason)
+          : isUnclear(nature) || isTakenBack(status, reason) || saysMore(status, reason)
             ? `It may take back what it says, or hold in part: '${oneLine(`${nature} ${reason}`).slice(0, 80)}'`
             : date === null
               ? cell(COLUMNS.date).trim() === ''
