@@ -4,7 +4,7 @@ import { table } from './table.ts'
 export type FormMass = { milli: number; as: string }
 
 const HYDROGEN = 1_008
-/** Atoms of what compounds are sold with. */
+/** Atoms of water and of the acids in salts. */
 const ATOMS = table<number>({
   H: HYDROGEN,
   C: 12_011,

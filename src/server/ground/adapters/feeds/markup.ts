@@ -9,7 +9,7 @@ const MOST_FIELD_CHARS = 5_000
 const PIECE_CHARS = 64 * 1024
 /** The namespace of product feeds, and that of their custom names. */
 const SHOPPING = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
-/** Fields with elements of their own that are kept of an entry. */
+/** So many fields with elements in them are kept of an entry. */
 const MOST_GROUPS = 50
 /** Marks a repeated field of an entry; no name has this character. */
 const AGAIN = '#again'
@@ -79,7 +79,7 @@ export async function linkedDataOf(html: string): Promise<string[]> {
  */
 export type XmlEntry = ReadonlyMap<string, string>
 
-/** A field of an entry that has elements of its own: their texts by their names without a prefix. */
+/** A field of an entry with elements in it: their texts by their names without a prefix. */
 export type XmlGroup = { name: string; parts: ReadonlyMap<string, string> }
 
 type XmlHandler = {

@@ -143,7 +143,7 @@ function sizeOf(product: Node, group: Node | null = null): string[] {
   ]
 }
 
-/** A weight is mostly that of the parcel; nobody weighs a parcel in milligrams. */
+/** A weight is mostly that of the parcel, unless it is in milligrams. */
 const isOfContent = (weight: string) => /\d\s?(?:mg|mcg|ug|µg)$/i.test(weight.slice(0, 100))
 
 const propertyName = ({ name, propertyID }: Node) => `${textOf(name)} ${textOf(propertyID)}`

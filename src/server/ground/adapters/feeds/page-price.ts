@@ -49,7 +49,7 @@ export function isInStock(offer: Node, now: Date): boolean | null {
   return only === true && left.some((count) => Number(count) <= 0 && count !== '') ? null : only
 }
 
-/** A price beside the ends of a range is one of several, unless both ends are that price. */
+/** A price next to the ends of a range is one of several, unless both ends are that price. */
 const isRange = (node: Node, price: string): boolean =>
   ['lowPrice', 'highPrice', 'minPrice', 'maxPrice'].some((end) => {
     const text = onlyText(node[end])

@@ -22,7 +22,7 @@ test.each([
   ['objects within each other', '{"name":"a","brand":{"name":"b"}}'],
   ['nothing', ''],
   ['a text alone', '"price"'],
-  ['no more than an end', '}]}'],
+  ['only ends', '}]}'],
   ['a name without a value', '{"price"'],
 ])('%s is not', (_, json) => {
   expect(saidTwice(json, NAMES)).toBeNull()

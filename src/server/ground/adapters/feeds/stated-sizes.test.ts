@@ -104,7 +104,7 @@ describe('the packs of a page', () => {
   })
 
   test.each<[string, object]>([
-    ['a range beside its price', { offers: { ...offer, lowPrice: '39.99', highPrice: '399.00' } }],
+    ['a range next to its price', { offers: { ...offer, lowPrice: '39.99', highPrice: '399.00' } }],
     ['the end of a range alone', { offers: { ...offer, highPrice: '99.99' } }],
     [
       'its amount in another currency',
@@ -129,7 +129,7 @@ describe('the packs of a page', () => {
     )
   })
 
-  test('wait where the page says of what parts they are', async () => {
+  test('wait where the page lists their parts', async () => {
     expect((await pageOf({ hasPart: [{ name: 'TB-500 5mg' }] }))?.doubt).toBe(
       'The page says that it is a bundle',
     )

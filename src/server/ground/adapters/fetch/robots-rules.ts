@@ -14,7 +14,7 @@ const MOST_LINE_CHARS = 2_000
 const DISALLOW = new Set('disallow dissallow dissalow disalow diasllow disallaw'.split(' '))
 const AGENT = new Set(['user-agent', 'useragent', 'user agent', 'user_agent'])
 
-/** Signs that nobody sees, such as those that editors leave at the beginning of a line. */
+/** Invisible signs, such as those that editors leave at the beginning of a line. */
 const HIDDEN = /(?!\t)[\p{Cf}\p{Cc}]/gu
 
 /** The lines without comments. A rule that is too long is cut where it forbids, and left out where it allows. */

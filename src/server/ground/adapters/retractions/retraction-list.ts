@@ -143,7 +143,7 @@ function toNotice(cells: string[], names: string[], row: number, raw: string): L
     return broken(raw, 'It has fewer cells than the first row', row)
   return {
     row,
-    // A DOI may stand in the column of PMIDs.
+    // The column of PMIDs may have a DOI in it.
     dois: [...new Set([...doisIn(doi), ...doisIn(pmid)])],
     pmids: pmidsIn(pmid),
     status,
