@@ -39,6 +39,13 @@ describe('what a shop states of a pack besides its title is part of its text:', 
     expect(stated(name, value, 'BPC-157 5mg')).toEqual([])
   })
 
+  test('a description is none, and what is cut off shows it', () => {
+    expect(stated('Notes', `It comes in vials of 10 mg ${'and so on '.repeat(10)}`)).toEqual([])
+    expect(stated('Contents', `5 mg ${'and so on '.repeat(10)}`)[0]).toMatch(/^5 mg .{55}…$/)
+    const many = Array.from({ length: 40 }, (_, place) => ({ name: 'Size', value: `${place + 1} mg` }))
+    expect(statedSizes(many, [])).toEqual(['1 mg', '2 mg', '3 mg'])
+  })
+
   test('a size that is part of another number is not said', () => {
     expect(isSaid('5 mg', ['BPC-157 15mg'])).toBe(false)
     expect(isSaid('5 mg', ['BPC-157 5 mg/ml'])).toBe(false)

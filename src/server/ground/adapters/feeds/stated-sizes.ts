@@ -20,9 +20,13 @@ const OF_OTHER_THINGS = new Set(
   purity minimum rating reviews cas lot batch ph temperature year years month months day days shelf warranty position length width
   height depth stock sku id`.split(/\s+/),
 )
-const MOST_PROPERTIES = 50
+export const MOST_PROPERTIES = 50
 const MOST_NAME_CHARS = 100
-const MOST_VALUE_CHARS = 600
+/** A longer value describes something. */
+const MOST_VALUE_CHARS = 60
+/** More sizes than one leave a choice already. */
+const MOST_SIZES = 3
+const MOST_TEXT_CHARS = 600
 
 /**
  * What properties say about the size of a pack: by their name, or because their value has a mass, a volume or a number of
@@ -31,12 +35,16 @@ const MOST_VALUE_CHARS = 600
 export function statedSizes(properties: readonly Property[], said: readonly string[]): string[] {
   const found = properties
     .slice(0, MOST_PROPERTIES)
-    .map(({ name, value }) => ({ words: wordsOf(name), value: value.slice(0, MOST_VALUE_CHARS).trim() }))
+    .map(({ name, value }) => ({ words: wordsOf(name), value: value.trim() }))
     .filter(({ words, value }) => value !== '' && !words.some((word) => OF_OTHER_THINGS.has(word)))
-    .filter(({ words, value }) => words.some((word) => OF_SIZE.has(word)) || saysSize(value))
-    .map(({ value }) => value)
-  return found.filter((value, place) => !isSaid(value, [...said, ...found.slice(0, place)]))
+    .filter(({ words, value }) => words.some((word) => OF_SIZE.has(word)) || isShortSize(value))
+    .map(({ value }) => (value.length > MOST_VALUE_CHARS ? `${value.slice(0, MOST_VALUE_CHARS)}…` : value))
+  return found
+    .filter((value, place) => !isSaid(value, [...said, ...found.slice(0, place)]))
+    .slice(0, MOST_SIZES)
 }
+
+const isShortSize = (value: string) => value.length <= MOST_VALUE_CHARS && saysSize(value)
 
 const wordsOf = (name: string): string[] =>
   name
@@ -65,7 +73,7 @@ export function saysSize(value: string): boolean {
 /** In small letters, a number next to its unit. */
 const plainly = (text: string) =>
   text
-    .slice(0, MOST_VALUE_CHARS)
+    .slice(0, MOST_TEXT_CHARS)
     .normalize('NFKC')
     .replace(/(?<=\d)\s(?=\p{L})/gu, '')
     .toLowerCase()

@@ -5,7 +5,7 @@ import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
 import { plainText } from './markup.ts'
-import { statedSizes } from './stated-sizes.ts'
+import { MOST_PROPERTIES, statedSizes } from './stated-sizes.ts'
 import { Id, inWords, type Visit } from './visit.ts'
 
 const List = z.array(z.unknown()).max(1_000)
@@ -190,7 +190,9 @@ function variantOf(product: Product, of: Parent | null): string | null {
   const chosen = of && chosenOf(product, of.attributes)
   const stated = (of?.parent.attributes ?? product.attributes ?? [])
     .filter(({ has_variations }) => !(of && has_variations))
-    .flatMap(({ name, terms }) => (terms ?? []).map((term) => ({ name, value: plainText(term.name) })))
+    .flatMap(({ name, terms }) => (terms ?? []).map((term) => ({ name, value: term.name })))
+    .slice(0, MOST_PROPERTIES)
+    .map(({ name, value }) => ({ name, value: plainText(value) }))
   const sizes = statedSizes(stated, [plainText(of?.parent.name ?? product.name), plainText(chosen ?? '')])
   return [...(chosen ? [chosen] : []), ...sizes].join(' / ') || null
 }
