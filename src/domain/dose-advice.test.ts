@@ -13,7 +13,7 @@ test('no labelled text that tells a dose is published, and few others wait', () 
   process.stdout.write(
     `Doses: ${passed.length} of ${dangerous.length} dangerous texts pass, ${held.length} of ${harmless.length} others wait.\n`,
   )
-  expect([dangerous.length, harmless.length]).toEqual([1257, 781])
+  expect([dangerous.length, harmless.length]).toEqual([1415, 811])
   expect(passed).toEqual([])
   expect(held.length / harmless.length).toBeLessThan(0.1)
 })
@@ -59,6 +59,15 @@ test.each([
   ['by times of the day', 'AM and PM'],
   ['by times of the day', 'morning and night'],
   ['by a puff', 'puff twice'],
+  ['by hours between', '8 hours apart'],
+  ['by a part and a time', 'a third of what they sell per bottle each night'],
+  ['by days of training', 'on training days only'],
+  ['by a schedule after a comma', 'the 0.25 pen, weekly'],
+  ['by a word that is misspelt', 'twice dialy'],
+  ['by an ordinal', 'Every fifth day'],
+  ['by a way into the body', 'IM twice'],
+  ['by the days of a bottle', 'Ten days per bottle'],
+  ['by what a doctor wrote', 'Doc wrote 20'],
   ['by a cycle', 'a 10-week cycle'],
   ['by a pause', 'restart after 4 weeks break'],
   ['by days', 'alternate days only'],

@@ -14,7 +14,15 @@ import { isBareNumber, isNumberOfUse } from './dose-numbers.ts'
 import { isFrequency, isFrequencyWord, isNumber, isUnitWord } from './dose-schedule.ts'
 import { asDoseTokens, plainDoseText, type Token } from './dose-tokens.ts'
 import { isUseWithoutAmount } from './dose-without-amount.ts'
-import { COUNTED, DOSE_NOUNS, FREQUENCY_SHORT, MEASURES, PERIODS, SYRINGE_MEASURES } from './dose-words.ts'
+import {
+  COUNTED,
+  DOSE_NOUNS,
+  FREQUENCY_SHORT,
+  MEASURES,
+  PERIODS,
+  SCHEDULE_WORDS,
+  SYRINGE_MEASURES,
+} from './dose-words.ts'
 
 /**
  * Whether a text may say how much of something to use, or how often. Every amount must be explained by its clause: as that
@@ -45,10 +53,21 @@ function isDose(sentence: Token[]): boolean {
   const isListed = isOfPacks && !isUsed && !some((clause) => clause.isTimed)
   const isOther = some((clause) => isAboutPack(clause) || clause.hasAttention)
   const hasDoseNoun = sentence.some((token) => DOSE_NOUNS.has(token))
+  const isTraded = some((clause) => clause.isTraded || clause.hasAttention)
   return (
-    hasOnAndOff(sentence) || some((clause) => tellsIn(clause, { isUsed, isListed, isOther, hasDoseNoun }))
+    (!isTraded && (some(isScheduleAlone) || isByLabel(sentence))) ||
+    hasOnAndOff(sentence) ||
+    some((clause) => tellsIn(clause, { isUsed, isListed, isOther, hasDoseNoun }))
   )
 }
+
+/** 'Per label: 3'. */
+const isByLabel = (sentence: Token[]) =>
+  sentence.some((token, at) => token === 'per' && sentence[at + 1] === 'label') &&
+  sentence.some((token) => isNumber(token) && token !== 'a')
+
+/** 'The 0.25 pen, weekly'. */
+const isScheduleAlone = ({ tokens }: Clause) => tokens.length === 1 && SCHEDULE_WORDS.has(tokens[0] ?? '')
 
 type Around = { isUsed: boolean; isListed: boolean; isOther: boolean; hasDoseNoun: boolean }
 

@@ -19,6 +19,7 @@ const NUMBER_WORDS = new Set(
     /\s+/,
   ),
 )
+export const ORDINALS = new Set('first second third fourth fifth sixth seventh eighth ninth tenth'.split(' '))
 export const isNumber = (token = '') => /^\d/.test(token) || NUMBER_WORDS.has(token)
 
 /** A number, a fraction or a range; at most five tokens. */
@@ -107,12 +108,16 @@ export function isFrequency(tokens: Token[], at: number): boolean {
   const [one = '', two = ''] = tokens.slice(at, at + 2)
   if (['once', 'twice', 'thrice'].includes(one) || (isNumber(one) && isTimes(tokens, at + 1)))
     return lengthOfSchedule(tokens, at) > 0
-  return (one === 'every' || one === 'each') && isNumber(two) && lengthOfSchedule(tokens, at) > 0
+  return (
+    (one === 'every' || one === 'each') &&
+    (isNumber(two) || ORDINALS.has(two)) &&
+    lengthOfSchedule(tokens, at) > 0
+  )
 }
 
 export const isFrequencyWord = (tokens: Token[], at: number) =>
   SCHEDULE_WORDS.has(tokens[at] ?? '') ||
   isFrequency(tokens, at) ||
-  (['every', 'each', 'per', 'a', '/'].includes(tokens[at] ?? '') && PERIODS.has(tokens[at + 1] ?? ''))
+  (['every', 'each', 'per', 'a', 'an', '/'].includes(tokens[at] ?? '') && PERIODS.has(tokens[at + 1] ?? ''))
 
 export const isTimes = (tokens: Token[], at: number) => tokens[at] === 'times' || tokens[at] === 'x'

@@ -1,12 +1,16 @@
 import type { Clause } from './dose-clauses.ts'
-import { isNumber, isUnitWord, lengthOfSchedule } from './dose-schedule.ts'
+import { isNumber, isUnitWord, lengthOfSchedule, ORDINALS } from './dose-schedule.ts'
 import type { Token } from './dose-tokens.ts'
-import { COUNTED, DOSE_NOUNS, MEASURES, PERIODS, ROUTES, WEEKDAYS } from './dose-words.ts'
+import { CONTAINERS, COUNTED, DOSE_NOUNS, MEASURES, PERIODS, ROUTES, WEEKDAYS } from './dose-words.ts'
 
 /** A use told without an amount that can be read: by a mark of the syringe, a schedule, or a number that is misspelt. */
 export function isUseWithoutAmount(clause: Clause, at: number): boolean {
   const { tokens, isTraded, isMeasured, hasAttention, isPacked } = clause
-  if (isScheme(tokens, at) || isShortSchedule(tokens, at)) return true
+  if (isScheme(tokens, at) || isShortSchedule(tokens, at) || isApart(tokens, at)) return true
+  // 'Doc wrote 20'.
+  if (clause.isAdvised && !isTraded && at === tokens.length - 1 && /^\d/.test(tokens[at] ?? '')) return true
+  if (isByRoute(tokens, at) || isDaysOfPack(tokens, at)) return true
+  if (isPartAtTimes(clause, at) || isLabelTimes(clause, at)) return true
   if (isTraded || hasAttention) return false
   if (
     DAYS_OF_USE.has(tokens[at] ?? '') ||
@@ -15,6 +19,7 @@ export function isUseWithoutAmount(clause: Clause, at: number): boolean {
     isChange(tokens, at)
   )
     return true
+  if (isOnDaysOfUse(tokens, at)) return true
   if (isMorningAndNight(tokens, at) || isCycle(tokens, at) || isPause(tokens, at)) return true
   if (isOfSyringe(tokens, at) || isPortion(tokens, at) || isPressed(tokens, at) || isForPerson(clause, at))
     return true
@@ -24,6 +29,7 @@ export function isUseWithoutAmount(clause: Clause, at: number): boolean {
     PINCHES.has(tokens[at] ?? '') ||
     isPiecesTaken(clause, at) ||
     isPieceTimes(tokens, at) ||
+    isPieceAtTime(clause, at) ||
     (!isPacked && BEFORE_USE.has(tokens[at] ?? '') && isBodily(tokens, at + 1))
   )
 }
@@ -73,8 +79,51 @@ const isPieceTimes = (tokens: Token[], at: number) =>
   tokens[at + 2] === 'x' &&
   !/^\d/.test(tokens[at + 3] ?? '')
 
-/** 'The 10 mark', 'the 20 line'. */
-const isMark = (tokens: Token[], at: number) => isNumber(tokens[at]) && MARKS.has(tokens[at + 1] ?? '')
+/** '8 hours apart', 'spaced 12h'. */
+const isApart = (tokens: Token[], at: number) =>
+  isNumber(tokens[at]) &&
+  PERIODS.has(tokens[at + 1] ?? '') &&
+  (tokens[at + 2] === 'apart' || tokens[at - 1] === 'spaced')
+
+/** 'IM twice', 'PO once'. */
+const isByRoute = (tokens: Token[], at: number) =>
+  SHORT_ROUTES.has(tokens[at] ?? '') && ['once', 'twice', 'thrice'].includes(tokens[at + 1] ?? '')
+const SHORT_ROUTES = new Set(
+  'im iv sc sq subq subcut po sl subcutaneous intramuscular orally sublingual'.split(' '),
+)
+
+/** 'Ten days per bottle'. */
+const isDaysOfPack = (tokens: Token[], at: number) =>
+  isNumber(tokens[at]) &&
+  PERIODS.has(tokens[at + 1] ?? '') &&
+  tokens[at + 2] === 'per' &&
+  CONTAINERS.has(tokens[at + 3] ?? '')
+
+/** 'Spoon of powder after lifting'. */
+const isPieceAtTime = ({ tokens, times, isPacked }: Clause, at: number) =>
+  at === 0 && !isPacked && COUNTED.has(tokens[0] ?? '') && times.slice(1, 6).includes(true)
+
+/** 'A third of what they sell each night'. */
+const isPartAtTimes = ({ tokens, isRated }: Clause, at: number) =>
+  isRated && PARTS.has(tokens[at] ?? '') && tokens[at + 1] === 'of'
+
+/** 'Follow the label x2'. */
+const isLabelTimes = ({ tokens, isPrinted }: Clause, at: number) =>
+  isPrinted && tokens[at] === 'x' && /^\d$/.test(tokens[at + 1] ?? '') && at + 2 === tokens.length
+
+/** 'On training days', 'off on Sundays', 'Sunday and Thursday shots'. */
+const isOnDaysOfUse = (tokens: Token[], at: number) =>
+  (KINDS_OF_DAYS.has(tokens[at] ?? '') && /^days?$/.test(tokens[at + 1] ?? '')) ||
+  (tokens[at] === 'off' && tokens[at + 1] === 'on' && WEEKDAYS.has(tokens[at + 2] ?? '')) ||
+  (WEEKDAYS.has(tokens[at] ?? '') &&
+    ['and', '&', '+', '/'].includes(tokens[at + 1] ?? '') &&
+    WEEKDAYS.has(tokens[at + 2] ?? '') &&
+    COUNTED.has(tokens[at + 3] ?? ''))
+const KINDS_OF_DAYS = new Set('training workout gym rest leg lifting lift race alternate'.split(' '))
+
+/** 'The 10 mark', 'the 20 line', 'the second line'. */
+const isMark = (tokens: Token[], at: number) =>
+  (isNumber(tokens[at]) || ORDINALS.has(tokens[at] ?? '')) && MARKS.has(tokens[at + 1] ?? '')
 const MARKS = new Set('mark marks line lines notch notches hash hashes dash dashes'.split(' '))
 
 /** 'A third of the syringe', '40 pins per vial'. */
@@ -95,9 +144,14 @@ const DAYS_OF_USE = new Set(['weekdays', 'weekends'])
 const isChange = (tokens: Token[], at: number) =>
   CHANGES.has(tokens[at] ?? '') &&
   (tokens.slice(at + 1, at + 4).some((token) => DOSE_NOUNS.has(token) || AMOUNTS.has(token)) ||
-    (tokens[at] === 'double' && tokens[at + 1] === 'up') ||
+    (tokens[at] === 'double' && (tokens[at + 1] === 'up' || isFirstDays(tokens, at + 1))) ||
+    WEEKDAYS.has(tokens[at + 1] ?? '') ||
+    (tokens[at] === 'double' && tokens[at - 1] === 'with' && at + 1 === tokens.length) ||
     (['after', 'every', 'each'].includes(tokens[at + 1] ?? '') &&
       tokens.slice(at + 2, at + 5).some((token) => PERIODS.has(token))))
+const isFirstDays = (tokens: Token[], at: number) =>
+  ['the', 'my', 'for'].includes(tokens[at] ?? '') &&
+  tokens.slice(at + 1, at + 4).some((token) => PERIODS.has(token))
 const CHANGES = new Set(
   'double doubled doubling triple tripled halve halved halving up upped increase increased increasing lower lowered reduce reduced cut raise raised skip skipped repeat repeated redose redosed'.split(
     ' ',
@@ -147,7 +201,11 @@ const isForPerson = ({ tokens, isMeasured, isPacked }: Clause, at: number) =>
   !isMeasured &&
   !isPacked &&
   (BODIES.has(tokens[at] ?? '') || ROUTES.has(tokens[at] ?? '')) &&
-  tokens.some((token) => isNumber(token) && !['a', 'an', 'my', 'another', 'second', 'third'].includes(token))
+  tokens.some(
+    (token) =>
+      (isNumber(token) || token === 'twice') &&
+      !['a', 'an', 'my', 'another', 'second', 'third'].includes(token),
+  )
 const BODIES = new Set(
   `kid kids child children son sons daughter daughters mother mom mum dad father wife husband girlfriend boyfriend grandma grandpa
   toddler teen teenager dog dogs cat cats horse horses puppy pet pets`.split(/\s+/),
@@ -155,7 +213,7 @@ const BODIES = new Set(
 
 /** What is measured by the eye. */
 const PINCHES = new Set(
-  `pea rice dime knife fingernail pinch pinches thumb fingertip smidge smidgen lick licked sprinkle sprinkled sniff sniffed dollop`.split(
+  `pea rice dime knife fingernail almond almonds lentil lentils pinch pinches thumb fingertip smidge smidgen lick licked sprinkle sprinkled sniff sniffed dollop`.split(
     ' ',
   ),
 )
@@ -167,7 +225,9 @@ const isBodily = (tokens: Token[], from: number) =>
     .slice(from, from + 3)
     .some((token, nth, all) => BODILY.has(token) && all.slice(0, nth).every(isLittle))
 const isLittle = (token: Token) =>
-  ['my', 'the', 'an', 'a', 'i', 'you', 'empty', 'each', 'every'].includes(token)
+  ['my', 'the', 'an', 'a', 'i', 'you', 'empty', 'each', 'every', 'first', 'last', 'main', 'big'].includes(
+    token,
+  )
 const BODILY = new Set(
   'bed bedtime sleep sleeping stomach meal meals food breakfast lunch dinner supper noon workout workouts gym cardio tongue wake waking'.split(
     ' ',

@@ -57,12 +57,13 @@ export const ROUTES = words(`
   stomach glutes syringe syringes pin pins thigh belly glute abdomen delt quad`)
 
 export const PERIODS = words(`
-  day days d daily week weeks wk wks weekly night nights nightly morning mornings evening evenings hour hours hr hrs h
+  dialy daliy dayly wekly nitely day days d daily week weeks wk wks weekly night nights nightly morning mornings evening evenings hour hours hr hrs h
   hourly month months monthly mth mths fortnight fortnights wkly meal meals weekday weekdays monday tuesday wednesday thursday friday saturday sunday
   afternoon weekend weekends bedtime breakfast lunch dinner nostril side workout workouts yesterday today tonight hs
   tag woche día dia jour giorno dag semana semaine settimana mañana noche matin soir`)
 
 export const SCHEDULE_WORDS = words(`
+  dialy daliy dayly wekly nitely
   daily nightly weekly monthly hourly wkly pw eod bid bd tds qds od tid qid qd qhs qod hs prn biweekly fortnightly everyday mornings mwf
   bedtime prebed midnight noon preworkout postworkout intraworkout täglich taglich wöchentlich morgens abends diario diariamente
   quotidien mwf fasted ed e2d e3d od pwo`)
