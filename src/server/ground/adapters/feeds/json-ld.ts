@@ -128,8 +128,11 @@ async function addPage({ link, text }: Fetched, listed: ReadonlySet<string>, gat
 
 /** What decides which pack is meant and what it costs. */
 const ONE_VALUE = new Set(
-  `@type @id name sku size price priceCurrency lowPrice highPrice offers hasVariant additionalProperty priceSpecification availability
-  unitCode unitText value url`.split(/\s+/),
+  `@type @id name sku size weight price priceCurrency lowPrice highPrice offers hasVariant additionalProperty priceSpecification
+  availability unitCode unitText value url itemCondition itemOffered includesObject eligibleQuantity referenceQuantity
+  billingDuration businessFunction priceType priceValidUntil validFrom validThrough numberOfItems`.split(
+    /\s+/,
+  ),
 )
 
 function readBlock(written: string): { text: string; read: unknown } | null {

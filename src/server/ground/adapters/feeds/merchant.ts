@@ -76,7 +76,7 @@ async function readEntries(xml: string, now: Date, gather: Gather): Promise<void
       const field = fieldOf(entry)
       const twice = repeated.map((name) => name.replace(/^.*:/, '')).find((name) => ONE_VALUE.has(name))
       if (twice) gather.fail(`entry ${count}`, `It has several values of '${twice}'.`, field('id') || null)
-      else gather.add(toFound(`entry ${count}`, field, groups.flatMap(detailOf), now))
+      else gather.add(toFound(`entry ${count}`, field, detailsOf(field, groups), now))
     },
   })
 }
@@ -98,6 +98,11 @@ const detailsIn = (cell: string): Property[] =>
     const parts = detail.split(':')
     return { name: parts.slice(0, -1).join(' '), value: parts.at(-1) ?? '' }
   })
+
+const detailsOf = (field: Field, groups: readonly XmlGroup[]): Property[] => [
+  ...groups.flatMap(detailOf),
+  ...(groups.length > 0 ? [] : detailsIn(field('product_detail'))),
+]
 
 const detailOf = ({ name, parts }: XmlGroup): Property[] =>
   /(?:^|:)product_detail$/.test(name)

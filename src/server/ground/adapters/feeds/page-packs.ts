@@ -1,21 +1,11 @@
-import { table } from '#domain/table.ts'
 import type { Found } from './gather.ts'
-import { type Graph, isOf, linkOf, listOf, type Node, textOf, textsOf } from './linked-data.ts'
+import { type Graph, isOf, linkOf, type Node, textOf, textsOf } from './linked-data.ts'
 import { doubtOf } from './page-doubts.ts'
 import { isInStock, priceOf } from './page-price.ts'
-import { isSaid, saysSize, statedSizes } from './stated-sizes.ts'
+import { sizesOf } from './page-sizes.ts'
+import { isSaid, saysSize } from './stated-sizes.ts'
 
 type Pack = Omit<Found, 'where'> | { reason: string; sku: string | null }
-
-const MASSES = table<string>({
-  MC: 'mcg',
-  MGM: 'mg',
-  GRM: 'g',
-  KGM: 'kg',
-  MLT: 'ml',
-  ONZ: 'oz',
-  LBR: 'lb',
-})
 
 /** More than any page of a shop has; references let a short page describe far more. */
 const MOST_PACKS = 2_000
@@ -50,8 +40,10 @@ function packsOfProduct(
 ): Pack[] {
   const offers = graph.follow(product.offers).flatMap((offer) => {
     const parts = isOf(offer, 'AggregateOffer') ? graph.follow(offer.offers) : []
-    const { priceCurrency } = offer
-    return parts.length > 0 ? parts.map((part) => ({ priceCurrency, ...part })) : [offer]
+    const { priceCurrency, lowPrice, highPrice } = offer
+    // Of a range with one offer in it the others are not shown.
+    const range = parts.length === 1 ? { lowPrice, highPrice } : {}
+    return parts.length > 0 ? parts.map((part) => ({ priceCurrency, ...range, ...part })) : [offer]
   })
   const base = (offer: Node) => {
     const link = absolute(linkOf(offer.url) || linkOf(product.url) || page, page)
@@ -70,7 +62,7 @@ function packsOfProduct(
   if (only && offers.length === 1) {
     const { variant, ...rest } = base(only)
     const texts = [rest.title, ...(variant === null ? [] : [variant])]
-    const offered = offeredTexts(only, graph).filter((text) => saysSize(text) && !isSaid(text, texts))
+    const offered = offeredSizes(only, graph).filter((text) => !isSaid(text, texts))
     return [
       {
         ...rest,
@@ -87,17 +79,18 @@ function packsOfProduct(
   return offers.map((offer, place) => {
     const { variant, ...rest } = base(offer)
     const item = graph.follow(offer.itemOffered)[0]
-    const name = textsOf(offer.name) || (item ? joined(sizeOf(item)) || textsOf(item.name) : '')
+    const name = textsOf(offer.name) || (item ? joined(sizesOf(item)) || textsOf(item.name) : '')
     const both = joined(besides(variant === null ? [] : [variant], name))
     return { ...rest, variant: both, sku: codes[place] ?? null, ...priceOf(offer, graph, now) }
   })
 }
 
-/** What an offer calls the thing that it is of. */
-const offeredTexts = (offer: Node, graph: Graph): string[] =>
-  [offer, ...graph.follow(offer.itemOffered)].flatMap((node) =>
-    [textsOf(node.name), ...(node === offer ? [] : sizeOf(node))].filter((text) => text !== ''),
-  )
+/** What an offer says of the size of the thing that it is of. */
+const offeredSizes = (offer: Node, graph: Graph): string[] => [
+  ...sizesOf({ ...offer, weight: null }),
+  ...[offer, ...graph.follow(offer.itemOffered)].map(({ name }) => textsOf(name)).filter(saysSize),
+  ...graph.follow(offer.itemOffered).flatMap((item) => sizesOf(item)),
+]
 
 /** The product's code: its SKU, else a number of its maker or of trade. */
 const codeOf = (node: Node): string =>
@@ -108,7 +101,7 @@ const codeOf = (node: Node): string =>
 /** The name of the group, and what its variant has besides. */
 function namesOf(product: Node, group: Node | null): { title: string; variant: string | null } {
   const [own, ofGroup] = [textsOf(product.name), textsOf(group?.name)]
-  const sizes = sizeOf(product, group)
+  const sizes = sizesOf(product, group)
   if (ofGroup === '' || own === '') return { title: own || ofGroup, variant: joined(sizes) }
   const rest = own.startsWith(ofGroup) ? own.slice(ofGroup.length).replace(/^[\s–—:/|,-]+/, '') : own
   return { title: ofGroup, variant: joined(besides(sizes, rest)) }
@@ -121,41 +114,6 @@ const besides = (sizes: readonly string[], name: string): string[] => [
 ]
 
 const joined = (texts: readonly string[]): string | null => texts.join(' | ') || null
-
-/** '5 mg', also where value and unit stand apart, and where another property than the size says it. */
-function sizeOf(product: Node, group: Node | null = null): string[] {
-  const { size, name, weight, additionalProperty, hasMeasurement } = product
-  const net = listOf(weight).slice(0, 20).map(measureOf)
-  const sizes = [
-    ...new Set([...listOf(size).slice(0, 20).map(measureOf), ...net.filter(isOfContent)]),
-  ].filter((text) => text !== '')
-  const properties = [...listOf(additionalProperty), ...listOf(hasMeasurement)]
-    .slice(0, 50)
-    .map((one) =>
-      typeof one === 'object' && one !== null
-        ? { name: propertyName(one as Node), value: measureOf({ ...one, name: null }) }
-        : { name: '', value: textOf(one) },
-    )
-  const named = [textsOf(name), textsOf(group?.name)]
-  return [
-    ...sizes.filter((text) => !net.includes(text) || !isSaid(text, named)),
-    ...statedSizes(properties, [...sizes, ...named]),
-  ]
-}
-
-/** A weight is mostly that of the parcel, unless it is in milligrams. */
-const isOfContent = (weight: string) => /\d\s?(?:mg|mcg|ug|µg)$/i.test(weight.slice(0, 100))
-
-const propertyName = ({ name, propertyID }: Node) => `${textOf(name)} ${textOf(propertyID)}`
-
-function measureOf(size: unknown): string {
-  if (typeof size !== 'object' || size === null) return textOf(size)
-  const { value, minValue, maxValue, unitText, unitCode, name } = size as Node
-  const unit = textOf(unitText) || (MASSES[textOf(unitCode)] ?? textOf(unitCode))
-  if (value == null && (minValue != null || maxValue != null))
-    return `${textOf(minValue)}-${textOf(maxValue)} ${unit}`.trim()
-  return value == null ? textOf(name) : `${textsOf(value)} ${unit}`.trim()
-}
 
 const absolute = (link: string, page: string): string | null =>
   link !== '' && URL.canParse(link, page) ? new URL(link, page).href : null

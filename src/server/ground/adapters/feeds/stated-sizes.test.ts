@@ -77,6 +77,13 @@ describe('the packs of a page', () => {
     ],
     ['a weight of milligrams', { weight: { value: 50, unitCode: 'MGM' } }, '50 mg'],
     ['no weight of a parcel', { weight: { value: 50, unitCode: 'GRM' } }, null],
+    ['a number of items', { numberOfItems: 10 }, '10'],
+    ['one size once', { size: ['5 mg', '5mg'] }, '5 mg'],
+    [
+      'a property of its offer',
+      { offers: { ...offer, additionalProperty: { name: 'Vials', value: '10' } } },
+      '10',
+    ],
     ['a measurement', { hasMeasurement: { name: 'Net content', value: 50, unitText: 'mg' } }, '50 mg'],
     ['what the offer is called', { offers: { ...offer, name: '10 vials' } }, '10 vials'],
     ['what the offer is of', { offers: { ...offer, itemOffered: { name: 'BPC-157 10mg' } } }, 'BPC-157 10mg'],
@@ -112,6 +119,18 @@ describe('the packs of a page', () => {
 
   test.each<[string, object]>([
     ['a range next to its price', { offers: { ...offer, lowPrice: '39.99', highPrice: '399.00' } }],
+    [
+      'a range with one offer in it',
+      {
+        offers: {
+          '@type': 'AggregateOffer',
+          lowPrice: '39.99',
+          highPrice: '299.00',
+          priceCurrency: 'USD',
+          offers: [offer],
+        },
+      },
+    ],
     ['the end of a range alone', { offers: { ...offer, highPrice: '99.99' } }],
     [
       'its amount in another currency',
@@ -164,6 +183,7 @@ describe('the packs of a file for shopping sites', () => {
   test.each<[string, string, string | null]>([
     ['a detail', detail('Strength', '10mg'), '10mg'],
     ['each of several details', `${detail('Purity', '99%')}${detail('Vials', '10')}`, '10'],
+    ['a detail that is a text', '<g:product_detail>General:Vials:10</g:product_detail>', '10'],
     ['a number of vials in place of a colour', '<g:color>10 vials</g:color>', '10 vials'],
     ['no colour', '<g:color>white</g:color>', null],
     ['nothing that the title says', detail('Strength', '5 mg'), null],

@@ -18,9 +18,9 @@ const OF_SIZE = new Set(
 const OF_OTHER_THINGS = new Set(
   `molecular molar shipping serving servings gross parcel dimensions solubility soluble endotoxin storage reconstitution delivery
   purity minimum rating reviews cas lot batch ph temperature year years month months day days shelf warranty position length width
-  height depth stock sku id`.split(/\s+/),
+  height depth stock sku id amino acids residues mw`.split(/\s+/),
 )
-export const MOST_PROPERTIES = 50
+export const MOST_PROPERTIES = 60
 const MOST_NAME_CHARS = 100
 /** A longer value describes something. */
 const MOST_VALUE_CHARS = 60
