@@ -94,7 +94,7 @@ function starts(part: string): string[] {
 }
 
 /** What links have behind the DOI of a page: '/v2/full-text.pdf'. Up to so many are removed, one after the other. */
-const BEHIND = /(?:\/[a-z][a-z_-]{0,30}|\.(?:pdf|html?|xml|full|abstract|suppl?|supplement)|[./]?v\d{1,2})$/
+const BEHIND = /(?:\/[a-z][a-z\d_-]{0,30}|\.(?:pdf|html?|xml|full(?:-text)?|abstract|suppl?|supplement)|[./]?v\d{1,2})$/
 const MOST_BEHIND = 4
 
 /**
@@ -104,7 +104,7 @@ const MOST_BEHIND = 4
 function writingsOf(written: string): string[] {
   const found = [written, trimmed(written)]
   let end = 0
-  for (const part of written.split(/[;,|?#&"<>[{]/, MOST_SIGNS)) {
+  for (const part of written.split(/[;,、|?#&"<>[{]/, MOST_SIGNS)) {
     end += part.length
     found.push(trimmed(written.slice(0, end)))
     end += 1
@@ -129,15 +129,15 @@ function trimmed(doi: string): string {
 /** Every PMID of a cell; programs for tables write '21030672.0', '2.1030672E7', '21,030,672', and 0 where there is none. */
 export function pmidsIn(cell: string): string[] {
   const text = plain(cell)
-  const grouped = (text.match(/(?<![\d.,'])\d{1,3}(?:[\s.']\d{3}){1,2}(?![\d.,'])/g) ?? []).map((one) =>
+  const grouped = (text.match(/(?<![\d.,'])\d{1,3}(?:[\s.'_]\d{3}){1,2}(?![\d.,'])/g) ?? []).map((one) =>
     one.replace(/\D/g, ''),
   )
-  const numbers = text.match(/\d[\d.,]*(?:e\+?\d{1,3}(?!\d))?/gi) ?? []
+  const numbers = text.match(/\d[\d.,]*(?:e\+?\d{1,6}(?!\d))?/gi) ?? []
   return [...new Set([...numbers.flatMap(wholeNumbers), ...grouped.flatMap(asPmid)])]
 }
 
 function wholeNumbers(written: string): string[] {
-  const [, first, decimals = '', power] = /^(\d)(?:[.,](\d{1,9}))?e\+?0{0,2}(\d{1,2})$/i.exec(written) ?? []
+  const [, first, decimals = '', power] = /^(\d)(?:[.,](\d{1,9}))?e\+?0{0,4}(\d{1,2})$/i.exec(written) ?? []
   if (first !== undefined) {
     const digits = decimals.replace(/0{1,9}$/, '')
     return Number(power) < digits.length ? [] : asPmid(first + digits.padEnd(Math.min(Number(power), 9), '0'))

@@ -33,6 +33,8 @@ describe('a DOI is found however a cell has it:', () => {
     ['with a hidden sign', DOI.replace('.2020', '\u00AD.2020\u200B')],
     ['with an asterisk', `${DOI}*`],
     ['with its version', `${DOI}.v2`],
+    ['as a link to a numbered supplement', `${DOI}/s1`],
+    ['before another, with a sign of lists of another script', `${DOI}、10.1000/other`],
     ['with a supplement', `${DOI}.supp`],
     ['as a link to a supplement', `${DOI}/suppl_file/a.pdf`],
     ['with its stroke as JSON escapes it', DOI.replace('/', '\\u002f')],
@@ -97,6 +99,8 @@ describe('a PMID is found however a cell has it:', () => {
     '21030672|15052688',
     '[21030672]',
     '0021030672',
+    '2.1030672E+0007',
+    '21_030_672',
     '21030672¹',
     '²21030672',
   ])('%s', (cell) => {
