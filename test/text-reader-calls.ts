@@ -31,7 +31,7 @@ import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
 import { saidTwice } from '#server/ground/adapters/feeds/said-twice.ts'
 import { checkLink } from '#server/ground/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/ground/adapters/fetch/encoding.ts'
-import { isTakenBack } from '#server/ground/adapters/retractions/list-cells.ts'
+import { isTakenBack, saysMore } from '#server/ground/adapters/retractions/list-cells.ts'
 import { readRetractionList } from '#server/ground/adapters/retractions/retraction-list.ts'
 import { weaknessOf } from '#server/identity/auth/passwords/rules.ts'
 import { isFeedOf } from '#server/office/desk/rules.ts'
@@ -137,6 +137,7 @@ export const CALLS: Record<string, Read> = {
   'server/ground/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
   'server/ground/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
   'server/ground/adapters/retractions/list-cells.ts isTakenBack': (text) => isTakenBack('concern', text),
+  'server/ground/adapters/retractions/list-cells.ts saysMore': (text) => saysMore('concern', text),
   'server/ground/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {
     const head = 'OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,RetractionDate,Reason,Title\n'
     for await (const _ of readRetractionList([

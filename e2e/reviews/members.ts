@@ -68,4 +68,4 @@ export async function idOf(page: Page, type: 'drug' | 'vendor', slug: string): P
 
 /** A text like no other: copies and near-copies would be held. */
 export const newText = () =>
-  `Arrived ${Array.from({ length: 8 }, () => [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')).join(' ')}`
+  `Arrived in good order and well packed, see ${Array.from({ length: 8 }, () => [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')).join(' ')}`
