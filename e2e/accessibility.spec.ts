@@ -90,6 +90,7 @@ const ELSEWHERE: Record<string, string> = {
   'auth/confirm.tsx': 'accounts/accessibility.spec.ts',
   'finishLogin.tsx': 'accounts/accessibility.spec.ts',
   'account/update-password.tsx': 'accounts/accessibility.spec.ts',
+  'account/undo-email.tsx': 'accounts/accessibility.spec.ts',
   'logout.tsx': 'accounts/accessibility.spec.ts',
   'profile.tsx': 'accounts/accessibility.spec.ts',
 }

@@ -33,7 +33,7 @@ test('signing up has none', async ({ page }) => {
 })
 
 test('mails, links and recovery have none', async ({ page }) => {
-  for (const path of ['/check-email', '/forgot-password', '/auth/confirm', '/finishLogin']) {
+  for (const path of ['/check-email', '/forgot-password', '/auth/confirm', '/finishLogin', '/account/undo-email']) {
     await open(page, path)
     await expectAccessible(page)
   }

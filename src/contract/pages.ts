@@ -49,6 +49,7 @@ export const PAGES = {
   confirm: { path: '/auth/confirm' },
   finishLogin: { path: '/finishLogin' },
   updatePassword: { path: '/account/update-password' },
+  undoEmail: { path: '/account/undo-email' },
   profile: { path: '/profile' },
   logout: { path: '/logout' },
   correction: { path: '/corrections/$token' },

@@ -193,6 +193,7 @@ test('every table that names a person belongs to a part of export and deletion',
     account: ['accounts', 'entitlements'],
     sign_in: [
       'auth_audit',
+      'auth_email_undos',
       'auth_factors',
       'auth_flows',
       'auth_identities',

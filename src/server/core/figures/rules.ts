@@ -10,6 +10,7 @@ const OWN_PAGES = [
   'confirm',
   'finishLogin',
   'updatePassword',
+  'undoEmail',
   'profile',
   'logout',
   'correction',

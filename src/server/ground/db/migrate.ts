@@ -101,6 +101,7 @@ import * as peopleOfOutcomes from './migrations/0199-people-of-outcomes.ts'
 import * as passkeys from './migrations/0200-passkeys.ts'
 import * as billingMails from './migrations/0201-billing-mails.ts'
 import * as literature from './migrations/0205-literature.ts'
+import * as emailUndos from './migrations/0206-email-undos.ts'
 import * as firstAdminLinks from './migrations/0223-first-admin-links.ts'
 import * as backups from './migrations/0224-backups.ts'
 
@@ -201,6 +202,7 @@ const migrations = table<Migration>({
   '0200-passkeys': passkeys,
   '0201-billing-mails': billingMails,
   '0205-literature': literature,
+  '0206-email-undos': emailUndos,
   '0223-first-admin-links': firstAdminLinks,
   '0224-backups': backups,
 })

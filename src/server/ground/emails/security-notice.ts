@@ -5,7 +5,6 @@ import { layout } from './layout.ts'
 /** What was changed about the ways into an account. */
 export type Change =
   | 'password_changed'
-  | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
   | 'passkey_added'
@@ -17,10 +16,6 @@ const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
   password_changed: {
     heading: 'Your password was changed',
     paragraph: 'The account of this address has a new password, and was signed out everywhere else.',
-  },
-  email_changed: {
-    heading: 'Your email was changed',
-    paragraph: 'The account that this address belonged to has another address. Mails go there.',
   },
   factor_added: {
     heading: 'A second factor was added',
@@ -69,4 +64,5 @@ export const securityNotice = (change: Change, at: Date, sender: Sender, name = 
     sender,
   )
 
-const inWords = (at: Date) => `${longDay(at)} at ${at.toISOString().slice(11, 16)} UTC`
+/** '4 December 2026 at 09:30 UTC'. */
+export const inWords = (at: Date) => `${longDay(at)} at ${at.toISOString().slice(11, 16)} UTC`

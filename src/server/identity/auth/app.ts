@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import type { AuthDeps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { adminCalls } from './admin/calls.ts'
+import { emailUndoCalls } from './email-undo/calls.ts'
 import { externalCalls } from './external/calls.ts'
 import { factorCalls } from './factors/calls.ts'
 import { oneTimeCalls } from './one-time/calls.ts'
@@ -18,6 +19,7 @@ export const authCalls = [
   ...userCalls,
   ...sessionCalls,
   ...oneTimeCalls,
+  ...emailUndoCalls,
   ...factorCalls,
   ...passkeyCalls,
   ...externalCalls,

@@ -13,6 +13,7 @@ export type Action =
   | 'recovery_requested'
   | 'password_changed'
   | 'email_changed'
+  | 'email_change_undone'
   | 'user_updated'
   | 'identity_linked'
   | 'identity_unlinked'

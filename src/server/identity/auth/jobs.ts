@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { removeEntriesBefore } from './audit-repository.ts'
+import { removeUndosExpiredBefore } from './email-undo/repository.ts'
 import { removeChallengesBefore } from './factors/repository.ts'
 import { removeFlowsBefore } from './flows/repository.ts'
 import { removeRetiredKeys } from './keys/service.ts'
@@ -15,6 +16,7 @@ export async function removeEndedSignIns({ db, clock, config }: Pick<Deps, 'db' 
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   return (
     (await removeExpiredBefore(db, ago(7))) +
+    (await removeUndosExpiredBefore(db, ago(30))) +
     (await removeFlowsBefore(db, ago(8))) +
     (await removePasskeyChallengesBefore(db, new Date(clock().getTime() - HOUR_MS))) +
     (await removeChallengesBefore(db, ago(1))) +

@@ -99,6 +99,17 @@ export type AuthTables = {
     /** Another sign-up of the same unproven email gave another password. */
     is_contested: Generated<boolean>
   }
+  /** A link to the earlier email of an account, which brings that email back. */
+  auth_email_undos: {
+    id: string
+    user_id: string
+    email: string
+    link_hash: string
+    asked_at: Instant
+    created_at: Instant
+    expires_at: Instant
+    spent_at: MaybeInstant
+  }
   auth_factors: {
     id: string
     user_id: string

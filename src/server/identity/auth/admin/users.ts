@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { isUuid } from '#server/ground/uuid.ts'
 import { record } from '../audit.ts'
+import { mailEmailMoved } from '../email-undo/mail.ts'
 import { deleteFactors } from '../factors/repository.ts'
 import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
 import { mailNotice } from '../notices.ts'
@@ -88,7 +89,7 @@ export async function updateByAdmin(
         updated_at: now,
       })
       await upsertEmailIdentity(db, { userId: id, email, isVerified, now })
-      await mailNotice({ ...deps, db }, user.email, 'email_changed')
+      await mailEmailMoved({ ...deps, db }, user.email, email)
     } else if (fields.email_confirm && !user.email_confirmed_at)
       await updateUser(db, id, { email_confirmed_at: now, updated_at: now })
     if (password_hash !== undefined) {

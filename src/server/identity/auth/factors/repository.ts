@@ -49,6 +49,15 @@ export async function deleteFactors(db: Kysely<Database>, userId: string) {
   await replaceRecoveryCodes(db, userId, [])
 }
 
+/** Factors that were added from a time on. */
+export async function deleteFactorsSince(db: Kysely<Database>, userId: string, since: Date) {
+  await db
+    .deleteFrom('auth_factors')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute()
+}
+
 /** Enrolments that were begun and left. */
 export async function deleteUnverified(db: Kysely<Database>, userId: string, createdBefore: Date) {
   await db

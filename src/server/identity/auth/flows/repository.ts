@@ -56,5 +56,13 @@ export async function spendFlowCode(db: Kysely<Database>, id: string): Promise<b
   return row !== undefined
 }
 
+/** Sign-ins and links to a provider that were begun and not finished. */
+export async function deleteFlowsOf(db: Kysely<Database>, userId: string) {
+  await db
+    .deleteFrom('auth_flows')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('link_user_id', '=', userId)]))
+    .execute()
+}
+
 export const removeFlowsBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_flows').where('created_at', '<', time))

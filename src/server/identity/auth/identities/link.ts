@@ -2,8 +2,8 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Profile } from '#server/ground/adapters/openid/provider.ts'
 import { isUuid } from '#server/ground/uuid.ts'
 import { record } from '../audit.ts'
+import { mailEmailChanged } from '../email-undo/mail.ts'
 import { providersOf } from '../external/account.ts'
-import { mailNotice } from '../notices.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
@@ -80,10 +80,11 @@ async function keepAnEmail(deps: Needs, user: UserRecord) {
     new_email: null,
     updated_at: now,
   })
-  await mailNotice(deps, user.email, 'email_changed')
+  await mailEmailChanged(deps, user, { to: next.email, askedAt: now })
 }
 
-async function writeProviders({ db, clock }: Needs, userId: string) {
+/** Writes down how the account signs in, after its identities changed. Give the transaction as `db`. */
+export async function writeProviders({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
   const user = await getUser(db, userId)
   const providers = providersOf(user)
   const app_metadata = { ...user.app_metadata, provider: providers[0], providers }

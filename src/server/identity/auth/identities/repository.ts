@@ -79,3 +79,13 @@ export async function deleteIdentities(db: Kysely<Database>, userId: string, onl
     .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? ''))
     .execute()
 }
+
+/** Removes identities at other providers whose email is another one. */
+export async function deleteForeignIdentities(db: Kysely<Database>, userId: string, email: string) {
+  await db
+    .deleteFrom('auth_identities')
+    .where('user_id', '=', userId)
+    .where('provider', '!=', 'email')
+    .where(sql<boolean>`lower(coalesce(identity_data->>'email', '')) != ${email}`)
+    .execute()
+}

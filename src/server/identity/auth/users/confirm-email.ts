@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
-import { mailNotice } from '../notices.ts'
+import { mailEmailChanged } from '../email-undo/mail.ts'
 import { CARRIES_NOTHING, type Carried, cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
@@ -64,6 +64,6 @@ export async function completeEmailChange(deps: Needs, user: UserRecord, from: O
   })
   await upsertEmailIdentity(db, { userId: user.id, email: user.new_email, isVerified: true, now })
   await record(deps, 'email_changed', user.id, from.ip)
-  await mailNotice(deps, user.email, 'email_changed')
+  await mailEmailChanged(deps, user, { to: user.new_email, askedAt: user.email_change_sent_at ?? now })
   return true
 }

@@ -1,0 +1,47 @@
+import { longDay } from '#domain/day.ts'
+import type { Sender } from './layout.ts'
+import { layout } from './layout.ts'
+import { inWords } from './security-notice.ts'
+
+type Changed = { to: string; at: Date; undo: { url: string; until: Date } | null }
+
+/** To the earlier email of an account. Its one button brings that email back, also from the hands of a thief. */
+export function emailChanged({ to, at, undo }: Changed, sender: Sender) {
+  const { PRODUCT_NAME, SUPPORT_EMAIL } = sender
+  return layout(
+    {
+      subject: `Your email was changed on ${PRODUCT_NAME}`,
+      preheader: `Your account now uses ${to}.`,
+      heading: 'Your email was changed',
+      paragraphs: [
+        `Your ${PRODUCT_NAME} account now uses ${to} instead of this address. Mails go there.`,
+        `This happened on ${inWords(at)}. It was you? Then there is nothing to do.`,
+      ],
+      ...(undo && { action: { label: 'This was not me', url: undo.url } }),
+      notes: undo
+        ? [
+            `The button brings this address back and closes the account to everybody else. It works once, until ${longDay(undo.until)}, also if the password was changed.`,
+            `After that day write to ${SUPPORT_EMAIL}.`,
+          ]
+        : [`It was not you? Write to ${SUPPORT_EMAIL}.`],
+      why: 'You get this mail because a way into your account changed. It cannot be switched off.',
+    },
+    sender,
+  )
+}
+
+/** To the email that an account has left again. */
+export const emailChangeUndone = ({ at }: { at: Date }, sender: Sender) =>
+  layout(
+    {
+      subject: `An address change was undone on ${sender.PRODUCT_NAME}`,
+      preheader: 'The account has its earlier email again.',
+      heading: 'The address change was undone',
+      paragraphs: [
+        `The owner of the earlier email took the account back on ${inWords(at)}, by the link in our mail. This address no longer opens it, and all sessions ended.`,
+      ],
+      notes: [`You did not expect this? Write to ${sender.SUPPORT_EMAIL}.`],
+      why: 'You get this mail because this address belonged to an account. It cannot be switched off.',
+    },
+    sender,
+  )

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, countMails, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
+import { insertIdentity } from '../identities/repository.ts'
+
+const SITE = 'https://assayer.example'
+const THIEVES = 'stolen lamp 1999'
+const { clock, pass } = steppingClock()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { PUBLIC_URL: SITE, AUTH_RATE_LIMITS: 'off' }, deps: { clock } })
+})
+afterAll(() => app.close())
+
+const DAY = 24 * 60
+let people = 0
+
+async function signIn(email: string, password = PASSWORD) {
+  const auth = authClient(app)
+  const { error } = await auth.signInWithPassword({ email, password })
+  return { auth, error }
+}
+type Auth = Awaited<ReturnType<typeof signIn>>['auth']
+
+/** Both emails agree, as they do where a thief has the mailbox for an hour. */
+async function changeEmail(auth: Auth, from: string, to: string) {
+  expect((await auth.updateUser({ email: to })).error).toBeNull()
+  for (const email of [from, to]) {
+    const { token_hash } = await newestMail(app, email)
+    expect((await authClient(app).verifyOtp({ token_hash, type: 'email_change' })).error).toBeNull()
+  }
+}
+
+/** An account whose email a thief has just changed, and the link in the mail to the earlier one. */
+async function stolen() {
+  const person = await app.person({ password: PASSWORD })
+  const { auth } = await signIn(person.email)
+  const to = `thief${++people}@people.example`
+  await changeEmail(auth, person.email, to)
+  return { ...person, auth, to, link: await linkTo(person.email) }
+}
+
+async function linkTo(email: string) {
+  const { text } = await app.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', email)
+    .where('subject', 'like', 'Your email was changed%')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return /undo-email\?token=(\S+)/.exec(text)?.[1] ?? ''
+}
+
+async function undo(token: string) {
+  const response = await app.fetch('/auth/v1/email_change/undo', {
+    method: 'POST',
+    headers: {
+      apikey: app.deps.config.PUBLIC_KEY,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    body: JSON.stringify({ token }),
+  })
+  return { status: response.status, body: (await response.json()) as { email?: string; message?: string } }
+}
+const emailOf = async (id: string) =>
+  (await app.db.selectFrom('auth_users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+const setByMail = async (email: string, password: string) => {
+  const auth = authClient(app)
+  const { token_hash, type } = await newestMail(app, email)
+  expect(type).toBe('recovery')
+  expect((await auth.verifyOtp({ token_hash, type })).error).toBeNull()
+  return auth.updateUser({ password })
+}
+
+test('"this was not me" brings the earlier email back, ends every session and asks for a new password', async () => {
+  const { id, email, to, auth, link } = await stolen()
+  expect((await undo(link)).body).toEqual({ email })
+  expect(await emailOf(id)).toBe(email)
+  expect((await auth.getUser()).error).not.toBeNull()
+  expect((await auth.refreshSession()).error).not.toBeNull()
+  expect((await signIn(email)).error?.code).toBe('invalid_credentials')
+  expect((await setByMail(email, 'fresh brick 84')).error).toBeNull()
+  expect((await signIn(email, 'fresh brick 84')).error).toBeNull()
+  expect(await newestMail(app, to)).toMatchObject({ subject: 'An address change was undone on Assayer' })
+})
+
+test('the link works once, also for two at once, and until its seventh day', async () => {
+  const one = await stolen()
+  const both = await Promise.all([undo(one.link), undo(one.link)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect((await undo(one.link)).body.message).toBe('This link has already been used.')
+  const late = await stolen()
+  pass(7 * DAY - 1)
+  expect((await undo((await stolen()).link)).status).toBe(200)
+  pass(2)
+  expect((await undo(late.link)).body.message).toBe('This link has expired.')
+  expect(await emailOf(late.id)).toBe(late.to)
+  for (const wrong of ['', 'x', `${one.link}x`]) expect((await undo(wrong)).status).toBeGreaterThan(399)
+})
+
+test('it works after a thief has set a new password and moved the account on, and no link of theirs leads back', async () => {
+  const { id, email, to, auth, link } = await stolen()
+  expect(
+    (await auth.updateUser({ password: THIEVES, current_password: PASSWORD } as { password: string })).error,
+  ).toBeNull()
+  const further = `further${people}@people.example`
+  await changeEmail(auth, to, further)
+  const theirs = await linkTo(to)
+  expect((await undo(link)).status).toBe(200)
+  expect(await emailOf(id)).toBe(email)
+  for (const address of [email, to, further])
+    expect((await signIn(address, THIEVES)).error?.code, address).toBe('invalid_credentials')
+  expect((await undo(theirs)).body.message).toBe('This link has already been used.')
+  expect(await emailOf(id)).toBe(email)
+})
+
+test('links and codes that a thief has waiting lead nowhere afterwards', async () => {
+  const { email, to, auth, link } = await stolen()
+  await authClient(app).resetPasswordForEmail(to)
+  const recovery = await newestMail(app, to)
+  await auth.updateUser({ email: `other${people}@people.example` })
+  const change = await newestMail(app, to)
+  expect((await undo(link)).status).toBe(200)
+  for (const { token_hash, type } of [recovery, change])
+    expect((await authClient(app).verifyOtp({ token_hash, type })).error?.code).toBe('otp_expired')
+  const mails = await countMails(app, to)
+  await authClient(app).resetPasswordForEmail(to)
+  expect(await countMails(app, to)).toBe(mails)
+  expect((await newestMail(app, email)).type).toBe('recovery')
+})
+
+test('passkeys, identities and second factors that a thief added no longer open the account', async () => {
+  const { id, email, auth, link } = await stolen()
+  const key = new SoftwareAuthenticator({ origin: SITE })
+  const { data: begun } = await auth.passkey.startRegistration()
+  // biome-ignore lint/suspicious/noExplicitAny: the client's types name the browser's own classes
+  const credential = key.create(begun?.options as any) as any
+  await auth.passkey.verifyRegistration({ challengeId: begun?.challenge_id ?? '', credential })
+  const profile = { subject: `google-${id}`, email: 'thief@gmail.example', isEmailVerified: true }
+  const claims = { sub: profile.subject, email: profile.email, email_verified: true }
+  await insertIdentity(app.db, { userId: id, provider: 'google', profile: { ...profile, claims }, now: clock() })
+  await auth.mfa.enroll({ factorType: 'totp' })
+  await app.db.updateTable('auth_factors').set({ status: 'verified' }).where('user_id', '=', id).execute()
+  expect((await undo(link)).status).toBe(200)
+  for (const table of ['auth_passkeys', 'auth_factors', 'auth_sessions'] as const)
+    expect(await app.db.selectFrom(table).selectAll().where('user_id', '=', id).execute(), table).toEqual([])
+  const { data } = await setByMail(email, 'fresh brick 84')
+  expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
+  expect(data.user?.app_metadata.providers).toEqual(['email'])
+})
+
+test('a second factor from before the change stays, so that a stolen mailbox alone opens nothing', async () => {
+  const person = await app.person({ password: PASSWORD })
+  const { auth } = await signIn(person.email)
+  await auth.mfa.enroll({ factorType: 'totp' })
+  pass(1)
+  const to = `moved${++people}@people.example`
+  await changeEmail(auth, person.email, to)
+  await app.db.updateTable('auth_factors').set({ status: 'verified' }).execute()
+  expect((await undo(await linkTo(person.email))).status).toBe(200)
+  const { error } = await setByMail(person.email, 'fresh brick 84')
+  expect(error?.code).toBe('insufficient_aal')
+})
+
+test('a sign-up with the earlier email does not block the way back; an account that proved it does', async () => {
+  const { id, email, link } = await stolen()
+  await authClient(app).signUp({ email, password: THIEVES })
+  expect((await undo(link)).status).toBe(200)
+  expect(await emailOf(id)).toBe(email)
+
+  const other = await stolen()
+  await authClient(app).signUp({ email: other.email, password: 'second brick 85' })
+  const { token_hash, type } = await newestMail(app, other.email)
+  await authClient(app).verifyOtp({ token_hash, type })
+  expect(await undo(other.link)).toMatchObject({ status: 422, body: { message: /account of its own/ } })
+  expect(await emailOf(other.id)).toBe(other.to)
+})
+
+test('an operator’s change is told without a link', async () => {
+  const person = await app.person({ password: PASSWORD })
+  const admin = authClient(app, { key: app.deps.config.SERVICE_KEY ?? '' })
+  const { error } = await admin.admin.updateUserById(person.id, { email: `op${++people}@people.example` })
+  expect(error).toBeNull()
+  expect(await newestMail(app, person.email)).toMatchObject({ subject: 'Your email was changed on Assayer' })
+  expect(await linkTo(person.email)).toBe('')
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { emailChanged } from '#server/ground/emails/email-changed.ts'
+import { hashOf, newSecret } from '../secrets.ts'
+import type { UserRecord } from '../users/repository.ts'
+import { insertUndo } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** How long the earlier email can be brought back. */
+const UNDO_MS = 7 * DAY_MS
+
+/**
+ * Tells the earlier email of a change, with the link that undoes it. An email that was never proven gets no link: it
+ * may be a stranger's. Give the transaction of the change as `db`, and the user from before it.
+ */
+export async function mailEmailChanged(
+  deps: Needs,
+  before: Pick<UserRecord, 'id' | 'email' | 'email_confirmed_at'>,
+  { to, askedAt }: { to: string; askedAt: Date },
+) {
+  if (before.email === null) return
+  if (before.email_confirmed_at === null) return mailEmailMoved(deps, before.email, to)
+  const { db, clock, config } = deps
+  const now = clock()
+  const link = newSecret()
+  const until = new Date(now.getTime() + UNDO_MS)
+  await insertUndo(db, {
+    ...{ id: randomUUID(), user_id: before.id, email: before.email, link_hash: hashOf(link) },
+    ...{ asked_at: askedAt, created_at: now, expires_at: until },
+  })
+  const url = new URL('/account/undo-email', config.PUBLIC_URL)
+  url.searchParams.set('token', link)
+  const message = emailChanged({ to, at: now, undo: { url: url.href, until } }, config)
+  await sendMail(deps, { kind: 'security', to: before.email, ...message })
+}
+
+/** The same without a link, of a change by an operator: who lost the mailbox must not get the account back. */
+export async function mailEmailMoved(deps: Needs, from: string | null, to: string) {
+  if (from === null) return
+  const message = emailChanged({ to, at: deps.clock(), undo: null }, deps.config)
+  await sendMail(deps, { kind: 'security', to: from, ...message })
+}

@@ -1,0 +1,53 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { removed } from '#server/ground/db/removed.ts'
+import type { Database } from '#server/ground/db/schema.ts'
+import type { AuthTables } from '#server/ground/db/tables/auth.ts'
+
+export type EmailUndo = Selectable<AuthTables['auth_email_undos']>
+
+export async function insertUndo(db: Kysely<Database>, undo: Insertable<AuthTables['auth_email_undos']>) {
+  await db.insertInto('auth_email_undos').values(undo).execute()
+}
+
+export const findUndo = (db: Kysely<Database>, linkHash: string): Promise<EmailUndo | undefined> =>
+  db.selectFrom('auth_email_undos').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
+
+/** Spends a link if it can still be spent: of two parallel tries one succeeds. */
+export async function spendUndo(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('auth_email_undos')
+    .set({ spent_at: now })
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Links from later changes would lead back to an address that was just left. */
+export async function spendLaterUndos(db: Kysely<Database>, { user_id, created_at }: EmailUndo, now: Date) {
+  await db
+    .updateTable('auth_email_undos')
+    .set({ spent_at: now })
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', created_at)
+    .where('spent_at', 'is', null)
+    .execute()
+}
+
+/** The earlier emails that can still be brought back, for notices that must reach the owner. */
+export async function listUndoEmails(db: Kysely<Database>, userId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth_email_undos')
+    .select('email')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+export const removeUndosExpiredBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_email_undos').where('expires_at', '<', time))

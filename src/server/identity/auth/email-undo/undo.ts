@@ -1,0 +1,84 @@
+import type { Deps } from '#server/core/deps.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { emailChangeUndone } from '#server/ground/emails/email-changed.ts'
+import { record } from '../audit.ts'
+import { deleteFactorsSince, replaceRecoveryCodes } from '../factors/repository.ts'
+import { deleteFlowsOf } from '../flows/repository.ts'
+import { writeProviders } from '../identities/link.ts'
+import { deleteForeignIdentities, upsertEmailIdentity } from '../identities/repository.ts'
+import { mailWayIn } from '../one-time/mail.ts'
+import { cancelPending } from '../one-time/repository.ts'
+import { deletePasskeys } from '../passkeys/repository.ts'
+import { hashOf } from '../secrets.ts'
+import { deleteSessions } from '../sessions/repository.ts'
+import type { Origin } from '../sessions/start.ts'
+import { deleteUser, findUserByEmail, getUser, lockUser, updateUser } from '../users/repository.ts'
+import { emailOf } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+import { type EmailUndo, findUndo, spendLaterUndos, spendUndo } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/**
+ * Brings the earlier email of an account back and closes every way in that is not the owner's: sessions, password,
+ * passkeys, foreign identities, and second factors from after the change was asked for. A second factor from before
+ * stays, so that a stolen mailbox alone opens nothing more than it did. The owner gets a mail to set a new password.
+ */
+export function undoEmailChange(deps: Needs, link: string, from: Origin): Promise<{ email: string }> {
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const now = deps.clock()
+    const undo = await findUndo(db, hashOf(link))
+    if (!undo) throw new AuthError('otp_expired', 'This link is invalid or has expired.')
+    await lockUser(db, undo.user_id)
+    if (!(await spendUndo(db, undo.id, now)))
+      throw new AuthError(
+        'otp_expired',
+        undo.expires_at > now ? 'This link has already been used.' : 'This link has expired.',
+      )
+    const user = await getUser(db, undo.user_id)
+    const left = user.email
+    await freeEmail(inside, undo)
+    await spendLaterUndos(db, undo, now)
+    await cancelPending(db, user.id, now)
+    await deleteSessions(db, user.id)
+    await deleteFlowsOf(db, user.id)
+    await deletePasskeys(db, user.id)
+    await deleteFactorsSince(db, user.id, undo.asked_at)
+    // A thief who was signed in may have made them.
+    await replaceRecoveryCodes(db, user.id, [])
+    await deleteForeignIdentities(db, user.id, undo.email)
+    await updateUser(db, user.id, {
+      email: undo.email,
+      new_email: null,
+      is_change_half_confirmed: false,
+      email_confirmed_at: now,
+      password_hash: null,
+      user_metadata: { ...user.user_metadata, email: undo.email, email_verified: true },
+      updated_at: now,
+    })
+    await upsertEmailIdentity(db, { userId: user.id, email: undo.email, isVerified: true, now })
+    await writeProviders(inside, user.id)
+    await record(inside, 'email_change_undone', user.id, from.ip)
+    if (left !== null && left !== undo.email)
+      await sendMail(inside, { kind: 'security', to: left, ...emailChangeUndone({ at: now }, deps.config) })
+    const redirectTo = new URL('/auth/confirm?type=recovery', deps.config.PUBLIC_URL)
+    await mailWayIn(inside, await getUser(db, user.id), 'recovery', { redirectTo, challenge: null })
+    return { email: undo.email }
+  })
+}
+
+/**
+ * The email must be free. A sign-up that was never confirmed does not hold it, or a thief could block the way back by
+ * signing up with it.
+ */
+async function freeEmail({ db }: Needs, undo: EmailUndo) {
+  const holder = await findUserByEmail(db, emailOf(undo.email))
+  if (!holder || holder.id === undo.user_id) return
+  if (holder.email_confirmed_at)
+    throw new AuthError(
+      'email_exists',
+      'This address has an account of its own by now. Please write to us: we look into it.',
+    )
+  await deleteUser(db, holder.id)
+}
