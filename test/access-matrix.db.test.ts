@@ -483,6 +483,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listModeration: [office('moderator'), nothing],
   listModerationLog: [office('moderator'), nothing],
   decideAppeal: [office('moderator'), () => ({ params: { id: 'x' }, body: {} })],
+  listOwnWords: [people, () => ({ query: { kind: 'review' } })],
   listOwnRemovals: [people, nothing],
   appealRemoval: [
     { ...people, ...asNobody },

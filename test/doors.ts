@@ -1,3 +1,4 @@
+import { OWN_WORDS_KINDS } from '#contract/community/own-words-vocabulary.ts'
 import type { RouteName } from '#contract/routes.ts'
 import {
   CATALOGUE_ORDERS,
@@ -118,6 +119,7 @@ export const MORE_READS: [RouteName, object][] = [
   ),
   ['getCertificate', { params: { slug: CERTIFICATE } }],
   ['getWatched', { query: { targets: `compound:${DRUG}` } }],
+  ...OWN_WORDS_KINDS.map((kind): [RouteName, object] => ['listOwnWords', { query: { kind } }]),
   ...(
     [
       'getUser',

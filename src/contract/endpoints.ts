@@ -20,6 +20,7 @@ import { disputeEndpoints } from './community/disputes.ts'
 import { moderationEndpoints } from './community/moderation.ts'
 import { proofEndpoints } from './community/proofs.ts'
 import { questionEndpoints } from './community/questions.ts'
+import { ownWordsEndpoints } from './community/own-words.ts'
 import { removalEndpoints } from './community/removals.ts'
 import { reviewEndpoints } from './community/reviews.ts'
 import { templateEndpoints } from './community/templates.ts'
@@ -87,6 +88,7 @@ export const endpoints = {
   ...sentenceEndpoints,
   ...reviewEndpoints,
   ...moderationEndpoints,
+  ...ownWordsEndpoints,
   ...removalEndpoints,
   ...templateEndpoints,
   ...questionEndpoints,

@@ -344,6 +344,7 @@ export const routes = {
   listModeration: { method: 'GET', path: '/api/admin/reviews', access: 'moderation.decide' },
   listModerationLog: { method: 'GET', path: '/api/admin/reviews/log', access: 'moderation.decide' },
   decideAppeal: { method: 'POST', path: '/api/admin/removals/:id/appeal', access: 'moderation.decide' },
+  listOwnWords: { method: 'GET', path: '/api/account/words', access: 'user' },
   listOwnRemovals: { method: 'GET', path: '/api/account/removals', access: 'user' },
   appealRemoval: { method: 'POST', path: '/api/account/removals/:id/appeal', access: 'user' },
   countModeration: { method: 'GET', path: '/api/moderation/months', access: 'key', cache: 'shared' },

@@ -24,6 +24,7 @@ import { siteFiles } from './catalogue/site/site-files.ts'
 import { contactRoutes } from './community/contact/routes.ts'
 import { disputeRoutes } from './community/disputes/routes.ts'
 import { moderationRoutes } from './community/moderation/routes.ts'
+import { ownWordsRoutes } from './community/own-words/routes.ts'
 import { questionRoutes } from './community/questions/routes.ts'
 import { reviewRoutes } from './community/reviews/routes.ts'
 import { templateRoutes } from './community/templates/routes.ts'
@@ -180,6 +181,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...clientErrorRoutes(deps),
       ...reviewRoutes(deps),
       ...moderationRoutes(deps),
+      ...ownWordsRoutes(deps),
       ...templateRoutes(deps),
       ...questionRoutes(deps),
       ...watchRoutes(deps),

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
 import { startSubscriber } from '#test/billing.ts'
 import { openDesk } from '#test/desk.ts'
+import { deliverDue } from './core/mail/service.ts'
 import { personalData } from './personal-data.ts'
 
 let app: TestApp
@@ -210,6 +211,17 @@ test('every table that names a person belongs to a part of export and deletion',
   expect(personalData.map(({ name }) => name)).toEqual(Object.keys(tablesOf))
 })
 
+const sendAllMails = () =>
+  deliverDue({
+    ...app.deps,
+    mailer: {
+      kind: 'smtp',
+      deliver: async () => ({ outcome: 'delivered' }),
+      check: async () => {},
+      close: () => {},
+    },
+  })
+
 test('a deleted account leaves no trace of the person in any table', async () => {
   const person = await startSubscriber(app)
   // A link: held, so that the text is in the moderators' log too.
@@ -231,6 +243,12 @@ test('a deleted account leaves no trace of the person in any table', async () =>
 
   const { body } = await person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
   expect(body.message).toBe('Your account was deleted.')
+  const mails = () =>
+    app.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', person.email).execute()
+  expect(await mails()).toMatchObject([
+    { subject: 'Your Assayer account was deleted', text: /questions and answers were removed too/ },
+  ])
+  await sendAllMails()
   // Data that the payment provider keeps by law is the provider's; here the sandbox keeps it.
   // Counters of limits end by themselves.
   const provider = (await tablesWith(person.id)).filter((name) => name.startsWith('sandbox_'))
@@ -251,6 +269,7 @@ test('reviews stay without a name when the person so chooses, and nothing else d
   await person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } })
   expect(await shown()).toHaveLength(1)
   expect(JSON.stringify(await shown())).not.toContain('Clara')
+  await sendAllMails()
   const ours = async (text: string) =>
     (await tablesWith(text, ['rate_limits'])).filter((name) => !name.startsWith('sandbox_')).sort()
   expect(await ours('Clara Unmistakable')).toEqual([])

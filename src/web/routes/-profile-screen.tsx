@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
 import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
+import { OwnWordsSection } from '#web/features/community/own-words/own-words-section.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { ProofFields, proofFaults, proofIn } from '#web/features/identity/accounts/proof-fields.tsx'
 import { InterestsList } from '#web/features/identity/interests/interests-list.tsx'
@@ -78,6 +79,7 @@ export function ProfileScreen({ person }: { person: Person }) {
           {settings.auth.kind === 'embedded' ? <Sessions /> : <HostedSessions />}
         </Section>
         <DesksSection />
+        <OwnWordsSection />
         <DecisionsSection />
         <Section id="keys" title="API Keys" about="For programs that read this site for you.">
           <Keys />

@@ -101,7 +101,7 @@ async function takeStep(
   deps: Deps,
   text: Pick<
     repository.ModeratedRow,
-    'kind' | 'id' | 'account_id' | 'target_type' | 'target_id' | 'state' | 'queued_at'
+    'kind' | 'id' | 'account_id' | 'target_type' | 'target_id' | 'question_id' | 'state' | 'queued_at'
   >,
   { action, reason, template }: { action: Step; reason: string; template: string | undefined },
   who: { by: string; act: Act; now: Date },
@@ -132,16 +132,20 @@ async function tellOfApproval(
     kind,
     account_id,
     target_id,
-  }: Pick<repository.ModeratedRow, 'id' | 'kind' | 'account_id' | 'target_id'>,
+    question_id,
+  }: Pick<repository.ModeratedRow, 'id' | 'kind' | 'account_id' | 'target_id' | 'question_id'>,
 ) {
   if (kind === 'review') await tellDeskOfReview(deps, id)
   const isOfDesk = kind === 'vendor_answer'
   const words = await findWords(deps.db, id)
-  const slug = await findSlug(deps.db, target_id)
+  const slug = (await findSlug(deps.db, target_id)) ?? ''
+  const question = kind === 'question' ? id : question_id
+  // On phones reviews of a compound are a tab.
+  const place = question ? `questions/${question}` : `${slug}?tab=reviews#reviews`
   await tell(
     deps,
     isOfDesk ? { account_id: null, vendor_id: target_id } : { account_id, vendor_id: null },
-    textApproved({ kind, ...words, url: `${deps.config.PUBLIC_URL}/${slug ?? ''}` }, deps.config),
+    textApproved({ kind, ...words, url: `${deps.config.PUBLIC_URL}/${place}` }, deps.config),
     'approved',
   )
 }

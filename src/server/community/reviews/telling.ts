@@ -18,7 +18,7 @@ export async function tellDeskOfReview(
     const mailing = await mailingOf(deps, accountId)
     if (!mailing) continue
     const { vendor, slug, rating, review_text: quote } = review
-    const url = `${deps.config.PUBLIC_URL}/${slug}#reviews`
+    const url = `${deps.config.PUBLIC_URL}/desk/${slug}?view=reviews`
     const mail = newReview({ vendor, rating, quote, url, mailsUrl: mailing.url }, deps.config)
     await sendMail(deps, { kind: 'new review', to: mailing.to, unsubscribeUrl: mailing.url, ...mail })
   }

@@ -61,6 +61,10 @@ export async function markDelivered(db: Kysely<Database>, id: string, now: Date,
     .execute()
 }
 
+export async function removeMail(db: Kysely<Database>, id: string) {
+  await db.deleteFrom('mails').where('id', '=', id).execute()
+}
+
 export async function markFailed(db: Kysely<Database>, id: string, reason: string, nextTryAt: Date | null) {
   await db
     .updateTable('mails')

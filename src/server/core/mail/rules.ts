@@ -31,3 +31,6 @@ export function shortEmail(email: string): string {
 /** What a mail server said, which often repeats to whom. */
 export const withShortEmails = (said: string) =>
   said.replace(/(?<![^\s<>()[\],;:"'=@])[^\s<>()[\],;:"'=@]+@[^\s<>()[\],;:"']+/g, shortEmail)
+
+/** The kind of the last mail to a person whose account is gone: once it has left, nothing is kept of it. */
+export const FAREWELL = 'account deleted'

@@ -10,8 +10,9 @@ import {
   markFailed,
   removeAbout,
   removeCreatedBefore,
+  removeMail,
 } from './repository.ts'
-import { isPlainEmail, oneLine, retryAfterMs, withShortEmails } from './rules.ts'
+import { FAREWELL, isPlainEmail, oneLine, retryAfterMs, withShortEmails } from './rules.ts'
 
 export type Mail = {
   /** What sort of message, for the log and the figures: `confirmation`, `receipt`. */
@@ -68,6 +69,8 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
     await Promise.all(
       claimed.map(async ({ reply_to: replyTo, unsubscribe_url: unsubscribeUrl, ...mail }) => {
         const delivery = await mailer.deliver({ ...mail, replyTo, unsubscribeUrl })
+        const isLast = mail.kind === FAREWELL && mailer.kind !== 'mailbox'
+        if (delivery.outcome === 'delivered' && isLast) return removeMail(db, mail.id)
         if (delivery.outcome === 'delivered')
           return markDelivered(db, mail.id, clock(), mailer.kind === 'mailbox')
         const waitMs = delivery.outcome === 'refused' ? null : retryAfterMs(mail.tries)
@@ -80,6 +83,7 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
           },
           'mail failed',
         )
+        if (isLast && waitMs === null) return removeMail(db, id)
         await markFailed(
           db,
           id,

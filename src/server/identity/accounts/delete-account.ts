@@ -25,7 +25,7 @@ export async function deleteAccount(
       field: 'confirmation',
     })
   const nonce = await requireProof(deps, user, given, network)
-  await eraseSubject(deps, subjectOf(user), reviews, async (inside) => {
+  await eraseSubject(deps, subjectOf(user), { reviews, isOwnWish: true }, async (inside) => {
     if (!(await spendNonce(inside, nonce))) throw wrongCode()
   })
   return { message: 'Your account was deleted.' }

@@ -142,7 +142,8 @@ export async function deletePerson(
   await limit(deps, 'people-act', operator.user.id, ACTS)
   if (lookedFor(typed.email) !== email)
     throw new AppError('invalid', "Please type the person's email to delete them.", { field: 'email' })
-  await eraseSubject(deps, { id, email: isConfirmed ? email : '' }, typed.reviews, ({ db }) =>
+  const wish = { reviews: typed.reviews, isOwnWish: false }
+  await eraseSubject(deps, { id, email: isConfirmed ? email : '' }, wish, ({ db }) =>
     recordAudit(db, operator.act, { target: `person:${id}`, after: { reviews: typed.reviews } }),
   )
   return {}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnWordsKind } from '#contract/community/own-words-vocabulary.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startSubscriber } from '#test/billing.ts'
+import { openDesk } from '#test/desk.ts'
+import { answerQuestion, askQuestion } from '#test/questions.ts'
+import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+
+let app: TestApp
+let [drug, vendor]: string[] = []
+let drugs: string[] = []
+let anna: Person
+let ben: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ;({ drug, vendor, drugs } = await targetsOf(app))
+  anna = await startSubscriber(app)
+  ben = await startSubscriber(app)
+})
+afterAll(() => app.close())
+
+const own = async (who: Person, kind: OwnWordsKind, page = {}) =>
+  (await who.call('listOwnWords', { query: { kind, ...page } })).body
+
+test('a person finds their reviews, questions and answers again, each with its state and place', async () => {
+  await write(anna, drug ?? '', { rating: 5 })
+  // A link is held for a moderator.
+  await write(anna, vendor ?? '', { target_type: 'vendor', review_text: 'See https://mine.example for it.' })
+  const asked = (await askQuestion(anna, drug ?? '')).body.question
+  await answerQuestion(anna, asked.id)
+  const reviews = await own(anna, 'review')
+  expect(reviews.words).toMatchObject([
+    { state: 'held', rating: 4, text: 'See https://mine.example for it.', reason: expect.any(String) },
+    { state: 'published', rating: 5, about: { slug: expect.any(String) }, reason: null },
+  ])
+  expect(reviews.totals).toEqual({ review: 2, question: 1, answer: 1, dispute: 0 })
+  expect((await own(anna, 'question')).words).toMatchObject([{ id: asked.id, state: 'published' }])
+  expect((await own(anna, 'answer')).words).toMatchObject([{ question_id: asked.id }])
+  const mod = await app.person({ role: 'admin' })
+  const id = reviews.words[1]?.id ?? ''
+  await mod.call('moderateReview', { params: { id }, body: { action: 'remove', reason: 'Advertising.' } })
+  expect((await own(anna, 'review')).words[1]).toMatchObject({ state: 'removed', reason: 'Advertising.' })
+})
+
+test('nobody reads the list of another person, and a visitor reads none', async () => {
+  for (const kind of ['review', 'question', 'answer', 'dispute'] as const)
+    expect(await own(ben, kind)).toMatchObject({ words: [], total: 0 })
+  expect((await app.visitor('listOwnWords', { query: { kind: 'review' } })).status).toBe(401)
+})
+
+test('the list comes page by page, newest first, without a gap', async () => {
+  const clara = await app.person()
+  for (const [n, target] of drugs.slice(0, 5).entries())
+    await write(clara, target, { review_text: reviewText(n) })
+  const pages = [await own(clara, 'review', { limit: 3 }), await own(clara, 'review', { limit: 3, offset: 3 })]
+  expect(pages.map(({ total }) => total)).toEqual([5, 5])
+  expect(pages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(
+    [4, 3, 2, 1, 0].map(reviewText),
+  )
+})
+
+test('a dispute is in the list of its reader and of the desk’s person who opened it, with what became of it', async () => {
+  const { body } = await app.visitor('listVendors', { query: {} })
+  const other = body.vendors.find(({ id }) => id !== vendor)
+  const { body: written } = await write(ben, other?.id ?? '', {
+    ...{ target_type: 'vendor', rating: 1, review_text: 'It never came, and nobody answered.' },
+  })
+  const dora = await app.person()
+  await openDesk(app, dora.id, other?.slug ?? '')
+  const { dispute } = (
+    await dora.call('openDispute', {
+      params: { slug: other?.slug ?? '' },
+      body: { subject: 'review', id: written.review.id, words: 'It was delivered.' },
+    })
+  ).body
+  for (const who of [ben, dora])
+    expect(await own(who, 'dispute')).toMatchObject({
+      total: 1,
+      words: [{ id: dispute.ticket, state: 'received', outcome: null, about: { slug: other?.slug } }],
+    })
+  expect((await own(anna, 'dispute')).words).toEqual([])
+})

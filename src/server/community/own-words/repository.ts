@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
+import type { OwnWordsKind, OwnWordsState } from '#contract/community/own-words-vocabulary.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+type Page = { limit: number; offset: number }
+export type WordsRow = {
+  id: string
+  text: string
+  name: string | null
+  slug: string | null
+  question_id: string | null
+  rating: number | null
+  state: OwnWordsState
+  outcome: DisputeOutcome | null
+  reason: string | null
+  at: Date
+}
+
+/** Reviews, questions or answers of a person, newest first. */
+export async function listTexts(
+  db: Db,
+  accountId: string,
+  kind: Exclude<OwnWordsKind, 'dispute'>,
+  { limit, offset }: Page,
+): Promise<WordsRow[]> {
+  const { rows } = await sql<WordsRow>`
+    select m.id, m.text, coalesce(d.proper_name, v.name) as name, coalesce(d.name, v.slug) as slug,
+      m.question_id, m.rating, m.state, null as outcome, m.reason, m.created_at as at
+    from moderated m
+    left join drugs d on d.id = m.target_id
+    left join vendors v on v.id = m.target_id
+    where m.account_id = ${accountId} and m.kind = ${kind}
+    order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Disputes that a person is a side of: about their words, or in which they said something as a side. */
+const isSide = (accountId: string) => sql<boolean>`(d.account_id = ${accountId} or d.id in (
+  select dispute_id from dispute_words where account_id = ${accountId} and side <> 'operator'))`
+
+export async function listDisputes(
+  db: Db,
+  accountId: string,
+  { limit, offset }: Page,
+): Promise<WordsRow[]> {
+  const { rows } = await sql<WordsRow>`
+    select d.ticket as id, d.about as text, v.name, v.slug, null as question_id, null as rating, d.state,
+      d.outcome, null as reason, d.created_at as at
+    from disputes d join vendors v on v.id = d.vendor_id
+    where ${isSide(accountId)}
+    order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countWords(db: Db, accountId: string): Promise<Record<OwnWordsKind, number>> {
+  const { rows } = await sql<{ kind: OwnWordsKind; n: number }>`
+    select kind, count(*)::int as n from moderated
+    where account_id = ${accountId} and kind <> 'vendor_answer' group by kind
+    union all select 'dispute', count(*)::int from disputes d where ${isSide(accountId)}`.execute(db)
+  const of = (kind: OwnWordsKind) => rows.find((row) => row.kind === kind)?.n ?? 0
+  return {
+    review: of('review'),
+    question: of('question'),
+    answer: of('answer'),
+    dispute: of('dispute'),
+  }
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OwnWords } from '#contract/community/own-words.ts'
+import { OWN_WORDS_KINDS, type OwnWordsKind } from '#contract/community/own-words-vocabulary.ts'
+import { Section } from '#web/features/identity/profile/section.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { shortDate } from '#web/lib/format.ts'
+import { nextOffset } from '#web/lib/next-offset.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { KIND_TEXT, nothingText, placeOf, stateText } from './own-words-text.ts'
+
+/** What the person wrote here, of each kind, with its state and the way to its place. */
+export function OwnWordsSection() {
+  const [kind, setKind] = useState<OwnWordsKind>('review')
+  const query = useInfiniteQuery({
+    queryKey: ['own-words', kind],
+    queryFn: ({ pageParam: offset, signal }) =>
+      call('listOwnWords', { query: { kind, offset } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => nextOffset(total, pages.flatMap(({ words }) => words).length),
+    meta: PERSONAL,
+  })
+  const totals = query.data?.pages.at(-1)?.totals
+  const words = query.data?.pages.flatMap((page) => page.words) ?? []
+  return (
+    <Section id="words" title="What You Wrote" about="Your texts, and what became of them.">
+      <fieldset className="mb-4 flex flex-wrap gap-2">
+        <legend className="sr-only">Kind of text</legend>
+        {OWN_WORDS_KINDS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
+            className="chip"
+          >
+            {KIND_TEXT[each]}
+            {totals && <span className="figures ml-1.5 text-muted">{totals[each]}</span>}
+          </button>
+        ))}
+      </fieldset>
+      {query.error && <Notice>{messageOf(query.error)}</Notice>}
+      {query.isPending && <Skeleton className="h-20 w-full" />}
+      {query.data && words.length === 0 && <p className="text-sm text-muted">{nothingText(kind)}</p>}
+      <ul className="divide-y divide-rule">
+        {words.map((each) => (
+          <Item key={each.id} kind={kind} words={each} />
+        ))}
+      </ul>
+      <ShowMore query={query} className="mt-4" />
+    </Section>
+  )
+}
+
+function Item({ kind, words }: { kind: OwnWordsKind; words: OwnWords }) {
+  const { about, text, reason, rating, at } = words
+  const place = placeOf(kind, words)
+  return (
+    <li className="space-y-1 py-3 text-sm first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-2">
+        {place ? (
+          <Link
+            {...place.link}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {place.text}
+          </Link>
+        ) : (
+          <span className="font-medium">{about?.name ?? 'No longer here'}</span>
+        )}
+        {rating !== null && <span className="text-muted">{rating} of 5 stars</span>}
+        <Tag>{stateText(words)}</Tag>
+        <time dateTime={at} className="text-muted">
+          {shortDate(at)}
+        </time>
+      </p>
+      <p dir="auto" className="line-clamp-3 wrap-anywhere text-muted">
+        {text}
+      </p>
+      {reason && words.state !== 'published' && (
+        <p className="border-l-2 border-caution pl-3 wrap-anywhere">
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
