@@ -47,6 +47,7 @@ const ELSEWHERE: Record<string, string> = {
   'my-list.tsx': 'my-list.spec.ts',
   'watchlist/index.tsx': 'watchlist.spec.ts',
   'watchlist/mails/$token.tsx': 'watchlist.spec.ts',
+  'desk/index.tsx': 'desk.phone.spec.ts',
   'desk/$slug.tsx': 'desk.phone.spec.ts',
   'first-administrator/$token.tsx': 'roles.desktop.spec.ts',
   'admin/index.tsx': 'administration.spec.ts',

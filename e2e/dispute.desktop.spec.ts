@@ -34,7 +34,7 @@ test('a vendor disputes a review, its author answers, an operator decides, and t
   const ticket = await page.getByRole('region', { name: 'Disputes' }).getByRole('link').first().innerText()
 
   await become(page, writer)
-  await open(page, await newestLinkTo(page, writer.email, /Dispute D-/))
+  await open(page, await newestLinkTo(page, writer.email, /disputes your review/))
   await expect(page.getByText('It was delivered on 3 November.')).toBeVisible()
   await page.getByLabel('Add to the case').last().fill('That was another parcel.')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

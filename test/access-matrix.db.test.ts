@@ -280,6 +280,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     ({ vendorSlug, memberId }) => ({ params: { slug: vendorSlug, id: memberId }, body: { role: 'owner' } }),
   ],
   removeMember: [owners, ({ vendorSlug, memberId }) => ({ params: { slug: vendorSlug, id: memberId } })],
+  getDeskRating: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
   getDesk: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
   setTerms: [
     owners,
@@ -328,6 +329,17 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: { table: 'x' } }),
   ],
   // None of those who are at the desk has stated it.
+  getDeskCertificate: [
+    { ...owners, owner: 'not found' },
+    ({ vendorSlug }) => ({ params: { slug: vendorSlug, certificate: 'none' } }),
+  ],
+  correctDeskCertificate: [
+    { ...owners, owner: 'not found' },
+    ({ vendorSlug }) => ({
+      params: { slug: vendorSlug, certificate: 'none' },
+      body: { facts: { compound: 'BPC-157', lot: 'L-1', laboratory: 'own' }, reason: 'A typing error.' },
+    }),
+  ],
   withdrawDeskCertificate: [
     { ...owners, owner: 'not found' },
     ({ vendorSlug }) => ({ params: { slug: vendorSlug, certificate: 'nothing' } }),

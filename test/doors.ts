@@ -139,12 +139,14 @@ export const MORE_READS: [RouteName, object][] = [
       'getOffice',
     ] satisfies RouteName[]
   ).map((name): [RouteName, object] => [name, {}]),
+  ['getDeskCertificate', { params: { slug: 'tidelark-peptides', certificate: CERTIFICATE } }],
   ...[SAMPLE, 'copperfinch-peptides'].flatMap((slug) =>
     (
       [
         'getClaimWays',
         'listMembers',
         'getDesk',
+        'getDeskRating',
         'getVisits',
         'listDeskFeeds',
         'listDeskCertificates',

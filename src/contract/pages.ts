@@ -56,6 +56,7 @@ export const PAGES = {
   myList: { path: '/my-list' },
   watchlist: { path: '/watchlist' },
   mailChoice: { path: '/watchlist/mails/$token' },
+  desks: { path: '/desk' },
   desk: { path: '/desk/$slug' },
   office: { path: '/admin' },
   firstAdmin: { path: '/first-administrator/$token' },

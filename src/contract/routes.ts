@@ -112,6 +112,7 @@ export const routes = {
   setTerms: { method: 'PUT', path: '/api/desks/:slug/terms', access: 'user' },
   proposeFacts: { method: 'POST', path: '/api/desks/:slug/proposals', access: 'user' },
   withdrawProposal: { method: 'DELETE', path: '/api/desks/:slug/proposals/:id', access: 'user' },
+  getDeskRating: { method: 'GET', path: '/api/desks/:slug/rating', access: 'user' },
   listProposals: { method: 'GET', path: '/api/admin/proposals', access: 'proposals.decide' },
   decideProposal: { method: 'PUT', path: '/api/admin/proposals/:id', access: 'proposals.decide' },
   answerReview: { method: 'PUT', path: '/api/reviews/:id/answer', access: 'user' },
@@ -125,6 +126,12 @@ export const routes = {
   // The body is the file itself.
   putDeskCertificate: { method: 'POST', path: '/api/desks/:slug/certificates', access: 'user' },
   readCertificateTable: { method: 'POST', path: '/api/desks/:slug/certificates/table', access: 'user' },
+  getDeskCertificate: { method: 'GET', path: '/api/desks/:slug/certificates/:certificate', access: 'user' },
+  correctDeskCertificate: {
+    method: 'PUT',
+    path: '/api/desks/:slug/certificates/:certificate',
+    access: 'user',
+  },
   withdrawDeskCertificate: {
     method: 'DELETE',
     path: '/api/desks/:slug/certificates/:certificate',

@@ -31,7 +31,7 @@ import { removeOldVisits } from './office/desk/visits.ts'
 import { publishDue } from './office/drafts/publishing.ts'
 import { removeEndedResets } from './office/people/acting.ts'
 import { exportWhenDue } from './open-data/exports/service.ts'
-import { removeExpiredClaims } from './vendor-members/service.ts'
+import { lookForLines, removeExpiredClaims } from './vendor-members/service.ts'
 
 /** All work in the background. Beside it every process saves once a minute what it has counted. */
 export const jobs: readonly Job[] = [
@@ -82,6 +82,7 @@ export const jobs: readonly Job[] = [
   { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
   { name: 'remind of disputes', schedule: { utc: '0 6 * * *' }, run: remindOfDisputes },
   { name: 'remove old visits', schedule: { utc: '35 3 * * *' }, run: removeOldVisits },
+  { name: 'look for lines of claims', schedule: { everyMs: MINUTE_MS }, run: lookForLines },
   { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
   // Its own rule says which day is due, so that there is something to download soon after the first start.
   { name: 'export public data', schedule: { everyMs: 5 * MINUTE_MS }, run: exportWhenDue },

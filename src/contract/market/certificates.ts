@@ -7,6 +7,7 @@ import {
   TIERS,
   VERDICTS,
 } from '#contract/catalogue/batch-vocabulary.ts'
+import { Difference } from '#contract/core/records.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 
 // Results, laboratory and date are for subscribers: null or empty while `locked`. Open to all readers: that a batch was
@@ -133,6 +134,10 @@ export const certificateEndpoints = {
       locked: z.boolean(),
       checks: z.array(CertificateCheck),
       file: CertificateFile.nullable(),
+      /** What the vendor that stated it has corrected since, newest first; reasons and values are absent while locked. */
+      corrections: z.array(
+        z.object({ at: z.string(), reason: z.string().nullable(), differences: z.array(Difference) }),
+      ),
       /** The vendor's newest tests that are not in doubt, the oldest first; none while locked. */
       points: z.array(TestPoint),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 
 /** One part of the sum. What only subscribers may see is null or empty while the rating is `locked`. */
-const RatingPart = z.object({
+export const RatingPart = z.object({
   /** Such as 'batch testing'. */
   name: z.string(),
   /** In per cent of the whole. */

@@ -70,6 +70,7 @@ export const ListedCertificate = z.object({
 export type ListedCertificate = z.infer<typeof ListedCertificate>
 
 const OfDesk = z.object({ slug: Slug })
+const OfDeskCertificate = z.object({ slug: Slug, certificate: z.string().min(1).max(200) })
 /** A body has 64 KB. */
 const Table = text(60_000).min(1, 'is required')
 const Said = z.object({ message: z.string() })
@@ -108,9 +109,21 @@ export const deskCertificateEndpoints = {
       ),
     }),
   },
+  getDeskCertificate: {
+    summary: 'What the vendor itself stated of one of its certificates, as its form takes it',
+    params: OfDeskCertificate,
+    output: z.object({ facts: z.record(z.string(), z.string()) }),
+  },
+  correctDeskCertificate: {
+    summary:
+      'Corrects what the vendor stated of a certificate, with a reason that everybody reads; its file stays',
+    params: OfDeskCertificate,
+    body: z.strictObject({ facts: CertificateFacts, reason: text(300).trim().min(1, 'is required') }),
+    output: Said,
+  },
   withdrawDeskCertificate: {
     summary: 'Withdraws a certificate that the vendor itself stated, with its file',
-    params: z.object({ slug: Slug, certificate: z.string().min(1).max(200) }),
+    params: OfDeskCertificate,
     output: Said,
   },
   listCertificates: {

@@ -3,6 +3,7 @@ import { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { PROPOSAL_STATES, STATED_FIELDS, STATEMENT_PARTS } from '#contract/catalogue/desk-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
+import { RatingPart } from '#contract/market/ratings.ts'
 
 const { contact, shipping, region, refund, reimburse_test, endotoxin_test, sterility_test } =
   VendorEntry.shape
@@ -46,6 +47,8 @@ const OfDesk = z.object({ slug: Slug })
 const Said = z.object({ message: z.string() })
 const Answer = text(2_000).trim().min(1, 'is required')
 
+const RatingStep = z.object({ what: z.string(), effect: z.number().nullable() })
+
 export const deskEndpoints = {
   getDesk: {
     summary: 'What is shown of a vendor, what the vendor itself states, and what it has proposed',
@@ -74,6 +77,21 @@ export const deskEndpoints = {
     summary: 'Takes a proposal back that is not decided',
     params: z.object({ slug: Slug, id: z.uuid() }),
     output: Said,
+  },
+  getDeskRating: {
+    summary: "The vendor's own rating as it is now, and what raises or lowers it by how much, for its people",
+    params: OfDesk,
+    output: z.object({
+      as_of: z.string(),
+      score: z.number().nullable(),
+      sum: z.number().nullable(),
+      /** What is missing for a rating. */
+      missing: z.array(z.string()),
+      parts: z.array(RatingPart),
+      /** Each step alone, the largest effect first; the effect is null where there is no rating before or after. */
+      raises: z.array(RatingStep),
+      lowers: z.array(RatingStep),
+    }),
   },
   listProposals: {
     summary: 'Proposals of vendors, the longest waiting first; or decided ones',

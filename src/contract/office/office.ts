@@ -8,6 +8,7 @@ const Colleague = z.object({
   /** Null when they have left. */
   email: z.string().nullable(),
   name: z.string().nullable(),
+  /** An authenticator app or a passkey; null with a hosted provider, which is not asked. */
   has_factor: z.boolean().nullable(),
   roles: z.array(z.object({ role: z.enum(OFFICE_ROLES), given_by: z.string(), given_at: z.string() })),
 })

@@ -23,7 +23,9 @@ export const PersonFacts = PersonInList.extend({
   last_sign_in_at: z.string().nullable(),
   /** Has a role of the back office, which must be removed before other colleagues can act on the person. */
   is_colleague: z.boolean(),
+  /** An authenticator app, which colleagues can reset. */
   has_factor: z.boolean(),
+  has_passkey: z.boolean(),
   ban: z.object({ since: z.string(), reason: z.string() }).nullable(),
   /** One colleague has checked who asks; another one confirms. */
   factor_reset: z

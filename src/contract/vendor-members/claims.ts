@@ -20,6 +20,8 @@ export const Claim = z.object({
   email: z.string().nullable(),
   /** What the record or the file is called. */
   place: z.string().nullable(),
+  /** The line to publish there; null for a mail, and for a claim whose line is no longer known. */
+  publish: z.string().nullable(),
   created_at: z.string(),
   expires_at: z.string(),
 })
@@ -76,7 +78,7 @@ export const claimEndpoints = {
     ]),
     output: z.object({
       claim: Claim,
-      /** What to publish, told this once; null where a code was mailed. */
+      /** What to publish, as in the claim; null where a code was mailed. */
       publish: z.string().nullable(),
     }),
   },

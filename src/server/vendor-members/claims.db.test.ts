@@ -6,7 +6,7 @@ import { createTxtReader } from '#server/ground/adapters/dns/txt-records.ts'
 import { createFetcher } from '#server/ground/adapters/fetch/create-fetcher.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
-import { removeExpiredClaims } from './service.ts'
+import { lookForLines, removeExpiredClaims } from './service.ts'
 
 let app: TestApp
 let admin: Person
@@ -121,6 +121,61 @@ test('a TXT record opens the desk, also next to records of others', async () => 
   records.set('_assayer-claim.harbour.example', publish ?? '')
   expect((await prove(eve, other.claim.id)).body.message).toMatch(/another claim/)
   expect((await prove(ada, made.id)).status).toBe(200)
+})
+
+const ways = async (who: Person) => (await who.call('getClaimWays', { params })).body
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+test('the line to publish is shown to its person alone until it is proven, on every device', async () => {
+  const [ada, eve] = [await app.person(), await app.person()]
+  const { publish } = (await claim(ada, { method: 'dns' })).body
+  expect(publish).toMatch(/^assayer-claim=[\w-]{43}$/)
+  expect((await ways(ada)).claim?.publish).toBe(publish)
+  expect((await ada.call('listOwnDesks', {})).body.claims[0]?.publish).toBe(publish)
+  expect((await ways(eve)).claim).toBeNull()
+  expect((await claim(eve, { method: 'dns' })).body.publish).not.toBe(publish)
+  const again = (await claim(ada, { method: 'dns' })).body
+  expect(again.publish).not.toBe(publish)
+  await claim(ada, { method: 'mail', email: 'office@harbour.example' })
+  expect((await ways(ada)).claim?.publish).toBeNull()
+})
+
+test('a published line is found without a press, and its person is welcomed by mail', async () => {
+  const ada = await app.person()
+  const { publish } = (await claim(ada, { method: 'dns' })).body
+  expect(await lookForLines(app.deps)).toBe(1)
+  expect(await desks(ada)).toEqual([])
+  records.set('_assayer-claim.harbour.example', publish ?? '')
+  expect(await lookForLines(app.deps)).toBe(0)
+  later(11)
+  expect(await lookForLines(app.deps)).toBe(1)
+  expect(await desks(ada)).toMatchObject([{ role: 'owner' }])
+  expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+    'Welcome to the desk of Tidelark Peptides',
+  ])
+  expect((await ways(ada)).claim).toBeNull()
+  later(11)
+  expect(await lookForLines(app.deps)).toBe(0)
+})
+
+test('by itself no line opens a desk for a claim that has expired or by mail, nor for somebody banned', async () => {
+  const [ada, eve, ben] = [await app.person(), await app.person(), await app.person()]
+  const late = (await claim(ada, { method: 'dns' })).body
+  await claim(ben, { method: 'mail', email: 'office@harbour.example' })
+  const banned = (await claim(eve, { method: 'dns' })).body
+  await app.db
+    .updateTable('auth_users')
+    .set({ banned_until: new Date('2027-11-20T12:00:00Z') })
+    .where('id', '=', eve.id)
+    .execute()
+  records.set('_assayer-claim.harbour.example', banned.publish ?? '')
+  expect(await lookForLines(app.deps)).toBe(2)
+  records.set('_assayer-claim.harbour.example', late.publish ?? '')
+  later(8 * 24 * 60)
+  expect(await lookForLines(app.deps)).toBe(0)
+  expect(await app.db.selectFrom('vendor_members').selectAll().execute()).toEqual([])
 })
 
 test('a file at the site opens the desk, and one to which it leads elsewhere does not', async () => {

@@ -25,7 +25,7 @@ type MemberRow = NonNullable<Awaited<ReturnType<typeof repository.findMember>>>
  */
 export async function join(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  user: User,
+  user: Pick<User, 'id' | 'email'>,
   vendor: { vendor_id: string; slug: string; name: string },
   proof: MemberProof,
   roleOf: (owners: number) => MemberRole,

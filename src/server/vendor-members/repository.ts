@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import { removed } from '#server/ground/db/removed.ts'
 import type { Database, Db } from '#server/ground/db/schema.ts'
@@ -64,6 +64,22 @@ export async function putClaim(db: Db, claim: Insertable<Database['vendor_claims
   return row.id
 }
 
+/**
+ * Takes claims whose published line is to be looked for, the longest unseen first: on the first day every ten minutes,
+ * later once an hour. Two processes take different ones.
+ */
+export async function takeDueClaims(db: Db, now: Date, most: number): Promise<{ id: string; account_id: string }[]> {
+  const { rows } = await sql<{ id: string; account_id: string }>`
+    update vendor_claims set looked_at = ${now} where id in (
+      select id from vendor_claims
+      where method <> 'mail' and expires_at > ${now} and (looked_at is null or looked_at < ${now}::timestamptz -
+        case when created_at > ${now}::timestamptz - interval '1 day' then interval '10 minutes'
+          else interval '1 hour' end)
+      order by looked_at nulls first, id limit ${most} for update skip locked
+    ) returning id, account_id`.execute(db)
+  return rows
+}
+
 /** Counts a try before it is looked at, so that tries made at once are counted too. Returns how many there were. */
 export async function countTry(db: Db, id: string): Promise<number> {
   const row = await db
@@ -74,6 +90,9 @@ export async function countTry(db: Db, id: string): Promise<number> {
     .executeTakeFirst()
   return row?.tries ?? Number.POSITIVE_INFINITY
 }
+
+export const findEmail = async (db: Db, accountId: string): Promise<string | undefined> =>
+  (await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst())?.email
 
 export const removeClaim = (db: Db, id: string, accountId: string): Promise<number> =>
   removed(db.deleteFrom('vendor_claims').where('id', '=', id).where('account_id', '=', accountId))

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { CLAIM_MARK, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import type { Claim } from '#contract/vendor-members/claims.ts'
 import { SECOND_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
+import type { Caller, User } from '#server/core/http/caller.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
@@ -13,7 +13,8 @@ import { FetchRefused } from '#server/ground/adapters/fetch/fetch-refused.ts'
 import { claimCode } from '#server/ground/emails/desk.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
-import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
+import { isInGoodStanding } from '#server/identity/auth/users/standing.ts'
+import { hashOf } from '#server/identity/auth/secrets.ts'
 import { holdDesk, requireProvenEmail, requireVendor } from './access.ts'
 import { join } from './members.ts'
 import * as repository from './repository.ts'
@@ -34,15 +35,18 @@ const STARTS = { max: 10, perS: 86_400 }
 const CODES = { max: 3, perS: 86_400 }
 /** A name service and a site are asked each time. */
 const LOOKS = { max: 20, perS: 3_600 }
+/** The job asks name services and sites of others. */
+const LOOKS_AT_ONCE = 5
 const FILE_MS = 10 * SECOND_MS
 const MOST_FILE_BYTES = 4_096
 
 type ClaimRow = NonNullable<Awaited<ReturnType<typeof repository.findClaim>>>
 
-export async function listOwnDesks({ db, clock }: Deps, caller: Caller): Promise<Output<'listOwnDesks'>> {
+export async function listOwnDesks(deps: Deps, caller: Caller): Promise<Output<'listOwnDesks'>> {
+  const { db, clock } = deps
   const { id } = requireUser(caller)
   const [desks, claims] = [await repository.listDesksOf(db, id), await repository.listClaims(db, id, clock())]
-  return { desks: desks.map(shownDesk), claims: claims.map(shownClaim) }
+  return { desks: desks.map(shownDesk), claims: claims.map((row) => shownClaim(deps, row)) }
 }
 
 export async function getClaimWays(
@@ -60,7 +64,7 @@ export async function getClaimWays(
     domain,
     methods,
     reason,
-    claim: claim ? shownClaim(claim) : null,
+    claim: claim ? shownClaim(deps, claim) : null,
     role: member?.role ?? null,
   }
 }
@@ -88,11 +92,13 @@ export async function startClaim(
   await limit(deps, 'claim', user.id, STARTS)
   await limit(deps, 'claim-network', network, STARTS)
   if (email !== null) await limit(deps, 'claim-code', email, CODES)
-  const code = email === null ? newSecret() : String(randomInt(100_000_000)).padStart(8, '0')
+  const id = randomUUID()
+  const code = email === null ? lineCode(deps, id) : String(randomInt(100_000_000)).padStart(8, '0')
   const now = deps.clock()
   return deps.db.transaction().execute(async (db) => {
     await holdDesk(db, vendor.id)
-    const id = await repository.putClaim(db, {
+    await repository.putClaim(db, {
+      id,
       vendor_id: vendor.id,
       account_id: user.id,
       method: asked.method,
@@ -113,7 +119,8 @@ export async function startClaim(
       )
     const claim = await repository.findClaim(db, id, user.id)
     if (!claim) throw new Error('A claim that was just started is not there.')
-    return { claim: shownClaim(claim), publish: email === null ? `${CLAIM_MARK}${code}` : null }
+    const shown = shownClaim(deps, claim)
+    return { claim: shown, publish: shown.publish }
   })
 }
 
@@ -130,6 +137,13 @@ export async function proveClaim(
   const user = await requireProvenEmail(deps, caller)
   const claim = await repository.findClaim(deps.db, id, user.id)
   if (!claim) throw new AppError('not_found', 'There is no such claim.')
+  await prove(deps, user, claim, code)
+  const member = await repository.findMember(deps.db, claim.vendor_id, user.id)
+  if (!member) throw new AppError('not_found', 'There is no such desk.')
+  return { desk: shownDesk(member) }
+}
+
+async function prove(deps: Deps, user: Pick<User, 'id' | 'email'>, claim: ClaimRow, code: string) {
   const { domain, origin } = waysOf(claim)
   if (claim.expires_at <= deps.clock())
     throw new AppError('conflict', 'This claim has expired. Please start again.')
@@ -150,13 +164,28 @@ export async function proveClaim(
     (owners) => roleOf(claim.method, owners),
     async (trx) => {
       // Another request with the same claim was faster, or it was withdrawn.
-      if ((await repository.removeClaim(trx, id, user.id)) === 0)
+      if ((await repository.removeClaim(trx, claim.id, user.id)) === 0)
         throw new AppError('not_found', 'There is no such claim.')
     },
   )
-  const member = await repository.findMember(deps.db, claim.vendor_id, user.id)
-  if (!member) throw new AppError('not_found', 'There is no such desk.')
-  return { desk: shownDesk(member) }
+}
+
+/**
+ * The job: looks for published lines, so that a person need not come back to press. A line that is not there yet is no
+ * failure.
+ */
+export async function lookForLines(deps: Deps): Promise<number> {
+  const due = await repository.takeDueClaims(deps.db, deps.clock(), LOOKS_AT_ONCE)
+  for (const { id, account_id } of due) {
+    const claim = await repository.findClaim(deps.db, id, account_id)
+    const email = await repository.findEmail(deps.db, account_id)
+    const mayJoin = deps.hosted !== null || (await isInGoodStanding(deps, account_id))
+    if (!claim || email === undefined || !mayJoin) continue
+    await prove(deps, { id: account_id, email }, claim, '').catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+  }
+  return due.length
 }
 
 export async function withdrawClaim({ db }: Deps, id: string, caller: Caller) {
@@ -210,12 +239,22 @@ const whatIsMissing = (method: ClaimMethod, found: number) =>
         ? 'There is no such record yet. New records may take some hours to be seen.'
         : 'The file does not have this line yet.'
 
-const shownClaim = (row: ClaimRow): Claim => ({
+/** The code of a line that is published: it follows from the claim, so it can be shown until it is proven. */
+const lineCode = ({ keys }: Pick<Deps, 'keys'>, claimId: string) => keys.derive(`claim ${claimId}`)
+
+function publishedLine(deps: Pick<Deps, 'keys'>, { id, method, account_id, code_hash }: ClaimRow) {
+  const code = lineCode(deps, id)
+  // A claim from before a change of keys has another code, which is not known.
+  return method !== 'mail' && hashOf(`${account_id} ${code}`) === code_hash ? `${CLAIM_MARK}${code}` : null
+}
+
+const shownClaim = (deps: Pick<Deps, 'keys'>, row: ClaimRow): Claim => ({
   id: row.id,
   vendor: shownVendor(row),
   method: row.method,
   email: row.email,
   place: placeOf(row.method, { domain: row.domain, origin: waysOf(row).origin }),
+  publish: publishedLine(deps, row),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
 })

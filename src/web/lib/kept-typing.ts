@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from './session.ts'
-import { readJson, tabStorage } from './storage.ts'
+import { deviceStorage, type GuardedStorage, readJson, tabStorage } from './storage.ts'
 
 /** Unsaved text of a form, and the time of its last change. */
 export type KeptTyping<Typed> = { at: string; typed: Typed }
@@ -8,26 +8,26 @@ export type KeptTyping<Typed> = { at: string; typed: Typed }
 const PREFIX = 'typed '
 
 /**
- * Keeps text typed into a form in this tab until it is saved, so that an ending session costs no words.
- * It belongs to one form and one person: `kept` is the text that the same person left here before, and the text of another person is
- * taken away. `form` names the form and the record that it is of.
+ * Keeps text typed into a form until it is saved, so that an ending session costs no words: in this tab, or with
+ * `deviceStorage` in this browser. It belongs to one form and one person: `kept` is the text that the same person left
+ * here before, and the text of another person is taken away. `form` names the form and the record that it is of.
  */
-export function useKeptTyping<Typed>(form: string) {
+export function useKeptTyping<Typed>(form: string, storage: GuardedStorage = tabStorage) {
   const personId = useSession().person?.id
   const key = personId && `${PREFIX}${personId} ${form}`
   const [kept, setKept] = useState<KeptTyping<Typed> | null>(() => {
     if (!personId) return null
     forgetOthers(personId)
-    return readJson(tabStorage, `${PREFIX}${personId} ${form}`) as KeptTyping<Typed> | null
+    return readJson(storage, `${PREFIX}${personId} ${form}`) as KeptTyping<Typed> | null
   })
   return {
     kept,
     keep: (typed: Typed) => {
-      if (key) tabStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), typed }))
+      if (key) storage.setItem(key, JSON.stringify({ at: new Date().toISOString(), typed }))
     },
     /** It is saved, or not wanted any more. */
     drop: () => {
-      if (key) tabStorage.removeItem(key)
+      if (key) storage.removeItem(key)
       setKept(null)
     },
     /** It is in the form again, and stays kept until it is saved. */
@@ -41,6 +41,7 @@ export const forgetTyping = () => forgetWhere(() => true)
 const forgetOthers = (personId: string) => forgetWhere((key) => !key.startsWith(`${PREFIX}${personId} `))
 
 function forgetWhere(isUnwanted: (key: string) => boolean) {
-  for (const key of tabStorage.keys())
-    if (key.startsWith(PREFIX) && isUnwanted(key)) tabStorage.removeItem(key)
+  for (const storage of [tabStorage, deviceStorage])
+    for (const key of storage.keys())
+      if (key.startsWith(PREFIX) && isUnwanted(key)) storage.removeItem(key)
 }

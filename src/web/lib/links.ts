@@ -120,13 +120,16 @@ export const links = {
   confirm: (): LinkTarget => ({ to: PAGES.confirm.path }),
   finishLogin: (): LinkTarget => ({ to: PAGES.finishLogin.path }),
   updatePassword: (): LinkTarget => ({ to: PAGES.updatePassword.path }),
-  profile: (): LinkTarget => ({ to: PAGES.profile.path }),
+  /** `part`: the id of a section. */
+  profile: (part?: string): LinkTarget => ({ to: PAGES.profile.path, ...(part && { hash: part }) }),
   logout: (): LinkTarget => ({ to: PAGES.logout.path }),
   /** How a correction stands, by the secret of its link. */
   correction: (token: string): LinkTarget => ({ to: PAGES.correction.path, params: { token } }),
   /** Without a view it is what is known of everything on the list together. */
   myList: (view?: string): LinkTarget => ({ to: PAGES.myList.path, search: view ? { view } : {} }),
   watchlist: (): LinkTarget => ({ to: PAGES.watchlist.path }),
+  /** The desks of the person. */
+  desks: (): LinkTarget => ({ to: PAGES.desks.path }),
   /** The desk of a vendor, or how it is claimed. */
   desk: (slug: string, view?: string): LinkTarget => ({
     to: PAGES.desk.path,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from './api.ts'
 import { PERSONAL } from './personal.ts'
 import { useSignedIn } from './session.ts'
@@ -16,10 +15,4 @@ export function useOffice(isAsked = true) {
     enabled: isAsked && person !== null,
     meta: PERSONAL,
   }).data
-}
-
-/** Whether a menu leads there: asked when it is opened for the first time. */
-export function useOfficeInMenu() {
-  const [isOpened, setIsOpened] = useState(false)
-  return { hasOffice: !!useOffice(isOpened)?.roles[0], onToggle: () => setIsOpened(true) }
 }

@@ -1,11 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { AuthPage } from '#web/features/identity/accounts/auth-page.tsx'
+import { MailCode } from '#web/features/identity/accounts/mail-code.tsx'
 import { NewLink } from '#web/features/identity/accounts/new-link.tsx'
 import { useTypedEmail } from '#web/features/identity/accounts/typed-email.ts'
 import { links } from '#web/lib/links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 
 export const Route = createFileRoute('/check-email')({
   head: unlisted('Check your email'),
@@ -14,6 +16,11 @@ export const Route = createFileRoute('/check-email')({
 
 function CheckEmailScreen() {
   const email = useTypedEmail()
+  const navigate = useNavigate()
+  const confirmed = ({ needsPassword }: { needsPassword: boolean }) => {
+    showToast('Your email is confirmed. You are signed in.', 'good')
+    void navigate({ ...(needsPassword ? links.updatePassword() : links.home()), replace: true })
+  }
   return (
     <AuthPage
       title="Check Your Email"
@@ -30,7 +37,12 @@ function CheckEmailScreen() {
       }
     >
       <MailCheck aria-hidden="true" size={40} strokeWidth={1.5} className="mb-6 text-accent" />
-      <ButtonLink link={links.login()} {...(email && { state: { email } })} look="primary" className="w-full">
+      {email && (
+        <div className="mb-6">
+          <MailCode emails={[email]} type="signup" onDone={confirmed} />
+        </div>
+      )}
+      <ButtonLink link={links.login()} {...(email && { state: { email } })} className="w-full">
         Back to Sign In
       </ButtonLink>
       <div className="mt-6 space-y-3 border-t border-rule pt-4 text-sm text-muted">

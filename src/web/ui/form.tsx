@@ -49,7 +49,12 @@ export function Form({
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>({})
-  const { message, faults = {} } = failure
+  /** Fields that were typed in since: what was said about them may hold no more. */
+  const [retyped, setRetyped] = useState<readonly string[]>([])
+  const { message } = failure
+  const faults = Object.fromEntries(
+    Object.entries(failure.faults ?? {}).filter(([field]) => !retyped.includes(field)),
+  )
 
   useEffect(() => {
     if (failure.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -63,6 +68,7 @@ export function Form({
     if (isBusy || isDisabled) return
     const typed = typedIn(event.currentTarget)
     const found = check(typed)
+    setRetyped([])
     if (Object.keys(found).length > 0) return setFailure({ faults: found })
     setFailure({})
     setIsBusy(true)
@@ -77,7 +83,11 @@ export function Form({
       method="post"
       noValidate
       onSubmit={send}
-      onInput={onTyping && ((event) => onTyping(typedIn(event.currentTarget)))}
+      onInput={(event) => {
+        const { name } = event.target as HTMLInputElement
+        if (failure.faults?.[name] && !retyped.includes(name)) setRetyped([...retyped, name])
+        onTyping?.(typedIn(event.currentTarget))
+      }}
       className="space-y-5"
     >
       {notice}

@@ -108,9 +108,14 @@ test('a review is disputed, both sides are heard, and the decision is public whe
     { ticket, outcome: 'rejected' },
   ])
   expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
-    `Dispute ${ticket} about Tidelark Peptides`,
-    `Dispute ${ticket} is in review`,
-    `Dispute ${ticket} was decided`,
+    expect.stringMatching(/^We received your dispute about a review with 1 of 5 stars/),
+    expect.stringMatching(/^We are looking into the dispute about a review with 1 of 5 stars/),
+    expect.stringMatching(/^We did not agree with you about a review with 1 of 5 stars/),
+  ])
+  expect((await mailsTo(writer.email)).map(({ subject }) => subject)).toEqual([
+    'Tidelark Peptides disputes your review',
+    'We are looking into the dispute about your review of Tidelark Peptides',
+    'We keep your review of Tidelark Peptides',
   ])
   expect((await speak(ada, ticket, 'One more thing.')).status).toBe(409)
 })

@@ -102,7 +102,7 @@ export async function remindOfDisputes({ db, clock, config }: Deps): Promise<num
   return db.transaction().execute(async (trx) => {
     const before = new Date(clock().getTime() + DAY_MS)
     const due = await repository.listDue(trx, before, REMINDED_AT_ONCE)
-    for (const { id, ticket, name, about, due_at } of due) {
+    for (const { id, ticket, about, due_at } of due) {
       if (!due_at) continue
       const url = `${config.PUBLIC_URL}/disputes/${ticket}`
       await sendMail(
@@ -110,7 +110,7 @@ export async function remindOfDisputes({ db, clock, config }: Deps): Promise<num
         {
           kind: 'dispute due',
           to: config.SUPPORT_EMAIL,
-          ...disputeDue({ ticket, vendor: name, what: about, url, due: due_at }, config),
+          ...disputeDue({ ticket, what: about, url, due: due_at }, config),
         },
       )
       await repository.setReminded(trx, id, due_at)

@@ -170,8 +170,11 @@ export async function countByMonth(db: Db, since: Date) {
   return rows
 }
 
-/** Whom the mails of a dispute go to: everybody at the desk, and the reader. */
-export async function listRecipients(db: Db, { vendor_id, account_id, message_id }: DisputeRow) {
+/** Whom the mails of a dispute go to: everybody at the desk, and the reader; a person of both once, as of the desk. */
+export async function listRecipients(
+  db: Db,
+  { vendor_id, account_id, message_id }: DisputeRow,
+): Promise<{ email: string; side: 'vendor' | 'reader' }[]> {
   const members = await db
     .selectFrom('vendor_members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -184,7 +187,11 @@ export async function listRecipients(db: Db, { vendor_id, account_id, message_id
     .select('email')
     .union(db.selectFrom('contact_messages').where('id', '=', message_id).select('email'))
     .execute()
-  return [...new Set([...members, ...readers].map(({ email }) => email))].filter((email) => email !== '')
+  const sides = new Map([
+    ...readers.map(({ email }) => [email, 'reader'] as const),
+    ...members.map(({ email }) => [email, 'vendor'] as const),
+  ])
+  return [...sides].flatMap(([email, side]) => (email === '' ? [] : [{ email, side }]))
 }
 
 type Subject = {

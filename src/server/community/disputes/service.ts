@@ -243,12 +243,13 @@ async function tell(
   mailOf: (told: Omit<MailFacts, 'due'>, due: Date | null) => Mail,
 ) {
   const row = await findRow(trx, ticket)
-  const mail = mailOf(
-    { ticket, vendor: row.name, what: row.about, url: `${config.PUBLIC_URL}/disputes/${ticket}` },
-    row.due_at,
-  )
-  for (const to of await repository.listRecipients(trx, row))
-    await sendMail({ db: trx, clock }, { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...mail })
+  const { name: vendor, about: what, subject, opened_by: openedBy, due_at } = row
+  const told = { ticket, vendor, what, subject, openedBy, url: `${config.PUBLIC_URL}/disputes/${ticket}` }
+  for (const { email: to, side } of await repository.listRecipients(trx, row))
+    await sendMail(
+      { db: trx, clock },
+      { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...mailOf({ ...told, side }, due_at) },
+    )
 }
 
 /** Describes the disputed subject without naming a person. Throws `invalid` when the vendor has no such subject. */

@@ -34,7 +34,8 @@ export function refusalOf(
   if (isFactorDuty && !hasShownFactor)
     return {
       code: 'second_factor_needed',
-      message: 'The back office needs a second factor. Please set one up in your profile.',
+      message:
+        'The back office needs a second factor. Sign in with a passkey, or set up an authenticator app in your profile.',
     }
   const isWithin = (ms: number, seconds: number) => now.getTime() - seconds * 1000 < ms
   if (!isWithin(OPEN_MS, signedInAt(methods)))

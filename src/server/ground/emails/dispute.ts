@@ -1,81 +1,105 @@
-import type { DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
+import type { DisputeOutcome, DisputeSide, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { longDay } from '#domain/day.ts'
 import { layout, type Sender } from './layout.ts'
 
-/** `what` says what is disputed without naming anybody. Words of the sides are in no mail. */
-type Told = { ticket: string; vendor: string; what: string; url: string }
+type Side = Exclude<DisputeSide, 'operator'>
+/** `what` says what is disputed without naming a person. Words of the sides are in no mail. */
+type Told = {
+  ticket: string
+  vendor: string
+  subject: DisputeSubject
+  what: string
+  url: string
+  /** To which side the mail goes, and which side opened the dispute. */
+  side: Side
+  openedBy: Side
+}
 
-export const disputeOpened = ({ ticket, vendor, what, url, due }: Told & { due: Date }, sender: Sender) =>
+/** The disputed thing as the recipient knows it. */
+const thing = ({ side, subject, vendor, what }: Told) =>
+  side === 'reader' && subject === 'review' ? `your review of ${vendor}` : what
+
+const WHY = 'You get this mail because you are a side of this dispute.'
+
+const mail = (subject: string, paragraphs: string[], { ticket, url }: Told, sender: Sender) =>
   layout(
     {
-      subject: `Dispute ${ticket} about ${vendor}`,
-      heading: `Dispute ${ticket} was received`,
-      paragraphs: [
-        `It is about ${what}. Both sides are heard: the link shows what was said, and takes your own words.`,
-        `It is taken up by ${longDay(due)}.`,
-      ],
+      subject,
+      heading: subject,
+      paragraphs: [...paragraphs, `Its ticket is ${ticket}.`],
       action: { label: 'Open the dispute', url },
-      why: 'You get this mail because you are a side of this dispute.',
+      why: WHY,
     },
     sender,
   )
 
-export const disputeTakenUp = ({ ticket, what, url, due }: Told & { due: Date }, sender: Sender) =>
-  layout(
-    {
-      subject: `Dispute ${ticket} is in review`,
-      heading: `Dispute ${ticket} is in review`,
-      paragraphs: [
-        `It is about ${what}. It is decided by ${longDay(due)}; until then you can add to your case.`,
-      ],
-      action: { label: 'Open the dispute', url },
-      why: 'You get this mail because you are a side of this dispute.',
-    },
+export function disputeOpened({ due, ...told }: Told & { due: Date }, sender: Sender) {
+  const { side, openedBy, vendor } = told
+  const isOwn = side === openedBy
+  const subject = isOwn
+    ? `We received your dispute about ${thing(told)}`
+    : openedBy === 'vendor'
+      ? `${vendor} disputes ${thing(told).replace(` of ${vendor}`, '')}`
+      : `A reader disputes ${thing(told)}`
+  return mail(
+    subject,
+    [
+      ...(isOwn ? [] : [`It is about ${told.what}. It stays as it is until we decide.`]),
+      `Both sides are heard: the page shows what was said, and takes your own words. We look at it by ${longDay(due)}.`,
+    ],
+    told,
+    sender,
+  )
+}
+
+export const disputeTakenUp = ({ due, ...told }: Told & { due: Date }, sender: Sender) =>
+  mail(
+    `We are looking into the dispute about ${thing(told)}`,
+    [`We decide by ${longDay(due)}. Until then you can add to your case.`],
+    told,
     sender,
   )
 
-export const disputeAppealed = ({ ticket, what, url, due }: Told & { due: Date }, sender: Sender) =>
-  layout(
-    {
-      subject: `Dispute ${ticket} goes on`,
-      heading: `Somebody has appealed in dispute ${ticket}`,
-      paragraphs: [
-        `It is about ${what}. It is decided once more, by ${longDay(due)}, and that decision stays.`,
-      ],
-      action: { label: 'Open the dispute', url },
-      why: 'You get this mail because you are a side of this dispute.',
-    },
+export const disputeAppealed = ({ due, ...told }: Told & { due: Date }, sender: Sender) =>
+  mail(
+    `The dispute about ${thing(told)} is decided again`,
+    [
+      `A side has appealed. Another decision follows by ${longDay(due)}, and that one stays. Until then you can add to your case.`,
+    ],
+    told,
     sender,
   )
 
 export const disputeDecided = (
-  {
-    ticket,
-    what,
-    url,
-    outcome,
-    reason,
-    due,
-  }: Told & { outcome: DisputeOutcome; reason: string; due: Date | null },
+  { outcome, reason, due, ...told }: Told & { outcome: DisputeOutcome; reason: string; due: Date | null },
   sender: Sender,
 ) =>
-  layout(
-    {
-      subject: `Dispute ${ticket} was decided`,
-      heading: `Dispute ${ticket} was ${outcome}`,
-      paragraphs: [
-        `It is about ${what}.`,
-        reason,
-        due ? `Each side may appeal once, until ${longDay(due)}.` : 'This decision stays.',
-      ],
-      action: { label: 'Open the dispute', url },
-      why: 'You get this mail because you are a side of this dispute.',
-    },
+  mail(
+    decisionIn(told, outcome),
+    [
+      `Our reason: ${reason}`,
+      due
+        ? `You may appeal once, until ${longDay(due)}. So may the other side.`
+        : 'This decision stays.',
+    ],
+    told,
     sender,
   )
 
+/** What was decided, from the recipient's side. Upheld: who opened the dispute is right. */
+function decisionIn(told: Told, outcome: DisputeOutcome) {
+  const { side, openedBy, subject } = told
+  const isRight = (side === openedBy) === (outcome === 'upheld')
+  if (side === 'reader' && subject === 'review' && isRight) return `We keep ${thing(told)}`
+  if (side === 'reader' && subject === 'review') return `We agreed with the dispute about ${thing(told)}`
+  return isRight ? `We agree with you about ${thing(told)}` : `We did not agree with you about ${thing(told)}`
+}
+
 /** To operators: a step is due within a day, or late. */
-export const disputeDue = ({ ticket, what, url, due }: Told & { due: Date }, sender: Sender) =>
+export const disputeDue = (
+  { ticket, what, url, due }: Pick<Told, 'ticket' | 'what' | 'url'> & { due: Date },
+  sender: Sender,
+) =>
   layout(
     {
       subject: `Dispute ${ticket} is due on ${longDay(due)}`,

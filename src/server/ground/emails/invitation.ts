@@ -2,14 +2,13 @@ import type { OneTimeLink, Sender } from './layout.ts'
 import { layout } from './layout.ts'
 
 /** Somebody who runs the product made an account for this email. */
-export const invitation = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
+export const invitation = ({ url, hours }: OneTimeLink, sender: Sender) =>
   layout(
     {
       subject: `You are invited to ${sender.PRODUCT_NAME}`,
       heading: `You are invited to ${sender.PRODUCT_NAME}`,
       paragraphs: ['An account was made for this address. Accept the invitation to use it.'],
       action: { label: 'Accept the invitation', url },
-      code,
       notes: [`The link is good once, for ${hours}.`, 'You do not want it? Then ignore this mail.'],
       why: 'You get this mail because this address was invited.',
     },

@@ -2,6 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { record } from './audit.ts'
 import { deleteFactors } from './factors/repository.ts'
 import { mailNotice } from './notices.ts'
+import { listPasskeys } from './passkeys/repository.ts'
 import { cancelPending } from './one-time/repository.ts'
 import { deleteSessions, listSessions } from './sessions/repository.ts'
 import { endOf } from './sessions/rules.ts'
@@ -29,6 +30,7 @@ export async function findUserFacts({ db, clock, config }: Needs, id: string) {
     last_sign_in_at: user.last_sign_in_at,
     isConfirmed: user.email_confirmed_at !== null,
     isBanned: user.banned_until !== null && user.banned_until > clock(),
+    hasPasskey: (await listPasskeys(db, id)).length > 0,
     hasFactor: user.factors.some(({ status }) => status === 'verified'),
     sessions,
   }

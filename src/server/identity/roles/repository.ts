@@ -49,7 +49,8 @@ export async function listColleagues(
         ? sql<boolean | null>`null::boolean`
         : sql<
             boolean | null
-          >`exists (select 1 from auth_factors f where f.user_id = r.person_id and f.status = 'verified')`
+          >`exists (select 1 from auth_factors f where f.user_id = r.person_id and f.status = 'verified')
+              or exists (select 1 from auth_passkeys p where p.user_id = r.person_id)`
       ).as('has_factor'),
     ])
     .groupBy(['r.person_id', 'u.email', 'a.email', 'a.name'])

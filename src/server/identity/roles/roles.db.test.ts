@@ -147,6 +147,23 @@ describe('the last admin', () => {
   })
 })
 
+test('a colleague with a passkey is not shown as one without a second factor', async () => {
+  const admin = await colleague('admin')
+  const person = await app.person({ role: 'editor' })
+  const factorOf = async () =>
+    (await admin.call('listRoles', { query: {} })).body.people.find(({ id }) => id === person.id)?.has_factor
+  expect(await factorOf()).toBe(false)
+  await app.db
+    .insertInto('auth_passkeys')
+    .values({
+      ...{ id: crypto.randomUUID(), user_id: person.id, credential_id: 'a', public_key: 'b' },
+      ...{ user_handle: 'c', counter: 0, transports: [], is_backed_up: false, friendly_name: 'Phone' },
+      created_at: new Date(),
+    })
+    .execute()
+  expect(await factorOf()).toBe(true)
+})
+
 describe('the door', () => {
   test('is closed without a second factor, and says so', async () => {
     const person = await app.person({ role: 'editor' })

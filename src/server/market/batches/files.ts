@@ -46,22 +46,26 @@ type FileToPut = Omit<Given, 'slug'> & {
   reason: string
   /** What is put in the same change, by the records as they are then. */
   beside?: (trx: Deps['db']) => Promise<Put>
+  /** Whether a file whose text does not name the lot is refused. */
+  mustNameLot?: boolean
 }
 
 /** Reads a received file (pictures are encoded again), stores it under its hash, and records it by a change set. */
 export async function keepFile(
   deps: FileDeps,
   received: Received,
-  { of, actor, act, source = EDITORS, reason, beside = async () => ({}) }: FileToPut,
+  { of, actor, act, source = EDITORS, reason, beside = async () => ({}), mustNameLot = false }: FileToPut,
 ) {
   const before = await repository.findFile(deps.db, certificateId(of.certificate))
   const document = await read(received)
+  const names_lot = lotIn(document.text, of.lot)
+  if (mustNameLot && names_lot === false) throw lotNotNamed(of.lot)
   const entry: CertificateFileEntry = {
     ...of,
     sha256: received.sha256,
     kept_sha256: document.sha256,
     ...fileFacts(document),
-    names_lot: document.text?.trim() ? namesLot(document.text, of.lot) : null,
+    names_lot,
     fingerprint: document.fingerprint,
     // Sending the same file again does not change its date.
     received_at: before?.sha256 === received.sha256 ? before.received_at : deps.clock().toISOString(),
@@ -85,6 +89,15 @@ export async function keepFile(
   if (before && before.kept_sha256 !== document.sha256) await dropUnused(deps, before.kept_sha256)
   return { ...fileFacts(document), sha256: document.sha256, received_at: entry.received_at }
 }
+
+/** Whether the text of a file names a lot; null where a program can read no text. */
+export const lotIn = (text: string | null | undefined, lot: string) =>
+  text?.trim() ? namesLot(text, lot) : null
+
+export const lotNotNamed = (lot: string) =>
+  new AppError('invalid', `lot: the file does not name lot '${lot}'. Type it as the certificate has it`, {
+    field: 'lot',
+  })
 
 export async function removeFile(deps: FileDeps, { slug, actor, act, source = EDITORS }: Given) {
   const certificate = await repository.findCertificate(deps.db, slug)

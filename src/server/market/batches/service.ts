@@ -11,6 +11,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { shown } from './certificate-access.ts'
+import { correctionsOf } from './corrected-certificates.ts'
 import { documentsOf, type FileFacts } from './documents.ts'
 import type { BatchRow, CertificateRow, WholeCertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -129,6 +130,7 @@ export async function getCertificate(
       because: isOpen ? because : null,
     })),
     file: fileOf(row),
+    corrections: await correctionsOf(deps.db, row, isOpen),
     points: isOpen ? await pointsOf(deps, row.vendor_id) : [],
   }
 }

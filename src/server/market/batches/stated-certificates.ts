@@ -23,11 +23,15 @@ type Stated = {
 
 const sourceOf = (slug: string): Source => ({ kind: 'vendor', id: slug })
 
-/** What a vendor states, as the records that it would be. Throws `invalid` with the field for what cannot be. */
+/**
+ * What a vendor states, as the records that it would be. Throws `invalid` with the field for what cannot be.
+ * `mayChange` is the id of a batch that only the stated certificate rests on.
+ */
 export async function statedCertificate(
   db: Deps['db'],
   vendor: Vendor,
   { compound: stated, lot, label_mg, made_on, ...found }: CertificateFacts,
+  mayChange?: string | undefined,
 ): Promise<Stated> {
   const refuse = (field: string, message: string) =>
     new AppError('invalid', `${field}: ${message}`, { field })
@@ -38,6 +42,9 @@ export async function statedCertificate(
   const named = await readFileSlugs(db)
   const of = { vendor: named.vendor(vendor.slug), compound: named.compound(compound.name), lot }
   const known = await repository.findBatch(db, batchId(of))
+  const certificate = { ...of, ...found, confirmation: null }
+  if (known?.id === mayChange && known)
+    return { batch: { ...of, label_mg, made_on, received_on: known.received_on }, certificate }
   // A batch never changes: certificates and their confirmations rest on it.
   if (known && label_mg !== null && known.label_mg !== label_mg)
     throw refuse('label_mg', `is on record as ${known.label_mg ?? 'not stated'} for this lot`)
@@ -45,7 +52,7 @@ export async function statedCertificate(
     throw refuse('made_on', `is on record as ${known.made_on ?? 'not stated'} for this lot`)
   return {
     batch: known ? null : { ...of, label_mg, made_on, received_on: null },
-    certificate: { ...of, ...found, confirmation: null },
+    certificate,
   }
 }
 
@@ -72,7 +79,7 @@ export async function takeStatedCertificate(
     if (!before && (await repository.isFileOfBatch(db, batchId(of), received.sha256)))
       throw new AppError(
         'conflict',
-        'This file is on record for this lot. Withdraw its certificate first to state something else.',
+        'This file is on record for this lot. Correct that certificate instead of adding it again.',
         { field: 'file' },
       )
     const { batch } = await statedCertificate(db, vendor, facts)
@@ -84,6 +91,8 @@ export async function takeStatedCertificate(
   await keepFile(deps, received, {
     of: { ...of, certificate: slug },
     beside: put,
+    // A mistyped lot would be doubted in public, and its file could not be used for the right one.
+    mustNameLot: true,
     actor,
     source: sourceOf(vendor.slug),
     reason: 'A certificate was stated by the vendor.',

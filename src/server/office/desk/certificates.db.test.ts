@@ -8,7 +8,7 @@ import { openDesk } from '#test/desk.ts'
 import { pdfOf } from '#test/documents.ts'
 import { openFileFolder } from '#test/file-folder.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
+let now = new Date('2026-11-21T12:00:00Z')
 let folder: Awaited<ReturnType<typeof openFileFolder>>
 let app: TestApp
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -221,4 +221,83 @@ test('a table of facts is read row by row, each refused with its reasons, and no
       },
     )
   expect((await listed()).length).toBe(1)
+})
+
+const correct = (certificate: string, facts: Record<string, string>, who = ada, slug = 'north-chems') =>
+  who?.call('correctDeskCertificate', {
+    params: { slug, certificate },
+    body: { facts: facts as typeof FACTS & { laboratory: string }, reason: 'The lot was mistyped.' },
+  })
+const stated = (certificate: string, who = ada) =>
+  who?.call('getDeskCertificate', { params: { slug: 'north-chems', certificate } })
+
+test('a lot that the file does not name is refused, and the right one is taken afterwards', async () => {
+  const pdf = await pdfOf('Lot N-7')
+  expect(await state({ ...FACTS, lot: 'N-1000' }, pdf)).toMatchObject({
+    status: 422,
+    field: 'lot',
+    message: "lot: the file does not name lot 'N-1000'. Type it as the certificate has it",
+  })
+  expect(await onDisk()).toEqual([])
+  expect(await app.db.selectFrom('batches').where('lot', '=', 'N-1000').selectAll().execute()).toEqual([])
+  expect(await state(FACTS, pdf)).toMatchObject({ status: 200 })
+})
+
+test('a wrong certificate is corrected under its name, and what was stated before stays on record', async () => {
+  const text = 'Lot N-7 of the series N-77'
+  const { certificate } = await state({ ...FACTS, ...FOUND, lot: 'N-77' }, await pdfOf(text))
+  expect((await stated(certificate))?.body.facts).toMatchObject({
+    ...{ compound: 'Kettlin', lot: 'N-77', measured_mg: '5.1', label_mg: '5', tested_on: '2026-11-02' },
+  })
+  const answer = await correct(certificate, { ...FACTS, ...FOUND, label_mg: '10', measured_mg: '5.2' })
+  expect(answer?.status).toBe(200)
+  const body = await read(certificate)
+  expect(body?.certificate).toMatchObject({ lot: 'N-7', label_mg: 10, measured_mg: 5.2, has_file: true })
+  expect(body?.corrections).toMatchObject([{ reason: 'The lot was mistyped.' }])
+  expect(body?.corrections[0]?.differences).toEqual(
+    expect.arrayContaining([
+      { field: 'lot', before: 'N-77', after: 'N-7' },
+      { field: 'measured_mg', before: 5.1, after: 5.2 },
+    ]),
+  )
+  expect(await app.db.selectFrom('batches').where('lot', '=', 'N-77').selectAll().execute()).toEqual([])
+  expect(body?.checks.filter(({ verdict }) => verdict === 'failed')).toEqual([])
+  const locked = (await app.visitor('getCertificate', { params: { slug: certificate } })).body
+  expect(locked.corrections).toEqual([{ at: expect.any(String), reason: null, differences: [] }])
+  // The amount on the label is the batch's, and belongs to the history of its certificate.
+  now = new Date(now.getTime() + 60_000)
+  const next = { ...FACTS, ...FOUND, label_mg: '5', measured_mg: '5.2' }
+  expect((await correct(certificate, next))?.status).toBe(200)
+  expect((await read(certificate))?.certificate).toMatchObject({ lot: 'N-7', label_mg: 5, measured_mg: 5.2 })
+  expect((await read(certificate))?.corrections.map(({ differences }) => differences.length)).toEqual([1, 2])
+  expect((await read(certificate))?.corrections[0]?.differences).toEqual([
+    { field: 'label_mg', before: 10, after: 5 },
+  ])
+})
+
+test('a correction is refused for a lot that the file does not name, for nothing new, and for records of others', async () => {
+  const { certificate } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
+  expect((await correct(certificate, { ...FACTS, ...FOUND, lot: 'N-1000' }))?.body).toMatchObject({
+    field: 'lot',
+  })
+  expect((await correct(certificate, { ...FACTS, ...FOUND }))?.status).toBe(409)
+  expect((await correct(certificate, { ...FACTS, compound: 'Nothing' }))?.body).toMatchObject({
+    field: 'compound',
+  })
+  expect((await correct(certificate, FACTS, rival))?.status).toBe(403)
+  expect((await correct(certificate, FACTS, rival, 'south-chems'))?.status).toBe(404)
+  expect((await stated(certificate, rival))?.status).toBe(403)
+  expect((await correct('from-the-catalogue', FACTS))?.status).toBe(403)
+  expect((await stated('from-the-catalogue'))?.status).toBe(403)
+  await admin?.call('confirmCertificate', { params: { slug: certificate }, body: { how: 'By telephone.' } })
+  expect((await correct(certificate, { ...FACTS, measured_mg: '9' }))?.status).toBe(409)
+  expect((await read(certificate))?.corrections).toEqual([])
+})
+
+test('a batch that another certificate rests on keeps its amount, whatever is corrected', async () => {
+  const first = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
+  await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7, once more'))
+  expect((await correct(first.certificate, { ...FACTS, ...FOUND, label_mg: '50' }))?.body).toMatchObject({
+    field: 'label_mg',
+  })
 })

@@ -6,6 +6,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
 import { FetchRefused } from '#server/ground/adapters/fetch/fetch-refused.ts'
 import { AppError } from '#server/ground/errors.ts'
+import { correctStatedCertificate, readStatedFacts } from '#server/market/batches/corrected-certificates.ts'
 import { receive } from '#server/market/batches/files.ts'
 import { listCertificates } from '#server/market/batches/service.ts'
 import {
@@ -46,6 +47,30 @@ export async function putDeskCertificate(
   } finally {
     await received.drop()
   }
+}
+
+/** What the vendor stated of a certificate of its own. Throws as `correctDeskCertificate` does. */
+export async function getDeskCertificate(
+  deps: Deps,
+  { slug, certificate }: { slug: string; certificate: string },
+  caller: Caller,
+): Promise<Output<'getDeskCertificate'>> {
+  await requireMember(deps, slug, caller)
+  return { facts: await readStatedFacts(deps.db, slug, certificate) }
+}
+
+export async function correctDeskCertificate(
+  deps: Deps,
+  { slug, certificate }: { slug: string; certificate: string },
+  { facts, reason }: ParsedInput<'correctDeskCertificate'>['body'],
+  caller: Caller,
+) {
+  const { vendor, user } = await requireMember(deps, slug, caller)
+  await limit(deps, 'desk-certificates', vendor.id, CERTIFICATES)
+  await correctStatedCertificate(deps, vendor, {
+    ...{ slug: certificate, facts, reason, actor: `person:${user.id}` },
+  })
+  return { message: 'The certificate was corrected. What was stated before stays on record.' }
 }
 
 /** Reads a table of facts without storing it. Throws `invalid` for any other content. */

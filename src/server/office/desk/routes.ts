@@ -1,6 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import {
+  correctDeskCertificate,
+  getDeskCertificate,
   listDeskCertificates,
   putDeskCertificate,
   readCertificateTable,
@@ -8,6 +10,7 @@ import {
 } from './certificates.ts'
 import { decideProposal, getDesk, listProposals, proposeFacts, setTerms, withdrawProposal } from './facts.ts'
 import { listDeskFeeds, previewFeed, registerFeed } from './feeds.ts'
+import { getDeskRating } from './rating.ts'
 import { countVisit, getVisits } from './visits.ts'
 
 export const deskRoutes = (deps: Deps) => [
@@ -15,6 +18,7 @@ export const deskRoutes = (deps: Deps) => [
   handle('setTerms', ({ params, body }, { caller }) => setTerms(deps, params.slug, body, caller)),
   handle('proposeFacts', ({ params, body }, { caller }) => proposeFacts(deps, params.slug, body, caller)),
   handle('withdrawProposal', ({ params }, { caller }) => withdrawProposal(deps, params, caller)),
+  handle('getDeskRating', ({ params }, { caller }) => getDeskRating(deps, params.slug, caller)),
   handle('countVisit', ({ body }, { network }) => countVisit(deps, body, network)),
   handle('getVisits', ({ params }, { caller }) => getVisits(deps, params.slug, caller)),
   handle('listDeskFeeds', ({ params }, { caller }) => listDeskFeeds(deps, params.slug, caller)),
@@ -25,6 +29,10 @@ export const deskRoutes = (deps: Deps) => [
   ),
   handle('putDeskCertificate', ({ params, query, file }, { caller }) =>
     putDeskCertificate(deps, { slug: params.slug, facts: query, body: file }, caller),
+  ),
+  handle('getDeskCertificate', ({ params }, { caller }) => getDeskCertificate(deps, params, caller)),
+  handle('correctDeskCertificate', ({ params, body }, { caller }) =>
+    correctDeskCertificate(deps, params, body, caller),
   ),
   handle('readCertificateTable', ({ params, body }, { caller }) =>
     readCertificateTable(deps, params.slug, body, caller),

@@ -65,6 +65,7 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
     is_banned: user.isBanned,
     is_colleague: user.isColleague,
     has_factor: user.hasFactor,
+    has_passkey: user.hasPasskey,
     ban: ban ? { since: ban.since.toISOString(), reason: ban.reason } : null,
     factor_reset: reset
       ? {
@@ -117,6 +118,7 @@ export async function findWho(deps: Deps, id: string) {
     isBanned: false,
     isColleague,
     hasFactor: false,
+    hasPasskey: false,
     sessions: [],
   }
 }

@@ -26,6 +26,8 @@ export type DeskTables = {
     tries: Generated<number>
     created_at: Instant
     expires_at: Instant
+    /** When the job last looked for the published line. */
+    looked_at: ColumnType<Date | null, Date | undefined>
   }
   vendor_members: {
     id: Generated<string>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { WatchedTarget } from '#contract/market/watches.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useOwnConditions } from './use-own-conditions.ts'
 
 /** Loads the dialog's program on first use. */
 const WatchDialog = lazy(() =>
@@ -17,15 +18,16 @@ type Props = WatchedTarget & {
 export function WatchButton({ kind, id, pack }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
+  const text = useOwnConditions({ kind, id }).length > 0 ? 'Watching' : 'Watch'
   return (
     <>
       {pack === undefined ? (
         <Button onClick={open} className="scripted">
-          Watch
+          {text}
         </Button>
       ) : (
-        <button type="button" aria-label={`Watch ${pack}`} onClick={open} className="basket-link scripted">
-          Watch
+        <button type="button" aria-label={`${text} ${pack}`} onClick={open} className="basket-link scripted">
+          {text}
         </button>
       )}
       {isOpen &&

@@ -91,11 +91,10 @@ function VendorAnswer({
 /** Says that the review was disputed, and the outcome; the dispute's page gives the reason. */
 const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
   <p className="mt-2 text-sm text-muted">
-    Disputed, and decided:{' '}
+    The vendor disputed this review. {outcome === 'rejected' ? 'We kept it.' : 'We agreed with the vendor.'}{' '}
     <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
-      {outcome}
+      Why
     </Link>
-    .
   </p>
 )
 

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { links } from '#web/lib/links.ts'
-import { useOfficeInMenu } from '#web/lib/office.ts'
-import { useHasPremium } from '#web/lib/premium.ts'
 import { useShownPerson } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useMenuAccess } from './menu-access.ts'
 import { accountPlaces } from './navigation.ts'
 
 /**
@@ -35,8 +34,8 @@ export function AccountArea() {
 function AccountMenu({ person }: { person: Person }) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
-  const { hasOffice, onToggle } = useOfficeInMenu()
-  const places = accountPlaces({ hasPremium: useHasPremium(), hasOffice })
+  const { access, onToggle } = useMenuAccess()
+  const places = accountPlaces(access)
   const email = shownAddress(person.email)
   const name = person.name || email
   return (

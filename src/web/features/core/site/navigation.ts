@@ -27,13 +27,22 @@ export const headerPlaces: Place[] = [
 /** The entry to the back office; shown only to people with a role in it. */
 const OFFICE: Place = { label: 'Back office', link: links.office() }
 
-type Access = { hasPremium: boolean; hasOffice: boolean }
+/** `desks`: the vendors for whom the person speaks, or has begun to prove it. */
+type Access = { hasPremium: boolean; hasOffice: boolean; desks: string[] }
+
+/** The one desk of a person, or the list of several. */
+const deskPlaces = ([slug, ...others]: string[]): Place[] =>
+  slug === undefined
+    ? []
+    : [{ label: 'Vendor desk', link: others.length > 0 ? links.desks() : links.desk(slug) }]
+
 
 /** Under the name of who is signed in, on wide screens. */
-export const accountPlaces = ({ hasPremium, hasOffice }: Access): Place[] => [
+export const accountPlaces = ({ hasPremium, hasOffice, desks }: Access): Place[] => [
   { label: 'Profile', link: links.profile() },
   { label: 'Watchlist', link: links.watchlist() },
   planPlace(hasPremium),
+  ...deskPlaces(desks),
   ...(hasOffice ? [OFFICE] : []),
   { label: 'Terms', link: links.terms() },
   { label: 'Privacy', link: links.privacy() },
@@ -60,10 +69,11 @@ export const visitorPlaces: Place[] = [
 ]
 
 /** The menu of narrow screens for who is signed in, after the main places. */
-export const personPlaces = ({ hasPremium, hasOffice }: Access): Place[] => [
+export const personPlaces = ({ hasPremium, hasOffice, desks }: Access): Place[] => [
   { label: 'My Account', link: links.profile() },
   { label: 'Watchlist', link: links.watchlist() },
   planPlace(hasPremium),
+  ...deskPlaces(desks),
   ...(hasOffice ? [OFFICE] : []),
   ...LEGAL,
   { label: 'Contact Us', link: links.contact() },

@@ -59,7 +59,10 @@ function ReportDialog({ noun, report, onClose }: Omit<Props, 'isReported'> & { o
       <form method="post" onSubmit={send} className="mt-4 space-y-4 text-ink">
         <Field label="What is wrong with it?" name="reason">
           {(control) => (
-            <Select {...control}>
+            <Select {...control} defaultValue="" required>
+              <option value="" disabled>
+                Please choose
+              </option>
               {REPORT_REASONS.map((reason) => (
                 <option key={reason} value={reason}>
                   {REPORT_TEXT[reason]}

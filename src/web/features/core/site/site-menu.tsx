@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useOfficeInMenu } from '#web/lib/office.ts'
-import { useHasPremium } from '#web/lib/premium.ts'
 import { useShownPerson } from '#web/lib/session.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
+import { useMenuAccess } from './menu-access.ts'
 import { asidePlaces, mainPlaces, type Place, personPlaces, visitorPlaces } from './navigation.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
@@ -12,9 +11,8 @@ export function SiteMenu() {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   const person = useShownPerson()
-  const hasPremium = useHasPremium()
-  const { hasOffice, onToggle } = useOfficeInMenu()
-  const ownPlaces = person ? personPlaces({ hasPremium, hasOffice }) : visitorPlaces
+  const { access, onToggle } = useMenuAccess()
+  const ownPlaces = person ? personPlaces(access) : visitorPlaces
   return (
     <>
       <button

@@ -29,8 +29,7 @@ export function failureOf(error: AuthRefusal, minimum = 6): Failure {
 
 const WEAKNESSES = table<string>({
   characters: 'Please mix letters, digits and signs.',
-  pwned:
-    'This password is easily guessed: it is among the most common ones, your own email, our name, or one repeated sign.',
+  pwned: 'This password is easily guessed: it is among the first that attackers try. Please choose another.',
 })
 
 export const tooShort = (minimum: number) => `Password must be at least ${minimum} characters long.`

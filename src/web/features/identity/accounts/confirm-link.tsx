@@ -8,6 +8,7 @@ import { auth } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { LinkForm } from './link-form.tsx'
 import type { LinkKind } from './send-link.ts'
@@ -31,7 +32,11 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
       .then((result) => {
         if (result === 'half') setIsHalf(true)
         // Replaces this page, so that going back does not reach a spent link.
-        else router.history.replace(nextPath(result === 'password' ? 'recovery' : type, redirect_to))
+        else {
+          const said = type === undefined ? undefined : DONE[type]
+          if (said) showToast(said, 'good')
+          router.history.replace(nextPath(result === 'password' ? 'recovery' : type, redirect_to))
+        }
       })
       .catch((error: Error) => setFailure(error.message))
   }, [token_hash, type, redirect_to, router])
@@ -71,6 +76,11 @@ function nextPath(type: string | undefined, redirectTo: string | undefined): str
   if (type === 'email_change') return pathOf(links.profile())
   return returnPath(redirectTo)
 }
+
+const DONE = table<string>({
+  signup: 'Your email is confirmed. You are signed in.',
+  email_change: 'Your email was changed.',
+})
 
 const AGAIN = table<{ kind: LinkKind; submitText: string; sentText: string }>({
   signup: {
@@ -116,7 +126,7 @@ function HalfConfirmed() {
   return (
     <AuthPage
       title="One Confirmation Left"
-      intro="This address is confirmed. Now open the link in the mail to the other address: the change happens then."
+      intro="This address is confirmed. Now open the link in the mail to the other address. Your email changes once both addresses confirm."
     >
       <ButtonLink link={links.profile()} className="w-full">
         Go to Your Account

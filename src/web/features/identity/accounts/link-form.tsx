@@ -1,10 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { emailFault, failureOf } from './auth-text.ts'
+import { MailCode } from './mail-code.tsx'
+import { NewLink } from './new-link.tsx'
 import { type LinkKind, sendLink } from './send-link.ts'
 
 type Props = { kind: LinkKind; submitText: string; sentText: string }
@@ -12,6 +16,7 @@ type Props = { kind: LinkKind; submitText: string; sentText: string }
 /** Asks for a mail with a link. Its answer does not reveal who has an account. */
 export function LinkForm({ kind, submitText, sentText }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const navigate = useNavigate()
 
   async function send({ email = '' }: Typed) {
     const { error } = await sendLink(await auth(), kind, email.trim())
@@ -21,6 +26,7 @@ export function LinkForm({ kind, submitText, sentText }: Props) {
 
   if (sentTo !== null)
     return (
+      <>
       <div role="status" className="rounded-md bg-good-soft p-4">
         <MailCheck aria-hidden="true" className="text-good" />
         <p className="mt-2">
@@ -28,6 +34,20 @@ export function LinkForm({ kind, submitText, sentText }: Props) {
         </p>
         <p className="mt-2 text-sm text-muted">Nothing there after a minute? Look into the spam folder.</p>
       </div>
+      <div className="mt-6 space-y-6">
+        <MailCode
+          emails={[sentTo]}
+          type={kind}
+          onDone={({ needsPassword }) =>
+            void navigate({
+              ...(kind === 'recovery' || needsPassword ? links.updatePassword() : links.home()),
+              replace: true,
+            })
+          }
+        />
+        <NewLink kind={kind} email={sentTo} isSent />
+      </div>
+      </>
     )
   return (
     <Form submitText={submitText} busyText="Sending..." check={check} submit={send}>

@@ -10,11 +10,24 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 /** One mail a minute goes to an email. */
 const PAUSE_S = 60
 
+const AGAIN: Record<LinkKind, string> = {
+  signup: 'Send a new confirmation link',
+  recovery: 'Send a new reset link',
+  magiclink: 'Send a new sign-in link',
+}
+
+type Props = {
+  kind: LinkKind
+  email: string
+  /** One has just left, so that the countdown is on. */
+  isSent?: boolean
+}
+
 /** Asks for another mail to an email that is known already, and counts down to the next one. */
-export function NewLink({ kind, email }: { kind: LinkKind; email: string }) {
+export function NewLink({ kind, email, isSent = false }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [failure, setFailure] = useState('')
-  const [left, wait] = useSecondsLeft()
+  const [left, wait] = useSecondsLeft(isSent ? PAUSE_S : 0)
 
   async function send() {
     setState('sending')
@@ -45,7 +58,7 @@ export function NewLink({ kind, email }: { kind: LinkKind; email: string }) {
           ? 'Sending...'
           : left > 0
             ? `Send a new link in ${left} s`
-            : 'Send a new confirmation link'}
+            : AGAIN[kind]}
       </Button>
     </div>
   )

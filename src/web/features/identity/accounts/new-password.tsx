@@ -9,7 +9,8 @@ type Props = { label: string; error: string | undefined; minimum: number }
 /** A password to be made up, with its strength; the place of the strength is kept while nothing is typed. */
 export function NewPassword({ label, error, minimum }: Props) {
   const [password, setPassword] = useState('')
-  const strength = password === '' ? null : passwordStrength(password, minimum)
+  // Refused as easily guessed, however long it is.
+  const strength = password === '' ? null : error ? 1 : passwordStrength(password, minimum)
   return (
     <div>
       <Field label={label} name="password" error={error}>

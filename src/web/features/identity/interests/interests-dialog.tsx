@@ -60,7 +60,9 @@ export function InterestsDialog({ personId, chosen, wayOut, onClose }: Props) {
     >
       {state === 'failed' && <Notice>Your interests could not be saved. Please try again.</Notice>}
       <fieldset>
-        <legend className="text-sm">Choose as many as you like.</legend>
+        <legend className="text-sm">
+          The home page shows compounds for these first. Choose as many as you like.
+        </legend>
         <div className="mt-3 grid gap-x-4 sm:grid-cols-2">
           {INTERESTS.map((interest) => (
             <label key={interest} className="flex min-h-11 cursor-pointer items-center gap-3 text-ink">

@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
+import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Row, Section } from './section.tsx'
 
 /** The vendors for whom the person speaks; nothing for everybody else. */
 export function DesksSection() {
-  const { data } = useQuery({
-    queryKey: ['desks', 'own'],
-    queryFn: ({ signal }) => call('listOwnDesks', {}, { signal }),
-    meta: { ...PERSONAL, ...LOGGED },
-  })
+  const data = useOwnDesks()
   if (!data || data.desks.length + data.claims.length === 0) return null
   return (
     <Section id="desks" title="Vendor Desks" about="For whom you speak.">

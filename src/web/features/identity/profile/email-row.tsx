@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lookedFor } from '#contract/email-address.ts'
+import { MailCode } from '#web/features/identity/accounts/mail-code.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -15,6 +16,7 @@ import { Row } from './section.tsx'
 export function EmailRow({ person }: { person: Person }) {
   const say = useBanner()
   const [isOpen, setIsOpen] = useState(false)
+  const [round, setRound] = useState(0)
 
   async function save({ email: typed = '' }: Typed) {
     const email = typed.trim()
@@ -31,9 +33,26 @@ export function EmailRow({ person }: { person: Person }) {
       <Row label="Email" action={<Button onClick={() => setIsOpen(true)}>Change email</Button>}>
         {shownAddress(person.email)}
         {person.newEmail && (
-          <p className="mt-1 text-caution">
-            Waiting to become {shownAddress(person.newEmail)}: open the links in the mails to both addresses.
-          </p>
+          <div className="mt-1 space-y-4">
+            <p className="text-caution">
+              Waiting to become {shownAddress(person.newEmail)}: open the links in the mails to both
+              addresses, or type their codes here, one after the other.
+            </p>
+            <MailCode
+              key={round}
+              emails={[person.email, person.newEmail]}
+              type="email_change"
+              onDone={({ isHalf }) => {
+                setRound(round + 1)
+                say({
+                  look: 'good',
+                  text: isHalf
+                    ? 'This address is confirmed. Now confirm the other one.'
+                    : 'Your email was changed.',
+                })
+              }}
+            />
+          </div>
         )}
       </Row>
     )
@@ -51,7 +70,7 @@ export function EmailRow({ person }: { person: Person }) {
             label="New email"
             name="email"
             error={faults.email}
-            help="We send a link to your present and to the new address. The change happens when both were opened."
+            help="We mail a link and a code to your present and to the new address. It changes once both addresses confirm."
           >
             {(control) => (
               <Input {...control} type="email" autoComplete="email" maxLength={255} required autoFocus />

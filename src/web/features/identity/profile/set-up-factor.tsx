@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '#web/lib/api.ts'
 import { enrolWithProof, type NewFactor } from '#web/lib/factor-calls.ts'
 import { auth } from '#web/lib/session.ts'
 import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -80,7 +81,8 @@ export function SetUpFactor({ proof, onDone, onCancel }: Props) {
             <QrCode text={factor.totp.uri} label="QR code with the secret for your authenticator app" />
             <div className="min-w-0 flex-1 basis-48">
               <p className="text-muted">No camera? Type this secret into the app:</p>
-              <p className="mt-1 font-mono break-all select-all">{spaced(factor.totp.secret)}</p>
+              <p className="mt-1 mb-2 font-mono break-all select-all">{spaced(factor.totp.secret)}</p>
+              <CopyButton text={factor.totp.secret} label="Copy the secret" />
             </div>
           </div>
         </li>

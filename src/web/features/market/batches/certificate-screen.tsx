@@ -13,6 +13,7 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
 import { LABORATORY_TEXT, measuredPercent, TIER_TEXT } from './batch-text.ts'
 import { CertificateFile } from './certificate-file.tsx'
+import { Corrections } from './corrections.tsx'
 import { TestCharts } from './test-charts.tsx'
 import { placeAmong } from './test-points.ts'
 import { TierMark } from './tier-mark.tsx'
@@ -20,7 +21,7 @@ import { TierMark } from './tier-mark.tsx'
 type Props = Answer<'getCertificate'>
 
 /** A certificate: how far it can be believed and why, what it states, its file, and where it stands. */
-export function CertificateScreen({ certificate, locked, checks, file, points }: Props) {
+export function CertificateScreen({ certificate, locked, checks, file, corrections, points }: Props) {
   const { slug, vendor, compound, lot, tier, confirmation } = certificate
   return (
     <main id="content" className="gutter space-y-12 py-8 md:py-12">
@@ -82,6 +83,11 @@ export function CertificateScreen({ certificate, locked, checks, file, points }:
           <CertificateFile slug={slug} file={file} />
         )}
       </Section>
+      {corrections.length > 0 && (
+        <Section id="corrections" title="What the vendor corrected">
+          <Corrections corrections={corrections} />
+        </Section>
+      )}
       <DecidedDisputes of={{ vendor: vendor.slug, subject: 'certificate', id: slug }} />
       {points.length > 0 && (
         <Section id="standing" title={`Among the tests of ${vendor.name}`}>

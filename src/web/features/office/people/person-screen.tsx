@@ -100,6 +100,7 @@ function Facts({ person }: { person: PersonFacts }) {
         {person.is_colleague && <Tag>back office</Tag>}
         {!person.is_confirmed && <Tag>email not confirmed</Tag>}
         {person.has_factor && <Tag>second factor</Tag>}
+        {person.has_passkey && <Tag>passkey</Tag>}
       </p>
       <p className="figures text-muted">
         Account since {shortDate(created_at)}

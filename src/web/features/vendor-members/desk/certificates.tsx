@@ -9,12 +9,15 @@ import { showToast } from '#web/ui/toast.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { CertificateTable } from './certificate-table.tsx'
+import { CorrectCertificate } from './correct-certificate.tsx'
+import { useUnfinished } from './desk-form.tsx'
 import { CERTIFICATES_PER_PAGE, deskCertificatesQuery, refetchDesks } from './queries.ts'
 
 /** The certificates of the vendor, and ways to state more: one by a form, many by a table. */
 export function Certificates({ slug }: { slug: string }) {
   const [page, setPage] = useState(1)
-  const [way, setWay] = useState<'one' | 'many' | null>(null)
+  const unfinished = useUnfinished(`certificate ${slug}`)
+  const [way, setWay] = useState<'one' | 'many' | null>(unfinished.at === null ? null : 'one')
   const { data, error } = useQuery(deskCertificatesQuery(slug, page))
   return (
     <div className="max-w-3xl">
@@ -34,7 +37,7 @@ export function Certificates({ slug }: { slug: string }) {
             <Button onClick={() => setWay('many')}>Add several by a table</Button>
           </div>
         ) : way === 'one' ? (
-          <CertificateForm slug={slug} onClose={() => setWay(null)} />
+          <CertificateForm slug={slug} unfinished={unfinished} onClose={() => setWay(null)} />
         ) : (
           <CertificateTable slug={slug} onClose={() => setWay(null)} />
         )}
@@ -51,7 +54,10 @@ export function Certificates({ slug }: { slug: string }) {
           {data?.certificates.map((certificate) => (
             <CertificateItem key={certificate.slug} certificate={certificate}>
               {certificate.stated_by_vendor && certificate.confirmed_how === null && (
-                <Withdraw slug={slug} certificate={certificate.slug} lot={certificate.lot} />
+                <div className="mt-2 flex flex-wrap gap-2">
+                  <CorrectCertificate slug={slug} certificate={certificate.slug} lot={certificate.lot} />
+                  <Withdraw slug={slug} certificate={certificate.slug} lot={certificate.lot} />
+                </div>
               )}
             </CertificateItem>
           ))}
@@ -82,7 +88,6 @@ function Withdraw({ slug, certificate, lot }: WithdrawProps) {
   if (!isSure)
     return (
       <Button
-        className="mt-2"
         aria-label={`Withdraw the certificate of lot ${lot}`}
         onClick={() => setIsSure(true)}
       >
@@ -90,7 +95,7 @@ function Withdraw({ slug, certificate, lot }: WithdrawProps) {
       </Button>
     )
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Button look="primary" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
         Withdraw it with its file
       </Button>

@@ -5,7 +5,6 @@ import type { Answer } from '#contract/endpoints.ts'
 import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { deviceStorage } from '#web/lib/storage.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,14 +24,6 @@ const METHOD: Record<ClaimMethod, (domain: string) => string> = {
 /** The ways to prove that a person speaks for a vendor, and the proof itself. */
 export function ClaimVendor({ ways }: { ways: Ways }) {
   const { vendor, domain, reason, claim } = ways
-  // DNS takes hours: the line stays in this browser until it is proven or withdrawn.
-  const key = `claim-line-${vendor.slug}`
-  const [publish, setPublish] = useState<string | null>(() => deviceStorage.getItem(key))
-  const keep = (line: string | null) => {
-    if (line === null) deviceStorage.removeItem(key)
-    else deviceStorage.setItem(key, line)
-    setPublish(line)
-  }
   if (domain === null)
     return (
       <div className="mt-8 max-w-[68ch] space-y-4">
@@ -40,13 +31,11 @@ export function ClaimVendor({ ways }: { ways: Ways }) {
         <ButtonLink link={links.contact('vendor')}>Write to us</ButtonLink>
       </div>
     )
-  if (claim) return <Proof claim={claim} publish={publish} onEnded={() => keep(null)} />
-  return <Start slug={vendor.slug} domain={domain} onStarted={keep} />
+  if (claim) return <Proof claim={claim} />
+  return <Start slug={vendor.slug} domain={domain} />
 }
 
-type StartProps = { slug: string; domain: string; onStarted: (publish: string | null) => void }
-
-function Start({ slug, domain, onStarted }: StartProps) {
+function Start({ slug, domain }: { slug: string; domain: string }) {
   const queryClient = useQueryClient()
   const [method, setMethod] = useState<ClaimMethod>('mail')
   return (
@@ -63,8 +52,7 @@ function Start({ slug, domain, onStarted }: StartProps) {
         submit={({ email = '' }) =>
           failureOf(async () => {
             const body = method === 'mail' ? { method, email: email.trim() } : { method }
-            const { publish } = await call('startClaim', { params: { slug }, body })
-            onStarted(publish)
+            await call('startClaim', { params: { slug }, body })
             await refetchDesks(queryClient)
           })
         }
@@ -100,14 +88,11 @@ function Start({ slug, domain, onStarted }: StartProps) {
   )
 }
 
-type ProofProps = { claim: NonNullable<Ways['claim']>; publish: string | null; onEnded: () => void }
-
-function Proof({ claim, publish, onEnded }: ProofProps) {
+function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
   const queryClient = useQueryClient()
-  const { id, method, email, place, expires_at } = claim
+  const { id, method, email, place, publish, expires_at } = claim
   const withdrawing = useMutation({
     mutationFn: () => call('withdrawClaim', { params: { id } }),
-    onSuccess: onEnded,
     onSettled: () => refetchDesks(queryClient),
   })
   const isMail = method === 'mail'
@@ -127,7 +112,7 @@ function Proof({ claim, publish, onEnded }: ProofProps) {
             <code className="wrap-anywhere">{place}</code>
             {publish
               ? ' that says:'
-              : ' with the line that was shown when you began. Lost it? Withdraw the claim and begin again.'}
+              : ' with the line of this claim. It is no longer known here: withdraw the claim and begin again.'}
           </p>
           {publish && (
             <>
@@ -136,7 +121,9 @@ function Proof({ claim, publish, onEnded }: ProofProps) {
               </pre>
               <CopyButton text={publish} label="Copy the line" />
               <p className="text-sm text-muted">
-                This browser keeps showing it until it is proven; another one does not know it.
+                We look for it by ourselves, every ten minutes at first and later once an hour, and mail you
+                when the desk is open. New DNS records may take some hours to be seen. You can close this
+                page.
               </p>
             </>
           )}
@@ -153,7 +140,6 @@ function Proof({ claim, publish, onEnded }: ProofProps) {
           const failure = await failureOf(() => call('proveClaim', { params: { id }, body: { code } }))
           if (failure)
             return isMail ? failure : { message: Object.values(failure.faults ?? {})[0] ?? failure.message }
-          onEnded()
           await refetchDesks(queryClient)
           return undefined
         }}

@@ -17,6 +17,7 @@ import { Facts } from './facts.tsx'
 import { Feed } from './feed.tsx'
 import { People } from './people.tsx'
 import { claimWaysQuery } from './queries.ts'
+import { Rating } from './rating.tsx'
 import { Reviews } from './reviews.tsx'
 import { RoleTag } from './role-tag.tsx'
 import { DESK_VIEWS, type DeskView } from './views.ts'
@@ -30,6 +31,7 @@ const TEXT: Record<DeskView, string> = {
   reviews: 'Reviews',
   disputes: 'Disputes',
   feed: 'Feed',
+  rating: 'Rating',
   visits: 'Visits',
   people: 'People',
 }
@@ -90,6 +92,7 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
       {view === 'reviews' && <Reviews slug={vendor.slug} />}
       {view === 'disputes' && <Disputes slug={vendor.slug} />}
       {view === 'feed' && <Feed slug={vendor.slug} />}
+      {view === 'rating' && <Rating slug={vendor.slug} />}
       {view === 'visits' && <Visits slug={vendor.slug} />}
       {view === 'people' && <People slug={vendor.slug} isOwner={role === 'owner'} />}
     </>

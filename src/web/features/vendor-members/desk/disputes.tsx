@@ -13,11 +13,12 @@ import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import type { Faults } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { failureOf } from './failure.ts'
 import {
   DISPUTES_PER_PAGE,
@@ -88,15 +89,16 @@ export function Disputes({ slug }: { slug: string }) {
 
 function OpenDispute({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
-  const [subject, setSubject] = useState<DisputeSubject>('review')
-  const [opened, setOpened] = useState(0)
+  const unfinished = useUnfinished(`dispute ${slug}`)
+  const { typed } = unfinished
+  const [subject, setSubject] = useState<DisputeSubject>(subjectOf(typed.subject))
   return (
     <section aria-labelledby="open-dispute" className="mt-8 max-w-xl">
       <h3 id="open-dispute" className="mb-4">
         Open a dispute
       </h3>
-      <Form
-        key={opened}
+      <DeskForm
+        unfinished={unfinished}
         submitText="Open the dispute"
         busyText="Opening..."
         check={({ id = '', words = '' }): Faults => ({
@@ -107,7 +109,6 @@ function OpenDispute({ slug }: { slug: string }) {
           failureOf(async () => {
             const { dispute } = await call('openDispute', { params: { slug }, body: { subject, id, words } })
             showToast(`Your ticket is ${dispute.ticket}.`, 'good')
-            setOpened(opened + 1)
             await refetchDesks(queryClient)
           })
         }
@@ -120,7 +121,7 @@ function OpenDispute({ slug }: { slug: string }) {
                   {...control}
                   value={subject}
                   onChange={({ target }) =>
-                    setSubject(DISPUTE_SUBJECTS.find((each) => each === target.value) ?? 'review')
+                    setSubject(subjectOf(target.value))
                   }
                 >
                   {DISPUTE_SUBJECTS.map((each) => (
@@ -131,25 +132,41 @@ function OpenDispute({ slug }: { slug: string }) {
                 </Select>
               )}
             </Field>
-            <Which key={subject} slug={slug} subject={subject} fault={faults.id} />
+            <Which key={subject} slug={slug} subject={subject} initial={typed.id} fault={faults.id} />
             <Field
               label="Your case"
               name="words"
               error={faults.words}
               help="Read by the other side and by who decides. It cannot be changed later."
             >
-              {(control) => <TextArea {...control} rows={5} maxLength={4000} dir="auto" required />}
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={5}
+                  maxLength={4000}
+                  defaultValue={typed.words}
+                  dir="auto"
+                  required
+                />
+              )}
             </Field>
           </>
         )}
-      </Form>
+      </DeskForm>
     </section>
   )
 }
 
-type WhichProps = { slug: string; subject: DisputeSubject; fault: string | undefined }
+const subjectOf = (typed: string | undefined) => DISPUTE_SUBJECTS.find((each) => each === typed) ?? 'review'
 
-function Which({ slug, subject, fault }: WhichProps) {
+type WhichProps = {
+  slug: string
+  subject: DisputeSubject
+  initial: string | undefined
+  fault: string | undefined
+}
+
+function Which({ slug, subject, initial = '', fault }: WhichProps) {
   const reviews = useQuery({ ...deskReviewsQuery(slug, 1), enabled: subject === 'review' }).data
   const offers = useQuery({ ...deskOffersQuery(slug), enabled: subject === 'price' }).data
   const certificates = useQuery({
@@ -178,7 +195,13 @@ function Which({ slug, subject, fault }: WhichProps) {
   return (
     <Field label="Which one" name="id" error={fault}>
       {(control) => (
-        <Select {...control} defaultValue="" required>
+        // What was chosen before is chosen again once it is known what there is.
+        <Select
+          {...control}
+          key={String(options.length > 0)}
+          defaultValue={options.some(({ value }) => value === initial) ? initial : ''}
+          required
+        >
           <option value="" disabled>
             Please choose
           </option>

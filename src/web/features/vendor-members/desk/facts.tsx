@@ -7,12 +7,12 @@ import { shortDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { Differences } from './differences.tsx'
+import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { failureOf } from './failure.ts'
 import { FIELD_TEXT } from './field-text.ts'
 import { deskQuery, refetchDesks } from './queries.ts'
@@ -56,8 +56,11 @@ export function Facts({ slug }: { slug: string }) {
 
 function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
   const queryClient = useQueryClient()
+  const unfinished = useUnfinished(`facts ${slug}`)
+  const { typed: before } = unfinished
   return (
-    <Form
+    <DeskForm
+      unfinished={unfinished}
       submitText="Propose"
       busyText="Sending..."
       check={() => ({})}
@@ -84,13 +87,21 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
           {WORDS.map((field) => (
             <Field key={field} label={FIELD_TEXT[field]} name={field} error={faults[field]} isOptional>
               {(control) => (
-                <Input {...control} defaultValue={shown[field] ?? ''} maxLength={MOST[field]} dir="auto" />
+                <Input
+                  {...control}
+                  defaultValue={before[field] ?? shown[field] ?? ''}
+                  maxLength={MOST[field]}
+                  dir="auto"
+                />
               )}
             </Field>
           ))}
           <Field label={FIELD_TEXT.refund} name="refund" error={faults.refund}>
             {(control) => (
-              <Select {...control} defaultValue={shown.refund === null ? '' : shown.refund ? 'yes' : 'no'}>
+              <Select
+                {...control}
+                defaultValue={before.refund ?? (shown.refund === null ? '' : shown.refund ? 'yes' : 'no')}
+              >
                 <option value="">Not stated</option>
                 <option value="yes">Yes</option>
                 <option value="no">No</option>
@@ -99,7 +110,7 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
           </Field>
         </>
       )}
-    </Form>
+    </DeskForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import type { FeedKindName } from '#contract/vocabulary.ts'
+import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
 import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
@@ -14,6 +14,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { useUnfinished } from './desk-form.tsx'
 import { failureOf } from './failure.ts'
 import { deskFeedsQuery, refetchDesks } from './queries.ts'
 
@@ -55,6 +56,7 @@ export function Feed({ slug }: { slug: string }) {
 
 function Register({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
+  const unfinished = useUnfinished(`feed ${slug}`)
   const [read, setRead] = useState<{ preview: Preview; kind: FeedKindName; link: string } | null>(null)
   const register = async () => {
     if (!read) return
@@ -62,6 +64,7 @@ function Register({ slug }: { slug: string }) {
     const failure = await failureOf(() => call('registerFeed', { params: { slug }, body: { kind, link } }))
     if (failure) return showToast(failure.message ?? Object.values(failure.faults ?? {})[0])
     setRead(null)
+    unfinished.clear()
     showToast('The feed is registered. An operator turns it on.', 'good')
     await refetchDesks(queryClient)
   }
@@ -71,6 +74,7 @@ function Register({ slug }: { slug: string }) {
         Register a feed
       </h3>
       <Form
+        onTyping={unfinished.keep}
         submitText="Preview"
         busyText="Reading..."
         check={({ link = '' }): Faults => (URL.canParse(link.trim()) ? {} : { link: 'Write a link.' })}
@@ -83,10 +87,17 @@ function Register({ slug }: { slug: string }) {
       >
         {(faults) => (
           <>
-            <FeedKindField error={faults.kind} initial="csv" />
+            <FeedKindField error={faults.kind} initial={FEED_KINDS.find((each) => each === unfinished.typed.kind) ?? 'csv'} />
             <Field label="Link" name="link" error={faults.link} help="At your own site.">
               {(control) => (
-                <Input {...control} inputMode="url" autoComplete="off" maxLength={500} required />
+                <Input
+                  {...control}
+                  inputMode="url"
+                  defaultValue={unfinished.typed.link}
+                  autoComplete="off"
+                  maxLength={500}
+                  required
+                />
               )}
             </Field>
           </>

@@ -1,6 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { SECOND_MS } from '#domain/duration.ts'
 import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
+
+const LOOK_AGAIN_MS = 30 * SECOND_MS
 
 /** Whether the person belongs to the desk, and the ways to join it. */
 export const claimWaysQuery = (slug: string) =>
@@ -8,6 +11,8 @@ export const claimWaysQuery = (slug: string) =>
     queryKey: ['desks', slug, 'claim'],
     queryFn: ({ signal }) => call('getClaimWays', { params: { slug } }, { signal }),
     meta: PERSONAL,
+    // The server looks for a published line by itself, and then this person belongs to the desk.
+    refetchInterval: ({ state }) => (state.data?.claim?.publish ? LOOK_AGAIN_MS : false),
   })
 
 export const membersQuery = (slug: string) =>
@@ -81,6 +86,15 @@ export const deskCertificatesQuery = (slug: string, page: number, limit = CERTIF
     meta: PERSONAL,
   })
 
+/** What the vendor itself stated of a certificate. */
+export const deskCertificateQuery = (slug: string, certificate: string) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'certificate', certificate],
+    queryFn: ({ signal }) => call('getDeskCertificate', { params: { slug, certificate } }, { signal }),
+    meta: PERSONAL,
+    gcTime: 0,
+  })
+
 /** Certificates of all vendors, for editors. */
 export const certificatesQuery = (view: 'waiting' | 'all', page: number) =>
   queryOptions({
@@ -91,6 +105,14 @@ export const certificatesQuery = (view: 'waiting' | 'all', page: number) =>
         { query: { view, limit: CERTIFICATES_PER_PAGE, offset: (page - 1) * CERTIFICATES_PER_PAGE } },
         { signal },
       ),
+    meta: PERSONAL,
+  })
+
+/** The vendor's own rating, and what each step would change. */
+export const deskRatingQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'rating'],
+    queryFn: ({ signal }) => call('getDeskRating', { params: { slug } }, { signal }),
     meta: PERSONAL,
   })
 

@@ -8,12 +8,13 @@ import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import type { Faults } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { failureOf } from './failure.ts'
 import { deskReviewsQuery, REVIEWS_PER_PAGE, refetchDesks } from './queries.ts'
 
@@ -31,7 +32,7 @@ export function Reviews({ slug }: { slug: string }) {
       <p className="mt-1 text-sm text-muted">
         One answer each, shown below the review as the vendor&apos;s. It changes no star. What a moderator
         took from view is in the{' '}
-        <Link {...links.profile()} className="text-accent underline underline-offset-4">
+        <Link {...links.profile('decisions')} className="text-accent underline underline-offset-4">
           profile
         </Link>{' '}
         of the vendor's people, with the reason and the way to appeal.
@@ -52,8 +53,9 @@ export function Reviews({ slug }: { slug: string }) {
 
 function AnsweredReview({ review }: { review: Review }) {
   const queryClient = useQueryClient()
-  const [isWriting, setIsWriting] = useState(false)
   const { id, rating, review_text, created_at, answer } = review
+  const unfinished = useUnfinished(`answer ${id}`)
+  const [isWriting, setIsWriting] = useState(unfinished.at !== null)
   const author = authorName(review)
   const removing = useMutation({
     mutationFn: () => call('removeAnswer', { params: { id } }),
@@ -75,7 +77,8 @@ function AnsweredReview({ review }: { review: Review }) {
         </p>
         {isWriting ? (
           <div className="mt-4">
-            <Form
+            <DeskForm
+              unfinished={unfinished}
               label={`Answer to ${author}`}
               submitText="Publish the answer"
               busyText="Publishing..."
@@ -87,7 +90,10 @@ function AnsweredReview({ review }: { review: Review }) {
                   setIsWriting(false)
                 })
               }
-              onCancel={() => setIsWriting(false)}
+              onCancel={() => {
+                unfinished.clear()
+                setIsWriting(false)
+              }}
             >
               {(faults) => (
                 <Field label="Vendor's answer" name="answer" error={faults.answer}>
@@ -96,14 +102,14 @@ function AnsweredReview({ review }: { review: Review }) {
                       {...control}
                       rows={4}
                       maxLength={2000}
-                      defaultValue={answer?.text}
+                      defaultValue={unfinished.typed.answer ?? answer?.text}
                       dir="auto"
                       required
                     />
                   )}
                 </Field>
               )}
-            </Form>
+            </DeskForm>
           </div>
         ) : (
           <>

@@ -7,9 +7,10 @@ import { minorDigits } from '#domain/number-format.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { failureOf } from './failure.ts'
 import { refetchDesks } from './queries.ts'
 
@@ -19,11 +20,16 @@ type Rule = NonNullable<Stated['shipping_rules']>[number]
 type Row = { key: number; rule: Rule; isNew?: true }
 
 /** How the vendor is reached and what it delivers for: shown at once. */
-export function TermsForm({ slug, shown, stated }: Props) {
+export function TermsForm(props: Props) {
+  const unfinished = useUnfinished(`terms ${props.slug}`)
+  // Begins again with what is shown once it is sent.
+  return <Terms key={unfinished.round} {...props} unfinished={unfinished} />
+}
+
+function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfinished }) {
   const queryClient = useQueryClient()
-  const [rules, setRules] = useState<Row[]>(() =>
-    (shown.shipping_rules ?? []).map((rule, key) => ({ rule, key })),
-  )
+  const { typed: before } = unfinished
+  const [rules, setRules] = useState<Row[]>(() => rowsOf(before, shown.shipping_rules ?? []))
   const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
   return (
     <section aria-labelledby="terms">
@@ -34,7 +40,8 @@ export function TermsForm({ slug, shown, stated }: Props) {
         Shown at once, marked as stated by the vendor, and used by the best basket.
         {stated.length === 0 && ' So far the page shows what the catalogue has.'}
       </p>
-      <Form
+      <DeskForm
+        unfinished={unfinished}
         submitText="Show this"
         busyText="Saving..."
         check={(typed) => faultsOf(typed, rules)}
@@ -63,7 +70,7 @@ export function TermsForm({ slug, shown, stated }: Props) {
               help="An email, an https link or words."
               isOptional
             >
-              {(control) => <Input {...control} defaultValue={shown.contact ?? ''} maxLength={120} />}
+              {(control) => <Input {...control} defaultValue={before.contact ?? shown.contact ?? ''} maxLength={120} />}
             </Field>
             <Field
               label="Shipping"
@@ -72,7 +79,7 @@ export function TermsForm({ slug, shown, stated }: Props) {
               help="Such as 3-7 days."
               isOptional
             >
-              {(control) => <Input {...control} defaultValue={shown.shipping ?? ''} maxLength={80} />}
+              {(control) => <Input {...control} defaultValue={before.shipping ?? shown.shipping ?? ''} maxLength={80} />}
             </Field>
             {rules.map(({ rule, key, isNew }) => (
               <fieldset key={key} className="rounded-md border border-rule p-4">
@@ -80,7 +87,7 @@ export function TermsForm({ slug, shown, stated }: Props) {
                 <div className="space-y-3">
                   <Field label="To" name={`region-${key}`} error={faults[`region-${key}`]}>
                     {(control) => (
-                      <Select {...control} defaultValue={rule.region}>
+                      <Select {...control} defaultValue={before[`region-${key}`] ?? rule.region}>
                         {SHIPPING_REGIONS.map((region) => (
                           <option key={region}>{region}</option>
                         ))}
@@ -93,12 +100,20 @@ export function TermsForm({ slug, shown, stated }: Props) {
                         <Input
                           {...control}
                           inputMode="decimal"
-                          defaultValue={isNew ? '' : majorOf(rule.price_minor, rule.currency)}
+                          defaultValue={
+                            before[`price-${key}`] ?? (isNew ? '' : majorOf(rule.price_minor, rule.currency))
+                          }
                         />
                       )}
                     </Field>
                     <Field label="Currency" name={`currency-${key}`} error={faults[`currency-${key}`]}>
-                      {(control) => <Input {...control} defaultValue={rule.currency} maxLength={3} />}
+                      {(control) => (
+                        <Input
+                          {...control}
+                          defaultValue={before[`currency-${key}`] ?? rule.currency}
+                          maxLength={3}
+                        />
+                      )}
                     </Field>
                   </div>
                   <Field label="Free from" name={`free-${key}`} error={faults[`free-${key}`]} isOptional>
@@ -107,7 +122,8 @@ export function TermsForm({ slug, shown, stated }: Props) {
                         {...control}
                         inputMode="decimal"
                         defaultValue={
-                          rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency)
+                          before[`free-${key}`] ??
+                          (rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency))
                         }
                       />
                     )}
@@ -135,9 +151,19 @@ export function TermsForm({ slug, shown, stated }: Props) {
             )}
           </>
         )}
-      </Form>
+      </DeskForm>
     </section>
   )
+}
+
+/** The deliveries that were typed before, else those that are shown. */
+function rowsOf(before: Typed, shown: readonly Rule[]): Row[] {
+  const keys = Object.keys(before).flatMap((name) => /^region-(\d{1,3})$/.exec(name)?.[1] ?? [])
+  if (before.contact === undefined) return shown.map((rule, key) => ({ rule, key }))
+  return keys.map(Number).map((key) => {
+    const rule = shown[key]
+    return rule ? { key, rule } : { key, rule: newRule([]), isNew: true }
+  })
 }
 
 const newRule = ([region = 'Worldwide']: Rule['region'][]): Rule => ({

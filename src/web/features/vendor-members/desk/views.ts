@@ -5,6 +5,7 @@ export const DESK_VIEWS = [
   'reviews',
   'disputes',
   'feed',
+  'rating',
   'visits',
   'people',
 ] as const

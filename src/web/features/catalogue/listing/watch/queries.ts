@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
 import type { WatchedTarget, WatchWish } from '#contract/market/watches.ts'
 import { call } from '#web/lib/api.ts'
-import { keepDeviceWatch, moveDeviceWatches, removeDeviceWatch } from '#web/lib/device-watches.ts'
+import { keepDeviceWatch, moveDeviceWatches, readDeviceWatches, removeDeviceWatch } from '#web/lib/device-watches.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
 /** How things stand that are or may be watched. */
@@ -24,6 +24,18 @@ export const ownWatchesQuery = (personId: string) =>
     },
     meta: PERSONAL,
   })
+
+type Condition = Pick<WatchWish, 'condition' | 'amount'>
+
+/** What is watched and under which conditions, in the account or on this device. */
+export async function readWatchedTargets(isAccount: boolean): Promise<ReadonlyMap<string, Condition[]>> {
+  const watches: (Condition & { target: WatchedTarget })[] = isAccount
+    ? (await call('listWatches', { query: { limit: MOST_WATCHES } })).watches.map(
+        ({ watched, condition, amount }) => ({ target: watched.target, condition, amount }),
+      )
+    : readDeviceWatches()
+  return Map.groupBy(watches, ({ target: { kind, id } }) => `${kind} ${id}`)
+}
 
 /** Where a watch is kept: with an account, or on this device. */
 export type Keeper = { isAccount: boolean }

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Watched, WatchedTarget, WatchWish } from '#contract/market/watches.ts'
+import { conditionText } from '#domain/watch-text.ts'
+import { useOwnConditions } from '#web/features/catalogue/listing/use-own-conditions.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { deviceWatchesNote } from '#web/lib/device-watches.ts'
 import { links } from '#web/lib/links.ts'
@@ -27,6 +29,7 @@ export function WatchDialog({ target, edited, onClose }: Props) {
   const isAccount = session.status === 'signed-in'
   const queryClient = useQueryClient()
   const [isSaved, setIsSaved] = useState(false)
+  const own = useOwnConditions(target)
   const { data, error, isPending } = useQuery(watchedQuery([target]))
   const watched = data?.watched[0]
   const save = async (wish: WatchWish) => {
@@ -44,6 +47,23 @@ export function WatchDialog({ target, edited, onClose }: Props) {
       {watched && !isSaved && (
         <>
           <p>{presentLine(watched)}</p>
+          {!edited && own.length > 0 && (
+            <p className="mt-3 border-l-2 border-accent pl-3 text-sm">
+              You watch this already, for when{' '}
+              {own
+                .map((each) =>
+                  conditionText(
+                    { ...each, target: target.kind, currency: watched.currency },
+                    watchedName(watched),
+                  ),
+                )
+                .join(', and when ')}
+              .{' '}
+              <Link {...links.watchlist()} className="text-accent underline underline-offset-4">
+                Change or end it
+              </Link>
+            </p>
+          )}
           <WatchForm watched={watched} edited={edited} isAccount={isAccount} save={save} />
         </>
       )}

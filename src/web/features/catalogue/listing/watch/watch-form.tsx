@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CONDITIONS_OF, FALL_PERCENT, type WatchCondition } from '#contract/market/watch-vocabulary.ts'
 import type { Watched, WatchWish } from '#contract/market/watches.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
-import { conditionText } from '#domain/watch-text.ts'
+import { conditionText, pricePerMass } from '#domain/watch-text.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -99,7 +99,7 @@ export function WatchForm({ watched, edited, isAccount, save }: Props) {
             <p aria-live="polite" className="text-sm text-muted">
               {amount !== undefined && sentence(watched, condition, amount)}{' '}
               {isAccount
-                ? 'A mail names the observation that caused it.'
+                ? 'The mail shows the price we saw.'
                 : 'Without an account it is kept on this device and shown on your watchlist; sign in to get email.'}
             </p>
           </>
@@ -159,6 +159,6 @@ function sentence(watched: Watched, condition: WatchCondition, amount: number | 
   const { target, currency, present } = watched
   const text = `You get a notice when ${conditionText({ target: target.kind, condition, amount, currency }, watchedName(watched))}.`
   return condition === 'below' && present && amount !== null && present.cost_per_mg < amount
-    ? `${text} It is already: you get a notice the next time, after it was 2 % above.`
+    ? `Already below ${pricePerMass(amount, currency)}. We write when it rises and falls again.`
     : text
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ratingSteps } from './rating-steps.ts'
+import { rateVendor } from './vendor-rating.ts'
+import type { RatedCertificate, RatingInputs } from './vendor-rating-parts.ts'
+
+const TODAY = '2026-11-21'
+const certificate = (compound: string): RatedCertificate => ({
+  ...{ compound, laboratory: 'independent', tested_on: '2026-08-01', measured_percent: 97 },
+  ...{ purity_percent: 98, endotoxin: 'passed', sterility: null, heavy_metals: null, is_doubtful: false },
+})
+const vendor = (over: Partial<RatingInputs> = {}): RatingInputs => ({
+  compounds: ['kpv', 'll-37', 'dsip', 'tb-500'],
+  certificates: ['kpv', 'll-37', 'dsip'].map(certificate),
+  ...{ has_contact: true, has_region: false, refund: null, paid_retest: null, disputes: null },
+  people: { reviews: 3, mean: 4 },
+  ...over,
+})
+const effectOf = (steps: { what: string; effect: number | null }[], words: string) =>
+  steps.find(({ what }) => what.includes(words))?.effect
+
+test('each step says by how much the formula itself moves', () => {
+  const inputs = vendor()
+  const before = rateVendor(inputs, TODAY).sum ?? 0
+  const { raises, lowers } = ratingSteps(inputs, TODAY)
+  const stated = rateVendor({ ...inputs, has_region: true }, TODAY).sum ?? 0
+  expect(effectOf(raises, 'region')).toBeCloseTo(stated - before, 2)
+  const later = rateVendor(inputs, '2026-12-21').sum ?? 0
+  expect(effectOf(lowers, '30 days')).toBeCloseTo(later - before, 2)
+  expect(effectOf(raises, 'confirmed at an independent laboratory')).toBeGreaterThan(
+    effectOf(raises, 'your own laboratory') ?? 0,
+  )
+})
+
+test('what raises is above nothing and what lowers below, the largest effect first', () => {
+  const { raises, lowers } = ratingSteps(vendor(), TODAY)
+  for (const [steps, sign] of [
+    [raises, 1],
+    [lowers, -1],
+  ] as const) {
+    const effects = steps.map(({ effect }) => (effect ?? 0) * sign)
+    expect(effects.length).toBeGreaterThan(1)
+    expect(effects.every((effect) => effect > 0)).toBe(true)
+    expect(effects).toEqual(effects.toSorted((one, other) => other - one))
+  }
+})
+
+test('nothing that is stated already is asked for, and an unrated vendor gets steps without a figure', () => {
+  const whole = vendor({ has_region: true, refund: true, paid_retest: 'Yes, in full' })
+  expect(ratingSteps(whole, TODAY).raises.map(({ what }) => what).join()).not.toMatch(/State/)
+  const { raises } = ratingSteps(vendor({ certificates: [] }), TODAY)
+  expect(raises.length).toBeGreaterThan(0)
+  expect(raises.every(({ effect }) => effect === null)).toBe(true)
+})

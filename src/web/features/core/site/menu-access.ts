@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { useOffice } from '#web/lib/office.ts'
+import { useOwnDesks } from '#web/lib/own-desks.ts'
+import { useHasPremium } from '#web/lib/premium.ts'
+
+/** What a menu of the account leads to, beside what everybody has. Asked when it is opened for the first time. */
+export function useMenuAccess() {
+  const [isOpened, setIsOpened] = useState(false)
+  const hasPremium = useHasPremium()
+  const hasOffice = !!useOffice(isOpened)?.roles[0]
+  const own = useOwnDesks(isOpened)
+  const desks = [...(own?.desks ?? []), ...(own?.claims ?? [])].map(({ vendor }) => vendor.slug)
+  return { access: { hasPremium, hasOffice, desks }, onToggle: () => setIsOpened(true) }
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { IDENTITIES, LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batch-vocabulary.ts'
+import type { Input as CallInput } from '#contract/endpoints.ts'
+import { capital } from '#domain/capital.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { deskOffersQuery } from './queries.ts'
+
+export type StatedFacts = CallInput<'putDeskCertificate'>['query']
+type Asked = {
+  name: keyof StatedFacts
+  label: string
+  help?: string
+  kind?: 'day' | 'number' | 'link'
+  /** What can be chosen; 'not stated' comes first. */
+  of?: readonly string[]
+}
+
+const BATCH: Asked[] = [
+  { name: 'lot', label: 'Lot', help: 'As the certificate has it: the file is searched for it.' },
+  { name: 'label_mg', label: 'Amount on the label, in mg', kind: 'number' },
+  { name: 'made_on', label: 'Made on', kind: 'day' },
+]
+const FOUND: Asked[] = [
+  { name: 'laboratory_name', label: 'Name of the laboratory' },
+  { name: 'tested_on', label: 'Tested on', kind: 'day' },
+  { name: 'method', label: 'Method', help: 'Such as HPLC-UV.' },
+  { name: 'identity', label: 'Identity', of: IDENTITIES },
+  { name: 'purity_percent', label: 'Purity, in %', kind: 'number' },
+  { name: 'measured_mg', label: 'Measured, in mg', kind: 'number' },
+  { name: 'found_mass_da', label: 'Mass found, in dalton', kind: 'number' },
+  { name: 'endotoxin', label: 'Endotoxin', of: TEST_RESULTS },
+  { name: 'sterility', label: 'Sterility', of: TEST_RESULTS },
+  { name: 'heavy_metals', label: 'Heavy metals', of: TEST_RESULTS },
+  { name: 'residual_solvents', label: 'Residual solvents', of: TEST_RESULTS },
+  { name: 'verification_code', label: 'Code to look it up' },
+  { name: 'verification_link', label: 'Link to look it up', kind: 'link', help: 'At the laboratory.' },
+]
+const LABORATORY_TEXT = {
+  independent: 'An independent one',
+  own: 'Our own',
+  buyer: 'One that a buyer chose',
+} as const
+
+type Props = { slug: string; typed: Typed; faults: Faults }
+
+/** What a certificate states. What is left empty is not stated, which is never a pass. */
+export function CertificateFields({ slug, typed, faults }: Props) {
+  const listId = useId()
+  const offers = useQuery(deskOffersQuery(slug)).data
+  const compounds = [...new Set(offers?.vendors.map(({ drug_name }) => drug_name))]
+  return (
+    <>
+      <Field label="Compound" name="compound" error={faults.compound} help="As on its page here.">
+        {(control) => (
+          <Input
+            {...control}
+            list={listId}
+            defaultValue={typed.compound}
+            autoComplete="off"
+            maxLength={120}
+            required
+          />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {compounds.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {BATCH.map((asked) => (
+        <Fact
+          key={asked.name}
+          asked={asked}
+          initial={typed[asked.name]}
+          error={faults[asked.name]}
+          isRequired={asked.name === 'lot'}
+        />
+      ))}
+      <Field label="Laboratory" name="laboratory" error={faults.laboratory}>
+        {(control) => (
+          <Select {...control} defaultValue={typed.laboratory ?? ''} required>
+            <option value="" disabled>
+              Please choose
+            </option>
+            {LABORATORIES.map((each) => (
+              <option key={each} value={each}>
+                {LABORATORY_TEXT[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {FOUND.map((asked) => (
+        <Fact key={asked.name} asked={asked} initial={typed[asked.name]} error={faults[asked.name]} />
+      ))}
+    </>
+  )
+}
+
+type FactProps = {
+  asked: Asked
+  initial: string | undefined
+  error: string | undefined
+  isRequired?: boolean
+}
+
+function Fact({ asked: { name, label, help, kind, of }, initial, error, isRequired = false }: FactProps) {
+  return (
+    <Field label={label} name={name} error={error} isOptional={!isRequired} {...(help && { help })}>
+      {(control) =>
+        of ? (
+          <Select {...control} defaultValue={initial ?? ''}>
+            <option value="">Not stated</option>
+            {of.map((each) => (
+              <option key={each} value={each}>
+                {capital(each)}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Input
+            {...control}
+            type={kind === 'day' ? 'date' : 'text'}
+            inputMode={kind === 'number' ? 'decimal' : kind === 'link' ? 'url' : 'text'}
+            defaultValue={initial}
+            autoComplete="off"
+            maxLength={kind === 'link' ? 500 : 120}
+            required={isRequired}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+export const factFaults = ({ compound = '', lot = '', laboratory = '' }: Typed): Faults => ({
+  ...(compound.trim() === '' && { compound: 'Say which compound.' }),
+  ...(lot.trim() === '' && { lot: 'Say which lot.' }),
+  ...(laboratory === '' && { laboratory: 'Say whose laboratory.' }),
+})

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { CertificateFields, factFaults, type StatedFacts } from './certificate-fields.tsx'
+import { failureOf } from './failure.ts'
+import { deskCertificateQuery, refetchDesks } from './queries.ts'
+
+type Props = { slug: string; certificate: string; lot: string }
+
+/** Corrects what the vendor stated of a certificate. Its file stays, and so does what was stated before. */
+export function CorrectCertificate({ slug, certificate, lot }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button aria-label={`Correct the certificate of lot ${lot}`} onClick={() => setIsOpen(true)}>
+        Correct
+      </Button>
+    )
+  return <CorrectForm {...{ slug, certificate, lot }} onClose={() => setIsOpen(false)} />
+}
+
+function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(deskCertificateQuery(slug, certificate))
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Spinner text="Reading what was stated..." />
+  return (
+    <div className="w-full max-w-xl">
+      <Form
+        label={`Correct the certificate of lot ${lot}`}
+        submitText="Correct it"
+        busyText="Sending..."
+        onCancel={onClose}
+        check={({ reason = '', ...typed }) => ({
+          ...factFaults(typed),
+          ...(reason.trim() === '' && { reason: 'Say what was wrong.' }),
+        })}
+        submit={({ reason = '', ...facts }) =>
+          failureOf(async () => {
+            const { message } = await call('correctDeskCertificate', {
+              params: { slug, certificate },
+              body: { facts: facts as StatedFacts, reason },
+            })
+            showToast(message, 'good')
+            await refetchDesks(queryClient)
+            onClose()
+          })
+        }
+      >
+        {(faults) => (
+          <>
+            <p className="text-sm text-muted">
+              The file stays. Is it the wrong file? Then withdraw the certificate and add the right one.
+            </p>
+            <CertificateFields slug={slug} typed={data.facts} faults={faults} />
+            <Field
+              label="What was wrong"
+              name="reason"
+              error={faults.reason}
+              help="Shown with the certificate, next to what was stated before."
+            >
+              {(control) => <Input {...control} autoComplete="off" maxLength={300} required />}
+            </Field>
+          </>
+        )}
+      </Form>
+    </div>
+  )
+}

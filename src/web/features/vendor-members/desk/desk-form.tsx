@@ -1,0 +1,59 @@
+import { type ComponentProps, useState } from 'react'
+import { instant } from '#web/lib/format.ts'
+import { useKeptTyping } from '#web/lib/kept-typing.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+
+/**
+ * Unfinished text of one form of the desk. This browser keeps it until it is sent, over views, tabs and days; `typed` is
+ * what was left here before. `form` names the form and its subject.
+ */
+export function useUnfinished(form: string) {
+  const { kept, keep, drop } = useKeptTyping<Typed>(form, deviceStorage)
+  const [begun, setBegun] = useState({ typed: kept?.typed ?? {}, at: kept?.at ?? null, round: 0 })
+  return {
+    ...begun,
+    keep: ({ file: _, ...typed }: Typed) => keep(typed),
+    /** Forgets it: the fields begin again with what is on record. */
+    clear: () => {
+      drop()
+      setBegun(({ round }) => ({ typed: {}, at: null, round: round + 1 }))
+    },
+  }
+}
+export type Unfinished = ReturnType<typeof useUnfinished>
+
+type Props = Omit<ComponentProps<typeof Form>, 'onTyping'> & { unfinished: Unfinished }
+
+/** A form whose unfinished text is kept; it says so where it begins with text from before. */
+export function DeskForm({ unfinished, submit, notice, ...form }: Props) {
+  const { at, round, keep, clear } = unfinished
+  return (
+    <Form
+      {...form}
+      key={round}
+      onTyping={keep}
+      notice={
+        <>
+          {notice}
+          {at && (
+            <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              <span>
+                Your unfinished text of <time dateTime={at}>{instant(at)}</time>.
+              </span>
+              <Button look="plain" onClick={clear}>
+                Start again
+              </Button>
+            </p>
+          )}
+        </>
+      }
+      submit={async (typed) => {
+        const failure = await submit(typed)
+        if (!failure) clear()
+        return failure
+      }}
+    />
+  )
+}
