@@ -33,6 +33,17 @@ export async function newestLinkTo(page: Page, email: string, subject: RegExp, t
   return pathname + search
 }
 
+/** The code in the newest mail to a person. */
+export async function newestCode(page: Page, email: string, subject: RegExp): Promise<string> {
+  const read = async () => {
+    const response = await page.request.get('/dev/mailbox.json', { params: { to: email } })
+    const mails = (await response.json()) as { subject: string; text: string }[]
+    return /Code: (\d+)/.exec(mails.find((mail) => subject.test(mail.subject))?.text ?? '')?.[1]
+  }
+  await expect.poll(read).toBeTruthy()
+  return (await read()) ?? ''
+}
+
 /**
  * Makes an account and confirms its email, by the calls that the screens make. The question about interests
  * counts as answered, unless it is to be asked.

@@ -33,7 +33,13 @@ test('signing up has none', async ({ page }) => {
 })
 
 test('mails, links and recovery have none', async ({ page }) => {
-  for (const path of ['/check-email', '/forgot-password', '/auth/confirm', '/finishLogin', '/account/undo-email']) {
+  for (const path of [
+    '/check-email',
+    '/forgot-password',
+    '/auth/confirm',
+    '/finishLogin',
+    '/account/undo-email',
+  ]) {
     await open(page, path)
     await expectAccessible(page)
   }

@@ -11,6 +11,7 @@ import {
   signIn,
   stranger,
 } from '../people.ts'
+import { become, idOf, newMember, newText } from '../reviews/members.ts'
 
 test('a name is changed, and shows in the header at once', async ({ page }) => {
   await login(page)
@@ -138,4 +139,21 @@ test('an account is deleted only after the word was typed, and then for ever', a
   await open(page, '/login')
   await signIn(page, person)
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+})
+
+test('what a person wrote is on their profile, with its state and the way to its place', async ({ page }) => {
+  const writer = await newMember(page, 'Wilma Writer')
+  const words = newText()
+  await writer.write('drug', await idOf(page, 'drug', 'bpc-157'), 4, words)
+  await become(page, writer)
+  await open(page, '/profile#words')
+  const own = page.getByRole('region', { name: 'What You Wrote' })
+  await expect(own.getByRole('listitem')).toContainText('Public')
+  await expect(own.getByRole('listitem')).toContainText(words.slice(0, 40))
+  await own.getByRole('button', { name: /^Disputes/ }).click()
+  await expect(own.getByText('You are in no dispute.')).toBeVisible()
+  await expectAccessible(page)
+  await own.getByRole('button', { name: /^Reviews/ }).click()
+  await own.getByRole('link', { name: 'BPC-157' }).click()
+  await expect(page.getByRole('article', { name: 'Review by Wilma Writer' })).toBeInViewport()
 })

@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { createPerson, expectSignedIn, login, newestLink, open, signIn, stranger } from '../people.ts'
+import {
+  createPerson,
+  expectSignedIn,
+  login,
+  newestCode,
+  newestLink,
+  open,
+  signIn,
+  stranger,
+} from '../people.ts'
 
 test('a forgotten password is replaced by a new one', async ({ page }) => {
   const { email } = await createPerson(page)
@@ -83,4 +92,40 @@ test('an older sign-in is asked who is there: by the current password, or a code
   await code.fill((await mailed()) ?? '')
   await update.click()
   await expect(page.getByText('Your password has been updated.')).toBeVisible()
+})
+
+test("'this was not me' brings the earlier email back, and a mail leads to a new password", async ({
+  page,
+}) => {
+  const person = await login(page)
+  const thief = stranger()
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByRole('textbox', { name: 'New email' }).fill(thief.email)
+  await page.getByRole('button', { name: 'Send confirmation links' }).click()
+  await expect(page.getByText(`Waiting to become ${thief.email}`)).toBeVisible()
+  // By the codes of both mails, typed on this screen.
+  for (const email of [person.email, thief.email]) {
+    const code = page.getByRole('form', { name: 'Code from the mail' })
+    await code.getByRole('textbox').fill(await newestCode(page, email, /new email/))
+    await code.getByRole('button', { name: 'Confirm the code' }).click()
+    await expect(
+      page.getByText(email === thief.email ? 'Your email was changed.' : 'This address is confirmed.'),
+    ).toBeVisible()
+  }
+  await expect(page.getByRole('main')).toContainText(thief.email)
+
+  await open(page, await newestLink(page, person.email, /Your email was changed/))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bring My Address Back' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(person.email)
+  await expectAccessible(page)
+  await page.goto(await newestLink(page, person.email, /Set a new password/))
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a quiet new harbour')
+  await page.getByLabel('Confirm new password').fill('a quiet new harbour')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('Your password has been updated.')).toBeVisible()
+  await open(page, '/profile')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await expect(page.getByRole('main')).not.toContainText(thief.email)
 })

@@ -38,7 +38,9 @@ test('Premium opens at once where it was locked, and closes when the person leav
   await expect(page.getByRole('button', { name: 'Downgrade to Free' })).toBeDisabled()
 
   await pay(page, DECLINED)
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your card was declined. Try another card, or ask your bank.',
+  )
   await pay(page, PAYS)
   await expectActivated(page)
   await expect(page.getByText('Subscription created successfully!')).toBeVisible()

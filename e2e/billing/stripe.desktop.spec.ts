@@ -75,7 +75,9 @@ test("a card goes into Stripe's field, is declined, and another one opens Premiu
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Upgrade your account' }).click()
   await pay(page, '4000000000000002')
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your card was declined. Try another card, or ask your bank.',
+  )
   await pay(page, '4242424242424242')
   await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
   expect(asked.length).toBeGreaterThan(0)

@@ -46,7 +46,11 @@ test('what raises is above nothing and what lowers below, the largest effect fir
 
 test('nothing that is stated already is asked for, and an unrated vendor gets steps without a figure', () => {
   const whole = vendor({ has_region: true, refund: true, paid_retest: 'Yes, in full' })
-  expect(ratingSteps(whole, TODAY).raises.map(({ what }) => what).join()).not.toMatch(/State/)
+  expect(
+    ratingSteps(whole, TODAY)
+      .raises.map(({ what }) => what)
+      .join(),
+  ).not.toMatch(/State/)
   const { raises } = ratingSteps(vendor({ certificates: [] }), TODAY)
   expect(raises.length).toBeGreaterThan(0)
   expect(raises.every(({ effect }) => effect === null)).toBe(true)

@@ -17,7 +17,10 @@ const dayAfter = (day: string, days: number) =>
  * What raises and lowers a vendor's rating and by how much, computed by the formula itself: each step alone, with
  * everything else as it is today.
  */
-export function ratingSteps(inputs: RatingInputs, today: string): { raises: RatingStep[]; lowers: RatingStep[] } {
+export function ratingSteps(
+  inputs: RatingInputs,
+  today: string,
+): { raises: RatingStep[]; lowers: RatingStep[] } {
   const before = rateVendor(inputs, today).sum
   const step = (what: string, then: Partial<RatingInputs>, day = today): RatingStep => {
     const after = rateVendor({ ...inputs, ...then }, day).sum

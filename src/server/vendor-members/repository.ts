@@ -68,7 +68,11 @@ export async function putClaim(db: Db, claim: Insertable<Database['vendor_claims
  * Takes claims whose published line is to be looked for, the longest unseen first: on the first day every ten minutes,
  * later once an hour. Two processes take different ones.
  */
-export async function takeDueClaims(db: Db, now: Date, most: number): Promise<{ id: string; account_id: string }[]> {
+export async function takeDueClaims(
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<{ id: string; account_id: string }[]> {
   const { rows } = await sql<{ id: string; account_id: string }>`
     update vendor_claims set looked_at = ${now} where id in (
       select id from vendor_claims

@@ -42,6 +42,5 @@ const forgetOthers = (personId: string) => forgetWhere((key) => !key.startsWith(
 
 function forgetWhere(isUnwanted: (key: string) => boolean) {
   for (const storage of [tabStorage, deviceStorage])
-    for (const key of storage.keys())
-      if (key.startsWith(PREFIX) && isUnwanted(key)) storage.removeItem(key)
+    for (const key of storage.keys()) if (key.startsWith(PREFIX) && isUnwanted(key)) storage.removeItem(key)
 }

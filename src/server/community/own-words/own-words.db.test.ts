@@ -52,11 +52,12 @@ test('the list comes page by page, newest first, without a gap', async () => {
   const clara = await app.person()
   for (const [n, target] of drugs.slice(0, 5).entries())
     await write(clara, target, { review_text: reviewText(n) })
-  const pages = [await own(clara, 'review', { limit: 3 }), await own(clara, 'review', { limit: 3, offset: 3 })]
+  const pages = [
+    await own(clara, 'review', { limit: 3 }),
+    await own(clara, 'review', { limit: 3, offset: 3 }),
+  ]
   expect(pages.map(({ total }) => total)).toEqual([5, 5])
-  expect(pages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(
-    [4, 3, 2, 1, 0].map(reviewText),
-  )
+  expect(pages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual([4, 3, 2, 1, 0].map(reviewText))
 })
 
 test('a dispute is in the list of its reader and of the desk’s person who opened it, with what became of it', async () => {

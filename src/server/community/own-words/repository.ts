@@ -39,11 +39,7 @@ export async function listTexts(
 const isSide = (accountId: string) => sql<boolean>`(d.account_id = ${accountId} or d.id in (
   select dispute_id from dispute_words where account_id = ${accountId} and side <> 'operator'))`
 
-export async function listDisputes(
-  db: Db,
-  accountId: string,
-  { limit, offset }: Page,
-): Promise<WordsRow[]> {
+export async function listDisputes(db: Db, accountId: string, { limit, offset }: Page): Promise<WordsRow[]> {
   const { rows } = await sql<WordsRow>`
     select d.ticket as id, d.about as text, v.name, v.slug, null as question_id, null as rating, d.state,
       d.outcome, null as reason, d.created_at as at

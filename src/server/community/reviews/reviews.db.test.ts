@@ -94,34 +94,36 @@ describe('writing', () => {
       ])
   })
 
-  test('what the people of a vendor write of another vendor waits for a moderator, its stars too', async () => {
+  test('the people of a vendor cannot review another vendor, and what they wrote before waits for a moderator once it changes', async () => {
     const rival = await app.person()
     const { slug } = await app.db
       .selectFrom('vendors')
       .where('id', '<>', vendor)
       .select('slug')
       .executeTakeFirstOrThrow()
-    await openDesk(app, rival.id, slug)
     const { body } = await write(rival, vendor, {
       ...{ target_type: 'vendor', rating: 1 },
       review_text: 'Slow parcels.',
     })
-    expect(body.review).toMatchObject({
-      state: 'held',
-      reason: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
-    })
-    await app.db
-      .updateTable('reviews')
-      .set({ state: 'published' })
-      .where('account_id', '=', rival.id)
-      .execute()
+    expect(body.review).toMatchObject({ state: 'published' })
+    await openDesk(app, rival.id, slug)
+    const other = await app.person()
+    await openDesk(app, other.id, slug)
+    const refused = await write(other, vendor, { target_type: 'vendor', rating: 1 })
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'You speak for a vendor, so you cannot review another vendor.',
+    ])
     const edit = (rating: number) =>
       rival.call('editOrDeleteReview', {
         params: { id: body.review.id },
         body: { account_id: rival.id, rating, review_text: 'Slow parcels.' },
       })
     expect((await edit(1)).body.review).toMatchObject({ state: 'published' })
-    expect((await edit(2)).body.review).toMatchObject({ state: 'held' })
+    expect((await edit(2)).body.review).toMatchObject({
+      state: 'held',
+      reason: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
+    })
     // A compound is no rival.
     expect((await write(rival, otherDrug)).body.review).toMatchObject({ state: 'published' })
   })

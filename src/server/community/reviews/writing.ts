@@ -42,8 +42,9 @@ export async function writeReview(
     if (!(await holdTarget(trx, target_type, target_id))) throw noSuchTarget(target_type)
     if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
     await limitWriting({ ...deps, db: trx }, author.id, network)
-    const isRival = await standsAgainst(trx, target_type, target_id, author)
-    const judged = await judge(trx, draft.review_text, { isRival })
+    if (await standsAgainst(trx, target_type, target_id, author))
+      throw new AppError('forbidden', 'You speak for a vendor, so you cannot review another vendor.')
+    const judged = await judge(trx, draft.review_text)
     const now = clock()
     const id = await repository.insertReview(trx, {
       account_id: author.id,

@@ -78,9 +78,7 @@ export const disputeDecided = (
     decisionIn(told, outcome),
     [
       `Our reason: ${reason}`,
-      due
-        ? `You may appeal once, until ${longDay(due)}. So may the other side.`
-        : 'This decision stays.',
+      due ? `You may appeal once, until ${longDay(due)}. So may the other side.` : 'This decision stays.',
     ],
     told,
     sender,

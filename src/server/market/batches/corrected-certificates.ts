@@ -2,15 +2,15 @@ import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
 import { CertificateFacts } from '#contract/office/desk-certificates.ts'
 import type { Actor } from '#server/core/changes/change-set.ts'
 import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
-import { currentEntries, shownDifferences } from '#server/core/records/service.ts'
 import { listRevisions } from '#server/core/records/repository.ts'
+import { currentEntries, shownDifferences } from '#server/core/records/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { change } from './change.ts'
 import { type FileDeps, lotIn, lotNotNamed, openFile, read, receive } from './files.ts'
 import * as repository from './repository.ts'
-import { statedCertificate } from './stated-certificates.ts'
 import { isStatedByVendor } from './stated-by-vendor.ts'
+import { statedCertificate } from './stated-certificates.ts'
 
 /** More corrections than these are not listed. */
 const MOST_CORRECTIONS = 20
@@ -77,7 +77,11 @@ export async function correctStatedCertificate(
       if (isSame(certificateId(slug), entry) && isSame(newBatch, batch))
         throw new AppError('conflict', 'Nothing differs from what is on record.')
       const file = current.get(certificateFileId(slug))?.entry as CertificateFileEntry | undefined
-      if (file && newBatch !== present.batch_id && (await repository.isFileOfBatch(trx, newBatch, file.sha256)))
+      if (
+        file &&
+        newBatch !== present.batch_id &&
+        (await repository.isFileOfBatch(trx, newBatch, file.sha256))
+      )
         throw new AppError('conflict', 'This file is on record for that lot already.', { field: 'lot' })
       const filed = file && { ...file, compound, lot, ...(names_lot !== undefined && { names_lot }) }
       return {

@@ -7,7 +7,9 @@ const refused = (status: number, message: string) => new ApiError(status, 'code'
 const offline = new TypeError('fetch failed')
 
 test('a failed purchase shows the text of the server or the card form, else its own', () => {
-  expect(failureMessage(refused(402, 'Your card was declined.'))).toBe('Your card was declined.')
+  expect(failureMessage(refused(402, 'Your card was declined.'))).toBe(
+    'Your card was declined. Try another card, or ask your bank.',
+  )
   expect(failureMessage(new CardRefusal('Card element not found.'))).toBe('Card element not found.')
   expect(failureMessage(refused(500, ''))).toBe('An error occurred')
   expect(failureMessage(offline)).toBe('An error occurred')

@@ -12,8 +12,12 @@ export const REACTIVATION_FAILED =
 /** What the server, the card form or the bank said; `otherwise` for everything else. */
 export const failureMessage = (error: unknown, otherwise = 'An error occurred') =>
   error instanceof ApiError || error instanceof CardRefusal || error instanceof BankRefusal
-    ? error.message || otherwise
+    ? withAdvice(error.message) || otherwise
     : otherwise
+
+/** The provider's bare refusal leaves a person without a next step. */
+const withAdvice = (message: string) =>
+  message === 'Your card was declined.' ? `${message} Try another card, or ask your bank.` : message
 
 /** The same on the screen of stored cards, which distinguishes an ended session. */
 export const cardFailureMessage = (error: unknown, otherwise?: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, open } from '../wire/call.ts'
-import { words } from '../wire/fields.ts'
 import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 import { undoEmailChange } from './undo.ts'
 
 const Undo = z.object({ token: words })

@@ -140,7 +140,12 @@ test('passkeys, identities and second factors that a thief added no longer open 
   await auth.passkey.verifyRegistration({ challengeId: begun?.challenge_id ?? '', credential })
   const profile = { subject: `google-${id}`, email: 'thief@gmail.example', isEmailVerified: true }
   const claims = { sub: profile.subject, email: profile.email, email_verified: true }
-  await insertIdentity(app.db, { userId: id, provider: 'google', profile: { ...profile, claims }, now: clock() })
+  await insertIdentity(app.db, {
+    userId: id,
+    provider: 'google',
+    profile: { ...profile, claims },
+    now: clock(),
+  })
   await auth.mfa.enroll({ factorType: 'totp' })
   await app.db.updateTable('auth_factors').set({ status: 'verified' }).where('user_id', '=', id).execute()
   expect((await undo(link)).status).toBe(200)

@@ -51,11 +51,7 @@ export async function deleteFactors(db: Kysely<Database>, userId: string) {
 
 /** Factors that were added from a time on. */
 export async function deleteFactorsSince(db: Kysely<Database>, userId: string, since: Date) {
-  await db
-    .deleteFrom('auth_factors')
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .execute()
+  await db.deleteFrom('auth_factors').where('user_id', '=', userId).where('created_at', '>=', since).execute()
 }
 
 /** Enrolments that were begun and left. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
-import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
 import { mailEmailChanged } from '../email-undo/mail.ts'
+import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
 import { CARRIES_NOTHING, type Carried, cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'

@@ -19,8 +19,7 @@ export function OwnWordsSection() {
   const [kind, setKind] = useState<OwnWordsKind>('review')
   const query = useInfiniteQuery({
     queryKey: ['own-words', kind],
-    queryFn: ({ pageParam: offset, signal }) =>
-      call('listOwnWords', { query: { kind, offset } }, { signal }),
+    queryFn: ({ pageParam: offset, signal }) => call('listOwnWords', { query: { kind, offset } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => nextOffset(total, pages.flatMap(({ words }) => words).length),
     meta: PERSONAL,

@@ -40,7 +40,10 @@ export function placeOf(kind: OwnWordsKind, { id, about, question_id, state }: O
   if (about === null) return null
   if (kind === 'review')
     // On phones reviews of a compound are a tab.
-    return { text: name, link: { ...links.compound(about.slug), search: { tab: 'reviews' }, hash: 'reviews' } }
+    return {
+      text: name,
+      link: { ...links.compound(about.slug), search: { tab: 'reviews' }, hash: 'reviews' },
+    }
   if (state === 'removed') return null
   if (kind === 'question') return { text: `About ${name}`, link: links.question(id) }
   return question_id ? { text: `Answer, about ${name}`, link: links.question(question_id) } : null

@@ -44,9 +44,12 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
   useEffect(() => {
     if (kept.isRestored) setMode('write')
   }, [kept.isRestored])
+  const result = useRef<HTMLParagraphElement>(null)
   const onChanged = (text: string) => {
     setSaid(text)
     setMode('view')
+    // The form and its button were far below; the words and the list appear at the top.
+    requestAnimationFrame(() => result.current?.focus())
   }
   const whenWriting = isAside ? 'hidden' : 'max-md:hidden'
   const Heading = isAside ? 'h4' : 'h2'
@@ -58,7 +61,12 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
     >
       <Heading className={isAside ? 'text-base font-semibold' : 'text-xl'}>Reviews</Heading>
       <ModeToggle mode={mode} onChange={setMode} className={isAside ? '' : 'md:hidden'} />
-      <p role="status" className={classes('text-sm text-good', said && 'mt-4')}>
+      <p
+        ref={result}
+        role="status"
+        tabIndex={-1}
+        className={classes('scroll-mt-24 text-sm text-good', said && 'mt-4')}
+      >
         {said}
       </p>
       <div

@@ -36,7 +36,6 @@ const deskPlaces = ([slug, ...others]: string[]): Place[] =>
     ? []
     : [{ label: 'Vendor desk', link: others.length > 0 ? links.desks() : links.desk(slug) }]
 
-
 /** Under the name of who is signed in, on wide screens. */
 export const accountPlaces = ({ hasPremium, hasOffice, desks }: Access): Place[] => [
   { label: 'Profile', link: links.profile() },

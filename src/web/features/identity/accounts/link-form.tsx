@@ -27,26 +27,27 @@ export function LinkForm({ kind, submitText, sentText }: Props) {
   if (sentTo !== null)
     return (
       <>
-      <div role="status" className="rounded-md bg-good-soft p-4">
-        <MailCheck aria-hidden="true" className="text-good" />
-        <p className="mt-2">
-          If there is an account for <strong className="font-medium break-words">{sentTo}</strong>, {sentText}
-        </p>
-        <p className="mt-2 text-sm text-muted">Nothing there after a minute? Look into the spam folder.</p>
-      </div>
-      <div className="mt-6 space-y-6">
-        <MailCode
-          emails={[sentTo]}
-          type={kind}
-          onDone={({ needsPassword }) =>
-            void navigate({
-              ...(kind === 'recovery' || needsPassword ? links.updatePassword() : links.home()),
-              replace: true,
-            })
-          }
-        />
-        <NewLink kind={kind} email={sentTo} isSent />
-      </div>
+        <div role="status" className="rounded-md bg-good-soft p-4">
+          <MailCheck aria-hidden="true" className="text-good" />
+          <p className="mt-2">
+            If there is an account for <strong className="font-medium break-words">{sentTo}</strong>,{' '}
+            {sentText}
+          </p>
+          <p className="mt-2 text-sm text-muted">Nothing there after a minute? Look into the spam folder.</p>
+        </div>
+        <div className="mt-6 space-y-6">
+          <MailCode
+            emails={[sentTo]}
+            type={kind}
+            onDone={({ needsPassword }) =>
+              void navigate({
+                ...(kind === 'recovery' || needsPassword ? links.updatePassword() : links.home()),
+                replace: true,
+              })
+            }
+          />
+          <NewLink kind={kind} email={sentTo} isSent />
+        </div>
       </>
     )
   return (

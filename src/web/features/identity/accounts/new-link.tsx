@@ -54,11 +54,7 @@ export function NewLink({ kind, email, isSent = false }: Props) {
         </p>
       )}
       <Button onClick={send} isBusy={state === 'sending'} disabled={left > 0} className="w-full">
-        {state === 'sending'
-          ? 'Sending...'
-          : left > 0
-            ? `Send a new link in ${left} s`
-            : AGAIN[kind]}
+        {state === 'sending' ? 'Sending...' : left > 0 ? `Send a new link in ${left} s` : AGAIN[kind]}
       </Button>
     </div>
   )

@@ -34,8 +34,8 @@ export function UndoEmail({ token }: { token: string | undefined }) {
         <div role="status" className="rounded-md bg-good-soft p-4">
           <CircleCheck aria-hidden="true" className="text-good" />
           <p className="mt-2">
-            Your account uses <strong className="font-medium break-words">{email}</strong> again, and nobody is
-            signed in to it.
+            Your account uses <strong className="font-medium break-words">{email}</strong> again, and nobody
+            is signed in to it.
           </p>
           <p className="mt-2">
             We have mailed you a link to set a new password. It works for one hour; after that use Forgot

@@ -87,10 +87,7 @@ function Withdraw({ slug, certificate, lot }: WithdrawProps) {
   })
   if (!isSure)
     return (
-      <Button
-        aria-label={`Withdraw the certificate of lot ${lot}`}
-        onClick={() => setIsSure(true)}
-      >
+      <Button aria-label={`Withdraw the certificate of lot ${lot}`} onClick={() => setIsSure(true)}>
         Withdraw
       </Button>
     )

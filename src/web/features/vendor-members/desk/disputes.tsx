@@ -120,9 +120,7 @@ function OpenDispute({ slug }: { slug: string }) {
                 <Select
                   {...control}
                   value={subject}
-                  onChange={({ target }) =>
-                    setSubject(subjectOf(target.value))
-                  }
+                  onChange={({ target }) => setSubject(subjectOf(target.value))}
                 >
                   {DISPUTE_SUBJECTS.map((each) => (
                     <option key={each} value={each}>

@@ -87,7 +87,10 @@ function Register({ slug }: { slug: string }) {
       >
         {(faults) => (
           <>
-            <FeedKindField error={faults.kind} initial={FEED_KINDS.find((each) => each === unfinished.typed.kind) ?? 'csv'} />
+            <FeedKindField
+              error={faults.kind}
+              initial={FEED_KINDS.find((each) => each === unfinished.typed.kind) ?? 'csv'}
+            />
             <Field label="Link" name="link" error={faults.link} help="At your own site.">
               {(control) => (
                 <Input

@@ -17,7 +17,10 @@ export function OwnDesksScreen() {
       {!own && <Spinner text="Reading your desks..." />}
       {own && own.desks.length + own.claims.length === 0 && (
         <div className="mt-8 max-w-[68ch] space-y-4">
-          <p>You belong to no desk. Do you speak for a vendor? Choose it, and then 'Open its desk' at the foot of its page.</p>
+          <p>
+            You belong to no desk. Do you speak for a vendor? Choose it, and then 'Open its desk' at the foot
+            of its page.
+          </p>
           <ButtonLink link={links.vendors()}>All vendors</ButtonLink>
         </div>
       )}

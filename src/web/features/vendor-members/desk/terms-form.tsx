@@ -70,7 +70,9 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
               help="An email, an https link or words."
               isOptional
             >
-              {(control) => <Input {...control} defaultValue={before.contact ?? shown.contact ?? ''} maxLength={120} />}
+              {(control) => (
+                <Input {...control} defaultValue={before.contact ?? shown.contact ?? ''} maxLength={120} />
+              )}
             </Field>
             <Field
               label="Shipping"
@@ -79,7 +81,9 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
               help="Such as 3-7 days."
               isOptional
             >
-              {(control) => <Input {...control} defaultValue={before.shipping ?? shown.shipping ?? ''} maxLength={80} />}
+              {(control) => (
+                <Input {...control} defaultValue={before.shipping ?? shown.shipping ?? ''} maxLength={80} />
+              )}
             </Field>
             {rules.map(({ rule, key, isNew }) => (
               <fieldset key={key} className="rounded-md border border-rule p-4">

@@ -3,7 +3,7 @@ import { AppError } from '#server/ground/errors.ts'
 
 /** Declines whose reason is not told: it could warn a thief. */
 const UNTOLD = new Set(['fraudulent', 'lost_card', 'stolen_card', 'pickup_card', 'merchant_blacklist'])
-const DECLINED = 'Your card was declined. Try another card, or ask your bank.'
+const DECLINED = 'Your card was declined. Please try another card.'
 
 /** Runs one call of the provider and turns its exceptions into ours. */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ export const isMissing = (error: unknown) =>
 
 /** Words for the card's holder, safe to show. */
 export const declineMessage = (declineCode: string | null | undefined, message: string | null | undefined) =>
-  !message || UNTOLD.has(declineCode ?? '') || message === 'Your card was declined.' ? DECLINED : message
+  !message || UNTOLD.has(declineCode ?? '') ? DECLINED : message
 
 export function translate(error: unknown): AppError {
   if (error instanceof AppError) return error

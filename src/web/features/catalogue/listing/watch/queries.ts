@@ -2,7 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
 import type { WatchedTarget, WatchWish } from '#contract/market/watches.ts'
 import { call } from '#web/lib/api.ts'
-import { keepDeviceWatch, moveDeviceWatches, readDeviceWatches, removeDeviceWatch } from '#web/lib/device-watches.ts'
+import {
+  keepDeviceWatch,
+  moveDeviceWatches,
+  readDeviceWatches,
+  removeDeviceWatch,
+} from '#web/lib/device-watches.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
 /** How things stand that are or may be watched. */
