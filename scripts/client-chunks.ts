@@ -16,7 +16,7 @@ const MARKET = anyOf(
   'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
   'features/market/compound/(reference|read-failure)',
   'features/catalogue/evidence/(warning-text|check-names)',
-  'features/catalogue/listing/(retired-part|watch-button)',
+  'features/catalogue/listing/(retired-part|watch-button|use-own-conditions)',
   'features/core/site/(read-again|recently-viewed)',
   'features/community/reviews/reviews-of',
   'src/web/ui/sparkline',
@@ -101,6 +101,8 @@ const TOGETHER = {
   profile: anyOf(
     'features/identity/profile/(?!end-keys|keys-query|set-up-factor|qr-code)',
     'routes/-profile',
+    'features/community/own-words',
+    'src/contract/community/own-words',
     'features/billing/(transaction|subscription-section)',
     'features/identity/interests/interests-list',
     'src/web/lib/use-hash-target',

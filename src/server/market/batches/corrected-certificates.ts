@@ -124,16 +124,22 @@ export async function correctionsOf(
   isOpen: boolean,
 ) {
   if (!isStatedByVendor(certificate)) return []
-  const revisions = async (id: string) => {
+  const revisionsOf = async (id: string) => {
     const rows = await listRevisions(db, id, { before: FROM_THE_END, limit: MOST_CORRECTIONS + 1 })
-    return rows.slice(0, MOST_CORRECTIONS).flatMap(({ at, reason, entry }, index) => {
-      const earlier = rows[index + 1]?.entry
-      return entry && earlier
-        ? [{ at: at.toISOString(), reason, differences: shownDifferences(earlier, entry) }]
-        : []
-    })
+    const ended = rows.findIndex(({ entry }) => entry === null)
+    // What was withdrawn is another certificate.
+    return ended === -1 ? rows : rows.slice(0, ended)
   }
-  const all = [...(await revisions(certificate.id)), ...(await revisions(certificate.batch_id))]
+  const own = await revisionsOf(certificate.id)
+  const since = own.at(-1)?.at
+  const ofBatch = await revisionsOf(certificate.batch_id)
+  const all = [own, ofBatch].flatMap((rows) =>
+    rows.slice(0, -1).flatMap(({ at, reason, entry }, index) =>
+      since && at >= since
+        ? [{ at: at.toISOString(), reason, differences: shownDifferences(rows[index + 1]?.entry, entry) }]
+        : [],
+    ),
+  )
   return [...Map.groupBy(all, ({ at }) => at)]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
     .map(([at, together]) => ({
