@@ -24,6 +24,12 @@ test('a visitor watches a compound and a pack on this device, changes and remove
   await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(dialog.getByText('Saved on this device. Sign in to get email.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  const watching = page.getByRole('button', { name: 'Watching', exact: true })
+  await watching.click()
+  await expect(dialog.getByText(/^You watch this already, for when the lowest price/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(watching).toBeFocused()
   const watchPack = page.getByRole('button', { name: /^Watch .* of BPC-157 at / }).filter({ visible: true })
   // Phones have it in the bar of the chosen offer.
   if ((await watchPack.count()) === 0)

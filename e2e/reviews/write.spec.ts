@@ -47,6 +47,8 @@ test('a visitor writes, signs in on the way, and finds the text again', async ({
   })
   await submit.click()
   await expect(block(page).getByRole('status')).toHaveText('Your review has been published.')
+  await expect(block(page).getByRole('status')).toBeFocused()
+  await expect(block(page).getByRole('status')).toBeInViewport()
   const own = block(page).getByRole('article', { name: 'Review by you' })
   await expect(own).toContainText(text)
   await expect(block(page).getByText('4.0')).toBeVisible()

@@ -54,4 +54,7 @@ test('nothing that is stated already is asked for, and an unrated vendor gets st
   const { raises } = ratingSteps(vendor({ certificates: [] }), TODAY)
   expect(raises.length).toBeGreaterThan(0)
   expect(raises.every(({ effect }) => effect === null)).toBe(true)
+  expect(raises.map(({ what }) => what).join()).toMatch(
+    /3 such certificates.*you would be rated \d\.\d of 10/,
+  )
 })

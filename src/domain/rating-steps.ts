@@ -45,8 +45,9 @@ export function ratingSteps(
             `A certificate ${which}, confirmed at an independent laboratory: tested today, amount as on the label, purity 99 %, safety tests passed`,
             with_({}),
           ),
+          ...(before === null ? firstRating(inputs, today) : []),
           step(
-            `The same certificate while nobody has confirmed it, which counts as of your own laboratory`,
+            'The same certificate while it is not confirmed: it counts as of your own laboratory',
             with_({ laboratory: 'own' }),
           ),
           step(
@@ -91,6 +92,16 @@ export function ratingSteps(
       .filter(({ effect }) => effect === null || effect * sign > 0)
       .toSorted((one, other) => sign * ((other.effect ?? 0) - (one.effect ?? 0)))
   return { raises: order(raises, 1), lowers: order(lowers, -1) }
+}
+
+/** What a vendor without a rating needs for its first, and what that would be. */
+function firstRating(inputs: RatingInputs, today: string): RatingStep[] {
+  const compounds = inputs.compounds.slice(0, FORMULA.least_measured)
+  const certificates = compounds.map((compound) => ({ ...CLEAN, compound, tested_on: today }))
+  const { score } = rateVendor({ ...inputs, certificates: [...inputs.certificates, ...certificates] }, today)
+  if (score === null) return []
+  const what = `${certificates.length} such certificates, of different compounds and confirmed: you would be rated ${score.toFixed(1)} of 10`
+  return [{ what, effect: null }]
 }
 
 /** A test that shows what it should. */

@@ -34,7 +34,7 @@ export function OwnWordsSection() {
           <button
             key={each}
             type="button"
-            aria-pressed={each === kind}
+            aria-current={each === kind ? 'true' : undefined}
             onClick={() => setKind(each)}
             className="chip"
           >

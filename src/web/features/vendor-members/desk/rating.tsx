@@ -55,8 +55,10 @@ export function Rating({ slug }: { slug: string }) {
       <Steps title="What raises it" steps={raises} empty="Nothing that you state or upload would raise it." />
       <Steps title="What lowers it" steps={lowers} empty="Nothing lowers it at present." />
       <p className="text-sm text-muted">
-        Each line is computed alone, with everything else as it is today. Reviews count too, by the experience
-        of the people who wrote them; nobody can buy or remove one.
+        {score === null
+          ? 'By how much is computed once there is a rating.'
+          : 'Each line is computed alone, with everything else as it is today.'}{' '}
+        Reviews count too; they can be neither bought nor removed.
       </p>
     </div>
   )
@@ -71,9 +73,12 @@ function Steps({ title, steps, empty }: { title: string; steps: Rated['raises'];
         {steps.map(({ what, effect }) => (
           <li key={what} className="flex items-baseline justify-between gap-6 py-2.5">
             <span>{what}</span>
-            <span className="figures shrink-0 font-medium">
-              {effect === null ? 'Not rated yet' : `${effect > 0 ? '+' : '−'}${Math.abs(effect).toFixed(2)}`}
-            </span>
+            {effect !== null && (
+              <span className="figures shrink-0 font-medium">
+                {effect > 0 ? '+' : '−'}
+                {Math.abs(effect).toFixed(2)}
+              </span>
+            )}
           </li>
         ))}
       </ul>
