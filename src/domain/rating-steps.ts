@@ -15,7 +15,7 @@ const dayAfter = (day: string, days: number) =>
 
 /**
  * What raises and lowers a vendor's rating and by how much, computed by the formula itself: each step alone, with
- * everything else as it is today.
+ * everything else unchanged.
  */
 export function ratingSteps(
   inputs: RatingInputs,
@@ -36,7 +36,7 @@ export function ratingSteps(
   const with_ = (certificate: Partial<RatedCertificate>): Partial<RatingInputs> => ({
     certificates: [...certificates, { ...CLEAN, compound: compound ?? '', tested_on: today, ...certificate }],
   })
-  const which = untested === undefined ? 'of a compound that you sell' : 'of one more compound that you sell'
+  const which = untested === undefined ? 'of a compound in your shop' : 'of one more compound in your shop'
   const raises = [
     ...(compound === undefined
       ? []
@@ -80,7 +80,7 @@ export function ratingSteps(
           }),
         ]),
     ...(inputs.refund === true ? [step('No refunds any more', { refund: false })] : []),
-    step('A dispute of a reader that you leave unanswered', {
+    step('A dispute by a reader without an answer from you', {
       disputes: {
         answered: inputs.disputes?.answered ?? 0,
         received: (inputs.disputes?.received ?? 0) + 1,

@@ -1,7 +1,7 @@
 import type { ReviewState } from '#contract/vocabulary.ts'
 import { DISPUTE_STATES, type DisputeState } from './dispute-vocabulary.ts'
 
-// The closed lists of what people wrote themselves, apart from the schemas.
+// The closed lists about people's own texts, apart from the schemas.
 
 export const OWN_WORDS_KINDS = ['review', 'question', 'answer', 'dispute'] as const
 export type OwnWordsKind = (typeof OWN_WORDS_KINDS)[number]

@@ -79,7 +79,7 @@ export const deskEndpoints = {
     output: Said,
   },
   getDeskRating: {
-    summary: "The vendor's own rating as it is now, and what raises or lowers it by how much, for its people",
+    summary: "The vendor's present rating, and what raises or lowers it by how much, for its people",
     params: OfDesk,
     output: z.object({
       as_of: z.string(),

@@ -160,7 +160,7 @@ test('a published line is found without a press, and its person is welcomed by m
   expect(await lookForLines(app.deps)).toBe(0)
 })
 
-test('by itself no line opens a desk for a claim that has expired or by mail, nor for somebody banned', async () => {
+test('by itself no line opens a desk for an expired claim, a claim by mail or a banned person', async () => {
   const [ada, eve, ben] = [await app.person(), await app.person(), await app.person()]
   const late = (await claim(ada, { method: 'dns' })).body
   await claim(ben, { method: 'mail', email: 'office@harbour.example' })

@@ -239,7 +239,7 @@ const whatIsMissing = (method: ClaimMethod, found: number) =>
         ? 'There is no such record yet. New records may take some hours to be seen.'
         : 'The file does not have this line yet.'
 
-/** The code of a line that is published: it follows from the claim, so it can be shown until it is proven. */
+/** The code in a published line: it follows from the claim, so it can be shown until it is proven. */
 const lineCode = ({ keys }: Pick<Deps, 'keys'>, claimId: string) => keys.derive(`claim ${claimId}`)
 
 function publishedLine(deps: Pick<Deps, 'keys'>, { id, method, account_id, code_hash }: ClaimRow) {

@@ -49,7 +49,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>({})
-  /** Fields that were typed in since: what was said about them may hold no more. */
+  /** Fields that were typed in since: their faults may be mended. */
   const [retyped, setRetyped] = useState<readonly string[]>([])
   const { message } = failure
   const faults = Object.fromEntries(

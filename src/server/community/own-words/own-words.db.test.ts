@@ -42,7 +42,7 @@ test('a person finds their reviews, questions and answers again, each with its s
   expect((await own(anna, 'review')).words[1]).toMatchObject({ state: 'removed', reason: 'Advertising.' })
 })
 
-test('nobody reads the list of another person, and a visitor reads none', async () => {
+test('a person reads their own list alone, and a visitor reads none', async () => {
   for (const kind of ['review', 'question', 'answer', 'dispute'] as const)
     expect(await own(ben, kind)).toMatchObject({ words: [], total: 0 })
   expect((await app.visitor('listOwnWords', { query: { kind: 'review' } })).status).toBe(401)
@@ -64,7 +64,7 @@ test('a dispute is in the list of its reader and of the desk’s person who open
   const { body } = await app.visitor('listVendors', { query: {} })
   const other = body.vendors.find(({ id }) => id !== vendor)
   const { body: written } = await write(ben, other?.id ?? '', {
-    ...{ target_type: 'vendor', rating: 1, review_text: 'It never came, and nobody answered.' },
+    ...{ target_type: 'vendor', rating: 1, review_text: 'It never came, and the shop did not answer.' },
   })
   const dora = await app.person()
   await openDesk(app, dora.id, other?.slug ?? '')

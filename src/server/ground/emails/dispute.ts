@@ -3,7 +3,7 @@ import { longDay } from '#domain/day.ts'
 import { layout, type Sender } from './layout.ts'
 
 type Side = Exclude<DisputeSide, 'operator'>
-/** `what` says what is disputed without naming a person. Words of the sides are in no mail. */
+/** `what` names the disputed thing without naming a person. Words of the sides are in no mail. */
 type Told = {
   ticket: string
   vendor: string
@@ -44,8 +44,8 @@ export function disputeOpened({ due, ...told }: Told & { due: Date }, sender: Se
   return mail(
     subject,
     [
-      ...(isOwn ? [] : [`It is about ${told.what}. It stays as it is until we decide.`]),
-      `Both sides are heard: the page shows what was said, and takes your own words. We look at it by ${longDay(due)}.`,
+      ...(isOwn ? [] : [`It is about ${told.what}. It stays unchanged until we decide.`]),
+      `Both sides are heard: the page shows the statements, and takes your own words. We look at it by ${longDay(due)}.`,
     ],
     told,
     sender,

@@ -22,7 +22,7 @@ export async function eraseSubject(
   await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     await first(inside)
-    // A thief may have changed the email before: the owner is told too.
+    // A thief may have changed the email before: the owner gets a mail too.
     const earlier = await listUndoEmails(db, subject.id, deps.clock())
     for (const part of deps.personalData) await part.erase?.(inside, subject, wish.reviews)
     const message = accountDeleted({ ...wish, at: deps.clock() }, deps.config)

@@ -44,7 +44,7 @@ export async function readStatedFacts(db: Db, vendor: string, slug: string): Pro
 }
 
 /**
- * Corrects what a vendor stated; the file stays, and what was stated before stays on record with the reason. Throws
+ * Corrects what a vendor stated; the file stays, and the earlier statement stays on record with the reason. Throws
  * `invalid` for a lot that the file does not name, and `conflict` where nothing differs.
  */
 export async function correctStatedCertificate(
@@ -75,7 +75,7 @@ export async function correctStatedCertificate(
       const isSame = (id: string, now: object | null) =>
         now === null || shownDifferences(current.get(id)?.entry ?? {}, now).length === 0
       if (isSame(certificateId(slug), entry) && isSame(newBatch, batch))
-        throw new AppError('conflict', 'Nothing differs from what is on record.')
+        throw new AppError('conflict', 'Nothing differs from the record.')
       const file = current.get(certificateFileId(slug))?.entry as CertificateFileEntry | undefined
       if (
         file &&
@@ -134,11 +134,13 @@ export async function correctionsOf(
   const since = own.at(-1)?.at
   const ofBatch = await revisionsOf(certificate.batch_id)
   const all = [own, ofBatch].flatMap((rows) =>
-    rows.slice(0, -1).flatMap(({ at, reason, entry }, index) =>
-      since && at >= since
-        ? [{ at: at.toISOString(), reason, differences: shownDifferences(rows[index + 1]?.entry, entry) }]
-        : [],
-    ),
+    rows
+      .slice(0, -1)
+      .flatMap(({ at, reason, entry }, index) =>
+        since && at >= since
+          ? [{ at: at.toISOString(), reason, differences: shownDifferences(rows[index + 1]?.entry, entry) }]
+          : [],
+      ),
   )
   return [...Map.groupBy(all, ({ at }) => at)]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))

@@ -25,7 +25,7 @@ const sourceOf = (slug: string): Source => ({ kind: 'vendor', id: slug })
 
 /**
  * What a vendor states, as the records that it would be. Throws `invalid` with the field for what cannot be.
- * `mayChange` is the id of a batch that only the stated certificate rests on.
+ * `mayChange` is the id of a batch with no other certificate.
  */
 export async function statedCertificate(
   db: Deps['db'],

@@ -168,7 +168,7 @@ test('a series of 90 days sends exactly the mails that it should', async () => {
   })
 }, 240_000)
 
-test('a mail says what was observed, before and now, that the vendor is invented, and how to stop', async () => {
+test('a mail names the observed price, before and now, that the vendor is invented, and how to stop', async () => {
   const [mail] = (await mailsOf('daily@people.example')).filter(({ subject }) => subject.includes('below'))
   for (const form of [mail?.text, mail?.html]) {
     expect(form).toContain('Demo data')

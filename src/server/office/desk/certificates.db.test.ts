@@ -155,7 +155,7 @@ test('one file states one thing of a lot, and a lot goes with its last certifica
     ['4.9', '5', '5.1'].map((measured_mg) => state({ ...FACTS, measured_mg }, pdf)),
   )
   expect(stated.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  const other = await state(FACTS, await pdfOf('Lot N-7, once more'))
+  const other = await state(FACTS, await pdfOf('Lot N-7, another file'))
   const all = [...stated, other].flatMap(({ status, certificate }) => (status === 200 ? [certificate] : []))
   const withdrawn = await Promise.all(all.map((certificate) => withdraw(certificate)))
   expect(withdrawn.map((answer) => answer?.status)).toEqual([200, 200])
@@ -243,7 +243,7 @@ test('a lot that the file does not name is refused, and the right one is taken a
   expect(await state(FACTS, pdf)).toMatchObject({ status: 200 })
 })
 
-test('a wrong certificate is corrected under its name, and what was stated before stays on record', async () => {
+test('a wrong certificate is corrected under its name, and the earlier statement stays on record', async () => {
   const text = 'Lot N-7 of the series N-77'
   const { certificate } = await state({ ...FACTS, ...FOUND, lot: 'N-77' }, await pdfOf(text))
   expect((await stated(certificate))?.body.facts).toMatchObject({
@@ -296,7 +296,7 @@ test('a correction is refused for a lot that the file does not name, for nothing
 
 test('a batch that another certificate rests on keeps its amount, whatever is corrected', async () => {
   const first = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
-  await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7, once more'))
+  await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7, another file'))
   expect((await correct(first.certificate, { ...FACTS, ...FOUND, label_mg: '50' }))?.body).toMatchObject({
     field: 'label_mg',
   })

@@ -49,7 +49,7 @@ export async function putDeskCertificate(
   }
 }
 
-/** What the vendor stated of a certificate of its own. Throws as `correctDeskCertificate` does. */
+/** What the vendor stated of one of its certificates. Throws as `correctDeskCertificate` does. */
 export async function getDeskCertificate(
   deps: Deps,
   { slug, certificate }: { slug: string; certificate: string },
@@ -70,7 +70,7 @@ export async function correctDeskCertificate(
   await correctStatedCertificate(deps, vendor, {
     ...{ slug: certificate, facts, reason, actor: `person:${user.id}` },
   })
-  return { message: 'The certificate was corrected. What was stated before stays on record.' }
+  return { message: 'The certificate was corrected. Its earlier values stay on record.' }
 }
 
 /** Reads a table of facts without storing it. Throws `invalid` for any other content. */

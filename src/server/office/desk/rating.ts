@@ -7,7 +7,7 @@ import { AppError } from '#server/ground/errors.ts'
 import { listInputs } from '#server/market/ratings/repository.ts'
 import { requireMember } from '#server/vendor-members/access.ts'
 
-/** The vendor's own rating as it is now, for its people alone, and what each step would change. */
+/** The vendor's present rating, for its people alone, and what each step would change. */
 export async function getDeskRating(
   deps: Deps,
   slug: string,

@@ -179,11 +179,14 @@ test('a sign-up with the earlier email does not block the way back; an account t
   await authClient(app).signUp({ email: other.email, password: 'second brick 85' })
   const { token_hash, type } = await newestMail(app, other.email)
   await authClient(app).verifyOtp({ token_hash, type })
-  expect(await undo(other.link)).toMatchObject({ status: 422, body: { message: /account of its own/ } })
+  expect(await undo(other.link)).toMatchObject({
+    status: 422,
+    body: { message: /belongs to another account/ },
+  })
   expect(await emailOf(other.id)).toBe(other.to)
 })
 
-test('an operator’s change is told without a link', async () => {
+test('an operator’s change is mailed without a link', async () => {
   const person = await app.person({ password: PASSWORD })
   const admin = authClient(app, { key: app.deps.config.SERVICE_KEY ?? '' })
   const { error } = await admin.admin.updateUserById(person.id, { email: `op${++people}@people.example` })

@@ -78,7 +78,7 @@ async function freeEmail({ db }: Needs, undo: EmailUndo) {
   if (holder.email_confirmed_at)
     throw new AuthError(
       'email_exists',
-      'This address has an account of its own by now. Please write to us: we look into it.',
+      'This address belongs to another account by now. Please write to us: we look into it.',
     )
   await deleteUser(db, holder.id)
 }

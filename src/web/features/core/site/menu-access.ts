@@ -3,7 +3,7 @@ import { useOffice } from '#web/lib/office.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { useHasPremium } from '#web/lib/premium.ts'
 
-/** What a menu of the account leads to, beside what everybody has. Asked when it is opened for the first time. */
+/** Where a menu of the account leads, in addition to everybody's places. Asked when it is opened for the first time. */
 export function useMenuAccess() {
   const [isOpened, setIsOpened] = useState(false)
   const hasPremium = useHasPremium()

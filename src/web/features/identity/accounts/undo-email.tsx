@@ -34,8 +34,8 @@ export function UndoEmail({ token }: { token: string | undefined }) {
         <div role="status" className="rounded-md bg-good-soft p-4">
           <CircleCheck aria-hidden="true" className="text-good" />
           <p className="mt-2">
-            Your account uses <strong className="font-medium break-words">{email}</strong> again, and nobody
-            is signed in to it.
+            Your account uses <strong className="font-medium break-words">{email}</strong> again. All its
+            sessions have ended.
           </p>
           <p className="mt-2">
             We have mailed you a link to set a new password. It works for one hour; after that use Forgot
@@ -49,7 +49,7 @@ export function UndoEmail({ token }: { token: string | undefined }) {
     )
   return (
     <AuthPage
-      title="Was Your Email Changed by Somebody Else?"
+      title="Did Another Person Change Your Email?"
       intro="Bring your earlier address back, and close the account to everybody who is in it now."
     >
       {failure && <Notice>{failure}</Notice>}
@@ -65,7 +65,7 @@ export function UndoEmail({ token }: { token: string | undefined }) {
           </Button>
         </>
       ) : (
-        <Notice>This link is incomplete. Open it from the mail once more.</Notice>
+        <Notice>This link is incomplete. Open it from the mail again.</Notice>
       )}
       <p className="mt-6 text-sm text-muted">Did you change it yourself? Then close this page.</p>
     </AuthPage>

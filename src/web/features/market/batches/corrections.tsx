@@ -5,7 +5,7 @@ import { LockedValue } from '#web/ui/locked.tsx'
 
 type Props = Pick<Answer<'getCertificate'>, 'corrections'>
 
-/** Each correction of a certificate by the vendor that stated it: when, why, and what was stated before. */
+/** Each correction of a certificate by the vendor that stated it: when, why, and the earlier values. */
 export const Corrections = ({ corrections }: Props) => (
   <ol className="mt-3 divide-y divide-rule border-y border-rule text-sm">
     {corrections.map(({ at, reason, differences }) => (

@@ -14,7 +14,7 @@ import { deskCertificateQuery, refetchDesks } from './queries.ts'
 
 type Props = { slug: string; certificate: string; lot: string }
 
-/** Corrects what the vendor stated of a certificate. Its file stays, and so does what was stated before. */
+/** Corrects what the vendor stated of a certificate. Its file and the earlier statement stay. */
 export function CorrectCertificate({ slug, certificate, lot }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
@@ -30,7 +30,7 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
   const queryClient = useQueryClient()
   const { data, error } = useQuery(deskCertificateQuery(slug, certificate))
   if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Spinner text="Reading what was stated..." />
+  if (!data) return <Spinner text="Reading your statement..." />
   return (
     <div className="w-full max-w-xl">
       <Form
@@ -40,7 +40,7 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
         onCancel={onClose}
         check={({ reason = '', ...typed }) => ({
           ...factFaults(typed),
-          ...(reason.trim() === '' && { reason: 'Say what was wrong.' }),
+          ...(reason.trim() === '' && { reason: 'Say why you correct it.' }),
         })}
         submit={({ reason = '', ...facts }) =>
           failureOf(async () => {
@@ -64,7 +64,7 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
               label="What was wrong"
               name="reason"
               error={faults.reason}
-              help="Shown with the certificate, next to what was stated before."
+              help="Shown with the certificate, next to the earlier values."
             >
               {(control) => <Input {...control} autoComplete="off" maxLength={300} required />}
             </Field>

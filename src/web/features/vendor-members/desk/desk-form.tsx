@@ -7,7 +7,7 @@ import { Form, type Typed } from '#web/ui/form.tsx'
 
 /**
  * Unfinished text of one form of the desk. This browser keeps it until it is sent, over views, tabs and days; `typed` is
- * what was left here before. `form` names the form and its subject.
+ * the text from before. `form` names the form and its subject.
  */
 export function useUnfinished(form: string) {
   const { kept, keep, drop } = useKeptTyping<Typed>(form, deviceStorage)
@@ -15,7 +15,7 @@ export function useUnfinished(form: string) {
   return {
     ...begun,
     keep: ({ file: _, ...typed }: Typed) => keep(typed),
-    /** Forgets it: the fields begin again with what is on record. */
+    /** Forgets it: the fields begin again with the record. */
     clear: () => {
       drop()
       setBegun(({ round }) => ({ typed: {}, at: null, round: round + 1 }))

@@ -57,7 +57,7 @@ export function Rating({ slug }: { slug: string }) {
       <p className="text-sm text-muted">
         {score === null
           ? 'By how much is computed once there is a rating.'
-          : 'Each line is computed alone, with everything else as it is today.'}{' '}
+          : 'Each line is computed alone, with everything else unchanged.'}{' '}
         Reviews count too; they can be neither bought nor removed.
       </p>
     </div>

@@ -22,7 +22,7 @@ type Row = { key: number; rule: Rule; isNew?: true }
 /** How the vendor is reached and what it delivers for: shown at once. */
 export function TermsForm(props: Props) {
   const unfinished = useUnfinished(`terms ${props.slug}`)
-  // Begins again with what is shown once it is sent.
+  // Begins again with the shown terms once they are sent.
   return <Terms key={unfinished.round} {...props} unfinished={unfinished} />
 }
 
