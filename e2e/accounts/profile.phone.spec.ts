@@ -155,5 +155,5 @@ test('what a person wrote is on their profile, with its state and the way to its
   await expectAccessible(page)
   await own.getByRole('button', { name: /^Reviews/ }).click()
   await own.getByRole('link', { name: 'BPC-157' }).click()
-  await expect(page.getByRole('article', { name: 'Review by Wilma Writer' })).toBeInViewport()
+  await expect(page.getByRole('article', { name: 'Review by you' })).toBeInViewport()
 })

@@ -6,6 +6,7 @@ import {
   login,
   newestCode,
   newestLink,
+  newestLinkTo,
   open,
   signIn,
   stranger,
@@ -115,7 +116,7 @@ test("'this was not me' brings the earlier email back, and a mail leads to a new
   }
   await expect(page.getByRole('main')).toContainText(thief.email)
 
-  await open(page, await newestLink(page, person.email, /Your email was changed/))
+  await open(page, await newestLinkTo(page, person.email, /Your email was changed/, '/account/undo-email'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bring My Address Back' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(person.email)
