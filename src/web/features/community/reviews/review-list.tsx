@@ -8,6 +8,8 @@ import { ReviewItem } from './review-item.tsx'
 const PREVIEW = 3
 
 type Props = {
+  /** Unlike that of other lists on the page. */
+  label: string
   reviews: Review[]
   total: number
   /** In a narrow place wide screens are treated as phones. */
@@ -23,6 +25,7 @@ type Props = {
 
 /** The loaded reviews. The HTML is the same for all widths: phones hide reviews beyond the preview. */
 export function ReviewList({
+  label,
   reviews,
   total,
   isNarrow,
@@ -36,7 +39,7 @@ export function ReviewList({
   return (
     <>
       <section
-        aria-label="Reviews"
+        aria-label={label}
         tabIndex={isOpen ? 0 : undefined}
         className={classes(
           'px-4 -mx-4',

@@ -89,6 +89,7 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
           {reviews.length > 0 && (
             <div className="mt-2">
               <ReviewList
+                label={`List of reviews of ${subject.name}`}
                 reviews={reviews}
                 total={first?.total ?? reviews.length}
                 isOpen={isOpen}
