@@ -50,7 +50,7 @@ test('an operator opens a desk to a person, who states facts, answers a review a
     .click()
   await expect(page.getByRole('heading', { name: 'What raises it' })).toBeVisible()
   await expectAccessible(page)
-  await open(page, '/')
+  await open(page, '/terms')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Vendor desk' }).click()
   await expect(page).toHaveURL(`/desk/${SLUG}`)
