@@ -176,6 +176,7 @@ export const UNREAD: Record<string, string> = {
   'domain/feed-match/size-tokens.ts massText': WRITES,
   'domain/money.ts moneyOf': STORED,
   'domain/vendor-rating-parts.ts freshness': STORED,
+  'domain/rating-steps.ts ratingSteps': STORED,
   'server/ai-search/asked/patterns.ts isAny': through('readQuestion'),
   'server/ai-search/engine/names.ts mentionsIn': through('answerEmbedded'),
   'server/ai-search/engine/names.ts partMention': through('answerEmbedded'),

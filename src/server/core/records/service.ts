@@ -61,6 +61,10 @@ export async function listRevisions(
   }
 }
 
+/** The latest revisions of a record, newest first, each with its whole entry. */
+export const latestRevisions = (db: Db, id: string, limit: number) =>
+  repository.listRevisions(db, id, { before: FROM_THE_END, limit })
+
 export const findRecord = (db: Db, kind: RecordKindName, id: string) => repository.findHead(db, kind, id)
 
 /** What a record was from a revision on; null where it was retired. */

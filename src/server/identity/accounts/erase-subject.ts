@@ -3,7 +3,7 @@ import type { Deps, Subject } from '#server/core/deps.ts'
 import { FAREWELL } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { accountDeleted } from '#server/ground/emails/account-deleted.ts'
-import { listUndoEmails } from '#server/identity/auth/email-undo/repository.ts'
+import { earlierEmails } from '#server/identity/auth/email-undo/mail.ts'
 
 type Wish = { reviews: ReviewFate; isOwnWish: boolean }
 
@@ -23,7 +23,7 @@ export async function eraseSubject(
     const inside = { ...deps, db }
     await first(inside)
     // A thief may have changed the email before: the owner gets a mail too.
-    const earlier = await listUndoEmails(db, subject.id, deps.clock())
+    const earlier = await earlierEmails(inside, subject.id)
     for (const part of deps.personalData) await part.erase?.(inside, subject, wish.reviews)
     const message = accountDeleted({ ...wish, at: deps.clock() }, deps.config)
     for (const to of new Set([subject.email, ...earlier].filter(Boolean)))

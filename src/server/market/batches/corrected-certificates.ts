@@ -2,8 +2,7 @@ import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
 import { CertificateFacts } from '#contract/office/desk-certificates.ts'
 import type { Actor } from '#server/core/changes/change-set.ts'
 import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
-import { listRevisions } from '#server/core/records/repository.ts'
-import { currentEntries, shownDifferences } from '#server/core/records/service.ts'
+import { currentEntries, latestRevisions, shownDifferences } from '#server/core/records/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { change } from './change.ts'
@@ -14,7 +13,6 @@ import { statedCertificate } from './stated-certificates.ts'
 
 /** More corrections than these are not listed. */
 const MOST_CORRECTIONS = 20
-const FROM_THE_END = 2_147_483_647
 
 /**
  * A certificate that the vendor stated and may correct. Throws `not_found`, `forbidden` for what others put, and
@@ -125,7 +123,7 @@ export async function correctionsOf(
 ) {
   if (!isStatedByVendor(certificate)) return []
   const revisionsOf = async (id: string) => {
-    const rows = await listRevisions(db, id, { before: FROM_THE_END, limit: MOST_CORRECTIONS + 1 })
+    const rows = await latestRevisions(db, id, MOST_CORRECTIONS + 1)
     const ended = rows.findIndex(({ entry }) => entry === null)
     // What was withdrawn is another certificate.
     return ended === -1 ? rows : rows.slice(0, ended)

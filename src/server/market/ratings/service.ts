@@ -1,4 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
+import { ratingSteps } from '#domain/rating-steps.ts'
+import { rateVendor } from '#domain/vendor-rating.ts'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
@@ -56,4 +58,12 @@ export async function getVendorRating(
     },
     changes: await repository.listScoreChanges(deps.db, vendor_id, MOST_CHANGES),
   }
+}
+
+/** A vendor's rating as of today, and what each step would change, for the people of its desk. */
+export async function rateNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, vendorId: string) {
+  const [rated] = await repository.listInputs(db, [vendorId], () => null)
+  if (!rated) throw new AppError('not_found', 'There is no such vendor.')
+  const today = clock().toISOString().slice(0, 10)
+  return { ...rateVendor(rated.inputs, today), ...ratingSteps(rated.inputs, today) }
 }

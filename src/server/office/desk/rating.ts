@@ -1,10 +1,7 @@
 import type { Output } from '#contract/endpoints.ts'
-import { ratingSteps } from '#domain/rating-steps.ts'
-import { rateVendor } from '#domain/vendor-rating.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { listInputs } from '#server/market/ratings/repository.ts'
+import { rateNow } from '#server/market/ratings/service.ts'
 import { requireMember } from '#server/vendor-members/access.ts'
 
 /** The vendor's present rating, for its people alone, and what each step would change. */
@@ -14,9 +11,6 @@ export async function getDeskRating(
   caller: Caller,
 ): Promise<Output<'getDeskRating'>> {
   const { vendor } = await requireMember(deps, slug, caller)
-  const [rated] = await listInputs(deps.db, [vendor.id], () => null)
-  if (!rated) throw new AppError('not_found', 'There is no such vendor.')
-  const today = deps.clock().toISOString().slice(0, 10)
-  const { score, sum, missing, parts } = rateVendor(rated.inputs, today)
-  return { as_of: today, score, sum, missing, parts, ...ratingSteps(rated.inputs, today) }
+  const { as_of, score, sum, missing, parts, raises, lowers } = await rateNow(deps, vendor.id)
+  return { as_of, score, sum, missing, parts, raises, lowers }
 }

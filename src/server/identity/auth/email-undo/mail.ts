@@ -5,7 +5,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { emailChanged } from '#server/ground/emails/email-changed.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
-import { insertUndo } from './repository.ts'
+import { insertUndo, listUndoEmails } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -43,3 +43,7 @@ export async function mailEmailMoved(deps: Needs, from: string | null, to: strin
   const message = emailChanged({ to, at: deps.clock(), undo: null }, deps.config)
   await sendMail(deps, { kind: 'security', to: from, ...message })
 }
+
+/** The earlier emails that a link can still bring back. */
+export const earlierEmails = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) =>
+  listUndoEmails(db, userId, clock())

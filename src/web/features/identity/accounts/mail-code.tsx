@@ -1,14 +1,14 @@
-import type { EmailOtpType } from '@supabase/auth-js'
 import { auth } from '#web/lib/session.ts'
 import { CodeInput, codeFaults, digitsOf } from '#web/ui/code-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { failureOf } from './auth-text.ts'
+import type { LinkKind } from './send-link.ts'
 
 type Props = {
   /** The emails that the code may have gone to. */
   emails: string[]
-  type: EmailOtpType
+  type: LinkKind | 'email_change'
   /** `isHalf`: a change of email that the other email has still to confirm. */
   onDone: (done: { isHalf: boolean; needsPassword: boolean }) => void
 }
