@@ -194,3 +194,11 @@ test('an operator’s change is mailed without a link', async () => {
   expect(await newestMail(app, person.email)).toMatchObject({ subject: 'Your email was changed on Assayer' })
   expect(await linkTo(person.email)).toBe('')
 })
+
+test('a deleted account is mailed to its earlier email too, which a thief may have taken away', async () => {
+  const { call, email, to } = await stolen()
+  const { status } = await call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } })
+  expect(status).toBe(200)
+  for (const address of [email, to])
+    expect(await newestMail(app, address), address).toMatchObject({ kind: 'account deleted' })
+})
