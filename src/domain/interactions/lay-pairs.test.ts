@@ -51,3 +51,17 @@ test('none of them is denied: nothing known is said only where the label says so
   )
   expect(denied).toEqual([])
 })
+
+test.each([
+  ['a glass of wine', 'Alcohol'],
+  ['two cups of coffee', 'Coffee'],
+  ['zinc lozenges', 'Zinc'],
+  ['turmeric root powder', 'Curcumin'],
+])('what a name is served in is no part of it: %s', (typed, name) => {
+  expect(read(typed)?.word.name).toBe(name)
+})
+
+test('of a text that is no name the names within it are offered', () => {
+  expect(nearWords(lexicon, index, 'heart pills with warfarin', 4)).toContain('Warfarin')
+  expect(nearWords(lexicon, index, 'my garden fence', 4)).not.toContain('Warfarin')
+})

@@ -5,10 +5,11 @@ import { compoundsOf, kindOf, type Lexicon, spellingsOf, type Thing } from './le
 import { plainWord } from './plain-word.ts'
 
 /** What people add to a name: whose it is, how much it is, and what it looks like. */
-const BEFORE = /^(?:(?:my|the|an?|some|taking|on|daily|prescribed|prescription|generic) )+/u
+const BEFORE =
+  /^(?:(?:my|the|an?|one|two|some|taking|on|daily|prescribed|prescription|generic|regular|(?:glas(?:se)?|cup|mug|pint|can|bottle|shot|bowl|slice|bit|lot|drop|handful|spoon|dash)s? of) )+/u
 const AMOUNT = / ?\b\d{1,6}(?:\d|[,.]\d{1,3})? ?(?:mg|mcg|µg|ug|g|iu|ie|ml|units?|%)\b/gu
 const SHAPE =
-  / (?:tablet|pill|capsule|cap|gummy|gummie|supplement|injection|shot|pen|extract|powder|medicine|medication|med|drug|therapy)$/u
+  / (?:tablet|pill|capsule|cap|softgel|gummy|gummie|chewable|lozenge|drop|spray|syrup|sachet|liquid|tincture|patche?|cream|gel|ointment|infusion|drip|supplement|injection|shot|pen|extract|powder|root|leaf|bark|medicine|medication|med|drug|therapy)$/u
 /** Words that say the same of a group of medicines: 'diabetes meds' are the record's 'diabetes medicines'. */
 const MEDICINE = / (?:medicine|medication|med|drug|tablet|pill|treatment)$/u
 const MEDICINES = ['medicine', 'medication', 'tablet', 'pill', 'drug']
@@ -51,7 +52,9 @@ function asMedicine(lexicon: Lexicon, word: string): Thing | null {
 /** 'Sertraline tablets' are sertraline. 'Asthma tablets' are not asthma: what treats a condition is not the condition. */
 function withoutShape(lexicon: Lexicon, word: string): Thing | null {
   const [ending] = SHAPE.exec(word) ?? []
-  const thing = ending ? find(lexicon, word.slice(0, -ending.length)) : null
+  if (!ending) return null
+  const bare = word.slice(0, -ending.length)
+  const thing = find(lexicon, bare) ?? withoutShape(lexicon, bare)
   return thing && kindOf(thing) !== 'condition' ? thing : null
 }
 
@@ -89,11 +92,27 @@ export function offer(
   })
 }
 
-/** Names that look like a text that no thing has. */
+/** Names that look like a text that no thing has, or that are a part of it: 'zinc with copper' has two. */
 export function nearWords(lexicon: Lexicon, index: WordIndex, text: string, limit: number): string[] {
   const matching = offer(lexicon, index, text, limit).map(({ thing }) => thing.word.name)
-  const alike = matching.length < limit ? nearestNames(text, index.near, limit) : []
-  return [...new Set([...matching, ...alike])].slice(0, limit)
+  const within = matching.length < limit ? namesWithin(lexicon, text) : []
+  const alike = matching.length + within.length < limit ? nearestNames(text, index.near, limit) : []
+  return [...new Set([...matching, ...within, ...alike])].slice(0, limit)
+}
+
+/** More words are no name. */
+const WORDS_AT_MOST = 8
+/** A shorter word is more often a word of the language than a name. */
+const LEAST_LETTERS = 3
+
+/** What single words and pairs of words in a text mean, the longer first. */
+function namesWithin(lexicon: Lexicon, text: string): string[] {
+  const words = plainWord(text).split(' ').slice(0, WORDS_AT_MOST)
+  if (words.length < 2) return []
+  const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`)
+  return [...pairs, ...words]
+    .filter((part) => part.length >= LEAST_LETTERS && part.split(' ').length < words.length)
+    .flatMap((part) => find(lexicon, part)?.word.name ?? [])
 }
 
 /**

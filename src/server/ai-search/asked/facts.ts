@@ -46,7 +46,7 @@ export const ADVICE: Record<Because, { title: string; message: string }> = {
   },
   surgery: {
     title: 'Before surgery: ask your surgical team first',
-    message: `Tell them everything that you take, supplements too, and ask what to stop and when. ${UNKNOWN}`,
+    message: `Tell them everything that you take, supplements too, and ask what to stop and when. ${UNKNOWN} ${NONE}`,
   },
   with: {
     title: 'Ask a doctor or pharmacist first',
@@ -69,7 +69,7 @@ export const ASK_FIRST: AiFacts = {
 
 /** Whether nothing may be recommended, whatever the records say. */
 export const isForbidding = (because: Because) =>
-  because === 'animal' || because === 'child' || because === 'replacing'
+  because === 'animal' || because === 'child' || because === 'replacing' || because === 'surgery'
 
 const bySeverity = (a: RecordInteraction, b: RecordInteraction) =>
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)

@@ -7,15 +7,17 @@ export const isAny = (patterns: readonly RegExp[], text: string) =>
 
 /** Phrases that speak of a child, an animal or a pregnancy without being about one. Taken out first. */
 export const BESIDE_THE_POINT =
-  /\b(?:cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|expecting (?:guests|visitors|company|friends|results|miracles)|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
+  /\b(?:charley horses?|black dog|dog tired|(?:sleep|slept|sleeping) like a baby|cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|(?<!positive )pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|expecting (?:guests|visitors|company|friends|results|miracles)|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
 
 export const ANIMAL = any(
   /\b(?:pups?|mares?|geldings?|stallions?|heifers?|pooch|moggy|mutt|kitties|doggo|mein hund|meine katze|mi perro|mi gato|mon chien|mon chat)\b/,
   /\b(?:dogs?|doggy|pupp(?:y|ies)|cats?|kittens?|kitty|horses?|pony|ponies|foals?|rabbits?|bunny|hamsters?|guinea pigs?|ferrets?|parrots?|budgies?|pets?|labradors?|retrievers?|terriers?|poodles?|bulldogs?|spaniels?|collies?|dachshunds?|chihuahuas?|german shepherds?|greyhounds?|tortoises?|iguanas?|livestock|racehorses?|vets?|veterinar\w{1,8}|canines?|felines?|equines?)\b/,
-  /\b(?:my|our|for|give|feed|the) (?:\w+ )?(?:goats?|sheep|cows?|cattle|calf|calves|pigs?|chickens?|hens?|birds?|fish|mice|rats?|gerbils?|donkeys?|mares?|ducks?)\b/,
+  /\b(?:my|our|for|give|feed|the) (?:\w+ )?(?:goats?|sheep|cows?|cattle|pigs?|chickens?|hens?|birds?|fish|mice|rats?|gerbils?|donkeys?|mares?|ducks?)\b(?! (?:milk|s milk|oils?|liver|cartilage|collagen|capsules?|gelatin|soup|broth|allergy|protein|meat|study|studies|trials?))/,
 )
 
 export const CHILD = any(
+  /\bmy (?:little |eldest |youngest |younger |older |middle |big )?(?:boys?|girls?|lad|lass|youngest|eldest|kiddo|tween|pupils?|students?)\b(?! (?:friend|friends))|\b(?:high|middle|primary|elementary|secondary) ?school(?:er|ers|ers?)?\b(?! (?:teacher|days|ago|friend|reunion))|\bgoing through puberty\b/,
+  /^ ?(?:only )?(?:[1-9]|1[0-7]) (?:and|yrs?|years?|m|f|male|female|here)\b(?! (?:a half|of|ago|later|younger|since|in|after|older|on|back))|\b(?:im|i am|hes|shes|he is|she is|just turned|turning|turned|whos|who is|aged?) (?:only |just |almost |nearly )?(?:[1-9]|1[0-7]|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:weeks?|months?|stone|kg|feet|foot|days?|hours|percent|times|of|out|pounds|lbs|minutes))/,
   /\b(?:my|our|his|her) (?:\w+ )?(?:lad|lass|boy|girl|youngster|grandkid|grandson|granddaughter)s? (?:is|turns|just turned|aged|of) (?:only |just |nearly )?(?:[1-9]|1[0-7])\b|\b(?:mi hij[oa]|mein kind|mein sohn|meine tochter|mon enfant|mon fils|ma fille)\b/,
   /\b(?:child|children|childs|childrens|kids?|kiddos?|sons?|daughters?|stepson|stepdaughter|toddlers?|baby|babies|babys|infants?|newborns?|teens?|teenagers?|teenage|teenaged|grandsons?|granddaughters?|grandchild|grandchildren|grandkids?|nephews?|nieces?|schoolboys?|schoolgirls?|schoolchild|schoolchildren|preschoolers?|adolescents?|preteens?|tweens?|minors|little (?:one|ones|boy|girl|brother|sister)|(?:boy|girl)s? (?:of|aged)|under (?:18|16|12|eighteen|sixteen)s?|first grader|kindergart\w{1,6})\b/,
   /\b(?:[1-9]|1[0-7]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen) ?(?:yo|y o|yrs? old|years? olds?|yr olds?|months? olds?|weeks? olds?)\b(?! (?:injury|scar|wound|pain|problem|fracture|break|knee|back|tattoo|burn))/,
@@ -23,6 +25,7 @@ export const CHILD = any(
 )
 
 export const PREGNANCY = any(
+  /\b(?:having|carrying|expecting) (?:twins|triplets)\b|\bpositive (?:pregnancy )?test\b|\b(?:baby|im|i am|shes|she is) (?:is )?due (?:in|on|next|this|soon|any|around)\b(?! (?:for|to))|\bdue date\b|\b(?:my|baby|the) bump\b|\b(?:antenatal|gestation|gestational|in utero|foetus|fetus)\b|\b(?:im|i am|at|now) \d{1,2} weeks\b(?! (?:into|in|out|post|after|old|on|off|of|clean|sober|since))|\b(?:pregnent|preggo|preggers|prego)\b/,
   /\b(?:embarazad[ao]|embarazo|schwanger\w{0,8}|enceinte|grossesse|incinta|gravida|zwanger|w ciazy)\b/,
   /\bpregnan(?:t|cy|cies)\b|\bexpecting (?:(?:a|our|my|her|another|twins|the|first|second|third) ?){0,2}(?:baby|child|twins)?\b|\b(?:first|second|third|1st|2nd|3rd|last) trimester\b|\btrimester\b|\bweeks (?:along|gone|pregnant)\b|\bmorning sickness\b|\bmidwife\b|\bunborn\b|\bprenatal\b|\bmum to be\b|\bmother to be\b/,
   /\b(?:when|while|whilst|if|im|i am|am|shes|she is|wife is|partner is|currently|youre) expecting\b(?! (?:to|results|that|it|too|miracles|guests|visitors|friends|company))|\bpreg(?:gers|gy|go|gie|nent|nat)\b|\bbun in the oven\b|\bup the duff\b|\bknocked up\b/,
@@ -33,6 +36,7 @@ export const CONCEIVING =
 export const MAY =
   /\b(?:can|may|should|could|safe|ok|okay|alright|fine|allowed|stop|avoid|while|whilst|when)\b/
 export const BREASTFEEDING = any(
+  /\b(?:pump|pumping|express|expressing) (?:breast )?milk\b|\bexclusively pumping\b|\b(?:into|in|through|affect|dry up|reduce) (?:my |the |her )?(?:breast ?)?milk (?:supply)?(?= $|[.?!]| to )|\bnurse (?:my|our|a|the) (?:baby|son|daughter|newborn|infant|toddler)\b|\bfeeding (?:my|our) (?:newborn|baby|infant)\b(?! (?:formula|solids))|\bbreastf\w{2,8}\b/,
   /\b(?:stillen|stillzeit|amamant\w{1,5}|lactancia|dando el pecho|allait\w{1,6}|allattamento|borstvoeding)\b/,
   /\bbreast ?fe(?:ed|eds|eding|d)\b|\b(?:am|im|still|while|when|is|who is|currently|be) nursing\b|\bnursing (?:mum|mom|mother|mama|my|a|our|the|and|mothers|mums|moms)\b|\blactating\b|\blactation\b|\bbreast ?milk\b|\bmilk supply\b/,
 )
@@ -44,6 +48,9 @@ const OWN =
   '(?:(?:my|the|his|her|their|our|a|an|taking|using|seeing|having|getting|on|to|with|all|any|these|daily|prescribed|going) ){0,4}(?:\\w+ )?'
 export const REPLACING = any(
   new RegExp(
+    `\\b(?:throw(?:ing)?|threw|bin(?:ning)?|binned|flush(?:ing)?|chuck(?:ing)?|toss(?:ing)?|tear(?:ing)? up|cancel(?:ling)?|refuse|ignore|say no to|get rid of) ${OWN}${CARE}\\b|\\b(?:still|really|even|actually|ever) (?:need|have) (?:to (?:take|use|have|go on|see|get) )?${OWN}${CARE}\\b|\\b(?:need|take|use) ${OWN}${CARE} (?:any ?more|any longer)\\b`,
+  ),
+  new RegExp(
     `\\b(?:take|takes|taking) the place of ${OWN}${CARE}\\b|\\b(?:swap|substitute|replacement|stand in|alternative) (?:for|to) ${OWN}${CARE}\\b`,
   ),
   new RegExp(
@@ -53,10 +60,17 @@ export const REPLACING = any(
     `\\b(?:stop(?:ping|ped)?|quit(?:ting)?|come off|coming off|came off|get off|getting off|go off|going off|wean(?:ing)? (?:myself )?off|ditch(?:ing)?|drop(?:ping)?|skip(?:ping)?|cut(?:ting)? out|give up|giving up|avoid|refus(?:e|ing)|without|off of|get rid of|do without|stay off|throw away|dont (?:want|need) (?:to )?(?:take|start|go on)?|no longer (?:need|take)) ${OWN}(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiotherapy|vaccines?|insulin|dialysis|(?:my|his|her|the) (?:\\w+ )?(?:medicines?|medications?|meds|prescription|pills|tablets|drugs|treatment|inhaler|injections))\\b`,
   ),
   new RegExp(`\\b${CARE} or (?:\\w+ ){1,5}instead\\b`),
+)
+
+/** Plain words that ask for what takes the place of a treatment. */
+export const SUBSTITUTE = any(
+  /\b(?:natural|herbal|homemade|plant based|otc|over the counter|home) (?:version of (?:an? )?)?(?:antibiotics?|antidepressants?|insulin|blood thinners?|anticoagulants?|statins?|chemo|chemotherapy|vaccines?|steroids?|thyroid hormones?|inhalers?|antipsychotics?|lithium|beta blockers?|dialysis)\b(?! (?:with|interact))/,
+  /\b(?:heal|cure|treat|fight|beat|reverse) (?:my |his |her |the |our |stage \w+ )?(?:\w+ )?(?:cancer|tumou?rs?|leuk\w{3,5}|lymphoma|diabetes|sepsis|meningitis|pneumonia|hiv|tuberculosis|heart failure|kidney failure)(?: \w+){0,4} (?:naturally|without|instead|at home|myself|on my own)\b/,
   /\bxcompound (?:\w+ ){0,4}(?:replace|substitute|instead of|in place of) (?:\w+ ){0,3}xmedicine\b|\bxmedicine (?:\w+ ){0,3}(?:vs|versus) (?:\w+ ){0,3}xcompound\b|\bxcompound (?:\w+ ){0,3}(?:vs|versus) (?:\w+ ){0,3}xmedicine\b|\bswitch (?:\w+ ){0,3}xmedicine (?:\w+ ){0,3}to xcompound\b/,
 )
 
 export const SURGERY = any(
+  /\b(?:before|ahead of|prior to|until|till) (?:my |a |an |the |his |her |having |getting )?(?:\w+ ){0,3}(?:replacement|transplant|bypass|removal|extraction|biopsy|caesarean|cesarean|c section|root canal|facelift|rhinoplasty|nose job|lasik|epidural|\w{2,12}ectomy|\w{2,12}plasty|\w{2,12}oscopy|dental work|sedation|cardioversion|ablation|catheter|angiogram)\b(?! (?:therapy|hormones?))|\b(?:colonoscopy|endoscopy|gastroscopy|caesarean|cesarean|c section|root canal|extraction|anaesthetic|anesthetic|biopsy|dental work|hip replacement|knee replacement|\w{2,12}ectomy|\w{2,12}plasty) (?:\w+ )?(?:on|this|next|tomorrow|in|soon|coming|booked|due|scheduled|date|planned)\b/,
   /\b(?:wisdom teeth|tooth|teeth|tonsils|appendix|gallbladder|hernia|hip|knee|cataract)(?: \w+){0,2} (?:out|removed|replaced|pulled|done)(?: \w+){0,2} (?:today|tomorrow|next|soon|this|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/,
   /\b(?:before|ahead of|prior to|upcoming|due for|scheduled for|booked (?:in )?for|having|have|going (?:in )?for|week of|weeks of|day of|until|till|leading up to|planned|planning|about to have|waiting for) (?:\w+ ){0,4}(?:surgery|operation|op|procedure|anaesthe\w{1,8}|anesthe\w{1,8}|colonoscopy|endoscopy|tooth out|teeth out|implant|bypass|transplant surgery)\b/,
   /\b(?:surgery|operation|procedure|op) (?:\w+ )?(?:next|tomorrow|on monday|on tuesday|on wednesday|on thursday|on friday|coming up|scheduled|planned|soon|in (?:a|two|three|four|\d{1,2}) (?:days?|weeks?))\b|\bgo(?:ing)? under\b|\bunder (?:general )?(?:anaesthe\w{1,8}|anesthe\w{1,8})\b|\bbeing (?:put to sleep|sedated)\b|\bthe knife\b/,
@@ -67,6 +81,7 @@ export const AFTER_SURGERY =
   /\b(?:after|following|recover\w{0,4}|heal\w{0,4}|from) (?:\w+ ){0,4}(?:surgery|operation|procedure)\b/
 
 export const SAFE = any(
+  /\bwho (?:should|must|can|may|shouldnt|should not|mustnt|cant|cannot) ?(?:nt |not |never )?(?:take|use|avoid|have|be|stay)\b|\bwho shouldnt\b|\b(?:should|must) (?:i |people |anyone |women |men )?(?:avoid|stay away from|steer clear)\b|\bnot (?:suitable|recommended|advised) for\b|\bbad for (?:you|me|us|people)\b|\b(?:reactions?|adverse|downsides?|drawbacks?|red flags?)\b/,
   /\b(?:safe|safely|safety|unsafe|side effects?|risks?|risky|dangers?|dangerous|harmful|toxic|toxicity|contraindicat\w{1,6}|interact\w{0,7}|warnings?|precautions?|clash\w{0,3}|conflict\w{0,3}|allowed|okay|ok|alright|all right|fine|wise|problem|problems|bad idea|interfere\w{0,2}|mess with|harm|hurt me|fight each other|dont mix|worry about|careful)\b/,
 )
 /** Words of safety alone, which no other question has. */
@@ -114,7 +129,7 @@ export const LEGAL = any(
 )
 
 export const SELLING = any(
-  /\b(?:vendors?|suppliers?|sellers?|retailers?|who sells|sold by|sells|for sale|where (?:can|do|to|could|should|would|is)(?: \w+){0,3} (?:buy|get|order|purchase|find|sold|sell)|where to (?:buy|get|order)|buy|buying|purchase|cheap|cheaper|cheapest|best price|lowest price|price|prices|priced|how expensive|cost|costs|shops?|store|stores|trustworthy|reputable|legit|reliable|trusted|certificate|certificates|coa|coas|lab tested|tested batch\w{0,2}|in stock|stock|ships?|delivery|deal|deals|discount|per mg|brand|brands)\b/,
+  /\b(?:vendors?|suppliers?|sellers?|retailers?|stockists?|who sells|who (?:stocks|carries|has got|offers)|sold by|sells|for sale|where (?:can|do|to|could|should|would|is)(?: \w+){0,3} (?:buy|get|order|purchase|find|sold|sell)|where to (?:buy|get|order)|buy|buying|purchase|cheap|cheaper|cheapest|best price|lowest price|price|prices|priced|how expensive|cost|costs|shops?|store|stores|trustworthy|reputable|legit|reliable|trusted|certificate|certificates|coa|coas|lab tested|tested batch\w{0,2}|in stock|stock|ships?|delivery|deal|deals|discount|per mg|brand|brands)\b/,
 )
 export const CHEAP =
   /\b(?:cheap\w{0,4}|affordable|low cost|inexpensive|best value|on a budget|lowest price|best price)\b/

@@ -6,7 +6,7 @@ import { type Understood, understand } from '../engine/understand.ts'
 import * as ask from './patterns.ts'
 import { isConcerned, type Thing } from './things.ts'
 
-/** Why a question is one of safety. With the first three nothing is ever recommended. */
+/** Why a question is one of safety. With an animal, a child, a treatment or an operation nothing is ever recommended. */
 export type Because =
   | 'animal'
   | 'child'
@@ -74,7 +74,7 @@ function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: R
   const isNursing = ask.isAny(ask.BREASTFEEDING, about)
   if (ask.isAny(ask.ANIMAL, about)) return 'animal'
   if (!isNursing && !ask.isAny(ask.PREGNANCY, about) && ask.isAny(ask.CHILD, about)) return 'child'
-  if (ask.isAny(ask.REPLACING, masked)) return 'replacing'
+  if (ask.isAny(ask.REPLACING, masked) || ask.isAny(ask.SUBSTITUTE, about)) return 'replacing'
   if (ask.isAny(ask.PREGNANCY, about)) return 'pregnancy'
   if (named.length > 0 && ask.CONCEIVING.test(plain) && ask.MAY.test(plain)) return 'pregnancy'
   if (isNursing) return 'breastfeeding'

@@ -1,6 +1,7 @@
 import { stemsOf } from '#domain/search/words.ts'
 import type { Corpus } from './corpus.ts'
 import { type Explanation, explain } from './explain.ts'
+import { layConceptsIn } from './lay-concepts.ts'
 import { nearConcepts } from './near-concepts.ts'
 import { isAllowed, type Need, needsOf, type Ranked, rank } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
@@ -39,12 +40,17 @@ export function retrieve(corpus: Corpus, text: string): Retrieved {
   const sought = question.like.length > 0 ? withConceptsOf(corpus, question) : question
   const needs = needsOf(corpus, sought)
   if (question.isBeyond && sought.concepts.length === 0) return { question, needs, ranked: [] }
+  const lay = sought.concepts.length > 0 ? [] : layConceptsIn(corpus.vocabulary.lay, question.text)
+  if (lay.length > 0) return ranking(corpus, { ...sought, concepts: lay })
   const ranked = rank(corpus, sought, needs)
   const near = ranked.length > 0 || sought.concepts.length > 0 ? [] : nearConcepts(corpus, sought.words)
   if (near.length === 0) return { question: sought, needs, ranked }
-  const guessed = { ...sought, concepts: near }
-  const guessedNeeds = needsOf(corpus, guessed)
-  return { question: guessed, needs: guessedNeeds, ranked: rank(corpus, guessed, guessedNeeds) }
+  return ranking(corpus, { ...sought, concepts: near })
+}
+
+function ranking(corpus: Corpus, question: Understood): Retrieved {
+  const needs = needsOf(corpus, question)
+  return { question, needs, ranked: rank(corpus, question, needs) }
 }
 
 /** Compounds asked for by name come first; with a purpose ('turmeric for joints') others that fit it follow. */

@@ -172,3 +172,11 @@ test.each(['with and without', 'with or without', 'with versus without'])(
     expect(read('sleep without melatonin').excluded).toHaveLength(1)
   },
 )
+
+test.each([
+  ['burning feet from diabetes', ['nerve pain']],
+  ['cannot sleep due to stress', ['sleep']],
+  ['what helps with diabetes', ['blood sugar']],
+])('what brings a complaint about is not asked for: %s', (question, concepts) => {
+  expect(read(question).concepts).toEqual(concepts)
+})

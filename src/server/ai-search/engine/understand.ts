@@ -43,7 +43,8 @@ export function understand(corpus: Corpus, question: string): Understood {
   const words = wordsOf(text)
   const found = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
   const beyond = beyondIn(corpus, words, found)
-  const parts = withoutPassing(corpus, withoutBeyond(found, beyond), words, beyond.size > 0)
+  const sought = withoutCauses(corpus, withoutBeyond(found, beyond), words)
+  const parts = withoutPassing(corpus, sought, words, beyond.size > 0)
   const { negated, similar } = negatedPlaces(text, words, parts, corpus.vocabulary.negations)
   const isNegated = (part: Part) => placesOf(part).some((place) => negated.has(place))
   const ruledOut = longestPhrases(corpus.vocabulary.ruledOutBy, words)
@@ -51,22 +52,22 @@ export function understand(corpus: Corpus, question: string): Understood {
 
   const asked = parts.filter((part) => !isNegated(part))
   const refused = parts.filter(isNegated)
-  const sought = conceptsOf(asked)
+  const concepts = conceptsOf(asked)
   const excluded = unique([
     ...recordsOf(refused),
-    ...(sought.length > 0 ? ofClasses(corpus, conceptsOf(refused)) : []),
+    ...(concepts.length > 0 ? ofClasses(corpus, conceptsOf(refused)) : []),
   ])
   return {
     text,
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
-    concepts: sought.length > 0 || recordsOf(asked).length > 0 ? sought : conceptsOf(refused),
+    concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
     words: leftOver(corpus, words, taken, negated),
     named: recordsOf(asked).filter((record) => !excluded.includes(record)),
     excluded,
     like: excluded.filter((record) =>
       recordsOf(parts.filter(({ start }) => similar.has(start))).includes(record),
     ),
-    causes: sought.length > 0 ? causesOf(corpus, words, taken, negated) : [],
+    causes: concepts.length > 0 ? causesOf(corpus, words, taken, negated) : [],
     wanted: traitsOf(asked).filter(({ exclusionOnly }) => !exclusionOnly),
     unwanted: unique([...traitsOf(refused), ...ruledOut.map(({ value }) => value)]),
     isBeyond: beyond.size > 0,
@@ -108,6 +109,22 @@ function withoutPassing(corpus: Corpus, parts: Part[], words: readonly Word[], i
   const sure = meant.filter((part) => !isAside(corpus, part, words))
   return sure.some(({ kind }) => kind === 'concept') ? sure : meant
 }
+
+/** 'Burning feet from diabetes' ask about the feet. */
+function withoutCauses({ vocabulary }: Corpus, parts: readonly Part[], words: readonly Word[]): Part[] {
+  const from = fromPlace(words)
+  const isSought = (part: Part) =>
+    part.kind === 'concept' &&
+    part.end <= from &&
+    part.concepts.some((concept) => vocabulary.concepts[concept]?.outcomes.length)
+  if (!parts.some(isSought)) return [...parts]
+  return parts.filter((part) => part.kind !== 'concept' || part.start < from)
+}
+
+const fromPlace = (words: readonly Word[]) =>
+  words.findIndex(
+    ({ plain }, place) => FROM.has(plain) || FROM.has(`${plain} ${words[place + 1]?.plain ?? ''}`),
+  )
 
 /** Whether a concept was found only by words that accompany many things. */
 const isAside = ({ vocabulary: { passing, attached } }: Corpus, part: Part, words: readonly Word[]) =>
@@ -258,9 +275,7 @@ function causesOf(
   taken: ReadonlySet<number>,
   negated: ReadonlySet<number>,
 ): string[] {
-  const from = words.findIndex(
-    ({ plain }, place) => FROM.has(plain) || FROM.has(`${plain} ${words[place + 1]?.plain ?? ''}`),
-  )
+  const from = fromPlace(words)
   if (from < 1) return []
   return words.flatMap(({ stem }, place) => {
     const isNew = place > from && !taken.has(place) && !negated.has(place) && !vocabulary.chatter.has(stem)

@@ -4,6 +4,7 @@ import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.
 import { stemsOf } from '#domain/search/words.ts'
 import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
 import { type Beyond, readBeyond } from './beyond.ts'
+import { type LayConcepts, readLayConcepts } from './lay-concepts.ts'
 import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
 import { type PhraseTable, phraseTable } from './phrases.ts'
 import { readSigns, type Signs } from './signs.ts'
@@ -69,6 +70,7 @@ export type Vocabulary = {
   concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
   says: PhraseTable<number>
   signs: Signs
+  lay: LayConcepts
   beyond: Beyond
   records: PhraseTable<{ concept: number; weight: number }>
   against: PhraseTable<number>
@@ -112,6 +114,10 @@ export function readVocabulary(): Vocabulary {
       concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
     ),
     signs,
+    lay: readLayConcepts(
+      concepts.map(({ id, says }) => ({ id, says, outcomes: outcomes.get(id) ?? [] })),
+      file.chatter,
+    ),
     beyond: readBeyond(),
     records: phraseTable<{ concept: number; weight: number }>(
       concepts.flatMap(({ records, edge }, concept) => [

@@ -1,5 +1,18 @@
+import type { SAFETY_TOPICS } from '#contract/ai-search/ai-search.ts'
+import { DOSING } from './dosing.ts'
+import { EMERGENCY } from './emergency.ts'
+import { HARMLESS } from './harmless.ts'
 import { normalText } from './normal-text.ts'
-import { HARMLESS, PATTERNS, type SafetyTopic } from './patterns.ts'
+import { SELF_HARM } from './self-harm.ts'
+
+export type SafetyTopic = (typeof SAFETY_TOPICS)[number]
+
+/** Tried in this order: a person who asks for a lethal dose needs help before advice on doses. */
+const PATTERNS: readonly (readonly [SafetyTopic, readonly RegExp[]])[] = [
+  ['self-harm', SELF_HARM],
+  ['emergency', EMERGENCY],
+  ['dosing', DOSING],
+]
 
 /** What is answered instead of recommendations. The numbers are those of official lines. */
 const ANSWERS: Record<SafetyTopic, { title: string; message: string }> = {
@@ -27,10 +40,8 @@ export function safetyAnswer(question: string): SafetyAnswer | null {
   let text = normalText(question)
   for (const harmless of HARMLESS) text = text.replace(harmless, ' ')
   text = text.replace(/ {2,}/g, ' ')
-  for (const topic of ['self-harm', 'emergency', 'dosing'] as const) {
-    if (PATTERNS[topic].some((pattern) => pattern.test(text))) return answerOn(topic)
-  }
-  return null
+  const [topic] = PATTERNS.find(([, patterns]) => patterns.some((pattern) => pattern.test(text))) ?? []
+  return topic ? answerOn(topic) : null
 }
 
 export const answerOn = (topic: SafetyTopic): SafetyAnswer => ({ topic, ...ANSWERS[topic] })

@@ -13,7 +13,7 @@ export type WordIndex = {
 /** Words of many questions ('get', 'my', 'better') say little; in a phrase they still belong to its meaning. */
 const EMPTY_WEIGHT = { query: 0.2, phrase: 0.4 }
 /** How much of a question and of a phrase must be shared. */
-const LEAST = { query: 0.34, phrase: 0.6 }
+const LEAST = { query: 0.34, phrase: 0.6, aroundWhole: 0.25 }
 /** Where no phrase fits, so many telling words, and this share of them, must be in the phrases of one topic. */
 const SCATTERED = { words: 2, share: 0.5, from: 0.66, most: 0.74 }
 /** Sharing all telling words scores below an exact name; the lowest score is above a misspelling. */
@@ -84,7 +84,9 @@ function similarityOf(asked: Phrase, phrase: Phrase): number {
     (whole.telling.size + weight * (whole.stems.size - whole.telling.size))
   const ofQuery = share(asked, EMPTY_WEIGHT.query)
   const ofPhrase = share(phrase, EMPTY_WEIGHT.phrase)
-  if (ofQuery < LEAST.query || ofPhrase < LEAST.phrase) return 0
+  // 'Cystitis keeps coming back': a whole phrase of the purpose is in it, however much is said around it.
+  const isWhole = ofPhrase === 1 && telling > 0 && ofQuery >= LEAST.aroundWhole
+  if (!isWhole && (ofQuery < LEAST.query || ofPhrase < LEAST.phrase)) return 0
   return SIMILARITY.from + (SIMILARITY.most - SIMILARITY.from) * Math.sqrt(ofQuery * ofPhrase)
 }
 
