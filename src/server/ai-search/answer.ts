@@ -1,6 +1,6 @@
 import type { AiEngine, AiFacts, AiRecommendation, AiStep } from '#contract/ai-search/ai-search.ts'
 import { countWarnings } from '#domain/warning-count.ts'
-import { warningLines } from './asked/facts.ts'
+import { warningLines } from './asked/record-rows.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import { answerEmbedded, type Choice } from './engine/embedded.ts'
 import type { StoredRecommendation } from './history-repository.ts'

@@ -4,18 +4,14 @@ import type { CurrentCorpus } from '../current-corpus.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { answerEmbedded, type Choice } from '../engine/embedded.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
-import {
-  comparisonFacts,
-  effectFacts,
-  isForbidding,
-  isNoDifference,
-  recordsOf,
-  rowsConcerning,
-  safetyFacts,
-} from './facts.ts'
+import { isForbidding } from './advice.ts'
+import { comparisonFacts } from './comparison-facts.ts'
+import { effectFacts, isNoDifference } from './effect-facts.ts'
 import { mixtureFacts } from './mixture-facts.ts'
 import type { MixtureRecord } from './mixtures.ts'
 import { type Asked, readQuestion } from './read-question.ts'
+import { recordsOf, rowsConcerning } from './record-rows.ts'
+import { safetyFacts } from './safety-facts.ts'
 
 type Section = AiFacts['sections'][number]
 /** What anybody may know of compounds and mixtures beyond their records: offers, and what authorities say. */

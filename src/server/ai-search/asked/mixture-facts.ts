@@ -2,9 +2,11 @@ import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
-import { ADVICE, effectFacts, subjectSection } from './facts.ts'
+import { ADVICE } from './advice.ts'
+import { effectFacts } from './effect-facts.ts'
 import { type MixtureRecord, type NamedMixtures, namedMixtures } from './mixtures.ts'
 import { type Asked, readQuestion } from './read-question.ts'
+import { subjectSection } from './safety-facts.ts'
 
 type Section = AiFacts['sections'][number]
 

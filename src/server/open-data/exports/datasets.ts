@@ -15,6 +15,7 @@ import {
 } from './columns.ts'
 import { evidenceDatasets } from './evidence-datasets.ts'
 import { marketDatasets } from './market-datasets.ts'
+import { mixtureDatasets } from './mixture-datasets.ts'
 import * as repository from './repository.ts'
 
 /** Every public table, in the order of the page. */
@@ -67,6 +68,7 @@ export const datasets: readonly DatasetSource[] = [
   },
   ...evidenceDatasets,
   ...marketDatasets,
+  ...mixtureDatasets,
   {
     name: 'rating_inputs',
     about:

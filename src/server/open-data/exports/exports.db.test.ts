@@ -206,3 +206,41 @@ test('a file is sent whole, in part, or not at all when it is known', async () =
   ])
     expect([unknown, (await read.get(unknown)).status]).toEqual([unknown, 404])
 })
+
+test('a mixture leaves with its parts and packs, without a price per mg', async () => {
+  await exportWhenDue(app.deps)
+  const of = async (name: string, slug: string) =>
+    (await read.linesOf(name)).filter((line) => (line.mixture ?? line.slug) === slug)
+  const count = async (table: 'blends' | 'blend_offers') =>
+    Number(
+      (
+        await app.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  expect(await read.linesOf('mixtures')).toHaveLength(await count('blends'))
+  expect(await read.linesOf('mixture_packs')).toHaveLength(await count('blend_offers'))
+  expect(await of('mixtures', 'klow')).toMatchObject([
+    { name: expect.stringMatching(/^KLOW/), is_studied: false, studies: [], outside_studies: [] },
+  ])
+  expect(await of('mixtures', 'cagrilintide-semaglutide')).toMatchObject([{ is_studied: true }])
+  expect((await of('mixture_parts', 'klow')).map(({ compound }) => compound)).toEqual([
+    'ghk-cu',
+    'bpc-157',
+    'tb-500',
+    'kpv',
+  ])
+  // A part without a record has no compound.
+  expect((await of('mixture_parts', 'lipo-c')).filter(({ compound }) => compound === null)).not.toEqual([])
+  const [pack] = await read.linesOf('mixture_packs')
+  expect(pack).toMatchObject({
+    mixture: expect.any(String),
+    vendor: expect.any(String),
+    is_demo: true,
+    parts: expect.arrayContaining([{ name: expect.any(String), mass_mg: expect.any(Number) }]),
+    price_minor: expect.any(Number),
+  })
+  expect(Object.keys(pack ?? {}).filter((column) => column.includes('per_mg'))).toEqual([])
+})

@@ -1,0 +1,96 @@
+import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import { CERTAINTIES } from '#domain/certainty-scale.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import { needsOf, outcomesOf } from '../engine/rank.ts'
+import type { CatalogueRecord } from '../engine/record.ts'
+import { isQuotable } from '../safety/quotable.ts'
+import type { Asked } from './read-question.ts'
+import { recordsOf, sectionOf, warningFacts } from './record-rows.ts'
+
+type Section = AiFacts['sections'][number]
+
+const MOST_OUTCOMES = 8
+
+/** Both compounds by the outcomes studied for each; the outcomes of the question come first. */
+export function comparisonFacts(
+  corpus: Corpus,
+  { named, question }: Extract<Asked, { asks: 'comparison' }>,
+): AiFacts {
+  const subjects = recordsOf(corpus, named)
+  const [first, ...rest] = subjects
+  const names = subjects.map(({ proper_name }) => proper_name).join(' and ')
+  const sought = new Set(outcomesOf(corpus, needsOf(corpus, question)).map(({ outcome }) => outcome))
+  const isShared = (outcome: string) =>
+    rest.every(({ claims }) => claims.some((claim) => claim.outcome === outcome))
+  const shared = [...new Set((first?.claims ?? []).map(({ outcome }) => outcome))].filter(isShared)
+  const sections = shared
+    .map((outcome) => ({ outcome, claims: subjects.map((record) => bestClaim(record, outcome)) }))
+    .toSorted(
+      (a, b) =>
+        Number(sought.has(b.outcome)) - Number(sought.has(a.outcome)) ||
+        certaintyOf(a.claims) - certaintyOf(b.claims),
+    )
+    .slice(0, MOST_OUTCOMES)
+    .map(
+      ({ claims }): Section => ({
+        title: claims[0]?.claim.outcome_name ?? '',
+        compound: null,
+        facts: claims.map(({ record, claim }) => ({
+          label: record.proper_name,
+          text: `${isQuotable(claim.statement) ? claim.statement : 'See the record.'} Certainty: ${claim.certainty}.`,
+          severity: null,
+        })),
+        note: null,
+      }),
+    )
+  const alone = subjects.map((record) =>
+    sectionOf(
+      record,
+      soughtFacts(record, sought),
+      sought.size > 0 ? null : 'No outcome was studied for both.',
+    ),
+  )
+  return {
+    asked: 'comparison',
+    title: `${names}, by what was studied for each`,
+    message:
+      sections.length > 0
+        ? 'These results come from different trials. They do not show which one is better.'
+        : 'No outcome was studied for both, so our records cannot say which one is better.',
+    sections: [
+      ...(sections.length > 0 ? sections : alone),
+      ...subjects.map((record) => ({
+        ...sectionOf(record, warningFacts(record)),
+        title: `Warnings of ${record.proper_name}`,
+      })),
+    ],
+    check: subjects.map(({ proper_name }) => proper_name),
+  }
+}
+
+type Told = { record: CatalogueRecord; claim: CatalogueRecord['claims'][number] }
+
+const certaintyOf = (told: readonly Told[]) =>
+  Math.max(...told.map(({ claim }) => CERTAINTIES.indexOf(claim.certainty)))
+
+/** What a record says of an outcome: the claim of most certainty. */
+function bestClaim(record: CatalogueRecord, outcome: string): Told {
+  const [claim] = record.claims
+    .filter((each) => each.outcome === outcome)
+    .toSorted((a, b) => CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty))
+  if (!claim) throw new Error(`${record.name} has no claim on ${outcome}`)
+  return { record, claim }
+}
+
+function soughtFacts(record: CatalogueRecord, sought: ReadonlySet<string>): AiFact[] {
+  const claims = record.claims.filter(
+    ({ outcome, statement }) => sought.has(outcome) && isQuotable(statement),
+  )
+  if (sought.size > 0 && claims.length === 0)
+    return [{ label: null, text: 'Our record says nothing of this.', severity: null }]
+  return claims.map(({ outcome_name, statement, certainty }) => ({
+    label: outcome_name,
+    text: `${statement} Certainty: ${certainty}.`,
+    severity: null,
+  }))
+}

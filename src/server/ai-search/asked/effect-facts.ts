@@ -1,0 +1,83 @@
+import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import { stemsOf } from '#domain/search/words.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import { findingOf } from '../engine/outcomes.ts'
+import { needsOf, outcomesOf } from '../engine/rank.ts'
+import type { CatalogueRecord } from '../engine/record.ts'
+import { isQuotable } from '../safety/quotable.ts'
+import { UNKNOWN } from './advice.ts'
+import { EFFECT_WORDS } from './effect-words.ts'
+import type { Asked } from './read-question.ts'
+import { bySeverity, factOf, recordsOf, sectionOf } from './record-rows.ts'
+import { isConcerned } from './things.ts'
+
+type Section = AiFacts['sections'][number]
+
+/** The record on an effect of the question: claims, warnings and interactions that name it. */
+export function effectFacts(
+  corpus: Corpus,
+  { named, question, of, things }: Extract<Asked, { asks: 'effect' }>,
+): AiFacts {
+  const { chatter } = corpus.vocabulary
+  const stems = of
+    .map(({ stem }) => stem)
+    .filter((stem) => !chatter.has(stem) && !EFFECT_WORDS.verbs.has(stem))
+  const asked = new Set([...stems, ...EFFECT_WORDS.sameAs(stems)])
+  const sought = new Set(outcomesOf(corpus, needsOf(corpus, question)).map(({ outcome }) => outcome))
+  const names = (text: string) => {
+    const own = stemsOf(text)
+    return (
+      stems.length > 0 &&
+      (stems.every((stem) => own.includes(stem)) ||
+        own.some((stem) => asked.has(stem) && !EFFECT_WORDS.vague.has(stem)))
+    )
+  }
+  const subjects = recordsOf(corpus, named)
+  const sections = subjects.map((record): Section => {
+    const claims = record.claims
+      .filter(
+        ({ outcome, outcome_name, statement }) =>
+          isQuotable(statement) && (sought.has(outcome) || names(`${outcome_name} ${statement}`)),
+      )
+      .map(
+        ({ outcome_name, statement, certainty }): AiFact => ({
+          label: outcome_name,
+          text: `${statement} Certainty: ${certainty}.`,
+          severity: null,
+        }),
+      )
+    const warnings = record.warnings
+      .filter((text) => isQuotable(text) && names(text))
+      .map((text): AiFact => ({ label: 'Warning', text, severity: null }))
+    const rows = record.interactions
+      .filter(
+        (row) =>
+          names(`${row.with} ${row.effect}`) ||
+          things.some((thing) => isConcerned(corpus.things, row, thing)),
+      )
+      .toSorted(bySeverity)
+      .map(factOf)
+    const facts = [...warnings, ...rows, ...claims].slice(0, 10)
+    return sectionOf(record, facts, facts.length > 0 ? null : NOTHING_SAID(record.proper_name))
+  })
+  return {
+    asked: 'effect',
+    title: `What the record of ${subjects.map(({ proper_name }) => proper_name).join(' and ')} says of this`,
+    message: `Ask a doctor or pharmacist first if it worries you. ${UNKNOWN}`,
+    sections,
+    check: [],
+  }
+}
+
+const NOTHING_SAID = (name: string) =>
+  `Our record of ${name} says nothing of this. That does not mean that it cannot happen.`
+
+/** Whether all claims of a record on the purpose found no difference. */
+export function isNoDifference(
+  corpus: Corpus,
+  record: CatalogueRecord,
+  question: Asked['question'],
+): boolean {
+  const finding = findingOf(record, outcomesOf(corpus, needsOf(corpus, question)))
+  return finding?.verdict === 'open' && finding.claim.direction === 'no_difference'
+}

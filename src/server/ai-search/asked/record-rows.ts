@@ -1,0 +1,65 @@
+import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import type { CatalogueRecord, RecordInteraction } from '../engine/record.ts'
+import { isQuotable } from '../safety/quotable.ts'
+import { isConcerned, type Thing } from './things.ts'
+
+type Section = AiFacts['sections'][number]
+
+const MOST_SUBJECTS = 4
+const MOST_WARNINGS = 6
+
+export const bySeverity = (a: RecordInteraction, b: RecordInteraction) =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
+
+export const factOf = ({ with: label, effect, severity }: RecordInteraction): AiFact => ({
+  label,
+  text: isQuotable(effect) ? effect : 'See the record.',
+  severity,
+})
+
+/** Rows of a record that concern any of these things, or another compound of the question; the most severe first. */
+export const rowsConcerning = (
+  { things }: Corpus,
+  { interactions }: CatalogueRecord,
+  asked: readonly Thing[],
+  others: readonly CatalogueRecord[] = [],
+): RecordInteraction[] => {
+  const ids = new Set(others.map(({ id }) => id))
+  const isOther = (row: RecordInteraction) =>
+    (row.other !== null && ids.has(row.other)) || row.compounds.some((id) => ids.has(id))
+  return interactions
+    .filter((row) => isOther(row) || asked.some((thing) => isConcerned(things, row, thing)))
+    .toSorted(bySeverity)
+}
+
+/** The most serious that a record warns of, in its own words; as many kinds as are counted. */
+export function warningLines({ warnings, interactions }: CatalogueRecord, most: number): string[] {
+  const rows = (severity: 'avoid' | 'caution', label: string) =>
+    interactions.filter((row) => row.severity === severity).map((row) => `${label} with: ${row.with}`)
+  return [...warnings, ...rows('avoid', 'Avoid'), ...rows('caution', 'Caution')]
+    .filter(isQuotable)
+    .slice(0, most)
+}
+
+export const sectionOf = (
+  { proper_name, name }: CatalogueRecord,
+  facts: AiFact[],
+  note: string | null = null,
+): Section => ({
+  title: proper_name,
+  compound: name,
+  facts,
+  note,
+})
+
+export const warningFacts = ({ warnings }: CatalogueRecord): AiFact[] =>
+  warnings
+    .filter(isQuotable)
+    .slice(0, MOST_WARNINGS)
+    .map((text) => ({ label: null, text, severity: null }))
+
+/** Kept for what names several: 'magnesium' is two records. */
+export const recordsOf = ({ records }: Corpus, named: readonly number[]): CatalogueRecord[] =>
+  named.slice(0, MOST_SUBJECTS).flatMap((number) => records[number] ?? [])

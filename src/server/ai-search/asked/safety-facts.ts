@@ -1,0 +1,78 @@
+import type { AiFacts } from '#contract/ai-search/ai-search.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import type { CatalogueRecord } from '../engine/record.ts'
+import { ADVICE } from './advice.ts'
+import type { Asked, Because } from './read-question.ts'
+import { bySeverity, factOf, recordsOf, rowsConcerning, sectionOf, warningFacts } from './record-rows.ts'
+import type { Thing } from './things.ts'
+
+type Section = AiFacts['sections'][number]
+
+const MOST_ROWS = 6
+const MOST_BEFORE_SURGERY = 12
+
+export function safetyFacts(
+  corpus: Corpus,
+  { named, things, because }: Extract<Asked, { asks: 'safety' }>,
+  recommended: readonly CatalogueRecord[],
+): AiFacts {
+  const subjects = recordsOf(corpus, named)
+  const sections = subjects.map((record) => subjectSection(corpus, record, things, subjects, because))
+  const others = recommended.flatMap((record): Section[] => {
+    const facts = rowsConcerning(corpus, record, things).map(factOf)
+    return facts.length > 0 ? [sectionOf(record, facts)] : []
+  })
+  const avoided = because === 'surgery' && subjects.length === 0 ? beforeSurgery(corpus, things) : []
+  return {
+    asked: 'safety',
+    ...ADVICE[because],
+    sections: [...sections, ...others, ...avoided],
+    check:
+      because === 'animal'
+        ? []
+        : [...subjects.map(({ proper_name }) => proper_name), ...things.map(({ name }) => name)].slice(0, 12),
+  }
+}
+
+export function subjectSection(
+  corpus: Corpus,
+  record: CatalogueRecord,
+  things: readonly Thing[],
+  subjects: readonly CatalogueRecord[],
+  because: Because,
+): Section {
+  const others = subjects.filter((other) => other !== record)
+  const rows = rowsConcerning(corpus, record, things, others)
+  const rest = record.interactions
+    .filter((row) => !rows.includes(row) && row.severity !== 'monitor')
+    .toSorted(bySeverity)
+  const warnings = warningFacts(record)
+  const general = because === 'general' || rows.length === 0
+  const facts = [...rows.map(factOf), ...(general ? rest.slice(0, MOST_ROWS).map(factOf) : []), ...warnings]
+  return sectionOf(record, facts, rows.length === 0 ? unsaid(record, things, others) : null)
+}
+
+function unsaid(
+  { proper_name, warnings, interactions }: CatalogueRecord,
+  things: readonly Thing[],
+  others: readonly CatalogueRecord[],
+) {
+  const about = [...things.map(({ name }) => name), ...others.map((other) => other.proper_name)]
+  if (about.length > 0)
+    return `The record of ${proper_name} says nothing of ${about.join(', ')}. That does not mean that they can be combined.`
+  return warnings.length + interactions.length === 0
+    ? `No warnings of ${proper_name} are recorded. That does not mean that it is safe.`
+    : null
+}
+
+function beforeSurgery(corpus: Corpus, things: readonly Thing[]): Section[] {
+  const facts = corpus.records
+    .flatMap((record) => rowsConcerning(corpus, record, things).map((row) => ({ record, row })))
+    .filter(({ row }) => row.severity !== 'monitor')
+    .toSorted((a, b) => bySeverity(a.row, b.row))
+    .slice(0, MOST_BEFORE_SURGERY)
+    .map(({ record, row }) => ({ ...factOf(row), label: record.proper_name }))
+  return facts.length > 0
+    ? [{ title: 'Recorded as a risk before surgery', compound: null, facts, note: null }]
+    : []
+}

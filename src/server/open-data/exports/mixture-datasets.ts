@@ -1,0 +1,71 @@
+import { type DatasetSource, flag, integer, isDemo, json, text, vendor } from './columns.ts'
+import * as mixtures from './mixture-repository.ts'
+
+const mixture = text('mixture', 'Slug of the mixture')
+const partName = text('part', 'Name of the part')
+
+/** Mixtures that shops sell, and their packs. They have no amounts and no price per mg: these differ by seller and part. */
+export const mixtureDatasets: readonly DatasetSource[] = [
+  {
+    name: 'mixtures',
+    about:
+      'Several compounds that shops sell in one vial or piece. What is known of a part does not hold for it.',
+    of: 'mixture',
+    atOnce: 200,
+    rows: mixtures.listMixtures,
+    columns: [
+      text('id', 'For ever the same'),
+      text('slug', 'Its name in links, below /blends'),
+      text('name', 'As people read it'),
+      json('aliases', 'What shops call it'),
+      json('unclear_names', 'Names that leave a part open, and why'),
+      text('what_it_is', 'In words'),
+      flag('is_studied', 'Whether a study of this very mixture is known'),
+      json('studies', 'Slugs of the articles on this very mixture'),
+      json('outside_studies', 'Further articles on it, by doi: or pmid:'),
+      text('studied_note', 'What they were; null: none'),
+      json(
+        'near_studies',
+        'Articles that are quoted for it and tested something else, and why they do not count',
+      ),
+      text('warnings_note', 'In words; the warnings of each part hold'),
+      text('regulation_note', 'In words'),
+    ],
+  },
+  {
+    name: 'mixture_parts',
+    about: 'What a mixture holds. Warnings and interactions of each part are in the tables of compounds.',
+    of: 'mixture',
+    atOnce: 500,
+    rows: mixtures.listParts,
+    columns: [
+      mixture,
+      integer('position', 'Its place in the mixture'),
+      partName,
+      text('compound', 'Slug of the compound; null: the catalogue has no record of this part'),
+      json('aliases', 'Other names of the part'),
+      text('nearest', 'Slug of a related compound, which the part is not; null: none'),
+    ],
+  },
+  {
+    name: 'mixture_packs',
+    about: 'Every pack of a mixture that a vendor lists at present, with what one vial or piece holds.',
+    of: 'mixture',
+    atOnce: 200,
+    rows: mixtures.listPacks,
+    columns: [
+      text('id', 'For ever the same'),
+      mixture,
+      vendor,
+      isDemo,
+      text('sku', "The vendor's code"),
+      integer('count', 'Vials or pieces in the pack'),
+      json('parts', 'Names of the parts, each with its mass in mg in one vial or piece'),
+      integer('price_minor', 'Of the whole pack, in minor units of the currency'),
+      text('currency', 'ISO 4217'),
+      text('product_link', 'The page of the vendor'),
+      text('seen_at', 'The day on which it was seen so'),
+      flag('in_stock', 'Whether it could be bought then; null: not stated'),
+    ],
+  },
+]
