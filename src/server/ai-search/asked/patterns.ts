@@ -10,6 +10,7 @@ export const BESIDE_THE_POINT =
   /\b(?:charley horses?|black dog|dog tired|(?:sleep|slept|sleeping) like a baby|cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|(?<!positive )pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|expecting (?:guests|visitors|company|friends|results|miracles)|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
 
 export const ANIMAL = any(
+  /\b(?:pugs?|beagles?|husk(?:y|ies)|corgis?|rottweilers?|mastiffs?|whippets?|dalmatians?|schnauzers?|shih tzus?|yorkies?|cockapoos?|labradoodles?|great danes?|st bernards?|jack russells?|staff(?:y|ies?)|pit ?bulls?|lurchers?|maine coons?|ragdolls?|tabby|geckos?|budgies?|cockatiels?|canary|canaries|alpacas?|llamas?|chinchillas?|goldfish|koi|turtles?|lizards?|bearded dragon|my (?:\w+ )?snake)\b/,
   /\b(?:pups?|mares?|geldings?|stallions?|heifers?|pooch|moggy|mutt|kitties|doggo|mein hund|meine katze|mi perro|mi gato|mon chien|mon chat)\b/,
   /\b(?:dogs?|doggy|pupp(?:y|ies)|cats?|kittens?|kitty|horses?|pony|ponies|foals?|rabbits?|bunny|hamsters?|guinea pigs?|ferrets?|parrots?|budgies?|pets?|labradors?|retrievers?|terriers?|poodles?|bulldogs?|spaniels?|collies?|dachshunds?|chihuahuas?|german shepherds?|greyhounds?|tortoises?|iguanas?|livestock|racehorses?|vets?|veterinar\w{1,8}|canines?|felines?|equines?)\b/,
   /\b(?:my|our|for|give|feed|the) (?:\w+ )?(?:goats?|sheep|cows?|cattle|pigs?|chickens?|hens?|birds?|fish|mice|rats?|gerbils?|donkeys?|mares?|ducks?)\b(?! (?:milk|s milk|oils?|liver|cartilage|collagen|capsules?|gelatin|soup|broth|allergy|protein|meat|study|studies|trials?))/,
@@ -27,7 +28,7 @@ export const CHILD = any(
 export const PREGNANCY = any(
   /\b(?:having|carrying|expecting) (?:twins|triplets)\b|\bpositive (?:pregnancy )?test\b|\b(?:baby|im|i am|shes|she is) (?:is )?due (?:in|on|next|this|soon|any|around)\b(?! (?:for|to))|\bdue date\b|\b(?:my|baby|the) bump\b|\b(?:antenatal|gestation|gestational|in utero|foetus|fetus)\b|\b(?:im|i am|at|now) \d{1,2} weeks\b(?! (?:into|in|out|post|after|old|on|off|of|clean|sober|since))|\b(?:pregnent|preggo|preggers|prego)\b/,
   /\b(?:embarazad[ao]|embarazo|schwanger\w{0,8}|enceinte|grossesse|incinta|gravida|zwanger|w ciazy)\b/,
-  /\bpregnan(?:t|cy|cies)\b|\bexpecting (?:(?:a|our|my|her|another|twins|the|first|second|third) ?){0,2}(?:baby|child|twins)?\b|\b(?:first|second|third|1st|2nd|3rd|last) trimester\b|\btrimester\b|\bweeks (?:along|gone|pregnant)\b|\bmorning sickness\b|\bmidwife\b|\bunborn\b|\bprenatal\b|\bmum to be\b|\bmother to be\b/,
+  /\bpregnan(?:t|cy|cies)\b|\bexpecting (?:(?:a|our|my|her|another|twins|the|first|second|third) ?){0,2}(?:baby|child|twins)?\b|\b(?:first|second|third|1st|2nd|3rd|last) trimester\b|\btrimester\b|\bweeks (?:along|gone|pregnant)\b|\bmorning sickness\b|\bmidwife\b|\bunborn\b|\bprenatal\b|\b(?:mums?|moms?|mothers?|mamas?) to be\b/,
   /\b(?:when|while|whilst|if|im|i am|am|shes|she is|wife is|partner is|currently|youre) expecting\b(?! (?:to|results|that|it|too|miracles|guests|visitors|friends|company))|\bpreg(?:gers|gy|go|gie|nent|nat)\b|\bbun in the oven\b|\bup the duff\b|\bknocked up\b/,
 )
 /** A person who hopes to conceive asks whether they may take a compound; a wish to conceive alone is a purpose. */
@@ -48,7 +49,7 @@ const OWN =
   '(?:(?:my|the|his|her|their|our|a|an|taking|using|seeing|having|getting|on|to|with|all|any|these|daily|prescribed|going) ){0,4}(?:\\w+ )?'
 export const REPLACING = any(
   new RegExp(
-    `\\b(?:throw(?:ing)?|threw|bin(?:ning)?|binned|flush(?:ing)?|chuck(?:ing)?|toss(?:ing)?|tear(?:ing)? up|cancel(?:ling)?|refuse|ignore|say no to|get rid of) ${OWN}${CARE}\\b|\\b(?:still|really|even|actually|ever) (?:need|have) (?:to (?:take|use|have|go on|see|get) )?${OWN}${CARE}\\b|\\b(?:need|take|use) ${OWN}${CARE} (?:any ?more|any longer)\\b`,
+    `\\b(?:throw(?:ing)?|threw|bin(?:ning)?|binned|flush(?:ing)?|chuck(?:ing)?|toss(?:ing)?|tear(?:ing)? up|cancel(?:ling)?|refuse|ignore|say no to|get rid of) ${OWN}${CARE}\\b|\\b(?:still|really|even|actually|ever) (?:need|have) (?:to (?:take|use|have|go on|see|get) )?${OWN}${CARE}\\b|\\b(?:need|take|use) ${OWN}${CARE}(?: \\w+){0,2} (?:any ?more|any longer|if)\\b|\\b(?:treat|cure|manage|control|fix|handle)(?: \\w+){0,6} (?:no|without|not|minus) (?:\\w+ )?${CARE}\\b`,
   ),
   new RegExp(
     `\\b(?:take|takes|taking) the place of ${OWN}${CARE}\\b|\\b(?:swap|substitute|replacement|stand in|alternative) (?:for|to) ${OWN}${CARE}\\b`,
@@ -93,6 +94,11 @@ export const TOGETHER = any(
 export const TAKING = any(
   /\b(?:with|while (?:on|taking|using)|i take|i use|i have to take|im on|i am on|im taking|i am taking|already (?:on|take|taking)|who takes?|put me on|prescribed|taking|alongside|along with|on top of|together with|am using|on) (?:my |the |a |an |some |daily |prescribed |his |her |their )*(?:\w+ )?x(?:medicine)\b/,
 )
+/** A complaint that came with a compound or an injection: its warnings are asked for, not a remedy. */
+export const REACTION =
+  /\b(?:since|after|from|following) (?:\w+ ){0,4}(?:xcompound(?: (?:jab|shot|injection|pill|tablet|capsule))?|jab|shot|injection|injecting) ?(?:and|now|yesterday|today|this|last|i|my|$)/
+export const COMPLAINT =
+  /\b(?:sick|vomit\w{0,4}|nause\w{1,5}|dizz\w{1,4}|rash|hives|itch\w{0,3}|swell\w{0,4}|swollen|pains?|hurts?|ache\w{0,2}|aching|bleed\w{0,3}|bruis\w{1,3}|fever|racing|palpitations|faint\w{0,3}|headaches?|cramps?|diarrh\w{2,4}|yellow|numb|tingl\w{2,3}|red|lump|infected|blurr\w{1,2}|weird|unwell|ill|shak\w{1,3}|sweat\w{0,3}|hair)\b/
 /** A medicine as a cause or as the thing wanted, not as one in use. */
 export const NOT_TAKING =
   /\b(?:from|caused by|due to|because of|after|withdrawal from|side effects? of|for|as an?|a natural|natural|like|best|non hormonal|herbal|good|better|strong|mild|need an?|want an?) (?:an? |my |the )?xmedicine\b/

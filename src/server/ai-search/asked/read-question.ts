@@ -80,6 +80,7 @@ function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: R
   if (isNursing) return 'breastfeeding'
   if (isBeforeSurgery(plain)) return 'surgery'
   if (isCombined(corpus, { plain, masked, named, mentions, things })) return 'with'
+  if (named.length > 0 && ask.REACTION.test(masked.trimEnd()) && ask.COMPLAINT.test(plain)) return 'general'
   const isWhole = named.length > 0 && things.length === 0 && mentions === 1
   return ask.isAny(isWhole ? ask.SAFE : ask.SAFETY, plain) ? 'general' : null
 }
