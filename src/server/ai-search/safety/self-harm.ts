@@ -1,4 +1,4 @@
-/** Wishes to die or to harm, of a person or somebody near, on normal text. */
+/** Wishes to die or to harm, of the author or of another person, on normal text. */
 export const SELF_HARM: readonly RegExp[] = [
   /\b(?:en finir(?: avec (?:la vie|tout))?|acabar con mi vida|mir das leben nehmen|mi vida no vale|me tuer|farla finita)\b/,
   /\b(?:topping|top|offing|off) (?:myself|himself|herself|themselves)\b|\b(?:pill|pills|way|ways|drug|drugs|thing|something) (?:\w+ )?to end (?:things|it|everything|me|my life)\b/,

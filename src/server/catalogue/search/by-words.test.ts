@@ -13,7 +13,7 @@ const index = buildWordIndex(
   ['my'],
 )
 
-test('a purpose whose whole phrase is in a question comes before one that shares words by chance', () => {
+test('a purpose whose whole phrase is in a question comes before a purpose with shared words', () => {
   const [best] = searchWords(index, 'cystitis keeps coming back').toSorted(
     (a, b) => b.similarity - a.similarity,
   )
