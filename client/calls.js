@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 19b9c2a5d4856b183260b6ebcc49bab23c274291f07cc116775582991ff876a4
+// Made from the contract by `npm run admin -- client:generate`: aeb76a709075563643cd653dda00ab39b1dfe53f9a2400afefcdb8b8dbeed83a
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',
@@ -50,6 +50,7 @@ export const calls = {
   getInteractionRecords: '/api/interactions/records',
   rankVendors: '/api/ratings/ranking',
   getWatched: '/api/watched',
+  getListNews: '/api/list-news',
   listVendorDisputes: '/api/vendors/{slug}/disputes',
   listDrugDisputes: '/api/drug/{drugId}/disputes',
   getLiteratureLog: '/api/drug/{drugId}/literature',

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
+import { login, open } from './people.ts'
 
 test('a list of compounds and medicines shows the most serious pair first, and is counted', async ({
   page,
@@ -170,4 +170,108 @@ test('one press on a card, a page or in a table adds to the list, and says so wi
   expect(await count()).toBe(5)
   await open(page, '/my-list')
   await expect(page.getByRole('list', { name: 'On your list' }).getByRole('listitem')).toHaveCount(5)
+})
+
+const compound = (slug: string, name: string) => ({ kind: 'compound', slug, name })
+const own = (name: string) => ({ kind: 'own', name })
+
+/** A list that this browser has from the start. */
+const startWith = (page: Page, entries: object[]) =>
+  page.addInitScript((entries) => {
+    if (!localStorage.getItem('myList')) localStorage.setItem('myList', JSON.stringify({ entries }))
+  }, entries)
+
+test('the list says what changed since the last visit, and an old watch is on it', async ({ page }) => {
+  await open(page, '/bpc-157')
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByText('Saved on this device. Sign in to get email.')).toBeVisible()
+  await open(page, '/my-list')
+  const list = page.getByRole('list', { name: 'On your list' })
+  await expect(list).toContainText('BPC-157')
+  const views = page.getByRole('navigation', { name: 'Views of your list' })
+  await views.getByRole('link', { name: 'Watch' }).click()
+  await expect(page).toHaveURL(/\/my-list\?view=watch$/)
+  await expect(page.getByText('This is your first visit with these compounds.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What you watch' })).toContainText('BPC-157')
+  await expectAccessible(page)
+  // The last visit saw a higher price and no regulation.
+  await page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem('listSeen') ?? '{}')
+    seen['bpc-157'] = { ...seen['bpc-157'], cost: 900, regulation: [], at: '2026-10-01T00:00:00Z' }
+    localStorage.setItem('listSeen', JSON.stringify(seen))
+    sessionStorage.clear()
+  })
+  await open(page, '/my-list?view=watch')
+  await expect(page.getByText('1 compound changed since Oct 1, 2026.')).toBeVisible()
+  await expect(page.getByText(/^The lowest price fell from \$9\.00 per mg to /)).toBeVisible()
+  await expect(page.getByText(/^Regulation now: FDA, US: not approved/).first()).toBeVisible()
+})
+
+test('the list is one page for a doctor, on A4 and on Letter, with the most serious pair first', async ({
+  page,
+}) => {
+  await startWith(page, [
+    compound('5-htp', '5-HTP'),
+    compound('ashwagandha', 'Ashwagandha'),
+    compound('melatonin', 'Melatonin'),
+    compound('semaglutide', 'Semaglutide'),
+    own('Sertraline'),
+    own('Levothyroxine'),
+    own('Surgery'),
+  ])
+  await open(page, '/my-list')
+  await page.getByRole('link', { name: 'Print for a doctor' }).click()
+  const sheet = page.getByRole('article', { name: 'For a doctor or pharmacist' })
+  await expect(sheet.getByRole('row', { name: /^Semaglutide Approved medicine, step 6 of 6/ })).toBeVisible()
+  const [first] = await sheet.getByRole('table').last().getByRole('row').filter({ hasNotText: 'Level' }).all()
+  await expect(first ?? sheet).toContainText(/^Avoid\s*5-HTP/)
+  await expect(sheet).toContainText('Mechanism: no study cited')
+  await expect(sheet).toContainText(/Printed on .*2026\. Records as of /)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  for (const format of ['A4', 'Letter']) {
+    const margin = { top: '10mm', right: '12mm', bottom: '10mm', left: '12mm' }
+    const pdf = (await page.pdf({ format, margin })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+  }
+})
+
+test('a list is saved in the account; medicines only after a consent of their own, which can be taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await startWith(page, [compound('bpc-157', 'BPC-157'), own('Sertraline')])
+  const person = await login(page)
+  await open(page, '/my-list')
+  await expect(page.getByText('Compounds and mixtures are saved in your account.')).toBeVisible()
+  expect(sent.filter((each) => /sertraline/i.test(each))).toEqual([])
+  await page.getByRole('button', { name: 'Save them too' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save medicines and conditions?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I agree, save them' }).click()
+  await expect(
+    page.getByText('Your list is saved in your account, medicines and conditions encrypted.'),
+  ).toBeVisible()
+  expect(sent.filter((each) => /sertraline/i.test(each)).map((each) => each.split(' ')[0])).toEqual([
+    `${baseURL}/api/my-list`,
+  ])
+
+  const other = await (await browser.newContext({ baseURL: `${baseURL}` })).newPage()
+  await login(other, person)
+  await open(other, '/my-list')
+  const list = other.getByRole('list', { name: 'On your list' })
+  await expect(list).toContainText('Sertraline')
+  await other.getByRole('button', { name: 'Delete medicines and conditions from the account' }).click()
+  await other.getByRole('button', { name: 'Delete them there' }).click()
+  await expect(other.getByText('Compounds and mixtures are saved in your account.')).toBeVisible()
+  await open(other, '/logout')
+  await other.getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('myList') ?? '')).not.toContain('bpc-157')
+  await other.context().close()
 })

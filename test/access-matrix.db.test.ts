@@ -133,6 +133,9 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   ],
   removeWatch: [ownersOnlyKnow, ({ watchId }) => ({ params: { id: watchId } })],
   setWatchMails: [people, () => ({ body: { frequency: 'weekly' } })],
+  getMyList: [people, nothing],
+  changeMyList: [people, () => ({ body: { put: [], remove: [] } })],
+  getListNews: [everybody, () => ({ query: { compounds: 'bpc-157' } })],
   getWatched: [everybody, ({ drugId }) => ({ query: { targets: `compound:${drugId}` } })],
   // The link in a mail is the proof, for any holder.
   getMailChoice: [everybody, () => ({ params: { token: 'x'.repeat(201) } })],

@@ -118,6 +118,7 @@ export const MORE_READS: [RouteName, object][] = [
     (query): [RouteName, object] => ['rankVendors', { query }],
   ),
   ['getCertificate', { params: { slug: CERTIFICATE } }],
+  ['getListNews', { query: { compounds: 'bpc-157,tb-500' } }],
   ['getWatched', { query: { targets: `compound:${DRUG}` } }],
   ...OWN_WORDS_KINDS.map((kind): [RouteName, object] => ['listOwnWords', { query: { kind } }]),
   ...(
@@ -126,6 +127,7 @@ export const MORE_READS: [RouteName, object][] = [
       'getUserSubscription',
       'getOwnRules',
       'listWatches',
+      'getMyList',
       'getPublicName',
       'listSessions',
       'listKeys',

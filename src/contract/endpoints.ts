@@ -38,6 +38,7 @@ import { keyEndpoints } from './identity/keys.ts'
 import { basketEndpoints } from './market/basket.ts'
 import { certificateEndpoints } from './market/certificates.ts'
 import { feedEndpoints } from './market/feeds.ts'
+import { myListEndpoints } from './market/my-list.ts'
 import { priceEndpoints } from './market/prices.ts'
 import { rateEndpoints } from './market/rates.ts'
 import { ratingEndpoints } from './market/ratings.ts'
@@ -112,6 +113,7 @@ export const endpoints = {
   ...moneyEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,
+  ...myListEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>
 
 type Endpoints = typeof endpoints

@@ -70,6 +70,7 @@ export const examples = {
   getQuestion: { params: { id: '00000000-0000-4000-8000-000000000000' }, query: page },
   getDispute: { params: { ticket: 'DSP-0000' } },
   rankVendors: { query: { purity: 98, ...page } },
+  getListNews: { query: { compounds: 'bpc-157' } },
   getWatched: { query: { targets: `compound:${DRUG}` } },
   listVendorDisputes: { params: { slug: 'tidelark-peptides' }, query: page },
   listDrugDisputes: { params: { drugId: DRUG }, query: page },

@@ -46,6 +46,9 @@ export const routes = {
   removeWatch: { method: 'DELETE', path: '/api/watches/:id', access: 'user' },
   setWatchMails: { method: 'PUT', path: '/api/watch-mails', access: 'user' },
   getWatched: { method: 'GET', path: '/api/watched', access: 'key' },
+  getMyList: { method: 'GET', path: '/api/my-list', access: 'user' },
+  changeMyList: { method: 'POST', path: '/api/my-list', access: 'user' },
+  getListNews: { method: 'GET', path: '/api/list-news', access: 'key' },
   // The link of a mail is the proof.
   getMailChoice: { method: 'GET', path: '/api/watch-mails/:token', access: 'key', isPersonal: true },
   setMailChoice: { method: 'PUT', path: '/api/watch-mails/:token', access: 'key' },

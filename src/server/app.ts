@@ -76,6 +76,7 @@ import { priceRoutes } from './market/prices/routes.ts'
 import { rateRoutes } from './market/rates/routes.ts'
 import { ratingExport } from './market/ratings/export.ts'
 import { ratingRoutes } from './market/ratings/routes.ts'
+import { myListRoutes } from './market/my-list/routes.ts'
 import { watchRoutes } from './market/watches/routes.ts'
 import { unsubscribing } from './market/watches/unsubscribe.ts'
 import { auditRoutes } from './office/audit/routes.ts'
@@ -185,6 +186,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...templateRoutes(deps),
       ...questionRoutes(deps),
       ...watchRoutes(deps),
+      ...myListRoutes(deps),
       ...claimRoutes(deps),
       ...deskRoutes(deps),
       ...disputeRoutes(deps),

@@ -121,6 +121,16 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await ask(person, 'Is it in my export?')
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await watch(person)
+  await person.call('changeMyList', {
+    body: {
+      put: [
+        { kind: 'compound', slug: 'bpc-157', name: 'BPC-157' },
+        { kind: 'own', name: 'Warfarin in my export' },
+      ],
+      remove: [],
+      consent: true,
+    },
+  })
   await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
   await takePart(person, 'freshness')
   await draft(person)
@@ -140,6 +150,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
     questions: ['Is it in my export?', '"helpful_votes":[{'],
     ai_search: '"query":"sleep"',
     watches: '"condition":"lowest"',
+    my_list: ['"slug":"bpc-157"', 'Warfarin in my export'],
     desks: ['"proof":"operator"', '"method":"dns"', 'My words in a dispute.', 'My proposal'],
     drafts: 'A draft of mine.',
     keys: '"name":"Notebook"',
@@ -177,6 +188,7 @@ test('every table that names a person belongs to a part of export and deletion',
     questions: ['moderated', 'post_reports', 'post_votes', 'posts'],
     ai_search: ['ai_reservations', 'ai_searches', 'ai_usage'],
     watches: ['watch_mails', 'watches'],
+    my_list: ['my_lists'],
     desks: [
       'dispute_words',
       'disputes',

@@ -16,6 +16,8 @@ import { eraseAccount, findAccount } from './identity/accounts/repository.ts'
 import { eraseOwnUser, exportOwnUser } from './identity/auth/personal-data.ts'
 import { eraseKeys, exportKeys } from './identity/keys/personal-data.ts'
 import { endOffice, eraseOffice, exportOffice } from './identity/roles/personal-data.ts'
+import { removeList } from './market/my-list/repository.ts'
+import { exportMyList } from './market/my-list/service.ts'
 import { eraseWatches, exportWatches } from './market/watches/personal-data.ts'
 import { eraseFromProposals, exportProposals } from './office/desk/personal-data.ts'
 import { exportDrafts } from './office/drafts/personal-data.ts'
@@ -68,6 +70,11 @@ export const personalData: PersonalData[] = [
     name: 'watches',
     export: ({ db }, { id }) => exportWatches(db, id),
     erase: ({ db }, { id }) => eraseWatches(db, id),
+  },
+  {
+    name: 'my_list',
+    export: (deps, { id }) => exportMyList(deps, id),
+    erase: ({ db }, { id }) => removeList(db, id),
   },
   {
     name: 'desks',

@@ -37,6 +37,14 @@ export const WatchWish = z
   )
 export type WatchWish = z.infer<typeof WatchWish>
 
+/** The lowest comparable price per mg of a compound or an offer. */
+export const Present = z.object({
+  cost_per_mg: z.number(),
+  vendor: z.string(),
+  is_demo: z.boolean(),
+  seen_at: z.string(),
+})
+
 /** What is watched, as it stands at present. */
 const Watched = z.object({
   target: Target,
@@ -49,10 +57,8 @@ const Watched = z.object({
   is_demo: z.boolean(),
   /** In which its prices are compared. */
   currency: z.string().length(3),
-  /** The lowest comparable price per mg; null when there is none, and of vendors. */
-  present: z
-    .object({ cost_per_mg: z.number(), vendor: z.string(), is_demo: z.boolean(), seen_at: z.string() })
-    .nullable(),
+  /** Null when there is none, and of vendors. */
+  present: Present.nullable(),
   /** `out`: everything is out of stock or gone. */
   stock: z.enum(['in', 'out', 'unknown']),
 })

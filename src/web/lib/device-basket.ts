@@ -1,6 +1,7 @@
 import { MOST_WISHES } from '#domain/basket.ts'
+import { keyOf } from '#domain/my-list.ts'
 import { readWishes, writeWishes } from '#domain/wish-list.ts'
-import { addToMyList, changeEntry, keyOf, readMyList } from './my-list.ts'
+import { addToMyList, changeEntry, readMyList } from './my-list.ts'
 
 /** Compounds and amounts as the URL of the basket holds them. */
 export type KeptList = { c: string; mg: string }

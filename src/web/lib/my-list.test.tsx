@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
+import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import {
   addToMyList,
   carryOver,
   changeEntry,
   isListKept,
-  keyOf,
-  type ListEntry,
-  MOST_LISTED,
   putBack,
   readMyList,
   removeFromMyList,

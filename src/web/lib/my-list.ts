@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import {
+  LONGEST_LISTED_NAME as LONGEST_NAME,
+  MOST_LISTED,
+  MOST_MG,
+  LISTED_SLUG as SLUG,
+} from '#contract/market/list-vocabulary.ts'
+import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import { LIST_KEY, subscribe } from './list-count.ts'
 import { deviceStorage, readJson } from './storage.ts'
-
-/**
- * What a person looks into. `own` is their own word for what they take or have; like the whole list it stays in this
- * browser. `mg` is how much of it to buy.
- */
-export type ListEntry = (
-  | { kind: 'compound' | 'blend'; slug: string; name: string }
-  | { kind: 'own'; name: string }
-) & {
-  mg?: number
-}
 
 type Stored = {
   entries: ListEntry[]
@@ -20,15 +16,7 @@ type Stored = {
   carried: string[]
 }
 
-/** A list that anybody can still read. */
-export const MOST_LISTED = 200
 export const LIST_IS_FULL = `Your list is full: it holds ${MOST_LISTED} names. Remove one to add another.`
-const LONGEST_NAME = 200
-const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/
-
-/** The same thing has one key, whatever it is called. */
-export const keyOf = (entry: ListEntry) =>
-  entry.kind === 'own' ? `own ${entry.name.trim().toLowerCase()}` : `${entry.kind} ${entry.slug}`
 
 const EMPTY: readonly ListEntry[] = []
 let read: { text: string | null; stored: Stored } | undefined
@@ -82,7 +70,9 @@ export function changeEntry(key: string, next: ListEntry) {
   })
 }
 
-export const replaceMyList = (entries: readonly ListEntry[]) => store({ entries: [...entries] })
+export const replaceMyList = (entries: readonly ListEntry[]) => store({ entries: unlisted([], entries) })
+
+export const isCarriedOver = (source: string) => stored().carried.includes(source)
 
 /** Names of watches that were there before the list; each source is carried over once, and nothing of it is left out. */
 export function carryOver(source: string, found: readonly ListEntry[]) {
@@ -140,7 +130,7 @@ function toEntry(value: unknown): ListEntry[] {
   const { kind, slug, name, mg } = (value ?? {}) as Record<string, unknown>
   const title = typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : ''
   if (title === '') return []
-  const amount = typeof mg === 'number' && mg > 0 && mg <= 1_000_000 ? { mg } : {}
+  const amount = typeof mg === 'number' && mg > 0 && mg <= MOST_MG ? { mg } : {}
   if (kind === 'own') return [{ kind, name: title, ...amount }]
   if ((kind !== 'compound' && kind !== 'blend') || typeof slug !== 'string' || !SLUG.test(slug)) return []
   return [{ kind, slug, name: title, ...amount }]

@@ -19,6 +19,7 @@ import type { KeyTables } from './tables/keys.ts'
 import type { LiteratureTables } from './tables/literature.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ModerationTables } from './tables/moderation.ts'
+import type { MyListTables } from './tables/my-lists.ts'
 import type { OfficeTables } from './tables/office.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PriceTables } from './tables/prices.ts'
@@ -51,6 +52,7 @@ export type Database = CatalogueTables &
   KeyTables &
   LiteratureTables &
   ModerationTables &
+  MyListTables &
   FigureTables &
   OfficeTables &
   PeopleTables &

@@ -11,6 +11,7 @@ import { AddCompound } from '#web/features/market/compare/add-compound.tsx'
 import { chosenNames, chosenParam, split, uniqueById } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
 import { CompoundComparison } from '#web/features/market/compare/compound-comparison.tsx'
+import { FromMyList } from '#web/features/market/compare/from-my-list.tsx'
 import { PeerList } from '#web/features/market/compare/peer-list.tsx'
 import { comparedCompoundsQuery } from '#web/features/market/compare/queries.ts'
 import { joinNames } from '#web/lib/format.ts'
@@ -93,6 +94,7 @@ function Examples({ pairs }: { pairs: Pairs }) {
   return (
     <section aria-labelledby="examples" className="mt-8">
       <p className="text-muted">Choose two compounds to see how they differ.</p>
+      <FromMyList view="compare" text="Compare what is on your list" />
       {pairs.length > 0 && (
         <>
           <h2 id="examples" className="mt-6 text-lg">

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { show } from '#test/component.tsx'
-import { addToMyList, MOST_LISTED, readMyList, replaceMyList } from '#web/lib/my-list.ts'
+import { addToMyList, readMyList, replaceMyList } from '#web/lib/my-list.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { ListButton } from './list-button.tsx'
 

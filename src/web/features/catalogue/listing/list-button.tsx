@@ -45,7 +45,10 @@ export function ListButton({ kind = 'compound', slug, name, isSmall, className }
         </span>
       ) : (
         <>
-          <span className="size-4">{sign}</span>My list
+          <span aria-hidden="true" className="w-4 text-center text-lg/none">
+            {sign}
+          </span>
+          My list
         </>
       )}
     </button>

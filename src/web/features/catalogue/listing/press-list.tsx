@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { links } from '#web/lib/links.ts'
 import {
   addToMyList,
   isListKept,
-  keyOf,
   LIST_IS_FULL,
-  type ListEntry,
   putBack,
   readMyList,
   removeFromMyList,

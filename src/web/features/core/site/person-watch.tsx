@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { changePerson } from '#web/lib/personal.ts'
 import { useSession } from '#web/lib/session.ts'
+import { STORAGE_KEY } from '#web/lib/session-state.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
 /** Updates the page for the signed-in person: the HTML is the same for all readers. */
@@ -17,7 +18,35 @@ export function PersonWatch() {
     shownTo.current = id
     if (id !== null) void moveWatches()
   }, [queryClient, isKnown, id])
+  useEffect(() => {
+    if (isKnown) return followList(id)
+  }, [isKnown, id])
   return null
+}
+
+/** The list of a person is their account's as long as they are signed in. */
+function followList(id: string | null) {
+  // A check that fails is not a sign-out.
+  const isLeft =
+    id === null &&
+    deviceStorage.getItem('myListSaved') !== null &&
+    deviceStorage.getItem(STORAGE_KEY) === null
+  if (id === null && !isLeft) return
+  let stop = () => {}
+  let isOver = false
+  void import('#web/lib/saved-list.ts').then(
+    ({ keepListSaved, leaveSavedList }) => {
+      if (isLeft) leaveSavedList()
+      else if (id !== null && !isOver) stop = keepListSaved(id)
+    },
+    () => {
+      // The next page tries again.
+    },
+  )
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 /** Watches made on this device before signing in move to the account; if that fails, they stay here. */

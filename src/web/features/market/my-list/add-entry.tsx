@@ -11,7 +11,7 @@ import { entriesOf, offered } from './records.ts'
 const LEAST_TYPED = 2
 
 /** Puts names on the list. Suggestions are found in this browser: nothing that is typed here is sent. */
-export function AddEntry({ known }: { known: KnownRecords | undefined }) {
+export function AddEntry({ known, isFirst }: { known: KnownRecords | undefined; isFirst: boolean }) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const asked = useDebounced(lastOf(typed))
@@ -45,7 +45,9 @@ export function AddEntry({ known }: { known: KnownRecords | undefined }) {
         <Combobox
           label="Add a compound, medicine or condition"
           name="entry"
-          help="Several at once with commas between them. Brands and mixtures work as well."
+          {...(isFirst && {
+            help: 'Several at once with commas between them. Brands and mixtures work as well.',
+          })}
           text={typed}
           onType={setTyped}
           options={options.length > 0 ? options : null}
@@ -57,7 +59,7 @@ export function AddEntry({ known }: { known: KnownRecords | undefined }) {
           }
         />
       </form>
-      <p role="status" className="mt-1.5 text-sm text-muted">
+      <p role="status" className="mt-1.5 text-sm text-muted empty:hidden">
         {said}
       </p>
     </search>

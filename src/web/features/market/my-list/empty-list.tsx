@@ -17,5 +17,5 @@ const VIEWS = [
   ['Together', 'What is known about combining them, the most serious first, and what each one warns of.'],
   ['Compare', 'Up to four side by side: what was tested, how certain it is, safety, price.'],
   ['Buy', 'The cheapest way to have all of it delivered, and from which shops.'],
-  ['Watch', 'An alert when a price falls, a pack is back or a vendor is new.'],
+  ['Watch', 'What changed since your last visit: prices, evidence, regulation. Alerts by email if you like.'],
 ] as const

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { capital } from '#domain/capital.ts'
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
 import { readListed } from '#domain/interactions/check-list.ts'
+import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { classes } from '#web/lib/classes.ts'
-import { keyOf, type ListEntry, putBack, removeFromMyList } from '#web/lib/my-list.ts'
+import { putBack, removeFromMyList } from '#web/lib/my-list.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ export function Entries({ entries, known, inDanger }: Props) {
   return (
     <>
       {entries.length > 0 && (
-        <ul aria-label="On your list" className="mt-4 flex flex-wrap gap-2">
+        <ul aria-label="On your list" className="mt-3 flex flex-wrap gap-2">
           {entries.map((entry, place) => {
             const items = known ? readListed(known, entry).map(({ item }) => item) : []
             const isUnknown = known !== undefined && items.every((item) => !item.known)
@@ -47,7 +48,7 @@ export function Entries({ entries, known, inDanger }: Props) {
                 )}
                 <span className="min-w-0">
                   <bdi className="font-medium">{entry.name}</bdi>{' '}
-                  <span className="text-xs text-muted">
+                  <span className={classes('text-xs text-muted', !isUnknown && 'max-sm:sr-only')}>
                     {isUnknown
                       ? 'not checked'
                       : entry.kind === 'own'

@@ -1,9 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { messageOf } from '#web/lib/api.ts'
+import { classes } from '#web/lib/classes.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
+import { useListCount } from '#web/lib/list-count.ts'
 import { isListKept, replaceMyList, useMyList } from '#web/lib/my-list.ts'
 import { knownParam } from '#web/lib/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,18 +17,39 @@ import { AddEntry } from './add-entry.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Entries } from './entries.tsx'
 import { settled, useChecked, useRecords } from './records.ts'
+import { SaveChoice } from './save-choice.tsx'
 import { TogetherView } from './together-view.tsx'
+import { useCarriedWatches } from './use-carried-watches.ts'
 import { VIEWS, type View, Views } from './views.tsx'
 
 const CompareView = lazy(() => import('./compare-view.tsx').then((part) => ({ default: part.CompareView })))
+const WatchView = lazy(() => import('./watch-view.tsx').then((part) => ({ default: part.WatchView })))
+const DoctorView = lazy(() => import('./doctor-view.tsx').then((part) => ({ default: part.DoctorView })))
 const BuyView = lazy(() => import('./buy-view.tsx').then((part) => ({ default: part.BuyView })))
 
 /** A person's one list, and the record on it. */
 export function MyListScreen() {
+  const count = useListCount()
   const { view } = knownParam('view', useSearch({ strict: false }).view, VIEWS)
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="My list" />
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-x-4',
+          view === 'doctor' && 'print:hidden',
+        )}
+      >
+        <PageHead title={view === 'doctor' ? 'For a doctor or pharmacist' : 'My list'} />
+        {count > 0 && view !== 'doctor' && (
+          <Link
+            {...links.myList('doctor')}
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent print:hidden"
+          >
+            <Printer aria-hidden="true" size={17} />
+            Print for a doctor
+          </Link>
+        )}
+      </div>
       <NeedsScripts
         className="mt-4"
         instead={
@@ -55,15 +78,22 @@ function List({ view }: { view: View }) {
     const next = settled(known, entries)
     if (JSON.stringify(next) !== JSON.stringify(entries)) replaceMyList(next)
   }, [known, entries])
+  useCarriedWatches()
+  const failed = error && <Failed error={error} onRetry={() => void refetch()} />
+  if (view === 'doctor' && entries.length > 0)
+    return failed || !found || !known ? (
+      (failed ?? <Spinner text="Reading the records..." />)
+    ) : (
+      <Suspense fallback={<Spinner text="Reading this view..." />}>
+        <DoctorView known={known} found={found} entries={entries} />
+      </Suspense>
+    )
   const avoided = found?.pairs.filter(({ interactions: [first] }) => first?.severity === 'avoid') ?? []
   const inDanger = new Set(avoided.flatMap(({ asked }) => asked))
   return (
     <>
-      <AddEntry known={known} />
-      <p className="mt-2 flex items-start gap-2 text-sm text-muted">
-        <Lock aria-hidden="true" size={15} className="mt-0.5 shrink-0" />
-        Medicines and conditions stay in this browser: they are never sent, and never part of a link.
-      </p>
+      <AddEntry known={known} isFirst={isHydrated && entries.length === 0} />
+      <SaveChoice entries={entries} />
       {isHydrated && !isListKept() && (
         <p className="mt-2 text-sm text-caution">
           This browser stores nothing for this site, so your list lasts until you leave the page.
@@ -74,14 +104,16 @@ function List({ view }: { view: View }) {
       {entries.length > 0 && (
         <>
           <Views view={view} avoided={avoided} />
-          <div className="mt-6">
+          <div className="mt-4 sm:mt-6">
             <Suspense fallback={<Spinner text="Reading this view..." />}>
               {view === 'compare' ? (
                 <CompareView entries={entries} />
               ) : view === 'buy' ? (
                 <BuyView entries={entries} />
-              ) : error ? (
-                <Failed error={error} onRetry={() => void refetch()} />
+              ) : view === 'watch' ? (
+                <WatchView entries={entries} />
+              ) : failed ? (
+                failed
               ) : found && known ? (
                 <TogetherView known={known} found={found} entries={entries} />
               ) : (

@@ -1,8 +1,9 @@
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
+import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { RecordWarnings } from '#web/features/catalogue/evidence/record-warnings.tsx'
 import { TogetherResults } from '#web/features/catalogue/evidence/together-results.tsx'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { addToMyList, changeEntry, keyOf, type ListEntry } from '#web/lib/my-list.ts'
+import { addToMyList, changeEntry } from '#web/lib/my-list.ts'
 import { type Checked, entriesOf } from './records.ts'
 
 type Props = { known: KnownRecords; found: Checked; entries: readonly ListEntry[] }

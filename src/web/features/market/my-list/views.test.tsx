@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { ListEntry } from '#domain/my-list.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
-import type { ListEntry } from '#web/lib/my-list.ts'
 import { BuyView } from './buy-view.tsx'
 import { CompareView } from './compare-view.tsx'
 

@@ -5,8 +5,8 @@ import { type CheckedPair, pairName } from '#web/features/catalogue/evidence/pai
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 
-/** Views that the address names; without one it is Together. */
-export const VIEWS = ['together', 'compare', 'buy'] as const
+/** Views that the address names; without one it is Together. `doctor` is the sheet for printing, without a tab. */
+export const VIEWS = ['together', 'compare', 'buy', 'watch', 'doctor'] as const
 export type View = (typeof VIEWS)[number]
 
 type Props = { view: View; avoided: readonly CheckedPair[] }
@@ -15,7 +15,10 @@ type Props = { view: View; avoided: readonly CheckedPair[] }
 export function Views({ view, avoided }: Props) {
   return (
     <>
-      <nav aria-label="Views of your list" className="mt-6 flex gap-5 border-b border-rule print:hidden">
+      <nav
+        aria-label="Views of your list"
+        className="mt-3 flex gap-5 border-b sm:mt-6 border-rule print:hidden"
+      >
         <ViewLink name="together" view={view}>
           Together
           {avoided.length > 0 && (
@@ -31,9 +34,9 @@ export function Views({ view, avoided }: Props) {
         <ViewLink name="buy" view={view}>
           Buy
         </ViewLink>
-        <Link {...links.watchlist()} className="tab">
+        <ViewLink name="watch" view={view}>
           Watch
-        </Link>
+        </ViewLink>
       </nav>
       {view !== 'together' && avoided.length > 0 && <Avoid pairs={avoided} />}
     </>

@@ -1,26 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
-import type { WatchWish } from '#contract/market/watches.ts'
-import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { ownWatchesQuery, watchedQuery } from '#web/features/catalogue/listing/watch/queries.ts'
-import { messageOf } from '#web/lib/api.ts'
-import { deviceWatchesNote, keyOf, readDeviceWatches } from '#web/lib/device-watches.ts'
 import { links } from '#web/lib/links.ts'
-import { useSession } from '#web/lib/session.ts'
-import type { Person } from '#web/lib/session-state.ts'
+import { useListCount } from '#web/lib/list-count.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { MailSettings } from './mail-settings.tsx'
-import { type ListedWatch, WatchRows } from './watch-rows.tsx'
+import { Watches } from './watches.tsx'
 
-/** The reader's watches, kept in their account or on this device. */
+/** Watches at their own address; the list shows them with the news of its compounds. */
 export function WatchlistScreen() {
-  const { status, person } = useSession()
+  const count = useListCount()
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Watchlist">
@@ -30,94 +17,13 @@ export function WatchlistScreen() {
         instead="A watchlist is kept by this browser or by an account, and both need JavaScript, which is switched off."
         className="mt-8"
       >
-        {status === 'signed-in' ? (
-          <OwnWatches person={person} />
-        ) : status === 'checking' ? (
-          <Spinner text="Reading your watchlist..." />
-        ) : (
-          <DeviceWatches />
+        <Watches />
+        {count > 0 && (
+          <p className="mt-8">
+            <ButtonLink link={links.myList('watch')}>What changed on my list</ButtonLink>
+          </p>
         )}
       </NeedsScripts>
     </main>
-  )
-}
-
-function OwnWatches({ person }: { person: Person }) {
-  const { data, error, refetch } = useQuery(ownWatchesQuery(person.id))
-  if (error && !data)
-    return <Notice>{messageOf(error, 'Your watchlist could not be read. Please try again later.')}</Notice>
-  if (!data) return <Spinner text="Reading your watchlist..." />
-  return (
-    <>
-      <List
-        watches={data.watches.map((watch) => ({ ...watch, key: watch.id }))}
-        isAccount
-        onChanged={() => void refetch()}
-      />
-      <MailSettings mails={data.mails} />
-    </>
-  )
-}
-
-function DeviceWatches() {
-  const [wishes, setWishes] = useState<WatchWish[] | null>(null)
-  useEffect(() => setWishes(readDeviceWatches()), [])
-  const { data, error } = useQuery({
-    ...watchedQuery((wishes ?? []).map(({ target }) => target)),
-    enabled: (wishes?.length ?? 0) > 0,
-    placeholderData: (before) => before,
-  })
-  if (!wishes || (wishes.length > 0 && !data && !error)) return <Spinner text="Reading your watchlist..." />
-  if (error)
-    return <Notice>{messageOf(error, 'The prices could not be read. Please try again later.')}</Notice>
-  const watches = wishes.flatMap((wish): ListedWatch[] => {
-    const watched = data?.watched.find(({ target }) => target.id === wish.target.id)
-    if (!watched) return []
-    const { condition, amount } = wish
-    const next_price = condition === 'below' ? amount : null
-    return [{ key: keyOf(wish), condition, amount, next_price, watched, last_alert: null }]
-  })
-  return (
-    <>
-      {watches.length > 0 && (
-        <p className="mb-6 max-w-[68ch] border-l-2 border-info pl-3 text-sm">
-          {deviceWatchesNote()} <SignIn>Sign in</SignIn> to get email: your watches move to your account.
-        </p>
-      )}
-      <List watches={watches} isAccount={false} onChanged={() => setWishes(readDeviceWatches())} />
-    </>
-  )
-}
-
-const SignIn = ({ children }: { children: ReactNode }) => (
-  <Link {...links.login('/watchlist')} className="text-accent underline underline-offset-4">
-    {children}
-  </Link>
-)
-
-type ListProps = { watches: ListedWatch[]; isAccount: boolean; onChanged: () => void }
-
-function List({ watches, isAccount, onChanged }: ListProps) {
-  const showsDemo = watches.some(({ watched }) => watched.is_demo || watched.present?.is_demo)
-  return (
-    <>
-      {showsDemo && <DemoNotice className="mb-4" />}
-      <WatchRows watches={watches} isAccount={isAccount} onChanged={onChanged}>
-        <div className="max-w-[68ch]">
-          <p className="font-medium">You watch nothing yet.</p>
-          <p className="mt-2 text-muted">
-            Open a compound, a vendor or a row of offers and press Watch. You may ask for a price per mg, a
-            fall by a percentage, a price lower than ever before, a pack that is back in stock or a vendor
-            that is new.
-          </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink link={links.compounds()} look="primary">
-              Compounds
-            </ButtonLink>
-            <ButtonLink link={links.vendors()}>Vendors</ButtonLink>
-          </div>
-        </div>
-      </WatchRows>
-    </>
   )
 }

@@ -1,0 +1,8 @@
+/** A list that anybody can still read. */
+export const MOST_LISTED = 200
+export const LONGEST_LISTED_NAME = 200
+/** So many compounds of a list are told the news of. */
+export const MOST_NEWS = 100
+/** Of a compound to buy. */
+export const MOST_MG = 1_000_000
+export const LISTED_SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/

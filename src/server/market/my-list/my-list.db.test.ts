@@ -1,0 +1,149 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '#contract/endpoints.ts'
+import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
+import { sealWith } from '#server/ground/seal.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+let logged = ''
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _, done) {
+      logged += chunk
+      done()
+    },
+  })
+  app = await startTestApp({ deps: { log: pino({ level: 'trace' }, stream) } })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+type Change = Input<'changeMyList'>['body']
+
+const BPC = { kind: 'compound', slug: 'bpc-157', name: 'BPC-157' } as const
+const GLOW = { kind: 'blend', slug: 'glow', name: 'GLOW' } as const
+const own = (name: string) => ({ kind: 'own', name }) as const
+const change = (person: Person, body: Partial<Change>) =>
+  person.call('changeMyList', { body: { put: [], remove: [], ...body } })
+const saved = async (person: Person) => {
+  const { entries, consented_at } = (await person.call('getMyList', {})).body
+  return { entries, consented_at }
+}
+
+/** Every table that holds this text anywhere. */
+async function tablesWith(text: string) {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await sql`
+      select 1 from ${sql.table(name)} as t where t::text ilike ${`%${text}%`} limit 1`.execute(app.db)
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('a list is saved for one person, name by name, with amounts', async () => {
+  const [person, other] = [await app.person(), await app.person()]
+  expect(await saved(person)).toEqual({ entries: [], consented_at: null })
+  await change(person, { put: [BPC, GLOW] })
+  await change(person, { put: [{ ...BPC, mg: 20 }], remove: ['blend glow', 'blend none'] })
+  expect((await saved(person)).entries).toEqual([{ ...BPC, mg: 20 }])
+  expect((await saved(other)).entries).toEqual([])
+})
+
+test('without consent no medicine is saved, and nothing else of that change is either', async () => {
+  const person = await app.person()
+  const { status, body } = await change(person, { put: [BPC, own('Yttromedicine')] })
+  expect([status, body.message]).toEqual([403, 'Medicines and conditions are saved only with your consent.'])
+  expect(await saved(person)).toEqual({ entries: [], consented_at: null })
+  expect(await tablesWith('Yttromedicine')).toEqual([])
+})
+
+test('with consent medicines are saved, and can be read in no table and no line of the log', async () => {
+  const person = await app.person()
+  await change(person, { put: [BPC, own('Xylomedicine')], consent: true })
+  await change(person, { put: [own('Oddmalady')] })
+  const { entries, consented_at } = await saved(person)
+  expect(entries).toEqual([BPC, own('Xylomedicine'), own('Oddmalady')])
+  expect(consented_at).not.toBeNull()
+  expect(await tablesWith('bpc-157')).toContain('my_lists')
+  expect([...(await tablesWith('Xylomedicine')), ...(await tablesWith('Oddmalady'))]).toEqual([])
+  expect(logged).toContain('/api/my-list')
+  expect(logged).not.toMatch(/Xylomedicine|Oddmalady/i)
+  expect(await (await app.fetch('/metrics')).text()).not.toMatch(/Xylomedicine|Oddmalady/i)
+})
+
+test('a consent that is taken back deletes them, and compounds stay', async () => {
+  const person = await app.person()
+  await change(person, { put: [BPC, own('Xylomedicine')], consent: true })
+  await change(person, { consent: false })
+  expect(await saved(person)).toEqual({ entries: [BPC], consented_at: null })
+  const row = await app.db
+    .selectFrom('my_lists')
+    .where('account_id', '=', person.id)
+    .select(['health', 'health_consented_at'])
+    .executeTakeFirst()
+  expect(row).toEqual({ health: null, health_consented_at: null })
+})
+
+test('medicines sealed with another key are never taken for an empty list, and can still be deleted', async () => {
+  const person = await app.person()
+  await change(person, { put: [BPC, own('Xylomedicine')], consent: true })
+  const { seal } = app.deps
+  app.deps.seal = sealWith('another-key-of-the-tests')
+  expect((await person.call('getMyList', {})).status).toBe(503)
+  expect((await change(person, { put: [GLOW] })).status).toBe(503)
+  const { data } = (await person.call('exportAccount', {})).body
+  expect(JSON.stringify(data.my_list)).toContain('cannot be read')
+  expect((await change(person, { consent: false })).status).toBe(200)
+  app.deps.seal = seal
+  expect((await saved(person)).entries).toEqual([BPC])
+})
+
+test('a sealed list that is copied to another person stays closed', async () => {
+  const [person, other] = [await app.person(), await app.person()]
+  await change(person, { put: [own('Xylomedicine')], consent: true })
+  await change(other, { consent: true })
+  await sql`update my_lists set health = (select health from my_lists where account_id = ${person.id})
+    where account_id = ${other.id}`.execute(app.db)
+  expect((await other.call('getMyList', {})).status).toBe(503)
+})
+
+test('a list that is full says so and stays as it was', async () => {
+  const person = await app.person()
+  const many = Array.from({ length: MOST_LISTED }, (_, place) => ({
+    ...BPC,
+    slug: `compound-${place}`,
+  }))
+  await change(person, { put: many })
+  expect((await change(person, { put: [BPC] })).status).toBe(409)
+  expect((await saved(person)).entries).toHaveLength(MOST_LISTED)
+})
+
+test('the news of a list are prices, regulation and changes of evidence, in its order', async () => {
+  const { body } = await app.visitor('getListNews', { query: { compounds: 'semaglutide,none,bpc-157' } })
+  expect(body.compounds.map(({ slug }) => slug)).toEqual(['semaglutide', 'bpc-157'])
+  const [semaglutide] = body.compounds
+  expect(semaglutide?.price?.cost_per_mg).toBeGreaterThan(0)
+  expect(semaglutide?.regulation.map(({ status }) => status)).toContain('approved')
+  const before = semaglutide?.changes[0]?.id ?? 0
+  const { id } = await app.db
+    .selectFrom('drugs')
+    .where('name', '=', 'semaglutide')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  for (const text of ['First.', 'Second.', 'One study retracted.'])
+    await app.db
+      .insertInto('editorial_changes')
+      .values({ at: new Date(), drug_id: id, slug: 'semaglutide', name: 'Semaglutide', text })
+      .execute()
+  const after = (await app.visitor('getListNews', { query: { compounds: 'semaglutide' } })).body.compounds[0]
+  expect(after?.changes[0]?.text).toBe('One study retracted.')
+  expect(after?.changes[0]?.id).toBeGreaterThan(before)
+  expect(after?.changes.length).toBeLessThanOrEqual(5)
+})

@@ -1,0 +1,46 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { describeWatched } from '../watches/watched.ts'
+import { listCompounds, listLatestChanges, listRegulation } from './repository.ts'
+
+/** Changes of the evidence that are told of each compound. */
+const TOLD = 5
+
+/** What may be news about these compounds, in the order in which they are asked for. */
+export async function getListNews(
+  db: Deps['db'],
+  slugs: readonly string[],
+  now: Date,
+): Promise<Output<'getListNews'>> {
+  const found = new Map((await listCompounds(db, slugs)).map((compound) => [compound.slug, compound]))
+  const ids = [...found.values()].map(({ id }) => id)
+  const watched = await describeWatched(
+    db,
+    ids.map((id) => ({ kind: 'compound', id })),
+    now,
+  )
+  const stateOf = new Map(watched.map((state) => [state.target.id, state]))
+  const regulation = Map.groupBy(await listRegulation(db, ids), ({ drug_id }) => drug_id)
+  const changes = Map.groupBy(await listLatestChanges(db, ids, TOLD), ({ drug_id }) => drug_id)
+  return {
+    compounds: slugs.flatMap((slug) => {
+      const compound = found.get(slug)
+      const state = stateOf.get(compound?.id ?? '')
+      if (!compound || !state) return []
+      const { id, name, evidence } = compound
+      return {
+        slug,
+        name,
+        evidence,
+        currency: state.currency,
+        price: state.present,
+        regulation: regulation.get(id) ?? [],
+        changes: (changes.get(id) ?? []).map((change) => ({
+          id: change.id,
+          at: change.at.toISOString(),
+          text: change.text,
+        })),
+      }
+    }),
+  } as Output<'getListNews'>
+}

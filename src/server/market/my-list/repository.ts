@@ -1,0 +1,75 @@
+import type { ListEntry } from '#domain/my-list.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+
+export const findList = (db: Db, accountId: string) =>
+  db.selectFrom('my_lists').where('account_id', '=', accountId).selectAll().executeTakeFirst()
+
+/** Makes two changes of one person wait for each other. */
+export async function lockPerson(db: Db, accountId: string) {
+  await db.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute()
+}
+
+type Stored = {
+  account_id: string
+  entries: readonly ListEntry[]
+  health: string | null
+  health_consented_at: Date | null
+  updated_at: Date
+}
+
+export async function storeList(db: Db, { account_id, entries, ...rest }: Stored) {
+  const values = { ...rest, entries: JSON.stringify(entries) }
+  await db
+    .insertInto('my_lists')
+    .values({ account_id, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function removeList(db: Db, accountId: string) {
+  await db.deleteFrom('my_lists').where('account_id', '=', accountId).execute()
+}
+
+/** Compounds by their slugs of today. */
+export const listCompounds = (db: Db, slugs: readonly string[]) =>
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('drugs')
+        .where('name', 'in', slugs)
+        .select(['id', 'name as slug', 'proper_name as name', 'evidence'])
+        .execute()
+
+export const listRegulation = (db: Db, compoundIds: readonly string[]) =>
+  compoundIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('regulation')
+        .where('drug_id', 'in', compoundIds)
+        .select(['drug_id', 'authority', 'jurisdiction', 'status', 'scope'])
+        .orderBy('position')
+        .orderBy('evidence_id')
+        .execute()
+
+/** The latest changes of the evidence of each compound, newest first. */
+export const listLatestChanges = (db: Db, compoundIds: readonly string[], count: number) =>
+  compoundIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom((from) =>
+          from
+            .selectFrom('editorial_changes')
+            .where('drug_id', 'in', compoundIds)
+            .select(['id', 'at', 'drug_id', 'text'])
+            .select(({ fn }) =>
+              fn
+                .agg<number>('row_number')
+                .over((over) => over.partitionBy('drug_id').orderBy('id', 'desc'))
+                .as('place'),
+            )
+            .as('c'),
+        )
+        .where('place', '<=', count)
+        .select(['id', 'at', 'drug_id', 'text'])
+        .orderBy('id', 'desc')
+        .execute()

@@ -1,0 +1,82 @@
+import type { Input, Output } from '#contract/endpoints.ts'
+import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
+import type { ListEntry } from '#domain/my-list.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { User } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
+import * as repository from './repository.ts'
+import { changedList, splitList } from './rules.ts'
+
+type Within = Pick<Deps, 'db' | 'clock' | 'seal'>
+
+/** Every press on a list is one change. */
+const CHANGES = { max: 600, perS: 3_600 }
+
+const placeOf = (accountId: string) => `my_lists ${accountId}`
+
+export async function getMyList(deps: Within, user: User): Promise<Output<'getMyList'>> {
+  const { entries, consentedAt } = await readList(deps, deps.db, user.id)
+  return { entries, consented_at: consentedAt?.toISOString() ?? null }
+}
+
+/**
+ * Applies one change. Throws `forbidden` for medicines and conditions without consent, `conflict` for a full list,
+ * `unavailable` when saved medicines cannot be read, and `rate_limited`.
+ */
+export async function changeMyList(
+  deps: Within,
+  user: User,
+  { put, remove, consent }: Input<'changeMyList'>['body'],
+): Promise<Output<'changeMyList'>> {
+  await limit(deps, 'my-list', user.id, CHANGES)
+  return deps.db.transaction().execute(async (db) => {
+    await repository.lockPerson(db, user.id)
+    const { entries, consentedAt: before } = await readList(deps, db, user.id, consent === false)
+    const now = deps.clock()
+    const consentedAt = consent === false ? null : (before ?? (consent ? now : null))
+    if (!consentedAt && put.some(({ kind }) => kind === 'own'))
+      throw new AppError('forbidden', 'Medicines and conditions are saved only with your consent.')
+    const next = changedList(entries, { put, remove })
+    if (next.length > MOST_LISTED)
+      throw new AppError('conflict', `Your list is full: it holds ${MOST_LISTED} names.`)
+    const { open, health } = splitList(next)
+    await repository.storeList(db, {
+      account_id: user.id,
+      entries: open,
+      health:
+        consentedAt && health.length > 0 ? deps.seal.close(JSON.stringify(health), placeOf(user.id)) : null,
+      health_consented_at: consentedAt,
+      updated_at: now,
+    })
+    return { entries: [...open, ...health], consented_at: consentedAt?.toISOString() ?? null }
+  })
+}
+
+async function readList({ seal }: Pick<Deps, 'seal'>, db: Db, accountId: string, withoutHealth = false) {
+  const row = await repository.findList(db, accountId)
+  const consentedAt = row?.health_consented_at ?? null
+  if (!row?.health || withoutHealth) return { entries: row?.entries ?? [], consentedAt }
+  const opened = seal.open(row.health, placeOf(accountId))
+  // An unread list must not look like an empty one: the browser would take its names off.
+  if (opened === null)
+    throw new AppError('unavailable', 'Your saved medicines and conditions cannot be read at the moment.', {
+      detail: 'my_lists.health was sealed with another FACTOR_KEY',
+    })
+  return { entries: [...row.entries, ...(JSON.parse(opened) as ListEntry[])], consentedAt }
+}
+
+/** A person's saved list, for the export of an account. */
+export async function exportMyList({ db, seal }: Pick<Deps, 'db' | 'seal'>, accountId: string) {
+  const row = await repository.findList(db, accountId)
+  if (!row) return { entries: [], medicines_and_conditions: [], consented_at: null, updated_at: null }
+  const opened = row.health === null ? '[]' : seal.open(row.health, placeOf(accountId))
+  return {
+    entries: row.entries,
+    medicines_and_conditions:
+      opened === null ? 'They cannot be read at the moment.' : (JSON.parse(opened) as ListEntry[]),
+    consented_at: row.health_consented_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,253 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { EVIDENCE_STEPS, stepOf } from '#contract/vocabulary.ts'
+import { capital } from '#domain/capital.ts'
+import { type KnownRecords, readListed } from '#domain/interactions/check-list.ts'
+import { keyOf, type ListEntry } from '#domain/my-list.ts'
+import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
+import { type CheckedPair, pairName } from '#web/features/catalogue/evidence/pair-names.ts'
+import { basisOf } from '#web/features/catalogue/evidence/warning-text.ts'
+import { Mark } from '#web/features/core/site/mark.tsx'
+import { shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { siteOf } from '#web/lib/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { byKind } from './in-view.ts'
+import { listNewsQuery } from './queries.ts'
+import type { Checked } from './records.ts'
+
+type Props = { known: KnownRecords; found: Checked; entries: readonly ListEntry[] }
+
+/** The list on one sheet of paper, for a person who does not know this site. */
+export function DoctorView({ known, found, entries }: Props) {
+  const { compounds } = byKind(entries)
+  const slugs = compounds.map(({ slug }) => slug).slice(0, 100)
+  const { data, error } = useQuery({ ...listNewsQuery(slugs), enabled: slugs.length > 0 })
+  const isReading = slugs.length > 0 && !data && !error
+  const [today] = useState(() => new Date().toISOString())
+  const { productName } = siteOf(useMatches())
+  const facts = new Map(data?.compounds.map((compound) => [compound.slug, compound]))
+  const pairs = found.pairs.filter(({ result }) => result === 'found')
+  const unclear = found.pairs.filter(({ because }) => because === 'some')
+  const silent = found.pairs.filter(({ result }) => result === 'nothing known')
+  const unchecked = found.pairs.filter(({ because }) => because === 'same' || because === 'outside')
+  const unknown = found.items.filter((item) => !item.known)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <Button look="primary" isBusy={isReading} onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={17} />
+          Print
+        </Button>
+        <ButtonLink look="plain" link={links.myList()}>
+          Back to my list
+        </ButtonLink>
+        <p className="text-sm text-muted">
+          This page is made in your browser. Medicines and conditions on it are not sent to us.
+        </p>
+      </div>
+      <article aria-label="For a doctor or pharmacist" className="paper">
+        <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-b-2 pb-2">
+          <div>
+            <p className="flex items-center gap-1.5 font-semibold">
+              <Mark className="size-5" />
+              {productName}
+            </p>
+            <h2 className="paper-title">What I take or think about taking</h2>
+          </div>
+          <p>
+            Printed on {shortDate(today)}. Records as of {shortDate(known.as_of)}.
+          </p>
+        </header>
+        <p className="paper-who">
+          <span>Name</span>
+          <span>Date of birth</span>
+        </p>
+        <h2>On the list</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Evidence in people</th>
+              <th scope="col">Regulation, or kind</th>
+              <th scope="col">Amount, how often</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={keyOf(entry)}>
+                <th scope="row">{entry.name}</th>
+                <ListedFacts entry={entry} known={known} facts={facts} isRead={!error} />
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <h2>Interactions on record, most serious first</h2>
+        {pairs.length + unclear.length === 0 ? (
+          <p>None of the pairs has a record. That does not mean that they are safe together.</p>
+        ) : (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Level</th>
+                <th scope="col">Together</th>
+                <th scope="col">What the record says</th>
+                <th scope="col">Basis and source</th>
+              </tr>
+            </thead>
+            <tbody>{[...pairs, ...unclear].flatMap((pair) => rowsOf(pair))}</tbody>
+          </table>
+        )}
+        <Rest heading="No record, which does not mean safe" pairs={silent} />
+        <Rest
+          heading="Not checked: this record does not compare two medicines, or a medicine and a condition"
+          pairs={unchecked}
+        />
+        {unknown.length > 0 && (
+          <p>
+            <strong>Names that were not understood, so nothing here is about them:</strong>{' '}
+            {unknown.map(({ asked }) => asked).join('; ')}.
+          </p>
+        )}
+        {found.records.length > 0 && (
+          <>
+            <h2>Signs to get medical help at once</h2>
+            <div className="paper-columns">
+              {found.records.map(({ compound, warnings }) => (
+                <p key={compound.id}>
+                  <strong>{compound.name}.</strong> {stopSigns(warnings)}
+                </p>
+              ))}
+            </div>
+          </>
+        )}
+        <footer className="mt-3 border-t pt-2">
+          <strong>Information, not advice.</strong> From labels, studies and case reports; it may be
+          incomplete. Do not stop or change a prescribed medicine because of this page. Products sold for
+          research have not been evaluated by the FDA.
+        </footer>
+      </article>
+    </>
+  )
+}
+
+type Facts = ReadonlyMap<string, { evidence: Parameters<typeof stepOf>[0]; regulation: Regulation[] }>
+type Regulation = { authority: string; jurisdiction: string; status: string }
+const MOST_RULES = 2
+
+function ListedFacts({
+  entry,
+  known,
+  facts,
+  isRead,
+}: {
+  entry: ListEntry
+  known: KnownRecords
+  facts: Facts
+  isRead: boolean
+}): ReactNode {
+  if (entry.kind === 'compound') {
+    const found = facts.get(entry.slug)
+    if (!found)
+      return (
+        <>
+          <td>{isRead ? 'Not in the catalogue' : 'Could not be read'}</td>
+          <td />
+        </>
+      )
+    const { evidence, regulation } = found
+    return (
+      <>
+        <td>
+          {capital(evidence)}, step {stepOf(evidence)} of {EVIDENCE_STEPS}
+        </td>
+        <td>
+          {regulation.length === 0
+            ? 'None on record'
+            : regulation
+                .slice(0, MOST_RULES)
+                .map(({ authority, status }) => `${capital(status)} (${authority})`)
+                .join('; ')}
+        </td>
+      </>
+    )
+  }
+  const read = readListed(known, entry).map(({ item }) => item)
+  const kind = read[0]?.kind
+  return (
+    <>
+      <td>
+        {entry.kind === 'blend' ? `Mixture of ${read.map(({ asked }) => asked).join(', ')}` : 'Not rated'}
+      </td>
+      <td>
+        {entry.kind === 'blend'
+          ? 'Mixture'
+          : read.every((item) => item.known) && kind
+            ? capital(kind)
+            : 'Not understood'}
+      </td>
+    </>
+  )
+}
+
+/** What the records say of a pair, the most serious first; records of both sides that say the same are one row. */
+function rowsOf(pair: CheckedPair) {
+  const rows = [
+    ...pair.interactions.map((row) => ({ row, condition: '' })),
+    ...pair.some.map(({ parts, interaction }) => ({
+      row: interaction,
+      condition: `If it is ${parts.join(', ')}: `,
+    })),
+  ]
+  return [...Map.groupBy(rows, ({ row, condition }) => `${row.severity} ${condition}${row.effect}`)].map(
+    ([said, same]) => {
+      const { row, condition } = same[0] as (typeof rows)[number]
+      return (
+        <tr key={`${pairName(pair)} ${said}`}>
+          <td>
+            <b data-level={row.severity}>{SEVERITY_TEXT[row.severity]}</b>
+          </td>
+          <th scope="row">{pairName(pair)}</th>
+          <td>
+            {condition}
+            {row.effect}
+          </td>
+          <td>{[...new Set(same.map((each) => restsOn(each.row)))].join('; ')}</td>
+        </tr>
+      )
+    },
+  )
+}
+
+const restsOn = (row: CheckedPair['interactions'][number]) => `${capital(basisOf(row))}: ${sourceOf(row)}`
+
+const MOST_SOURCES = 2
+
+/** A study by its first words: the sheet is short, the page of a compound has the whole title. */
+function sourceOf({ source, articles }: CheckedPair['interactions'][number]) {
+  const cited = articles.slice(0, MOST_SOURCES).map(({ title }) => title)
+  return source ?? (cited.length > 0 ? cited.join('; ') : 'no study cited')
+}
+
+function Rest({ heading, pairs }: { heading: string; pairs: readonly CheckedPair[] }) {
+  if (pairs.length === 0) return null
+  return (
+    <p className="mt-1">
+      <strong>{heading}:</strong>{' '}
+      {[...Map.groupBy(pairs, ({ a }) => a)]
+        .map(([name, withName]) => `${name} with ${withName.map(({ b }) => b).join(', ')}`)
+        .join('; ')}
+      .
+    </p>
+  )
+}
+
+const stopSigns = (warnings: Checked['records'][number]['warnings']) => {
+  const signs = warnings.filter(({ grade }) => grade === 'stop_asap').map(({ text }) => text)
+  return signs.length === 0
+    ? 'None on record, which does not mean that there are none.'
+    : `${signs.join('; ')}.`
+}

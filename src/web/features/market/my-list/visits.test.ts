@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type News, newsSince } from './visits.ts'
+
+const compound: News = {
+  slug: 'zinc',
+  name: 'Zinc',
+  evidence: 'human trials',
+  currency: 'USD',
+  price: { cost_per_mg: 250, vendor: 'North Chems', is_demo: true, seen_at: '2026-11-20T00:00:00Z' },
+  regulation: [{ authority: 'FDA', jurisdiction: 'US', status: 'not approved', scope: null }],
+  changes: [{ id: 7, at: '2026-11-20T00:00:00Z', text: 'One study retracted' }],
+}
+const seen = {
+  at: '2026-11-01T00:00:00Z',
+  cost: 250,
+  currency: 'USD',
+  regulation: ['FDA, US: not approved'],
+  change: 7,
+}
+
+test('a compound that was not seen before has no news, and neither has one that is the same', () => {
+  expect(newsSince(compound, undefined)).toEqual([])
+  expect(newsSince(compound, seen)).toEqual([])
+})
+
+test('a price that moved, a retraction and a new rule are told, each in a sentence', () => {
+  expect(newsSince(compound, { ...seen, cost: 300 })).toEqual([
+    'The lowest price fell from $3.00 per mg to $2.50 per mg.',
+  ])
+  expect(newsSince(compound, { ...seen, cost: 200 })[0]).toContain('rose')
+  expect(newsSince(compound, { ...seen, change: 6 })).toEqual(['One study retracted (Nov 20, 2026)'])
+  expect(newsSince(compound, { ...seen, regulation: ['FDA, US: approved'] })).toEqual([
+    'Regulation now: FDA, US: not approved',
+    'Regulation no longer: FDA, US: approved',
+  ])
+})
+
+test('a price that is gone is not called a fall, and one of another currency is not compared', () => {
+  expect(newsSince({ ...compound, price: null }, seen)).toEqual([
+    'There is no price to compare any more: nothing fresh is in stock.',
+  ])
+  expect(newsSince(compound, { ...seen, cost: 300, currency: 'EUR' })).toEqual([
+    'There is a price to compare: $2.50 per mg.',
+  ])
+})

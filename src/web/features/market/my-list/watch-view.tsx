@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { MOST_NEWS } from '#contract/market/list-vocabulary.ts'
+import type { ListEntry } from '#domain/my-list.ts'
+import { pricePerMass } from '#domain/watch-text.ts'
+import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { messageOf } from '#web/lib/api.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Watches } from '../watchlist/watches.tsx'
+import { byKind, type ListedCompound } from './in-view.ts'
+import { Names, NotInView } from './not-in-view.tsx'
+import { listNewsQuery } from './queries.ts'
+import { keepVisit, lastVisit, type News, newsSince } from './visits.ts'
+
+/** What changed about the compounds of the list since the last visit, and the alerts that a person asked for. */
+export function WatchView({ entries }: { entries: readonly ListEntry[] }) {
+  const { compounds, mixtures, own } = byKind(entries)
+  const followed = compounds.slice(0, MOST_NEWS)
+  return (
+    <>
+      <section aria-labelledby="news">
+        <h2 id="news" className="text-xl">
+          Since your last visit
+        </h2>
+        {followed.length === 0 ? (
+          <p className="mt-2 text-muted">
+            No single compound is on your list yet. Add one to be told when its price, evidence or regulation
+            changes.
+          </p>
+        ) : (
+          <ListNews compounds={followed} />
+        )}
+        <div className="mt-4">
+          <NotInView
+            mixtures={mixtures}
+            own={own}
+            mixtureText="a mixture has no news of its own. Put its parts on the list to follow them."
+            ownText="medicines, conditions and names outside the catalogue are not followed."
+          >
+            {compounds.length > MOST_NEWS && (
+              <p>
+                Not followed: <Names of={compounds.slice(MOST_NEWS)} />. The first {MOST_NEWS} compounds are.
+              </p>
+            )}
+          </NotInView>
+        </div>
+      </section>
+      <section aria-labelledby="alerts" className="mt-10">
+        <h2 id="alerts" className="mb-4 text-xl">
+          Alerts you asked for
+        </h2>
+        <Watches />
+      </section>
+    </>
+  )
+}
+
+function ListNews({ compounds }: { compounds: readonly ListedCompound[] }) {
+  const { data, error } = useQuery(listNewsQuery(compounds.map(({ slug }) => slug)))
+  const [visit] = useState(lastVisit)
+  useEffect(() => {
+    if (data) keepVisit(data.compounds, new Date())
+  }, [data])
+  if (error)
+    return (
+      <div className="mt-4">
+        <Notice>{messageOf(error, 'The news could not be read. Please try again later.')}</Notice>
+      </div>
+    )
+  if (!data) return <Spinner text="Reading what changed..." />
+  const told = data.compounds.map((compound) => ({
+    compound,
+    seen: visit[compound.slug],
+    news: newsSince(compound, visit[compound.slug]),
+  }))
+  const changed = told.filter(({ news }) => news.length > 0)
+  const same = told.filter(({ seen, news }) => seen && news.length === 0)
+  const first = told.filter(({ seen }) => !seen)
+  const since = told.flatMap(({ seen }) => seen?.at ?? []).toSorted()[0]
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        {since === undefined
+          ? 'This is your first visit with these compounds. From now on this page says what changed.'
+          : changed.length === 0
+            ? `Nothing changed since ${shortDate(since)}: no price, no evidence, no regulation.`
+            : `${counted(changed.length, 'compound')} changed since ${shortDate(since)}.`}
+      </p>
+      {data.compounds.some(({ price }) => price?.is_demo) && <DemoNotice className="mt-3" />}
+      <ul className="mt-4 border-t border-rule">
+        {[...changed, ...same, ...first].map(({ compound, news }) => (
+          <Row key={compound.slug} compound={compound} news={news} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const MOST_OLD = 2
+
+function Row({ compound, news }: { compound: News; news: readonly string[] }) {
+  const { slug, name, currency, price, changes } = compound
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <h3 className="text-base">
+        <Link {...links.compound(slug)} className="underline-offset-4 hover:text-accent hover:underline">
+          {name}
+        </Link>
+      </h3>
+      <div className="min-w-0 text-sm">
+        {news.length > 0 && (
+          <ul className="mb-1 space-y-0.5 font-medium">
+            {news.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        <p className="figures text-muted">
+          {price
+            ? `Lowest price ${pricePerMass(price.cost_per_mg, currency)} at ${price.vendor}`
+            : 'No price to compare'}
+        </p>
+        {news.length === 0 &&
+          changes.slice(0, MOST_OLD).map(({ id, at, text }) => (
+            <p key={id} className="text-pretty text-muted">
+              {shortDate(at)}: {text}
+            </p>
+          ))}
+      </div>
+    </li>
+  )
+}
