@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { Toasts } from './toast.tsx'
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void }
 
@@ -17,7 +18,9 @@ export function Dialog({ title, children, actions, onClose }: Props) {
       aria-labelledby={id}
       closedby="any"
       onClose={onClose}
-      className="mx-auto mt-[10dvh] mb-auto max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-md bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
+      // A press on the page behind must not drop typed text, also of fields that came later.
+      onInput={({ currentTarget }) => currentTarget.setAttribute('closedby', 'closerequest')}
+      className="mx-auto mt-[10dvh] mb-auto max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-md bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
     >
       <h2 id={id} className="pr-10 text-lg">
         {title}
@@ -32,6 +35,7 @@ export function Dialog({ title, children, actions, onClose }: Props) {
       >
         <X aria-hidden="true" size={20} />
       </IconButton>
+      <Toasts />
     </dialog>
   )
 }
@@ -41,7 +45,6 @@ export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    // A press on the page behind must not drop typed text.
     if (element?.querySelector('input, textarea, select')) element.setAttribute('closedby', 'closerequest')
     element?.showModal()
     return () => element?.close()

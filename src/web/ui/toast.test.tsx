@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
+import { Dialog } from './dialog.tsx'
 import { showToast, Toasts } from './toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -16,4 +18,30 @@ test('a message stays while it is pointed at, and goes ten seconds after', async
   fireEvent.pointerLeave(card)
   act(() => void vi.advanceTimersByTime(10_000))
   expect(screen.queryByText('Key revoked.')).toBeNull()
+})
+
+test('a message is heard inside of an open dialog, and on the page once that is closed', async () => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+  HTMLDialogElement.prototype.close ??= () => {}
+  const Page = () => {
+    const [isOpen, setIsOpen] = useState(true)
+    return (
+      <>
+        <Toasts />
+        <button type="button" onClick={() => setIsOpen(false)}>
+          End
+        </button>
+        {isOpen && (
+          <Dialog title="Keys" onClose={() => {}}>
+            Your keys.
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  await show(<Page />)
+  act(() => showToast('Key revoked.', 'good'))
+  expect(screen.getByText('Key revoked.').closest('dialog')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'End' }))
+  expect(screen.getByText('Key revoked.').closest('dialog')).toBeNull()
 })

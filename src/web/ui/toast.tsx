@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { IconButton } from './button.tsx'
 
@@ -35,17 +35,33 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear; stands once in the layout, always there for screen readers to listen to. */
+/** Where toasts can appear, the latest last: the layout of the page, and each open dialog over it. */
+let places: readonly string[] = []
+
+function movePlaces(next: readonly string[]) {
+  places = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Where toasts appear; always there for screen readers to listen to. A dialog has its own: everything outside of an open
+ * dialog is neither heard nor reached.
+ */
 export function Toasts() {
+  const id = useId()
+  useEffect(() => {
+    movePlaces([...places, id])
+    return () => movePlaces(places.filter((each) => each !== id))
+  }, [id])
   const shown = useSyncExternalStore(
     subscribe,
-    () => toasts,
+    () => (places.at(-1) === id ? toasts : NONE),
     () => NONE,
   )
   return (
     <section
       aria-label="Messages"
-      aria-live="assertive"
+      aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2"
     >
       {shown.map((toast) => (
@@ -66,6 +82,7 @@ function ToastCard({ id, message, look }: Toast) {
     // Who points at a message or has the focus in it is still reading.
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, it only stays
     <div
+      role={look === 'bad' ? 'alert' : undefined}
       onPointerEnter={() => setIsRead(true)}
       onPointerLeave={() => setIsRead(false)}
       onFocus={() => setIsRead(true)}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { classes } from '#web/lib/classes.ts'
@@ -6,20 +7,22 @@ import { links } from '#web/lib/links.ts'
 import { useListCount } from '#web/lib/list-count.ts'
 import { Mark } from './mark.tsx'
 import { asidePlaces, headerPlaces, mainPlaces } from './navigation.ts'
-import { useIsScrolled } from './use-is-scrolled.ts'
+import { useScrolled } from './use-scrolled.ts'
 
 type Props = { productName: string; search: ReactNode; account: ReactNode; menu: ReactNode }
 
 /**
- * Logo, search and account, always in reach; below them the main places, which scroll away. A rule appears once the
- * page has moved. What has no room, because text is enlarged or the name is long, goes to a further line.
+ * Logo, search and account, always in reach; below them the main places, which slide away on the way down and come back
+ * on the way up. A rule appears once the page has moved. What has no room, because text is enlarged or the name is long, goes to a further line.
  */
 export function SiteHeader({ productName, search, account, menu }: Props) {
-  const isScrolled = useIsScrolled()
+  const scrolled = useScrolled()
+  const isBack = scrolled === 'up'
   return (
     <>
       <header
-        data-scrolled={isScrolled || undefined}
+        data-scrolled={scrolled !== 'top' || undefined}
+        data-row={isBack ? 'back' : undefined}
         className="group/header sticky top-0 z-30 border-b border-transparent bg-page transition-colors data-scrolled:border-rule print:hidden"
       >
         <div className="gutter flex min-h-16 flex-wrap items-center gap-x-3 sm:gap-x-5 lg:gap-x-8">
@@ -44,33 +47,62 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
             </nav>
           )}
           {account}
+          <ListSign />
           {menu}
         </div>
       </header>
-      <nav aria-label="Main" className="gutter hidden sm:block print:hidden">
-        <ul className="-mx-3 flex h-11 items-center gap-1 text-sm md:gap-2">
-          {[...mainPlaces, ...asidePlaces].map(({ label, link }, index) => (
-            // Between phone and desktop the hint of the search stands at the right.
-            <li
-              key={label}
-              className={classes(
-                index === mainPlaces.length && 'ml-auto',
-                index >= mainPlaces.length && 'max-lg:hidden',
-              )}
-            >
-              <Link
-                {...link}
-                activeOptions={{ exact: true, includeSearch: false }}
-                className="inline-flex min-h-11 items-center rounded-md px-3 text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+      <nav
+        aria-label="Main"
+        className={classes(
+          'sticky top-16 z-[25] hidden bg-page transition-transform focus-within:translate-y-0 sm:block print:hidden',
+          isBack && 'border-b border-rule',
+          scrolled === 'down' && '-translate-y-[calc(100%+1px)]',
+        )}
+      >
+        <div className="gutter">
+          <ul className="-mx-3 flex h-11 items-center gap-1 text-sm md:gap-2">
+            {[...mainPlaces, ...asidePlaces].map(({ label, link }, index) => (
+              // Between phone and desktop the hint of the search stands at the right.
+              <li
+                key={label}
+                className={classes(
+                  index === mainPlaces.length && 'ml-auto',
+                  index >= mainPlaces.length && 'max-lg:hidden',
+                )}
               >
-                {label}
-                {link.to === PAGES.myList.path && <ListCount />}
-              </Link>
-            </li>
-          ))}
-        </ul>
+                <Link
+                  {...link}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  className="inline-flex min-h-11 items-center rounded-md px-3 text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+                >
+                  {label}
+                  {link.to === PAGES.myList.path && <ListCount />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </nav>
     </>
+  )
+}
+
+/** On phones the list stands next to the search; wide screens have it in the row below. */
+function ListSign() {
+  const count = useListCount()
+  return (
+    <Link
+      {...links.myList()}
+      aria-label={count > 0 ? `My list, ${count}` : 'My list'}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink sm:hidden"
+    >
+      <ListChecks aria-hidden="true" size={21} />
+      {count > 0 && (
+        <span className="figures absolute top-1 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs font-medium text-on-accent">
+          {count}
+        </span>
+      )}
+    </Link>
   )
 }
 

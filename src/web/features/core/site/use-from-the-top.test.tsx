@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useFromTheTop } from './use-from-the-top.ts'
-import { useIsScrolled } from './use-is-scrolled.ts'
+import { useScrolled } from './use-scrolled.ts'
 
 function Header() {
-  return <p>{useIsScrolled() ? 'scrolled' : 'at the top'}</p>
+  return <p>{useScrolled() === 'top' ? 'at the top' : 'scrolled'}</p>
 }
 
 function StandIn() {

@@ -69,7 +69,7 @@ export function ComparisonTable({ caption, columns, isFixed = false, children }:
         </colgroup>
         <thead
           {...tableRoles.group}
-          className="sticky top-16 z-20 bg-page [box-shadow:0_1px_0_var(--edge)] max-md:block print:static"
+          className="sticky top-(--stuck) z-20 bg-page [box-shadow:0_1px_0_var(--edge)] max-md:block print:static"
         >
           <tr {...tableRoles.row} className={PHONE_ROW}>
             <td className="max-md:hidden" />

@@ -71,7 +71,7 @@ export function CompoundScreen({
           search={search}
         />
       </Section>
-      <div ref={parts} className="sticky top-16 z-20 flex flex-wrap-reverse bg-page print:hidden">
+      <div ref={parts} className="sticky top-(--stuck) z-20 flex flex-wrap-reverse bg-page print:hidden">
         <PageTabs
           label="Parts of this page"
           className="min-w-0 grow md:hidden"

@@ -19,7 +19,7 @@ export function EffectsPanel({ effects, tab }: Props) {
   return (
     <section
       aria-labelledby="effects"
-      className="lg:sticky lg:top-16 lg:border-l lg:border-rule lg:py-2 lg:pl-8"
+      className="lg:sticky lg:top-(--stuck) lg:border-l lg:border-rule lg:py-2 lg:pl-8"
     >
       <div className="flex items-center gap-1.5">
         <h2 id="effects" className="text-xl">

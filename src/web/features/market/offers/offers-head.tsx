@@ -116,7 +116,7 @@ const RatingTip = () => (
 )
 
 const HEAD =
-  'bg-page text-sm font-medium text-muted md:sticky md:top-16 md:z-10 print:static md:[box-shadow:inset_0_-1px_var(--rule)]'
+  'bg-page text-sm font-medium text-muted md:sticky md:top-(--stuck) md:z-10 print:static md:[box-shadow:inset_0_-1px_var(--rule)]'
 
 /** The lock stands once in the head, not in every row. */
 export const LockedText = ({ isLocked, children }: { isLocked: boolean; children: string }) => (
