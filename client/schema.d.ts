@@ -1049,6 +1049,7 @@ export interface components {
             };
             /** @enum {string} */
             payments: "stripe" | "sandbox" | "closed";
+            has_market: boolean;
             payments_key: string;
             closed: {
                 /** @enum {string} */

@@ -412,6 +412,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   compareBilling: [office(), () => ({ params: { id: 'x' } })],
   listQueues: [office(...OFFICE_ROLES), nothing],
   getFigures: [office(...OFFICE_ROLES), nothing],
+  getSetup: [office(), nothing],
+  sendTestMail: [office(), nothing],
   listRecords: [office('editor', 'reviewer', 'moderator', 'support', 'finance'), nothing],
   listRevisions: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor', id: 'x' } })],
   getRecord: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor', id: 'x' } })],

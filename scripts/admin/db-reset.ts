@@ -25,7 +25,7 @@ try {
   await migrate(connection.db)
   await loadCatalogueIfEmpty(connection, console.log, {
     files: openFiles(config),
-    withDemo: config.DEMO === 'on',
+    demo: config.DEMO,
   })
 } finally {
   await connection.close()

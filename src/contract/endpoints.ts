@@ -53,6 +53,7 @@ import { literatureEndpoints } from './office/literature.ts'
 import { officeEndpoints } from './office/office.ts'
 import { overviewEndpoints } from './office/overview.ts'
 import { peopleEndpoints } from './office/people.ts'
+import { setupEndpoints } from './office/setup.ts'
 import { exportEndpoints } from './open-data/exports.ts'
 import type { RouteName } from './routes.ts'
 import { claimEndpoints } from './vendor-members/claims.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,
+  ...setupEndpoints,
   ...peopleEndpoints,
   ...moneyEndpoints,
   ...feedEndpoints,

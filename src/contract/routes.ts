@@ -255,6 +255,8 @@ export const routes = {
   compareBilling: { method: 'POST', path: '/api/admin/people/:id/compare-billing', access: 'money.refund' },
   listQueues: { method: 'GET', path: '/api/admin/queues', access: 'office.read' },
   getFigures: { method: 'GET', path: '/api/admin/figures', access: 'office.read' },
+  getSetup: { method: 'GET', path: '/api/admin/setup', access: 'settings.change' },
+  sendTestMail: { method: 'POST', path: '/api/admin/setup/test-mail', access: 'settings.change' },
   listRecords: { method: 'GET', path: '/api/admin/records', access: 'office.read' },
   listRevisions: { method: 'GET', path: '/api/admin/records/:kind/:id/revisions', access: 'catalogue.read' },
   getRecord: { method: 'GET', path: '/api/admin/records/:kind/:id', access: 'catalogue.read' },

@@ -84,6 +84,7 @@ import { deskRoutes } from './office/desk/routes.ts'
 import { draftRoutes } from './office/drafts/routes.ts'
 import { overviewRoutes } from './office/overview/routes.ts'
 import { peopleRoutes } from './office/people/routes.ts'
+import { setupRoutes } from './office/setup/routes.ts'
 import { embeds } from './open-data/embeds/cards.ts'
 import { dataFiles } from './open-data/exports/file-answers.ts'
 import { exportRoutes } from './open-data/exports/routes.ts'
@@ -192,6 +193,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...disputeRoutes(deps),
       ...recordRoutes(deps),
       ...overviewRoutes(deps),
+      ...setupRoutes(deps, parts),
       ...draftRoutes(deps, web && pageOf(deps, web)),
       ...importRoutes(deps),
       ...peopleRoutes(deps),

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue/compounds/import/placements.ts'
 import { readCatalogue } from './catalogue/compounds/import/read-files.ts'
 import { sourceText } from './core/changes/ownership.ts'
 import type { FileStore } from './ground/adapters/storage/file-store.ts'
+import type { Config } from './ground/config.ts'
 import type { Connection } from './ground/db/connect.ts'
 import { loadDemoHistory } from './market/prices/demo-history.ts'
 import { loadDemoRates } from './market/rates/service.ts'
@@ -15,17 +16,20 @@ const DEMO = join(import.meta.dirname, '..', '..', 'data', 'catalogue')
 /**
  * Fills an empty database with the catalogue of the repository, and leaves any other alone. With the demo it has
  * fictional vendors too, their offers and certificates, and a year of invented prices, all counted back from `now`.
+ * With `empty` nothing is loaded.
  */
 export async function loadCatalogueIfEmpty(
   { db }: Connection,
   onLine: (line: string) => void,
   {
     now = new Date(),
-    withDemo = true,
-    withHistory = withDemo,
+    demo = 'on',
+    withHistory = demo === 'on',
     files,
-  }: { now?: Date; withDemo?: boolean; withHistory?: boolean; files?: FileStore } = {},
+  }: { now?: Date; demo?: Config['DEMO']; withHistory?: boolean; files?: FileStore } = {},
 ): Promise<void> {
+  if (demo === 'empty') return
+  const withDemo = demo === 'on'
   const isFilled = await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()
   if (isFilled) return
   const read = await readCatalogue(DEMO, now)

@@ -62,7 +62,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const files = openFiles(config)
     await loadCatalogueIfEmpty(connection, (line) => process.stdout.write(`${line}\n`), {
       files,
-      withDemo: config.DEMO === 'on',
+      demo: config.DEMO,
     })
     await rateByPresentRule(db)
     // Read before anybody is answered: here a failure may end the process, later it may not.

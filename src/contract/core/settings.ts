@@ -38,6 +38,8 @@ export const settingsEndpoints = {
        * bought yet.
        */
       payments: z.enum(['stripe', 'sandbox', 'closed']),
+      /** Whether there are enough vendors to compare: below three, pages say nothing of prices and ratings. */
+      has_market: z.boolean(),
       /** What the browser's card form identifies itself with. */
       payments_key: z.string(),
       /** Parts switched off by the back office, with the message for people who try to use them. */

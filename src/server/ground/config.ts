@@ -47,7 +47,7 @@ const settings = {
   DATA_DIR: setting(text('.data'), '.data'),
   DATABASE_URL: setting(postgresUrl.optional(), 'postgres://user:password@localhost:5432/assayer'),
   KEPT_ANSWERS_MB: setting(z.coerce.number().int().min(1).max(100_000).default(256), '256'),
-  DEMO: setting(z.enum(['on', 'off']).optional(), 'off'),
+  DEMO: setting(z.enum(['on', 'off', 'empty']).optional(), 'off'),
   PUBLIC_KEY: setting(
     text('assayer-public-key').pipe(z.string().regex(/^[\w.~+/=-]+$/)),
     'assayer-public-key',
@@ -174,8 +174,11 @@ export type Config = Readonly<
     PUBLIC_URL: string
     /** Whether the back office requires a second factor. */
     OFFICE_SECOND_FACTOR: 'on' | 'off'
-    /** Whether an empty database is filled with the fictional vendors and their offers too. */
-    DEMO: 'on' | 'off'
+    /**
+     * What an empty database is filled with. `on`: the catalogue with its fictional vendors; `off`: without them;
+     * `empty`: nothing.
+     */
+    DEMO: 'on' | 'off' | 'empty'
     /** Whether play money buys Premium where there are no keys of Stripe. */
     PAYMENTS_SANDBOX: 'on' | 'off'
   }

@@ -3,7 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
-import { count } from '#web/lib/format.ts'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
+import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
@@ -25,10 +26,14 @@ export const Route = createFileRoute('/about')({
 function AboutScreen() {
   const { data: covered } = useSuspenseQuery(coverageQuery)
   const { product_name, operator } = useSuspenseQuery(settingsQuery).data
+  const hasMarket = useHasMarket()
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title={`About ${product_name}`}>
-        Evidence and price per mg for {count(covered.drugs)} peptides and supplements. We sell nothing.
+        {hasMarket
+          ? `Evidence and price per mg for ${count(covered.drugs)} peptides and supplements.`
+          : covered.drugs > 0 && `Evidence for ${counted(covered.drugs, 'compound')}.`}{' '}
+        We sell nothing.
       </PageHead>
       <div className="mt-10 max-w-[68ch] space-y-10">
         <Part id="operator" heading="Who runs it">

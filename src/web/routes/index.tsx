@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchBox } from '#web/features/ai-search/search/search-box.tsx'
 import { CatalogueFailure } from '#web/features/catalogue/home/catalogue-failure.tsx'
@@ -56,6 +56,14 @@ function HomeScreen() {
   const selected = categoryOf(search)
   const isAll = category === undefined
   const interests = useInterests()
+  const isEmpty = useSuspenseQuery(coverageQuery).data.drugs === 0
+  if (isEmpty)
+    return (
+      <main id="content">
+        <Hero search={<SearchBox query="" />} />
+        <p className="gutter py-8 text-muted">The catalogue is empty: no compound is on record yet.</p>
+      </main>
+    )
   return (
     <main id="content">
       <Hero search={<SearchBox query="" />} />

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { listClosed } from '#server/core/switches/service.ts'
+import { hasMarket } from './market.ts'
 
 export const settingsRoutes = ({ config, google, payments, db }: Deps) => [
   handle('getSettings', async (_, { shows }) => {
@@ -25,6 +26,7 @@ export const settingsRoutes = ({ config, google, payments, db }: Deps) => [
       sample: { compound: config.SAMPLE_COMPOUND, vendor: config.SAMPLE_VENDOR },
       ai_searches: { free: config.AI_FREE_SEARCHES, paid: config.AI_PAID_SEARCHES },
       payments: payments.mode,
+      has_market: await hasMarket({ db }),
       payments_key: payments.publishableKey,
       closed: await listClosed({ db }),
     }

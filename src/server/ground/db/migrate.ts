@@ -104,6 +104,7 @@ import * as literature from './migrations/0205-literature.ts'
 import * as emailUndos from './migrations/0206-email-undos.ts'
 import * as claimsLookedAt from './migrations/0207-claims-looked-at.ts'
 import * as myLists from './migrations/0215-my-lists.ts'
+import * as marketTag from './migrations/0220-market-tag.ts'
 import * as firstAdminLinks from './migrations/0223-first-admin-links.ts'
 import * as backups from './migrations/0224-backups.ts'
 
@@ -207,6 +208,7 @@ const migrations = table<Migration>({
   '0206-email-undos': emailUndos,
   '0207-claims-looked-at': claimsLookedAt,
   '0215-my-lists': myLists,
+  '0220-market-tag': marketTag,
   '0223-first-admin-links': firstAdminLinks,
   '0224-backups': backups,
 })

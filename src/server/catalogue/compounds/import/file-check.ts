@@ -93,13 +93,6 @@ export function checkCatalogue(
   }
   for (const { file, content } of files) readFile(file, content, placed, errors)
   errors.push(...errorsOfFiles(placed))
-  if (placed.slugs.compounds.size === 0 && errors.length === 0)
-    errors.push({
-      file: files[0]?.file ?? '',
-      entry: '',
-      field: 'compounds',
-      message: 'the catalogue has no compounds',
-    })
   if (errors.length > 0) return { errors }
   const { compounds, vendors, offers, articles, outcomes, evidence, batches, certificates } = placed
   const demoDays = demoDaysFrom(today, vendors)

@@ -1,5 +1,11 @@
-import type { Actor, ChangeSet, KindReport, Source } from '#server/core/changes/change-set.ts'
-import { listEditedAtDesk } from '#server/core/changes/ownership.ts'
+import {
+  type Actor,
+  ChangeRefused,
+  type ChangeSet,
+  type KindReport,
+  type Source,
+} from '#server/core/changes/change-set.ts'
+import { listEditedAtDesk, sourceText } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
@@ -38,7 +44,10 @@ type ImportFacts = {
   takesFile: boolean
 }
 
-/** The change that makes what comes from files equal to the catalogue. */
+/**
+ * The change that makes what comes from files equal to the catalogue. Throws `ChangeRefused` for files without
+ * compounds where compounds came from files: all of them would leave the site.
+ */
 export async function catalogueSet(
   db: Db,
   {
@@ -59,6 +68,15 @@ export async function catalogueSet(
   }: Catalogue,
   told: ImportFacts,
 ): Promise<ChangeSet> {
+  const lost = compounds.length === 0 ? await countCompoundsOfFiles(db) : 0
+  if (lost > 0)
+    throw new ChangeRefused([
+      {
+        entry: '',
+        field: 'compounds',
+        message: `there are none, and the import would remove all ${lost} on record`,
+      },
+    ])
   return {
     source: FILES,
     ...told,
@@ -95,6 +113,15 @@ export async function catalogueSet(
       'certificate-file': 'rest',
     },
   }
+}
+
+async function countCompoundsOfFiles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('drugs')
+    .where('source', '=', sourceText(FILES))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Files give the order of the catalogue; records edited at the desk keep their position. */

@@ -47,7 +47,10 @@ async function importUploaded(
   const now = deps.clock()
   const read = checkCatalogue(files, now.toISOString().slice(0, 10))
   if ('errors' in read) return { report: { ...NOTHING, errors: read.errors } }
-  const planned = await plan(deps, read, takesFile, now)
+  const planned = await plan(deps, read, takesFile, now).catch((error: unknown): ImportReport => {
+    if (!(error instanceof ChangeRefused)) throw error
+    return { ...NOTHING, errors: error.errors.map((wrong) => ({ ...wrong, file: files[0]?.file ?? '' })) }
+  })
   if (!apply || planned.errors.length > 0) return { report: planned }
   if (certificates.size > 0) await requireOn(deps, 'uploads')
   await keepFiles(deps.files, read.catalogue.certificateFiles, certificates).catch((error: unknown) => {

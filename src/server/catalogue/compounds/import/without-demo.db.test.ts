@@ -5,6 +5,7 @@ import type { Database } from '#server/ground/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'
+import { checkCatalogue } from './file-check.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { readCatalogue } from './read-files.ts'
 
@@ -12,7 +13,7 @@ const lines: string[] = []
 let app: TestApp
 beforeAll(async () => {
   const database = await openEmptyTestDatabase()
-  await loadCatalogueIfEmpty(database, (line) => lines.push(line), { withDemo: false })
+  await loadCatalogueIfEmpty(database, (line) => lines.push(line), { demo: 'off' })
   app = await startTestApp({ database })
 })
 afterAll(() => app.close())
@@ -89,4 +90,25 @@ test('a vendor that is not fictional stays, with its offers and no others', asyn
   expect(left.vendors.map(({ slug }) => slug)).toEqual([kept?.slug])
   expect(left.offers).toEqual(offers.filter(({ vendor }) => vendor === kept?.slug))
   expect(left.offers.length).toBeGreaterThan(0)
+})
+
+test('an empty start loads nothing, is ready to serve, and takes files with nothing in them', async () => {
+  const database = await openEmptyTestDatabase()
+  await loadCatalogueIfEmpty(database, (line) => lines.push(line), { demo: 'empty' })
+  const empty = await startTestApp({ database })
+  expect(await count(empty.db, 'drugs')).toBe(0)
+  expect((await empty.fetch('/readyz')).status).toBe(200)
+  const read = checkCatalogue([{ file: 'vendors.json', content: { vendors: [] } }])
+  if ('errors' in read) throw new Error('Files without entries are refused.')
+  expect((await importCatalogue(empty.deps, read.catalogue)).compound).toMatchObject({ added: 0, removed: 0 })
+  await empty.close()
+})
+
+test('files without compounds do not empty a catalogue whose compounds came from files', async () => {
+  const full = await startTestApp()
+  const read = checkCatalogue([{ file: 'vendors.json', content: { vendors: [] } }])
+  if ('errors' in read) throw new Error('Files without entries are refused.')
+  await expect(importCatalogue(full.deps, read.catalogue)).rejects.toThrow(/would remove all \d+ on record/)
+  expect(await count(full.db, 'drugs')).toBe(DEMO.compounds)
+  await full.close()
 })

@@ -3,6 +3,7 @@ import type { StudiedCompound } from '#contract/catalogue/search.ts'
 import { certaintyInWords } from '#domain/certainty-scale.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
@@ -26,6 +27,7 @@ const COLUMNS =
 
 /** Compounds that were studied for a purpose, or that belong to a class, one row each. */
 export function StudiedTable({ compounds, label }: { compounds: StudiedCompound[]; label: string }) {
+  const hasMarket = useHasMarket()
   const isClaimed = compounds.some(({ claim }) => claim !== null)
   return (
     <>
@@ -36,8 +38,12 @@ export function StudiedTable({ compounds, label }: { compounds: StudiedCompound[
         <span>Compound</span>
         <span>{isClaimed ? 'What studies found' : ''}</span>
         <span>Evidence overall</span>
-        <span className="text-right">Price from</span>
-        <span className="text-right">Vendors</span>
+        {hasMarket && (
+          <>
+            <span className="text-right">Price from</span>
+            <span className="text-right">Vendors</span>
+          </>
+        )}
       </div>
       <ul aria-label={label} className="divide-y divide-rule max-lg:border-t max-lg:border-rule">
         {compounds.map((compound) => (
@@ -58,12 +64,16 @@ export function StudiedTable({ compounds, label }: { compounds: StudiedCompound[
               {compound.claim && <Finding claim={compound.claim} />}
             </p>
             <EvidenceMark level={compound.evidence} className="max-lg:order-1 max-lg:justify-self-start" />
-            <p className="text-right">
-              <Price compound={compound} />
-            </p>
-            <p className="figures text-right text-xs text-muted max-lg:order-2">
-              {counted(compound.vendor_count, 'vendor')}
-            </p>
+            {hasMarket && (
+              <>
+                <p className="text-right">
+                  <Price compound={compound} />
+                </p>
+                <p className="figures text-right text-xs text-muted max-lg:order-2">
+                  {counted(compound.vendor_count, 'vendor')}
+                </p>
+              </>
+            )}
           </li>
         ))}
       </ul>

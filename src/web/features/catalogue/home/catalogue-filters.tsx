@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Choices } from '#contract/catalogue/catalogue-list.ts'
 import { capital } from '#domain/capital.ts'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,6 +45,7 @@ export function CatalogueFilters({ search, choices, total }: Props) {
   }
   const first = choices.kinds.slice(0, KINDS_AT_ONCE)
   const others = choices.kinds.slice(KINDS_AT_ONCE)
+  const hasMarket = useHasMarket()
   return (
     <details className="open-wide rounded-md border border-rule lg:rounded-none lg:border-0">
       <summary className="flex min-h-11 items-center justify-between px-3 text-sm font-medium">
@@ -88,22 +90,26 @@ export function CatalogueFilters({ search, choices, total }: Props) {
             choices={choices.purposes.map(({ of, count }) => ({ of, text: capital(of), count }))}
           />
         </Group>
-        <Group name="Vendors">
-          <Choice
-            name="vendors"
-            label="Vendors"
-            value={search.vendors}
-            any="Any number"
-            choices={choices.vendors.map(({ of, count }) => ({ of, text: `${of} or more`, count }))}
-          />
-        </Group>
-        <Group name="Price per mg">
-          <div className="flex items-center gap-2">
-            <PriceField name="price_from" label="Price per mg, from" value={search.price_from} hint="0" />
-            <span className="text-muted">to</span>
-            <PriceField name="price_to" label="Price per mg, to" value={search.price_to} hint="any" />
-          </div>
-        </Group>
+        {hasMarket && (
+          <>
+            <Group name="Vendors">
+              <Choice
+                name="vendors"
+                label="Vendors"
+                value={search.vendors}
+                any="Any number"
+                choices={choices.vendors.map(({ of, count }) => ({ of, text: `${of} or more`, count }))}
+              />
+            </Group>
+            <Group name="Price per mg">
+              <div className="flex items-center gap-2">
+                <PriceField name="price_from" label="Price per mg, from" value={search.price_from} hint="0" />
+                <span className="text-muted">to</span>
+                <PriceField name="price_to" label="Price per mg, to" value={search.price_to} hint="any" />
+              </div>
+            </Group>
+          </>
+        )}
         <Button type="submit" className="mt-3 w-full self-end">
           Show {counted(total, 'compound')}
         </Button>

@@ -3,6 +3,7 @@ import type { ListedCompound } from '#contract/catalogue/catalogue-list.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { studyText } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
@@ -15,6 +16,7 @@ const RIGHT = 'py-2 pl-3 text-right'
 
 /** The catalogue as a dense list; on phones evidence and vendors stand below name and price. */
 export function CatalogueTable({ compounds }: { compounds: readonly ListedCompound[] }) {
+  const hasMarket = useHasMarket()
   return (
     <table className="w-full table-fixed text-sm md:table-auto">
       <caption className="sr-only">Compounds</caption>
@@ -29,12 +31,16 @@ export function CatalogueTable({ compounds }: { compounds: readonly ListedCompou
           <th scope="col" className="py-2 pl-3 font-normal max-lg:hidden">
             Studies
           </th>
-          <th scope="col" className={`${RIGHT} w-28 font-normal`}>
-            Price from
-          </th>
-          <th scope="col" className={`${RIGHT} font-normal max-md:hidden`}>
-            Vendors
-          </th>
+          {hasMarket && (
+            <>
+              <th scope="col" className={`${RIGHT} w-28 font-normal`}>
+                Price from
+              </th>
+              <th scope="col" className={`${RIGHT} font-normal max-md:hidden`}>
+                Vendors
+              </th>
+            </>
+          )}
           <th scope="col" className={`${RIGHT} font-normal max-md:hidden`}>
             Warnings
           </th>
@@ -45,14 +51,14 @@ export function CatalogueTable({ compounds }: { compounds: readonly ListedCompou
       </thead>
       <tbody>
         {compounds.map((compound) => (
-          <Row key={compound.id} compound={compound} />
+          <Row key={compound.id} compound={compound} hasMarket={hasMarket} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ compound }: { compound: ListedCompound }) {
+function Row({ compound, hasMarket }: { compound: ListedCompound; hasMarket: boolean }) {
   const { name, proper_name, kind, evidence, img, summary } = compound
   const { studies, price, vendor_count, warnings } = summary
   return (
@@ -76,15 +82,21 @@ function Row({ compound }: { compound: ListedCompound }) {
           {studyText(studies) ?? <Unknown text="none recorded" />}
         </span>
       </td>
-      <td className={`${RIGHT} align-top md:align-middle`}>
-        {price ? (
-          <MassPrice minorPerMg={price.lowest} currency={price.currency} />
-        ) : (
-          <Unknown text="no fresh price per mg" />
-        )}
-        <span className="figures block text-xs text-muted md:hidden">{counted(vendor_count, 'vendor')}</span>
-      </td>
-      <td className={`${RIGHT} figures max-md:hidden`}>{count(vendor_count)}</td>
+      {hasMarket && (
+        <>
+          <td className={`${RIGHT} align-top md:align-middle`}>
+            {price ? (
+              <MassPrice minorPerMg={price.lowest} currency={price.currency} />
+            ) : (
+              <Unknown text="no fresh price per mg" />
+            )}
+            <span className="figures block text-xs text-muted md:hidden">
+              {counted(vendor_count, 'vendor')}
+            </span>
+          </td>
+          <td className={`${RIGHT} figures max-md:hidden`}>{count(vendor_count)}</td>
+        </>
+      )}
       <td className={`${RIGHT} figures max-md:hidden`}>
         {warnings === null ? <Unknown text="none recorded" /> : count(warnings)}
       </td>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, List } from 'lucide-react'
 import { useEffect } from 'react'
 import { CATALOGUE_ORDERS, type CatalogueOrder } from '#contract/vocabulary.ts'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
@@ -28,6 +29,7 @@ const VIEWS = [
 /** How many, in which order, and as what. */
 export function CatalogueToolbar({ search, total }: { search: CatalogueSearch; total: number }) {
   const send = useCatalogueForm()
+  const hasMarket = useHasMarket()
   useRememberedView(search)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -45,7 +47,7 @@ export function CatalogueToolbar({ search, total }: { search: CatalogueSearch; t
         onChange={(event) => send(event.currentTarget.form)}
         className={`${inputLook} w-auto! max-w-full`}
       >
-        {CATALOGUE_ORDERS.map((order) => (
+        {CATALOGUE_ORDERS.filter((order) => hasMarket || order !== 'price').map((order) => (
           <option key={order} value={order === 'catalogue' ? '' : order}>
             {ORDERS[order]}
           </option>

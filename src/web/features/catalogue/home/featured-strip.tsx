@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import type { Featured } from '#contract/catalogue/catalogue-list.ts'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -71,6 +72,7 @@ export function FeaturedStrip({ search, interests = [] }: Props) {
 
 /** The reason first, then the name: without one nothing is featured. */
 function FeaturedCard({ drug }: { drug: Featured }) {
+  const hasMarket = useHasMarket()
   return (
     <article className="group relative flex h-full flex-col rounded-md border border-rule bg-surface p-4 hover:border-edge">
       <div className="flex items-start gap-2">
@@ -88,17 +90,19 @@ function FeaturedCard({ drug }: { drug: Featured }) {
         <ProductImage src={drug.img} className="size-12 shrink-0 rounded-sm text-center" />
       </div>
       <p className="mt-1 line-clamp-3 text-sm">{drug.fact}</p>
-      <p className="mt-auto flex items-baseline justify-between gap-2 pt-3 text-sm">
-        {drug.lowest_cost_per_mg !== null && drug.currency ? (
-          <span>
-            <span className="text-xs text-muted">from </span>
-            <MassPrice minorPerMg={drug.lowest_cost_per_mg} currency={drug.currency} />
-          </span>
-        ) : (
-          <Unknown text="no price per mg" />
-        )}
-        <span className="figures text-xs text-muted">{counted(drug.vendor_count, 'vendor')}</span>
-      </p>
+      {(hasMarket || drug.vendor_count > 0) && (
+        <p className="mt-auto flex items-baseline justify-between gap-2 pt-3 text-sm">
+          {drug.lowest_cost_per_mg !== null && drug.currency ? (
+            <span>
+              <span className="text-xs text-muted">from </span>
+              <MassPrice minorPerMg={drug.lowest_cost_per_mg} currency={drug.currency} />
+            </span>
+          ) : (
+            <Unknown text="no price per mg" />
+          )}
+          <span className="figures text-xs text-muted">{counted(drug.vendor_count, 'vendor')}</span>
+        </p>
+      )}
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
@@ -60,6 +61,14 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
 }
 
 function Offers({ drug }: { drug: DrugCard }) {
+  const hasMarket = useHasMarket()
+  // The place of the button stays.
+  if (!hasMarket && drug.vendor_count === 0)
+    return (
+      <p className="mt-auto min-h-8 pt-2">
+        <RatingMark rating={drug.rating} />
+      </p>
+    )
   return (
     <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2 pr-10 text-sm">
       {drug.lowest_cost_per_mg !== null && drug.currency ? (

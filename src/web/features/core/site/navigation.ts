@@ -1,14 +1,23 @@
 import { type LinkTarget, links } from '#web/lib/links.ts'
 
 /** A page that header or footer lead to. Pages add themselves here when they exist, so nothing leads nowhere. */
-export type Place = { label: string; link: LinkTarget }
+export type Place = {
+  label: string
+  link: LinkTarget
+  /** Says nothing before there are enough vendors to compare. */
+  needsMarket?: true
+}
+
+/** The places that have something to show. */
+export const placesWith = (hasMarket: boolean, places: readonly Place[]) =>
+  places.filter(({ needsMarket }) => hasMarket || !needsMarket)
 
 /** The ways into the product: below the search on wide screens, first in the menu of narrow ones. */
 export const mainPlaces: Place[] = [
   { label: 'Compounds', link: links.compounds() },
   { label: 'Outcomes', link: links.outcomes() },
   { label: 'Interactions', link: links.interactions() },
-  { label: 'Vendors', link: links.vendors() },
+  { label: 'Vendors', link: links.vendors(), needsMarket: true },
   { label: 'My list', link: links.myList() },
 ]
 
@@ -87,9 +96,9 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
       { label: 'Compounds A to Z', link: links.compounds() },
       { label: 'Outcomes tested', link: links.outcomes() },
       { label: 'Interactions', link: links.interactions() },
-      { label: 'Vendors', link: links.vendors() },
+      { label: 'Vendors', link: links.vendors(), needsMarket: true },
       { label: 'Compare', link: links.compare() },
-      { label: 'Best basket', link: links.basket() },
+      { label: 'Best basket', link: links.basket(), needsMarket: true },
       { label: 'Watchlist', link: links.watchlist() },
       { label: 'AI Search', link: links.aiSearchPrompt() },
     ],
@@ -99,7 +108,7 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
     places: [
       { label: 'Methodology', link: links.methodology() },
       { label: 'Evidence grades', link: links.methodology('evidence') },
-      { label: 'Vendor ratings', link: links.methodology('vendor-ratings') },
+      { label: 'Vendor ratings', link: links.methodology('vendor-ratings'), needsMarket: true },
       { label: 'How we earn', link: links.methodology('commission') },
       { label: 'Changes', link: links.changes() },
       { label: 'Report an error', link: links.reportError() },

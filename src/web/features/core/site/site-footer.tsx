@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { Mark } from './mark.tsx'
-import { footerGroups } from './navigation.ts'
+import { footerGroups, placesWith } from './navigation.ts'
 import { PriceSettings } from './price-settings.tsx'
+import { useHasMarket } from './use-has-market.ts'
 
 /** Ends every page with what these products are not, and the ways on in groups. */
 export function SiteFooter({ productName }: { productName: string }) {
+  const hasMarket = useHasMarket()
   return (
     <footer className="mt-16 border-t border-rule bg-sunken print:hidden">
       <div className="gutter grid gap-8 py-10 text-sm text-muted lg:grid-cols-[20rem_1fr] lg:gap-16 lg:py-12">
@@ -17,14 +19,14 @@ export function SiteFooter({ productName }: { productName: string }) {
           <p className="mt-2">We do the research, so you don&apos;t have to.</p>
           <h2 className="mt-4 text-sm text-ink">For research only</h2>
           <p className="mt-1 max-w-[68ch]">{DISCLAIMER}</p>
-          <PriceSettings />
+          {hasMarket && <PriceSettings />}
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
           {footerGroups.map(({ heading, places }) => (
             <div key={heading}>
               <h2 className="text-sm text-ink">{heading.replace('{product}', productName)}</h2>
               <ul className="mt-1">
-                {places.map(({ label, link }) => (
+                {placesWith(hasMarket, places).map(({ label, link }) => (
                   <li key={label}>
                     <Link {...link} className="footer-link">
                       {label}

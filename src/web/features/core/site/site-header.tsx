@@ -6,7 +6,8 @@ import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { useListCount } from '#web/lib/list-count.ts'
 import { Mark } from './mark.tsx'
-import { asidePlaces, headerPlaces, mainPlaces } from './navigation.ts'
+import { asidePlaces, headerPlaces, mainPlaces, placesWith } from './navigation.ts'
+import { useHasMarket } from './use-has-market.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 type Props = { productName: string; search: ReactNode; account: ReactNode; menu: ReactNode }
@@ -18,6 +19,7 @@ type Props = { productName: string; search: ReactNode; account: ReactNode; menu:
 export function SiteHeader({ productName, search, account, menu }: Props) {
   const scrolled = useScrolled()
   const isBack = scrolled === 'up'
+  const ways = placesWith(useHasMarket(), mainPlaces)
   return (
     <>
       <header
@@ -61,13 +63,13 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
       >
         <div className="gutter">
           <ul className="-mx-3 flex h-11 items-center gap-1 text-sm md:gap-2">
-            {[...mainPlaces, ...asidePlaces].map(({ label, link }, index) => (
+            {[...ways, ...asidePlaces].map(({ label, link }, index) => (
               // Between phone and desktop the hint of the search stands at the right.
               <li
                 key={label}
                 className={classes(
-                  index === mainPlaces.length && 'ml-auto',
-                  index >= mainPlaces.length && 'max-lg:hidden',
+                  index === ways.length && 'ml-auto',
+                  index >= ways.length && 'max-lg:hidden',
                 )}
               >
                 <Link

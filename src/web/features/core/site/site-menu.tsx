@@ -4,7 +4,8 @@ import { useId, useRef } from 'react'
 import { useShownPerson } from '#web/lib/session.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { useMenuAccess } from './menu-access.ts'
-import { asidePlaces, mainPlaces, type Place, personPlaces, visitorPlaces } from './navigation.ts'
+import { asidePlaces, mainPlaces, type Place, personPlaces, placesWith, visitorPlaces } from './navigation.ts'
+import { useHasMarket } from './use-has-market.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
 export function SiteMenu() {
@@ -13,6 +14,7 @@ export function SiteMenu() {
   const person = useShownPerson()
   const { access, onToggle } = useMenuAccess()
   const ownPlaces = person ? personPlaces(access) : visitorPlaces
+  const ways = placesWith(useHasMarket(), mainPlaces)
   return (
     <>
       <button
@@ -37,7 +39,7 @@ export function SiteMenu() {
             <span className="block truncate font-medium">{person.name || shownAddress(person.email)}</span>
           </p>
         )}
-        {[[...mainPlaces, ...asidePlaces], ownPlaces].map((places) => (
+        {[[...ways, ...asidePlaces], ownPlaces].map((places) => (
           <ul key={places[0]?.label} className="last:mt-1.5 last:border-t last:border-rule last:pt-1.5">
             {places.map((place) => (
               <MenuItem key={place.label} {...place} onChoose={() => menu.current?.hidePopover()} />

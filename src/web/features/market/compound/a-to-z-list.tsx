@@ -21,7 +21,9 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
   return (
     <>
       <p className="mt-2 text-muted">
-        {count(total)} compounds, each with how far its evidence in people goes.
+        {total === 0
+          ? 'No compound is on record yet.'
+          : `${count(total)} compounds, each with how far its evidence in people goes.`}
       </p>
       <nav aria-label="Letters" className="mt-4">
         <ul className="flex flex-wrap gap-1">

@@ -10,6 +10,7 @@ import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/det
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote } from '#web/features/catalogue/listing/unlock.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
@@ -53,7 +54,9 @@ export function CompoundScreen({
   const { tab } = search
   const hasReviews = reviewsOf !== undefined
   const parts = useStuckTabs(tab)
-  const show = (part: Tab) => visibility(part, tab, hasReviews)
+  const hasMarket = useHasMarket()
+  const hasOffers = hasMarket || drug.offer_count > 0
+  const show = (part: Tab) => visibility(part, tab, hasReviews, hasOffers)
   return (
     <main id="content" data-subject="compound" className="gutter py-8">
       <Section>
@@ -77,21 +80,21 @@ export function CompoundScreen({
           className="min-w-0 grow md:hidden"
           tabs={[
             { id: 'details', text: 'Details' },
-            { id: 'vendors', text: 'Vendors' },
+            ...(hasOffers ? ([{ id: 'vendors', text: 'Vendors' }] as const) : []),
             { id: 'research', text: 'Research' },
             ...(hasReviews ? ([{ id: 'reviews', text: 'Reviews' }] as const) : []),
           ]}
-          current={phoneTab(tab, hasReviews)}
+          current={phoneTab(tab, hasReviews, hasOffers)}
           changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
         />
         <PageTabs
           label="Sections"
           className="min-w-0 grow max-md:hidden"
           tabs={[
-            { id: 'vendors', text: 'Vendors & Pricing' },
+            ...(hasOffers ? ([{ id: 'vendors', text: 'Vendors & Pricing' }] as const) : []),
             { id: 'research', text: 'Research & Effects' },
           ]}
-          current={wideTab(tab)}
+          current={wideTab(tab, hasOffers)}
           changeTo={(id) => ({ tab: id })}
           // The warnings are between the tabs and their parts.
           hashes={{ vendors: 'offers', research: 'research-part' }}
@@ -108,22 +111,24 @@ export function CompoundScreen({
           <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
         </Section>
       </div>
-      <div
-        id="offers"
-        tabIndex={-1}
-        className={`mt-6 outline-none scroll-mt-40 md:min-h-[70dvh] ${show('vendors')}`}
-      >
-        <Section>
-          <VendorsTab
-            lowest={price?.lowest}
-            drug={drug}
-            offers={offers}
-            search={search}
-            reviewsOf={vendorReviewsOf}
-          />
-        </Section>
-        {historyOf && <div className="mt-12">{historyOf(drug, search.history)}</div>}
-      </div>
+      {hasOffers && (
+        <div
+          id="offers"
+          tabIndex={-1}
+          className={`mt-6 outline-none scroll-mt-40 md:min-h-[70dvh] ${show('vendors')}`}
+        >
+          <Section>
+            <VendorsTab
+              lowest={price?.lowest}
+              drug={drug}
+              offers={offers}
+              search={search}
+              reviewsOf={vendorReviewsOf}
+            />
+          </Section>
+          {historyOf && <div className="mt-12">{historyOf(drug, search.history)}</div>}
+        </div>
+      )}
       <div id="research-part" className={`mt-6 scroll-mt-40 md:min-h-[70dvh] ${show('research')}`}>
         <ResearchPart
           drug={drug}

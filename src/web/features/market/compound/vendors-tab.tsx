@@ -87,7 +87,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
         hasDemoRates={offers.has_demo_rates ?? false}
       />
       {shown.length === 0 ? (
-        <NoVendors />
+        <NoVendors isChosen={size !== undefined || tested === true} />
       ) : (
         <>
           {vendor !== undefined && !selected && (
@@ -142,11 +142,13 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
   )
 }
 
-function NoVendors() {
+function NoVendors({ isChosen }: { isChosen: boolean }) {
   return (
     <div className="mt-4 rounded-md border border-dashed border-rule px-6 py-12 text-center">
       <p className="font-medium">No vendors found for this drug.</p>
-      <p className="mt-1 text-sm text-muted">Try selecting a different size option or check back later.</p>
+      {isChosen && (
+        <p className="mt-1 text-sm text-muted">Try selecting a different size option or check back later.</p>
+      )}
     </div>
   )
 }

@@ -1,12 +1,16 @@
+import { SetupList } from '#web/features/office/setup/setup-list.tsx'
+import { useOffice } from '#web/lib/office.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { FigureCharts } from './figure-charts.tsx'
 import { QueueList } from './queue-list.tsx'
 
 /** The first screen of the back office. The server decides who may see it. */
 export function OfficeScreen() {
+  const mayChange = useOffice()?.permissions.includes('settings.change')
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Back office" />
+      {mayChange && <SetupList />}
       <section aria-labelledby="waiting" className="mt-6">
         <h2 id="waiting" className="text-lg">
           What waits

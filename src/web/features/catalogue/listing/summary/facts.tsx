@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import { STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
 import { unitOfPrice } from '#domain/money.ts'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
 import { EvidenceBars, stepText } from '#web/ui/evidence-scale.tsx'
@@ -65,6 +66,14 @@ export const FACTS: Fact[] = [
     note: ({ warnings }) => (warnings === null ? NONE_RECORDED : 'serious effects, interactions'),
   },
 ]
+
+const OF_MARKET: readonly FactName[] = ['price', 'vendors']
+
+/** The facts that the site can state: before there is a market, a compound without vendors has neither price nor vendors. */
+export function useFacts({ vendor_count }: CompoundSummary): Fact[] {
+  const hasMarket = useHasMarket()
+  return hasMarket || vendor_count > 0 ? FACTS : FACTS.filter(({ name }) => !OF_MARKET.includes(name))
+}
 
 const TEXT: Record<StudiedIn, string> = {
   human: 'People',

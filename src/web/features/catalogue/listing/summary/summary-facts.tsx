@@ -4,7 +4,7 @@ import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { Dash } from '#web/ui/figure.tsx'
-import { FACTS, type FactName } from './facts.tsx'
+import { type FactName, useFacts } from './facts.tsx'
 
 type Props = {
   summary: CompoundSummary
@@ -24,14 +24,16 @@ type Props = {
  * facts; `SummarySheet` shows the same ones below each other.
  */
 export function SummaryFacts({ summary, places = {}, unread = {}, notes = {}, onPhone, className }: Props) {
+  const facts = useFacts(summary)
   return (
     <dl
       className={classes(
-        'grid grid-cols-2 gap-x-6 gap-y-3 border-y border-rule py-4 md:grid-cols-5 md:gap-x-4',
+        'grid grid-cols-2 gap-x-6 gap-y-3 border-y border-rule py-4 md:gap-x-4',
+        facts.length > 3 ? 'md:grid-cols-5' : 'md:grid-cols-3',
         className,
       )}
     >
-      {FACTS.map(({ name, label, value, note }) => {
+      {facts.map(({ name, label, value, note }) => {
         const place = places[name]
         const shown = unread[name] ? <Dash /> : value(summary)
         return (

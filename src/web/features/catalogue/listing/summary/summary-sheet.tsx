@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
 import { StudyTile } from '../study-kinds.tsx'
-import { FACTS, type FactName } from './facts.tsx'
+import { type FactName, useFacts } from './facts.tsx'
 
 type Props = {
   summary: CompoundSummary
@@ -16,7 +16,7 @@ type Props = {
 export function SummarySheet({ summary, drawings = {}, children }: Props) {
   return (
     <dl className="text-sm">
-      {FACTS.map(({ name, label, value, note }) => (
+      {useFacts(summary).map(({ name, label, value, note }) => (
         <SheetRow key={name} label={label}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             {value(summary)}

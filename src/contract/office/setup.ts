@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '#contract/endpoint.ts'
+import { SETUP_STATES, SETUP_STEPS } from './setup-vocabulary.ts'
+
+const Step = z.object({
+  step: z.enum(SETUP_STEPS),
+  state: z.enum(SETUP_STATES),
+  /** Whether the site should not open to people before it is done. */
+  is_needed: z.boolean(),
+  /** How it stands, in one or two sentences. */
+  says: z.string(),
+})
+export type SetupEntry = z.infer<typeof Step>
+
+export const setupEndpoints = {
+  getSetup: {
+    summary: 'What the site needs before and after it opens, and which of it is done or broken',
+    output: z.object({
+      /** Where the site answers. */
+      public_url: z.string(),
+      /** Whether only this machine reaches it. */
+      is_local: z.boolean(),
+      steps: z.array(Step),
+    }),
+  },
+  sendTestMail: {
+    summary: 'Sends a mail to the person who asks, to see whether mail arrives',
+    output: z.object({ to: z.string() }),
+  },
+} satisfies Record<string, EndpointSchemas>

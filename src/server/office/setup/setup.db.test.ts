@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SetupStep } from '#contract/office/setup-vocabulary.ts'
+import { recordBackup } from '#server/core/backup/records-repository.ts'
+import { markDelivered } from '#server/core/mail/repository.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openEmptyTestDatabase } from '#test/database.ts'
+
+type Member = Awaited<ReturnType<TestApp['person']>>
+
+const NOW = new Date('2026-11-27T12:00:00Z')
+let app: TestApp
+let admin: Member
+beforeAll(async () => {
+  app = await startTestApp({ database: await openEmptyTestDatabase(), deps: { clock: () => NOW } })
+  admin = await app.person({ role: 'admin' })
+})
+afterAll(() => app.close())
+
+const stateOf = async (step: SetupStep) =>
+  (await admin.call('getSetup', {})).body.steps.find((each) => each.step === step)?.state
+
+test('an empty database has its compounds, vendor and offers to do', async () => {
+  expect(await stateOf('administrator')).toBe('done')
+  for (const step of ['compounds', 'vendor', 'offers'] as const)
+    expect([step, await stateOf(step)]).toEqual([step, 'open'])
+})
+
+test('the second person is one who may publish and moderate, however many others there are', async () => {
+  await app.person({ role: 'support' })
+  await app.person({ role: 'reviewer' })
+  expect(await stateOf('second_person')).toBe('open')
+  await app.person({ role: 'moderator' })
+  expect(await stateOf('second_person')).toBe('done')
+})
+
+test('a backup is noticed when it was made', async () => {
+  expect(await stateOf('backup')).toBe('open')
+  await recordBackup(app.db, NOW)
+  expect(await stateOf('backup')).toBe('done')
+})
+
+test('a test mail goes to the person who asks, by the queue, and its end is told', async () => {
+  const { body } = await admin.call('sendTestMail', {})
+  expect(body.to).toBe(admin.email)
+  const mail = await app.db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject'])
+    .where('kind', '=', 'test')
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ recipient: admin.email, subject: expect.stringContaining('Test mail') })
+
+  const withServer = { ...app.deps.mailer, kind: 'smtp' as const }
+  Object.assign(app.deps, { mailer: withServer })
+  expect(await stateOf('mail')).toBe('open')
+  await markDelivered(app.db, mail.id, NOW, false)
+  expect(await stateOf('mail')).toBe('done')
+})
