@@ -18,7 +18,8 @@ test('an empty site promises nothing, and its office says what it needs', async 
 
   await become(page, await newMember(page, 'Ada', 'admin'))
   await open(page, '/admin')
-  const step = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+  const step = (name: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
   await expect(step('Administrator')).toContainText('Done: Administrator')
   await expect(step('Compounds')).toContainText('needed')
   await expect(step('Second person')).toContainText('Nobody else may publish a draft')

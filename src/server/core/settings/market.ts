@@ -1,5 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { DatabaseAway } from '#server/ground/db/reach.ts'
+import { countVendors } from './repository.ts'
 
 /** Fewer vendors show no market. */
 const MARKET_NEEDS_VENDORS = 3
@@ -7,8 +8,7 @@ const MARKET_NEEDS_VENDORS = 3
 /** Whether vendors can be compared; while the database is away nothing is known, and pages stay as they were. */
 export async function hasMarket({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   try {
-    const row = await db.selectFrom('catalogue').select('vendor_count').executeTakeFirst()
-    return (row?.vendor_count ?? 0) >= MARKET_NEEDS_VENDORS
+    return (await countVendors(db)) >= MARKET_NEEDS_VENDORS
   } catch (error) {
     if (error instanceof DatabaseAway) return true
     throw error

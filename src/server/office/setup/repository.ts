@@ -47,11 +47,14 @@ export async function findMailFacts(db: Db, recipient: string) {
   return { test: test ?? null, leftAt: left_at }
 }
 
-/** How many sources of prices are switched on, of how many vendors the records are invented, and what is on record. */
+/** What is on record, how many sources of prices are switched on, and when the newest backup was made. */
 export async function countRecords(db: Db) {
   return db
     .selectFrom('catalogue')
     .select(['drug_count', 'article_count', 'vendor_count', 'offer_count', 'has_demo_vendors'])
-    .select(sql<number>`(select count(*)::int from feed_sources where state = 'on')`.as('feeds'))
+    .select([
+      sql<number>`(select count(*)::int from feed_sources where state = 'on')`.as('feeds'),
+      sql<Date | null>`(select max(made_at) from backups)`.as('backup_at'),
+    ])
     .executeTakeFirstOrThrow()
 }

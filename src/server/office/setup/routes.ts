@@ -3,7 +3,6 @@ import type { Act } from '#server/core/audit/act.ts'
 import { onRecord } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Parts } from '#server/core/health/parts.ts'
-import { findNewestBackup } from '#server/core/health/repository.ts'
 import type { Caller } from '#server/core/http/caller.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
@@ -37,7 +36,7 @@ async function getSetup(deps: Deps, parts: Parts, caller: Caller): Promise<Outpu
     hasMailServer: mailer.kind === 'smtp',
     mail: await findMailFacts(db, email),
     payments: payments.mode === 'stripe' ? (payments.isLive ? 'live' : 'test') : payments.mode,
-    backupAt: await findNewestBackup(db),
+    backupAt: records.backup_at,
     records: {
       compounds: records.drug_count,
       articles: records.article_count,

@@ -10,6 +10,7 @@ import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import type { Catalogue, FileError } from './placements.ts'
+import { countCompounds } from './repository.ts'
 
 /** By kind of record. */
 export type ImportReport = Record<string, KindReport>
@@ -68,7 +69,7 @@ export async function catalogueSet(
   }: Catalogue,
   told: ImportFacts,
 ): Promise<ChangeSet> {
-  const lost = compounds.length === 0 ? await countCompoundsOfFiles(db) : 0
+  const lost = compounds.length === 0 ? await countCompounds(db, sourceText(FILES)) : 0
   if (lost > 0)
     throw new ChangeRefused([
       {
@@ -113,15 +114,6 @@ export async function catalogueSet(
       'certificate-file': 'rest',
     },
   }
-}
-
-async function countCompoundsOfFiles(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('drugs')
-    .where('source', '=', sourceText(FILES))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** Files give the order of the catalogue; records edited at the desk keep their position. */

@@ -98,7 +98,9 @@ test('an empty start loads nothing, is ready to serve, and takes files with noth
   const empty = await startTestApp({ database })
   expect(await count(empty.db, 'drugs')).toBe(0)
   expect((await empty.fetch('/readyz')).status).toBe(200)
-  const read = checkCatalogue([{ file: 'vendors.json', content: { vendors: [] } }])
+  const read = checkCatalogue([
+    { file: 'vendors.json', content: { source: 'A test.', as_of: '2026-11-27', vendors: [] } },
+  ])
   if ('errors' in read) throw new Error('Files without entries are refused.')
   expect((await importCatalogue(empty.deps, read.catalogue)).compound).toMatchObject({ added: 0, removed: 0 })
   await empty.close()
@@ -106,7 +108,9 @@ test('an empty start loads nothing, is ready to serve, and takes files with noth
 
 test('files without compounds do not empty a catalogue whose compounds came from files', async () => {
   const full = await startTestApp()
-  const read = checkCatalogue([{ file: 'vendors.json', content: { vendors: [] } }])
+  const read = checkCatalogue([
+    { file: 'vendors.json', content: { source: 'A test.', as_of: '2026-11-27', vendors: [] } },
+  ])
   if ('errors' in read) throw new Error('Files without entries are refused.')
   await expect(importCatalogue(full.deps, read.catalogue)).rejects.toThrow(/would remove all \d+ on record/)
   expect(await count(full.db, 'drugs')).toBe(DEMO.compounds)
