@@ -15,7 +15,7 @@ import { SimilarityPart } from '#web/features/catalogue/methodology/similarity-p
 import { WorkedAverage } from '#web/features/catalogue/methodology/worked-average.tsx'
 import { WorkedCost } from '#web/features/catalogue/methodology/worked-cost.tsx'
 import { WorkedEfficiency } from '#web/features/catalogue/methodology/worked-efficiency.tsx'
-import { RatingRule } from '#web/features/market/ratings/rating-rule.tsx'
+import { RatingRulePart } from '#web/features/market/ratings/rating-rule-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -125,7 +125,7 @@ function MethodologyScreen() {
           <p>Suggestions show names from 60 %, the page of results from 50 %.</p>
         </Part>
         <Part id="vendor-ratings">
-          <RatingRule />
+          <RatingRulePart />
         </Part>
         <Part id="disputes">
           <p>
