@@ -17,6 +17,13 @@ test('an operator finds a person by their email, keeps them out with a reason, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(anna.email)
   await expect(page.getByRole('region', { name: 'Signed in' }).getByRole('listitem')).toHaveCount(1)
   const acts = page.getByRole('region', { name: 'What can be done' })
+  await acts.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const asked = page.getByRole('dialog', { name: `Sign ${anna.email} out everywhere?` })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    `${anna.email} is signed out everywhere.`,
+  )
   await acts.getByRole('button', { name: 'Ban', exact: true }).click()
   await expectAccessible(page)
   await acts.getByLabel('Reason').fill('Sold reviews.')
@@ -27,6 +34,6 @@ test('an operator finds a person by their email, keeps them out with a reason, a
   await expect(page.getByText('Sold reviews.')).toHaveCount(0)
   await acts.getByRole('button', { name: 'Delete', exact: true }).click()
   await acts.getByLabel('Email of the person').fill(anna.email)
-  await acts.getByRole('button', { name: 'Delete for ever' }).click()
+  await acts.getByRole('button', { name: `Delete ${anna.email} for ever` }).click()
   await expect(page).toHaveURL('/admin/people')
 })

@@ -51,7 +51,7 @@ test("two people remove a vendor's answer, its desk reads why and appeals, and a
   await reported.getByRole('button', { name: "Take the vendor's answer away" }).click()
   await reported.getByLabel('Rule').selectOption('Insults')
   await reported.getByRole('button', { name: "Remove vendor's answer" }).click()
-  await expect(answer).toContainText('You removed it: a colleague confirms it or restores it.')
+  await expect(answer).toContainText(/You removed it: .+ confirms it or restores it\./)
   await expectAccessible(page)
   await open(page, `/${SLUG}`)
   await expect(review).toBeVisible()
@@ -74,7 +74,7 @@ test("two people remove a vendor's answer, its desk reads why and appeals, and a
 
   await become(page, second)
   await open(page, '/admin/reviews')
-  await expect(answer).toContainText('You removed it or confirmed that: a colleague decides on the appeal.')
+  await expect(answer).toContainText(/You removed it or confirmed that: .+ decides on the appeal\./)
   await become(page, third)
   await open(page, '/admin/reviews')
   await expect(answer).toContainText('The vendor appeals: It is polite.')

@@ -360,6 +360,7 @@ export const routes = {
   listOwnRemovals: { method: 'GET', path: '/api/account/removals', access: 'user' },
   appealRemoval: { method: 'POST', path: '/api/account/removals/:id/appeal', access: 'user' },
   countModeration: { method: 'GET', path: '/api/moderation/months', access: 'key', cache: 'shared' },
+  previewModeration: { method: 'GET', path: '/api/admin/reviews/:id/preview', access: 'moderation.decide' },
   moderateReview: { method: 'POST', path: '/api/admin/reviews/:id/actions', access: 'moderation.decide' },
   getOffice: { method: 'GET', path: '/api/office', access: 'user' },
   becomeFirstAdmin: { method: 'POST', path: '/api/office/first-administrator', access: 'user' },

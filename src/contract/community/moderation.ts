@@ -8,7 +8,7 @@ import {
   REVIEW_STATES,
   REVIEW_TARGETS,
 } from '#contract/vocabulary.ts'
-import { APPEAL_STEPS, REMOVAL_STATES } from './removal-vocabulary.ts'
+import { APPEAL_STEPS, PREVIEWED_STEPS, REMOVAL_STATES } from './removal-vocabulary.ts'
 
 /** What was done with a text, and by whom; a null `actor` is the product's own rules. Never erased. */
 const ModerationEntry = z.object({
@@ -59,6 +59,8 @@ export const Moderated = z.object({
       rule: z.string().nullable(),
       /** Whether the caller removed it or confirmed the removal, so that another colleague has to decide. */
       is_for_others: z.boolean(),
+      /** Names of colleagues who may take the next step, up to three; the caller is not among them. */
+      deciders: z.array(z.string()),
       /** What its author says to it. */
       appeal: z.string().nullable(),
     })
@@ -79,6 +81,15 @@ export const moderationEndpoints = {
     summary: 'Everything that moderators and rules did, newest first',
     query: z.object(paging(50)),
     output: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
+  },
+  previewModeration: {
+    summary: 'The mail that an act of a moderator would send to the author, before it is done',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ action: z.enum(PREVIEWED_STEPS), template: z.uuid().optional() }),
+    output: z.object({
+      /** The moderator's words go where `REASON_PLACE` stands; null where no mail is sent. */
+      mail: z.object({ subject: z.string(), text: z.string() }).nullable(),
+    }),
   },
   moderateReview: {
     summary:

@@ -20,6 +20,20 @@ export type RemovalState = (typeof REMOVAL_STATES)[number]
 export const APPEAL_OUTCOMES = ['kept', 'restored'] as const
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 
+/** The acts whose mail to the author can be seen before. */
+export const PREVIEWED_STEPS = [
+  'approve',
+  'remove',
+  'confirm_removal',
+  'restore',
+  'appeal_kept',
+  'appeal_restored',
+] as const
+export type PreviewedStep = (typeof PREVIEWED_STEPS)[number]
+
+/** Stands in a previewed mail where the moderator's words go. */
+export const REASON_PLACE = '{your words}'
+
 /** So long an author or a vendor may appeal, once. */
 export const REMOVAL_APPEAL_DAYS = 30
 

@@ -40,9 +40,15 @@ export const removalEndpoints = {
     output: Said,
   },
   decideAppeal: {
-    summary: 'Decides on an appeal, with words for the author; not by who removed it or confirmed that',
+    summary:
+      'Decides on an appeal, with words for the author; by who removed it or confirmed that only where nobody else may',
     params: Id,
-    body: z.strictObject({ outcome: z.enum(APPEAL_OUTCOMES), words: Words }),
+    body: z.strictObject({
+      outcome: z.enum(APPEAL_OUTCOMES),
+      words: Words,
+      /** That the caller took part in the removal, that nobody else may decide, and that the site says so in public. */
+      is_alone: z.boolean().default(false),
+    }),
     output: Said,
   },
   countModeration: {
@@ -61,6 +67,17 @@ export const removalEndpoints = {
           appeals: z.int(),
           appeals_kept: z.int(),
           appeals_restored: z.int(),
+        }),
+      ),
+      /** Appeals of these months that people decided who had taken part in the removal, since nobody else could. */
+      decided_alone: z.array(
+        z.object({
+          decided_on: z.string(),
+          kind: z.enum(MODERATED_KINDS),
+          outcome: z.enum(APPEAL_OUTCOMES),
+          decided_by: z.string(),
+          /** Who removed it and who confirmed that. */
+          removed_by: z.array(z.string()),
         }),
       ),
     }),

@@ -70,9 +70,9 @@ const person = z.object({ person: PersonFacts })
 
 export const peopleEndpoints = {
   findPeople: {
-    summary: 'People whose email is or begins with this, by email',
+    summary: 'People whose email or name begins with this, or whose id it is; those found by email come by email, last',
     query: z.object({
-      email: text(255).trim().min(FEWEST_LETTERS, `needs at least ${FEWEST_LETTERS} letters`),
+      query: text(255).trim().min(FEWEST_LETTERS, `needs at least ${FEWEST_LETTERS} letters`),
       /** The last email of the page before. */
       after: text(255).default(''),
     }),

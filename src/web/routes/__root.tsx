@@ -72,23 +72,29 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+/** The back office brings its own frame. */
+const IN_OFFICE = /^\/admin(?:\/|$)/
+
 /** Around every screen. A screen brings its own `<main id="content">`. */
 function Layout() {
   const { product_name } = Route.useLoaderData()
+  const isOffice = useLocation({ select: ({ pathname }) => IN_OFFICE.test(pathname) })
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <OpeningPage />
-      <SiteHeader
-        productName={product_name}
-        search={<HeaderSearch />}
-        account={<AccountArea />}
-        menu={<SiteMenu />}
-      />
+      {!isOffice && (
+        <SiteHeader
+          productName={product_name}
+          search={<HeaderSearch />}
+          account={<AccountArea />}
+          menu={<SiteMenu />}
+        />
+      )}
       <div className="flex-1">
         <Outlet />
       </div>
-      <SiteFooter productName={product_name} />
+      {!isOffice && <SiteFooter productName={product_name} />}
       <LoadFailure />
       <Toasts />
       <FaultWatch />

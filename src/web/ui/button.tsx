@@ -3,12 +3,13 @@ import type { ComponentProps } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 
-type Look = 'primary' | 'outline' | 'plain'
+type Look = 'primary' | 'outline' | 'plain' | 'danger'
 
 const LOOKS: Record<Look, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   outline: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
   plain: 'text-ink hover:bg-sunken',
+  danger: 'bg-bad text-page hover:opacity-90',
 }
 
 /** The classes of a button, for elements that must be something else (a summary, a plain anchor). */

@@ -13,6 +13,8 @@ type Props = {
   /** Its name, where a screen has several. */
   label?: string
   submitText: string
+  /** Red for what destroys or pays out. */
+  submitLook?: 'primary' | 'danger'
   busyText: string
   /** Faults that need no server. */
   check: (typed: Typed) => Faults
@@ -36,6 +38,7 @@ type Props = {
 export function Form({
   label,
   submitText,
+  submitLook = 'primary',
   busyText,
   check,
   submit,
@@ -96,7 +99,7 @@ export function Form({
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
-          look="primary"
+          look={submitLook}
           isBusy={isBusy}
           disabled={isBusy || isDisabled}
           className={onCancel ? '' : 'w-full md:in-data-office:w-auto'}

@@ -11,6 +11,7 @@ import { appealDecided } from '#server/ground/emails/removal.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { isMember } from '#server/vendor-members/access.ts'
+import { colleagueName, decidersOf } from './deciders.ts'
 import * as removals from './removals-repository.ts'
 import { concerns, isForTwo, tell, toldOf, tookPart } from './removing.ts'
 import * as repository from './repository.ts'
@@ -51,13 +52,13 @@ export async function appealRemoval(deps: Deps, id: string, words: string, calle
 }
 
 /**
- * Throws `not_found`; `forbidden` for a moderator who made or confirmed the removal or is affected by it; `conflict`
- * without an open appeal.
+ * Throws `not_found`; `conflict` without an open appeal; `forbidden` for a moderator who is affected by the text, or who
+ * made or confirmed the removal. Where nobody else may decide, the latter may with `is_alone`, and the site says so.
  */
 export async function decideAppeal(
   deps: Deps,
   id: string,
-  { outcome, words }: { outcome: AppealOutcome; words: string },
+  { outcome, words, is_alone }: { outcome: AppealOutcome; words: string; is_alone: boolean },
   { caller, act }: Acting,
 ) {
   const moderator = await requireAccount(deps, caller)
@@ -65,14 +66,15 @@ export async function decideAppeal(
     const { removal, text } = await lock(trx, id)
     if (removal.state !== 'appealed')
       throw new AppError('conflict', 'There is no appeal against this. Please reload the list.')
-    if (isForTwo(deps) && (tookPart(removal, moderator.id) || (await concerns(trx, text, moderator.id))))
-      throw new AppError(
-        'forbidden',
-        'A colleague decides on this appeal: you removed it, confirmed that, or it concerns you.',
-      )
+    const isAlone = await requireDecider({ ...deps, db: trx }, text, removal, { by: moderator.id, is_alone })
     const now = deps.clock()
     const state = outcome === 'kept' ? 'removed' : 'published'
-    await removals.changeRemoval(trx, id, { state: outcome, decided_at: now, decision_words: words })
+    await removals.changeRemoval(trx, id, {
+      state: outcome,
+      decided_at: now,
+      decision_words: words,
+      decided_alone_by: isAlone ? moderator.id : null,
+    })
     await repository.settle(
       trx,
       text,
@@ -90,12 +92,12 @@ export async function decideAppeal(
     await tell(
       within,
       removal,
-      appealDecided({ ...(await toldOf(within, removal)), outcome, words }, deps.config),
+      appealDecided({ ...(await toldOf(within, removal)), outcome, words, isAlone }, deps.config),
     )
     await recordAudit(trx, act, {
       target: `${text.kind}:${text.id}`,
       before: { state: 'removed', removal: 'appealed' },
-      after: { state, removal: outcome, words },
+      after: { state, removal: outcome, words, ...(isAlone && { decided_alone: true }) },
     })
   })
   return { message: outcome === 'kept' ? 'It stays removed.' : 'It is shown again.' }
@@ -108,7 +110,36 @@ export async function countModeration(
   shows('list:moderation')
   const now = clock()
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1), 1))
-  return { is_for_two: isForTwo({ config }), months: await removals.countByMonth(db, since) }
+  const alone = await removals.listDecidedAlone(db, since)
+  return {
+    is_for_two: isForTwo({ config }),
+    months: await removals.countByMonth(db, since),
+    decided_alone: alone.map(({ kind, state, decided_at, people }) => ({
+      decided_on: decided_at.toISOString().slice(0, 10),
+      kind,
+      outcome: state,
+      decided_by: people.filter(({ has_decided }) => has_decided).map(colleagueName)[0] ?? 'A former colleague',
+      removed_by: people.filter(({ has_decided }) => !has_decided).map(colleagueName),
+    })),
+  }
+}
+
+/** Refuses who may not decide; says whether they decide although they took part, because nobody else may. */
+async function requireDecider(
+  deps: Deps,
+  text: repository.ModeratedRow,
+  removal: removals.RemovalRow,
+  { by, is_alone }: { by: string; is_alone: boolean },
+): Promise<boolean> {
+  if (!isForTwo(deps)) return false
+  if (await concerns(deps.db, text, by))
+    throw new AppError('forbidden', 'A colleague decides on this appeal: it concerns you.')
+  if (!tookPart(removal, by)) return false
+  const moderators = await removals.listModerators(deps.db)
+  const others = await decidersOf(deps.db, text, removal, { moderators, asker: by })
+  if (others.length > 0 || !is_alone)
+    throw new AppError('forbidden', 'A colleague decides on this appeal: you removed it or confirmed that.')
+  return true
 }
 
 /** A removal with its text, both locked: the text first, as wherever a moderator decides. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { RemovalState } from '#contract/community/removal-vocabulary.ts'
+import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
 import type { Database, Db } from '#server/ground/db/schema.ts'
 
@@ -28,6 +29,12 @@ export const listStanding = (db: Db, subjectIds: readonly string[]) =>
 export const findRemoval = (db: Db, id: string) =>
   db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Who took part in a removal. */
+export const removedBy = ({ removed_by, confirmed_by }: Pick<RemovalRow, 'removed_by' | 'confirmed_by'>) => [
+  removed_by,
+  ...(confirmed_by ? [confirmed_by] : []),
+]
+
 export const changeRemoval = (
   trx: Db,
   id: string,
@@ -39,6 +46,7 @@ export const changeRemoval = (
     appeal_words?: string
     decided_at?: Date
     decision_words?: string
+    decided_alone_by?: string | null
   },
 ) => trx.updateTable('removals').set(change).where('id', '=', id).execute()
 
@@ -138,6 +146,46 @@ export async function countByMonth(db: Db, since: Date) {
     where created_at >= ${since}
       and action in ('remove', 'restore', 'appeal', 'appeal_kept', 'appeal_restored')
     group by 1, 2 order by 1 desc, 2`.execute(db)
+  return rows
+}
+
+const MODERATORS = (Object.keys(PERMISSIONS_OF) as OfficeRole[]).filter((role) =>
+  (PERMISSIONS_OF[role] as readonly Permission[]).includes('moderation.decide'),
+)
+
+export type Moderator = Awaited<ReturnType<typeof listModerators>>[number]
+
+/** Everybody who may moderate, by name. */
+export const listModerators = (db: Db) =>
+  db
+    .selectFrom('office_roles as r')
+    .leftJoin('accounts as a', 'a.id', 'r.person_id')
+    .where('r.role', 'in', MODERATORS)
+    .select(['r.person_id as id', 'a.name'])
+    .distinct()
+    .orderBy('a.name')
+    .orderBy('r.person_id')
+    .execute()
+
+const MOST_ALONE = 50
+
+/** Appeals that were decided by people who had taken part in the removal, the newest first, with all names. */
+export async function listDecidedAlone(db: Db, since: Date) {
+  const { rows } = await sql<{
+    kind: ModeratedKind
+    state: 'kept' | 'restored'
+    decided_at: Date
+    people: { id: string; name: string | null; has_decided: boolean }[]
+  }>`
+    select x.kind, x.state, x.decided_at, (
+      select json_agg(json_build_object('id', p.id, 'name', a.name, 'has_decided', p.has_decided) order by p.place)
+      from (values (1, x.removed_by, false), (2, x.confirmed_by, false), (3, x.decided_alone_by, true))
+        as p (place, id, has_decided)
+      left join accounts a on a.id = p.id
+      where p.id is not null) as people
+    from removals x
+    where x.decided_alone_by is not null and x.decided_at >= ${since}
+    order by x.decided_at desc limit ${MOST_ALONE}`.execute(db)
   return rows
 }
 

@@ -20,9 +20,9 @@ type Left = { state: ReviewState; reason: string | null; queued_at: Date | null 
 
 /** Whether a person took part in a removal; another one then decides its appeal. */
 export const tookPart = (
-  { removed_by, confirmed_by }: Pick<removals.RemovalRow, 'removed_by' | 'confirmed_by'>,
+  removal: Pick<removals.RemovalRow, 'removed_by' | 'confirmed_by'>,
   accountId: string,
-) => removed_by === accountId || confirmed_by === accountId
+) => removals.removedBy(removal).includes(accountId)
 
 export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'
 
@@ -140,7 +140,7 @@ export async function tell(
 }
 
 /** The role of the decision that authors see, instead of the person. */
-const roleOf = ({ roles }: Act) =>
+export const roleOf = ({ roles }: Act) =>
   roles.find((role) => role !== 'admin' && may({ roles: [role] }, 'moderation.decide')) ?? 'admin'
 
-const appealEnd = (now: Date) => new Date(now.getTime() + REMOVAL_APPEAL_DAYS * DAY_MS)
+export const appealEnd = (now: Date) => new Date(now.getTime() + REMOVAL_APPEAL_DAYS * DAY_MS)

@@ -15,7 +15,8 @@ import { textApproved } from '#server/ground/emails/removal.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
-import { findSlug, findWords, listStanding, type RemovalRow } from './removals-repository.ts'
+import { colleagueName, decidersOf } from './deciders.ts'
+import { findSlug, findWords, listModerators, listStanding, type RemovalRow } from './removals-repository.ts'
 import { confirm, isForTwo, remove, requireUnconcerned, restore, tell, tookPart } from './removing.ts'
 import * as repository from './repository.ts'
 
@@ -160,6 +161,14 @@ async function toModerated(
   const answers = new Map((await listAnswers(db, ids)).map((answer) => [answer.review_id, answer]))
   const removals = new Map((await listStanding(db, ids)).map((removal) => [removal.subject_id, removal]))
   const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
+  const moderators = removals.size > 0 ? await listModerators(db) : []
+  const deciders = new Map<string, string[]>()
+  for (const row of rows) {
+    const removal = removals.get(row.id)
+    const isOpen = removal?.state === 'waiting' || removal?.state === 'appealed'
+    if (removal && isOpen)
+      deciders.set(row.id, (await decidersOf(db, row, removal, { moderators, asker: callerId })).map(colleagueName))
+  }
   const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
   return rows.map((row) => ({
     kind: row.kind,
@@ -184,6 +193,7 @@ async function toModerated(
     removal: shownRemoval(
       removals.get(row.id),
       (removal) => isForTwo({ config }) && tookPart(removal, callerId),
+      deciders.get(row.id) ?? [],
     ),
     reports: (reports.get(row.id) ?? []).map(({ reason, note, created_at }) => ({
       reason,
@@ -211,6 +221,7 @@ const shownAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number] | unde
 const shownRemoval = (
   removal: RemovalRow | undefined,
   isForOthers: (removal: RemovalRow) => boolean,
+  deciders: string[],
 ): Moderated['removal'] =>
   removal
     ? {
@@ -218,6 +229,7 @@ const shownRemoval = (
         state: removal.state,
         rule: removal.rule,
         is_for_others: isForOthers(removal),
+        deciders,
         appeal: removal.appeal_words,
       }
     : null

@@ -24,7 +24,8 @@ test('a schedule is described in words', () => {
     'every hour',
   ])
   expect(scheduleText({ utc: '5 3 * * *' })).toBe('every day at 03:05 UTC')
-  expect(scheduleText({ utc: '0 8 * * 1' })).toBe('0 8 * * 1 UTC')
+  expect(scheduleText({ utc: '0 8 * * 1' })).toBe('every Monday at 08:00 UTC')
+  expect(scheduleText({ utc: '0 8 1 * *' })).toBe('0 8 1 * * UTC')
 })
 
 test('only jobs due more than once a minute are recorded by the minute', () => {

@@ -15,12 +15,15 @@ export function dueAt(schedule: Schedule, countedFrom: Date): Date {
 /** Due more than once a minute. Its process keeps the claim between runs, and a minute of runs is one record. */
 export const isFrequent = (schedule: Schedule) => 'everyMs' in schedule && schedule.everyMs < MINUTE_MS
 
-/** `every 5 minutes`, `every day at 03:10 UTC`; a pattern that is not daily is shown unchanged. */
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** `every 5 minutes`, `every day at 03:10 UTC`, `every Monday at 07:05 UTC`; any other pattern is shown unchanged. */
 export function scheduleText(schedule: Schedule): string {
   if ('utc' in schedule) {
-    const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(schedule.utc) ?? []
+    const [, minute, hour, weekday] = /^(\d{1,2}) (\d{1,2}) \* \* (\*|[0-6])$/.exec(schedule.utc) ?? []
     if (!minute || !hour) return `${schedule.utc} UTC`
-    return `every day at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`
+    const day = WEEKDAYS[Number(weekday)] ?? 'day'
+    return `every ${day} at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`
   }
   const units = [
     ['day', 1440 * MINUTE_MS],

@@ -105,6 +105,8 @@ import * as emailUndos from './migrations/0206-email-undos.ts'
 import * as claimsLookedAt from './migrations/0207-claims-looked-at.ts'
 import * as myLists from './migrations/0215-my-lists.ts'
 import * as marketTag from './migrations/0220-market-tag.ts'
+import * as appealsOfTwo from './migrations/0221-appeals-of-two.ts'
+import * as namesOfPeople from './migrations/0222-names-of-people.ts'
 import * as firstAdminLinks from './migrations/0223-first-admin-links.ts'
 import * as backups from './migrations/0224-backups.ts'
 
@@ -209,6 +211,8 @@ const migrations = table<Migration>({
   '0207-claims-looked-at': claimsLookedAt,
   '0215-my-lists': myLists,
   '0220-market-tag': marketTag,
+  '0221-appeals-of-two': appealsOfTwo,
+  '0222-names-of-people': namesOfPeople,
   '0223-first-admin-links': firstAdminLinks,
   '0224-backups': backups,
 })

@@ -83,12 +83,23 @@ export const removalUndone = (told: RemovalFacts, sender: Sender) =>
   )
 
 export const appealDecided = (
-  { outcome, words, ...told }: RemovalFacts & { outcome: AppealOutcome; words: string },
+  {
+    outcome,
+    words,
+    isAlone = false,
+    ...told
+  }: RemovalFacts & { outcome: AppealOutcome; words: string; isAlone?: boolean },
   sender: Sender,
 ) =>
   mail(
     outcome === 'restored' ? `Your ${nameOf(told)} is shown again` : `Your ${nameOf(told)} stays removed`,
-    ['Somebody else has decided on your appeal.', words, 'This decision stays.'],
+    [
+      isAlone
+        ? 'A person who had taken part in the removal has decided on your appeal, because nobody else could. The page Methodology says so, with the names.'
+        : 'Somebody else has decided on your appeal.',
+      words,
+      'This decision stays.',
+    ],
     told,
     sender,
   )

@@ -42,7 +42,7 @@ const mailsTo = async (email: string) =>
 
 describe('people are found', () => {
   const find = async (email: string, after = '') =>
-    (await support.call('findPeople', { query: { email, after } })).body
+    (await support.call('findPeople', { query: { query: email, after } })).body
 
   test('by their email, whatever its case, and by its beginning', async () => {
     const anna = await app.person()
@@ -78,8 +78,18 @@ describe('people are found', () => {
   })
 
   test('not by so few letters that everybody would be listed', async () => {
-    const { status, body } = await support.call('findPeople', { query: { email: 'an' } })
-    expect([status, body.field]).toEqual([422, 'email'])
+    const { status, body } = await support.call('findPeople', { query: { query: 'an' } })
+    expect([status, body.field]).toEqual([422, 'query'])
+  })
+
+  test('by the beginning of their name, whatever its case, and by their id', async () => {
+    const wilhelmina = await app.person({ name: 'Wilhelmina 100%' })
+    await wilhelmina.call('getOffice', {})
+    await wilhelmina.call('listOwnRemovals', { query: {} })
+    expect((await find(wilhelmina.id)).people).toMatchObject([{ id: wilhelmina.id, email: wilhelmina.email }])
+    expect((await find('WILHEL')).people).toMatchObject([{ id: wilhelmina.id, name: 'Wilhelmina 100%' }])
+    expect((await find('wilhelmina 100%x')).people).toEqual([])
+    expect((await find(randomUUID())).people).toEqual([])
   })
 })
 

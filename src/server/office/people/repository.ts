@@ -17,6 +17,19 @@ export const listAccountsFrom = (
     .limit(limit)
     .execute()
 
+/** Ids of accounts whose name begins with this. */
+export const listIdsByName = async (db: Db, begins: string, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where(sql<boolean>`lower(name) like ${`${begins.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+      .orderBy(sql`lower(name) using ~<~`)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
 export const findAccount = (db: Db, id: string) =>
   db
     .selectFrom('accounts')

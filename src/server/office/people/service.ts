@@ -13,18 +13,20 @@ import * as repository from './repository.ts'
 
 /** People on a page. */
 const PAGE = 20
+const MOST_BY_NAME = 20
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SHOWN_CONTRIBUTIONS = 20
 /** Per operator: enough for a long day, too few to copy all accounts. */
 const LOOKS = { max: 200, perS: 3_600 }
 
-/** People whose email begins with this, by email. */
+/** People by id, or by the beginning of their name or email. Further pages go on by email. */
 export async function findPeople(
   deps: Deps,
-  { email, after }: { email: string; after: string },
+  { query, after }: { query: string; after: string },
   operator: User,
 ): Promise<Output<'findPeople'>> {
   await limit(deps, 'people-find', operator.id, LOOKS)
-  const page = { begins: lookedFor(email), after: after.toLowerCase(), limit: PAGE + 1 }
+  const page = { begins: lookedFor(query), after: after.toLowerCase(), limit: PAGE + 1 }
   const rows = deps.hosted
     ? (await repository.listAccountsFrom(deps.db, page)).map((row) => ({
         ...row,
@@ -32,7 +34,7 @@ export async function findPeople(
         banned_until: null,
       }))
     : await findUsers(deps, page)
-  const people = rows.slice(0, PAGE).map((row) => ({
+  const byEmail = rows.slice(0, PAGE).map((row) => ({
     id: row.id,
     email: row.email ?? '',
     name: row.name ?? '',
@@ -40,7 +42,30 @@ export async function findPeople(
     is_confirmed: row.email_confirmed_at !== null,
     is_banned: row.banned_until !== null && row.banned_until > deps.clock(),
   }))
-  return { people, next: rows.length > PAGE ? (people.at(-1)?.email ?? null) : null }
+  const others = after === '' ? await findByIdOrName(deps, query) : []
+  const known = new Set(byEmail.map(({ id }) => id))
+  return {
+    people: [...others.filter(({ id }) => !known.has(id)), ...byEmail],
+    next: rows.length > PAGE ? (byEmail.at(-1)?.email ?? null) : null,
+  }
+}
+
+async function findByIdOrName(deps: Deps, query: string): Promise<Output<'findPeople'>['people']> {
+  const ids = UUID.test(query) ? [query.toLowerCase()] : await repository.listIdsByName(deps.db, query, MOST_BY_NAME)
+  const people: Output<'findPeople'>['people'] = []
+  for (const id of ids) {
+    const found = await findFacts(deps, id)
+    if (found)
+      people.push({
+        id,
+        email: found.email,
+        name: found.name,
+        created_at: found.created_at.toISOString(),
+        is_confirmed: found.isConfirmed,
+        is_banned: found.isBanned,
+      })
+  }
+  return people
 }
 
 /** Everything that the back office sees of a person. Throws `not_found`. */
@@ -102,25 +127,26 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
 
 /** A person as the sign-in service knows them. Throws `not_found`. */
 export async function findWho(deps: Deps, id: string) {
-  const isColleague = (await rolesOf(deps.db, id)).length > 0
-  if (!deps.hosted) {
-    const facts = await findUserFacts(deps, id)
-    if (!facts) throw noSuchPerson()
-    return { ...facts, isColleague }
-  }
+  const facts = await findFacts(deps, id)
+  if (!facts) throw noSuchPerson()
+  return { ...facts, isColleague: (await rolesOf(deps.db, id)).length > 0 }
+}
+
+async function findFacts(deps: Deps, id: string) {
+  if (!deps.hosted) return findUserFacts(deps, id)
   const account = await repository.findAccount(deps.db, id)
-  if (!account) throw noSuchPerson()
   // Sign-ins, bans, factors and sessions are known to the hosted provider only.
-  return {
-    ...account,
-    last_sign_in_at: null,
-    isConfirmed: true,
-    isBanned: false,
-    isColleague,
-    hasFactor: false,
-    hasPasskey: false,
-    sessions: [],
-  }
+  return (
+    account && {
+      ...account,
+      last_sign_in_at: null,
+      isConfirmed: true,
+      isBanned: false,
+      hasFactor: false,
+      hasPasskey: false,
+      sessions: [],
+    }
+  )
 }
 
 const noSuchPerson = () => new AppError('not_found', 'There is no such person.')

@@ -62,6 +62,8 @@ export type ModerationTables = {
     appeal_words: Generated<string | null>
     decided_at: Generated<Date | null>
     decision_words: Generated<string | null>
+    /** Who decided although they had taken part, because nobody else could. */
+    decided_alone_by: Generated<string | null>
   }
   moderation_log: {
     id: Generated<number>

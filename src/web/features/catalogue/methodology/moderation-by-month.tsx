@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { monthName } from './month-name.ts'
 import { moderationMonthsQuery } from './queries.ts'
 
@@ -12,7 +14,8 @@ export function ModerationByMonth() {
   if (!data) return null
   if (data.months.length === 0) return <p>Nothing was removed in the last twelve months.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it by keys
+    <>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it by keys */}
     <section aria-label="Removals by month" tabIndex={0} className="overflow-x-auto">
       <table className="figures mt-3 w-full max-w-xl text-sm">
         <caption className="sr-only">Removals in each of the last twelve months, by kind</caption>
@@ -43,6 +46,28 @@ export function ModerationByMonth() {
           ))}
         </tbody>
       </table>
+    </section>
+      <DecidedAlone decisions={data.decided_alone} />
+    </>
+  )
+}
+
+/** Appeals that nobody else could decide, with the names of those who did. */
+function DecidedAlone({ decisions }: { decisions: Answer<'countModeration'>['decided_alone'] }) {
+  if (decisions.length === 0) return null
+  return (
+    <section aria-label="Appeals decided by those who removed the text" className="mt-4 text-sm">
+      <p>
+        Nobody else could decide on these appeals, so a person decided who had taken part in the removal:
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {decisions.map(({ decided_on, kind, outcome, decided_by, removed_by }) => (
+          <li key={`${decided_on}${kind}${outcome}${decided_by}${removed_by.join()}`}>
+            {shortDate(decided_on)}: a {KIND_NAMES[kind].one}, removed by {removed_by.join(' and ')}.{' '}
+            {decided_by} {outcome === 'kept' ? 'kept it removed' : 'restored it'}.
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

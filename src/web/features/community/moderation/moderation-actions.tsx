@@ -1,71 +1,97 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
 import type { ModerationAction } from '#contract/vocabulary.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { AppealDecision } from './appeal-decision.tsx'
+import { AloneWithAppeal, AppealDecision } from './appeal-decision.tsx'
+import { doneText, forOthersText } from './decision-text.ts'
+import { MailDetails } from './mail-preview.tsx'
 import { refetchModeration } from './queries.ts'
 import { RemoveForm } from './remove-form.tsx'
+
+type Wish = { action: ModerationAction; reason?: string; template?: string }
+
+/** Does something with a text, and says what happened, who is told and who must act next. */
+export function useModeration(text: Pick<Moderated, 'kind' | 'id' | 'author' | 'state' | 'removal'>) {
+  const queryClient = useQueryClient()
+  const params = { id: text.id }
+  return useAct({
+    work: (body: Wish) => call('moderateReview', { params, body }),
+    says: ({ review }, { action }) => doneText(action, text, review),
+    undo: (_, { action }) =>
+      action === 'remove' ? () => call('moderateReview', { params, body: { action: 'restore' } }) : undefined,
+    after: () => refetchModeration(queryClient),
+  })
+}
 
 /** Approve, remove with a reason, confirm, restore: whatever the state of the text allows. */
 export function ModerationActions({ review }: { review: Moderated }) {
   const { kind, id, state, removal } = review
   const [isRemoving, setIsRemoving] = useState(false)
-  const queryClient = useQueryClient()
-  const { mutate, mutateAsync, isPending, error } = useMutation({
-    mutationFn: (body: { action: ModerationAction; reason?: string; template?: string }) =>
-      call('moderateReview', { params: { id }, body }),
-    onSuccess: () => refetchModeration(queryClient),
-  })
+  const { act, actAsync, isPending, error } = useModeration(review)
   const isAppealed = removal?.state === 'appealed'
   const waits = removal?.state === 'waiting'
   return (
     <div className="space-y-3">
       {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
-      {removal?.is_for_others && (waits || isAppealed) && (
-        <p className="text-sm text-muted">
-          {waits
-            ? 'You removed it: a colleague confirms it or restores it.'
-            : 'You removed it or confirmed that: a colleague decides on the appeal.'}
-        </p>
-      )}
+      {forOthersText(review) && <p className="text-sm text-muted">{forOthersText(review)}</p>}
       {isRemoving && (
         <RemoveForm
           id={id}
           kind={kind}
           isBusy={isPending}
           onCancel={() => setIsRemoving(false)}
-          onRemove={(chosen) => mutateAsync({ action: 'remove', ...chosen })}
+          onRemove={async (chosen) => {
+            await actAsync({ action: 'remove', ...chosen })
+            setIsRemoving(false)
+          }}
         />
       )}
-      {isAppealed && !removal.is_for_others && <AppealDecision id={removal.id} />}
+      {isAppealed && !removal.is_for_others && <AppealDecision id={removal.id} textId={id} />}
+      {isAppealed && removal.is_for_others && removal.deciders.length === 0 && (
+        <AloneWithAppeal id={removal.id} textId={id} />
+      )}
       {!isRemoving && !isAppealed && (
         <div className="flex flex-wrap gap-3">
           {waits && !removal.is_for_others && (
-            <Button look="primary" isBusy={isPending} onClick={() => mutate({ action: 'confirm_removal' })}>
+            <Button look="primary" isBusy={isPending} onClick={() => act({ action: 'confirm_removal' })}>
               Confirm the removal
             </Button>
           )}
           {state === 'removed' ? (
-            <Button isBusy={isPending} onClick={() => mutate({ action: 'restore' })}>
+            <Button isBusy={isPending} onClick={() => act({ action: 'restore' })}>
               Restore
             </Button>
           ) : (
             <>
-              <Button look="primary" isBusy={isPending} onClick={() => mutate({ action: 'approve' })}>
+              <Button look="primary" isBusy={isPending} onClick={() => act({ action: 'approve' })}>
                 Approve
               </Button>
               <Button onClick={() => setIsRemoving(true)}>Remove</Button>
             </>
           )}
           {kind !== 'vendor_answer' && (
-            <Button look="plain" isBusy={isPending} onClick={() => mutate({ action: 'rename' })}>
+            <Button look="plain" isBusy={isPending} onClick={() => act({ action: 'rename' })}>
               Take the name away
             </Button>
           )}
         </div>
+      )}
+      {!isRemoving && !isAppealed && (
+        <MailDetails
+          id={id}
+          action={state === 'removed' ? (waits && !removal.is_for_others ? 'confirm_removal' : 'restore') : 'approve'}
+          summary={
+            state === 'removed'
+              ? waits && !removal.is_for_others
+                ? 'The mail when you confirm'
+                : 'The mail when you restore'
+              : 'The mail when you approve'
+          }
+        />
       )}
     </div>
   )

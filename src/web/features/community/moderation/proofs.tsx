@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Proof } from '#contract/community/proofs.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -55,7 +56,7 @@ export function ProofItem({ proof }: { proof: Proof }) {
             Waiting since <time dateTime={created_at}>{instant(created_at)}</time>, deleted on{' '}
             <time dateTime={deleted_at}>{shortDate(deleted_at)}</time> at the latest.
           </p>
-          <Decision id={id} />
+          <Decision id={id} author={author} />
         </div>
       </article>
     </li>
@@ -81,17 +82,21 @@ function Picture({ id }: { id: string }) {
   )
 }
 
-function Decision({ id }: { id: string }) {
+function Decision({ id, author }: { id: string; author: string }) {
   const [isRefusing, setIsRefusing] = useState(false)
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: { decision: 'confirm' | 'refuse'; reason?: string }) =>
+  const { act, isPending, error } = useAct({
+    work: (body: { decision: 'confirm' | 'refuse'; reason?: string }) =>
       call('decideProof', { params: { id }, body }),
-    onSuccess: () => refetchModeration(queryClient),
+    says: (_, { decision }) =>
+      decision === 'confirm'
+        ? `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`
+        : `The proof is refused and the picture deleted. ${author} reads why.`,
+    after: () => refetchModeration(queryClient),
   })
   const refuse = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    mutate({ decision: 'refuse', reason: String(new FormData(event.currentTarget).get('reason') ?? '') })
+    act({ decision: 'refuse', reason: String(new FormData(event.currentTarget).get('reason') ?? '') })
   }
   return (
     <div className="space-y-3">
@@ -110,7 +115,7 @@ function Decision({ id }: { id: string }) {
         </form>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button look="primary" isBusy={isPending} onClick={() => mutate({ decision: 'confirm' })}>
+          <Button look="primary" isBusy={isPending} onClick={() => act({ decision: 'confirm' })}>
             Confirm the purchase
           </Button>
           <Button onClick={() => setIsRefusing(true)}>Refuse</Button>

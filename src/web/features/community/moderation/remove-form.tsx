@@ -8,6 +8,7 @@ import { templatesQuery } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
+import { MailPreview } from './mail-preview.tsx'
 
 type Props = {
   id: string
@@ -76,8 +77,9 @@ export function RemoveForm({ id, kind, isBusy, onRemove, onCancel }: Props) {
           />
         )}
       </Field>
+      <MailPreview id={id} action="remove" template={template} words={reason} />
       <div className="flex gap-3">
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" look="danger" isBusy={isBusy}>
           {isBusy ? 'Submitting...' : `Remove ${KIND_NAMES[kind].one}`}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

@@ -1,24 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refetchModeration } from './queries.ts'
+import { useModeration } from './moderation-actions.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
 /** What the vendor says to a review, which a moderator removes with a reason; from then on it is listed by itself. */
 export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer']> }) {
   const { id, text, is_removed, reason } = answer
   const [isRemoving, setIsRemoving] = useState(false)
-  const queryClient = useQueryClient()
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (chosen: { reason: string; template?: string }) =>
-      call('moderateReview', { params: { id }, body: { action: 'remove', ...chosen } }),
-    onSuccess: () => {
-      setIsRemoving(false)
-      return refetchModeration(queryClient)
-    },
+  const { actAsync, isPending, error } = useModeration({
+    ...{ kind: 'vendor_answer', id, author: 'The vendor', state: 'published', removal: null },
   })
   return (
     <div className="mt-4 max-w-[68ch] space-y-2 border-l-2 border-rule pl-3 text-sm">
@@ -40,7 +33,10 @@ export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer
           kind="vendor_answer"
           isBusy={isPending}
           onCancel={() => setIsRemoving(false)}
-          onRemove={(chosen) => mutateAsync(chosen)}
+          onRemove={async (chosen) => {
+            await actAsync({ action: 'remove', ...chosen })
+            setIsRemoving(false)
+          }}
         />
       )}
       {!isRemoving && !is_removed && (

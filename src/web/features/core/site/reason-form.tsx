@@ -9,14 +9,16 @@ type Props<Shown> = {
   submit: (reason: string) => Promise<Shown>
   onDone: (shown: Shown) => void
   onCancel: () => void
+  look?: 'primary' | 'danger'
 }
 
 /** Asks a colleague for a reason before an act that others will question. */
-export function ReasonForm<Shown>({ label, field, submit, onDone, onCancel }: Props<Shown>) {
+export function ReasonForm<Shown>({ label, field, submit, onDone, onCancel, look = 'primary' }: Props<Shown>) {
   return (
     <Form
       label={label}
       submitText={label}
+      submitLook={look}
       busyText="Saving..."
       check={({ reason = '' }): Record<string, string> =>
         reason.trim() ? {} : { reason: 'Say it in a few words.' }

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,23 +19,28 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
   const [chosen, setChosen] = useState(first?.slug ?? null)
   const options = useCompounds(typed, candidates)
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: { ignore: true } | { compound: string; size: string; form: typeof form }) =>
+  const { act, isPending, error } = useAct({
+    work: (body: { ignore: true } | { compound: string; size: string; form: typeof form }) =>
       call('decideFeedPack', { params: { id }, body }),
-    onSuccess: () => refetchFeeds(queryClient),
+    says: (_, body) =>
+      'ignore' in body
+        ? 'The pack is ignored. Decisions lists it, and can take it back.'
+        : `The pack is ${typed.trim()}, ${body.size}. The next run publishes it.`,
+    after: () => refetchFeeds(queryClient),
   })
   const [missing, setMissing] = useState('')
+  // Empty at first: a doubtful size must not be published by one press.
+  const [packSize, setPackSize] = useState('')
   function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const size = String(new FormData(event.currentTarget).get('size') ?? '').trim()
     const compound =
       chosen ?? options?.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())?.id
-    if (!compound || size === '') {
+    if (!compound || packSize.trim() === '') {
       setMissing(compound ? 'Which size?' : 'Choose a compound from the list.')
       return
     }
     setMissing('')
-    mutate({ compound, size, form })
+    act({ compound, size: packSize.trim(), form })
   }
   return (
     <form method="post" onSubmit={publish} noValidate className="space-y-3">
@@ -54,13 +60,33 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
         }}
       />
       <Field label="Size of the whole pack" name="size" help="Such as 10 mg, or 5 x 10 mg.">
-        {(control) => <Input {...control} maxLength={60} defaultValue={size ?? ''} autoComplete="off" />}
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={60}
+            value={packSize}
+            onChange={({ target }) => setPackSize(target.value)}
+            autoComplete="off"
+          />
+        )}
       </Field>
+      {size && packSize !== size && (
+        <p className="text-sm">
+          The feed reads as {size}.{' '}
+          <button
+            type="button"
+            onClick={() => setPackSize(size)}
+            className="min-h-9 px-1 text-accent underline underline-offset-4"
+          >
+            Take {size}
+          </button>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" isBusy={isPending}>
           Publish as this
         </Button>
-        <Button isBusy={isPending} onClick={() => mutate({ ignore: true })}>
+        <Button isBusy={isPending} onClick={() => act({ ignore: true })}>
           Ignore
         </Button>
       </div>

@@ -1,26 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import { counted } from '#web/lib/format.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { recordsQuery } from '#web/lib/office-records.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { inputLook } from '#web/ui/input.tsx'
+import { KIND_TEXT } from '#web/features/office/catalogue/kind-text.ts'
 import { typedKey } from '#web/ui/typed-key.ts'
 import { optionId } from '#web/ui/use-option-list.ts'
-import { findPlaces, type OfficePlace } from './places.ts'
+import { findPlaces } from './places.ts'
+import { nearestFirst } from './records-found.ts'
 
 type Props = { permissions: readonly Permission[]; onClose: () => void }
 
-/** Every screen of the back office by a few letters of its name. The first is chosen until another one is. */
+type Goal = { key: string; label: string; about: string; link: LinkTarget }
+
+/** Fewer letters would find half the catalogue. */
+const FEWEST_LETTERS = 2
+
+/** Every screen of the back office and every record by a few letters. The first is chosen until another one is. */
 export function CommandBar({ permissions, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = findPlaces(typed, permissions)
-  const go = (place: OfficePlace | undefined) => {
-    if (!place) return
+  const places = findPlaces(typed, permissions).map(
+    ({ label, link }): Goal => ({ key: label, label, about: '', link }),
+  )
+  const found = [...places, ...useRecords(typed, permissions)]
+  const go = (goal: Goal | undefined) => {
+    if (!goal) return
     onClose()
-    void navigate(place.link)
+    void navigate(goal.link)
   }
   function pressKey(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -30,11 +45,11 @@ export function CommandBar({ permissions, onClose }: Props) {
     event.preventDefault()
   }
   return (
-    <Dialog title="Go to" onClose={onClose}>
+    <Dialog title="Find or go to" onClose={onClose}>
       <input
         type="text"
         role="combobox"
-        aria-label="Screen of the back office"
+        aria-label="Screen or record"
         aria-autocomplete="list"
         aria-expanded={found.length > 0}
         aria-controls={found.length > 0 ? id : undefined}
@@ -51,34 +66,51 @@ export function CommandBar({ permissions, onClose }: Props) {
         className={inputLook}
       />
       <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-3 text-sm'}>
-        {found.length > 0 ? counted(found.length, 'screen') : `No screen is named "${typed.trim()}".`}
+        {found.length > 0
+          ? counted(found.length, 'screen or record', 'screens and records')
+          : `No screen or record is named "${typed.trim()}".`}
       </p>
       {found.length > 0 && (
         <div
           id={id}
           role="listbox"
-          aria-label="Screens"
+          aria-label="Screens and records"
           tabIndex={-1}
           className="mt-3 max-h-80 overflow-y-auto"
         >
-          {found.map((place, at) => (
+          {found.map((goal, at) => (
             // The field handles the keys; options are never focused.
             // biome-ignore lint/a11y/useKeyWithClickEvents: as above
             <div
-              key={place.label}
+              key={goal.key}
               id={optionId(id, at)}
               role="option"
               aria-selected={at === active}
               tabIndex={-1}
-              onClick={() => go(place)}
+              onClick={() => go(goal)}
               onPointerMove={() => setActive(at)}
               className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 text-ink aria-selected:bg-sunken"
             >
-              {place.label}
+              <span className="min-w-0 truncate">{goal.label}</span>
+              {goal.about && <span className="shrink-0 text-xs text-muted">{goal.about}</span>}
             </div>
           ))}
         </div>
       )}
     </Dialog>
   )
+}
+
+/** Records by the beginnings of their words, the nearest names first. */
+function useRecords(typed: string, permissions: readonly Permission[]): Goal[] {
+  const query = useDebounced(typed.trim())
+  const isAsked = permissions.includes('office.read') && query.length >= FEWEST_LETTERS
+  const { data } = useQuery({ ...recordsQuery({ query }), enabled: isAsked })
+  if (!isAsked || typed.trim() === '') return []
+  return nearestFirst(data?.records ?? [], query).map(({ kind, id, title }) => ({
+    key: id,
+    label: title,
+    about: KIND_TEXT[kind].one,
+    link: officeLinks.record(kind, id),
+  }))
 }

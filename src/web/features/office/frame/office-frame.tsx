@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Menu, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import { Mark } from '#web/features/core/site/mark.tsx'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { OfficeDoor } from './office-door.tsx'
-import { placesFor } from './places.ts'
+import { OfficePlaces } from './office-places.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
 import { useOfficeKeys } from './use-office-keys.ts'
@@ -14,57 +20,92 @@ import { useOfficeKeys } from './use-office-keys.ts'
 /** Around every screen of the back office: the way to all others, by pointer and by keys; or what comes before them. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const office = useOffice()
-  if (!office || office.roles.length === 0) return children
-  if (office.refusal) return <OfficeDoor refusal={office.refusal} />
+  if (!office || office.roles.length === 0) return <Bare>{children}</Bare>
+  if (office.refusal)
+    return (
+      <Bare>
+        <OfficeDoor refusal={office.refusal} />
+      </Bare>
+    )
   return <Frame permissions={office.permissions}>{children}</Frame>
 }
 
-const PLACE = 'inline-flex min-h-11 items-center pr-4 whitespace-nowrap text-muted hover:text-ink lg:min-h-8'
+/** For people to whom the office is not open: the way back to the site. */
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="gutter flex min-h-16 items-center border-b border-rule print:hidden">
+        <Home />
+        <Link {...links.home()} className="ml-auto py-2.5 text-sm text-muted hover:text-ink">
+          To the site
+        </Link>
+      </header>
+      {children}
+    </>
+  )
+}
+
+function Home() {
+  const name = useQuery(settingsQuery).data?.product_name
+  return (
+    <Link {...links.office()} className="flex min-h-11 min-w-0 items-center gap-2 font-semibold">
+      <Mark className="size-6 shrink-0 text-accent" />
+      <span className="truncate">
+        {name} <span className="font-normal text-muted">Office</span>
+      </span>
+    </Link>
+  )
+}
 
 type Open = 'commands' | 'shortcuts' | null
 
 function Frame({ permissions, children }: { permissions: readonly Permission[]; children: ReactNode }) {
+  const id = useId()
   const [open, setOpen] = useState<Open>(null)
   useOfficeKeys({ onFind: () => setOpen('commands'), onHelp: () => setOpen('shortcuts') })
   useKeptFocus()
-  const nav = useShownPlace()
+  const rail = useRail()
   const close = () => setOpen(null)
+  const find = () => {
+    rail.current?.hidePopover()
+    setOpen('commands')
+  }
   return (
-    <div data-office="" className="mx-auto w-full max-w-[79rem] lg:flex lg:items-start">
-      <nav
-        ref={nav}
-        aria-label="Back office"
-        className="flex shrink-0 items-center overflow-x-auto border-b border-rule px-4 text-sm lg:sticky lg:top-16 lg:block lg:max-h-[calc(100dvh-4rem)] lg:w-40 lg:overflow-y-auto lg:border-b-0 lg:py-8 lg:pl-8 lg:pr-0 print:hidden"
-      >
-        <button type="button" onClick={() => setOpen('commands')} className={`${PLACE} max-lg:font-medium`}>
-          Go to… <kbd className="ml-2 text-xs max-lg:hidden">Ctrl K</kbd>
-        </button>
-        {placesFor(permissions).map(({ heading, places }) => (
-          <div key={heading} className="lg:mt-4">
-            <p className="text-xs font-semibold max-lg:hidden">{heading}</p>
-            <ul className="flex lg:block">
-              {places.map(({ label, link, isView = false }) => (
-                <li key={label}>
-                  <Link
-                    {...link}
-                    activeOptions={{ exact: isView || link.to === links.office().to, includeSearch: isView }}
-                    className={`${PLACE} aria-[current]:font-medium aria-[current]:text-ink`}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+    <div data-office="" className="lg:flex lg:items-start">
+      <header className="gutter sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-rule bg-page lg:hidden print:hidden">
+        <Home />
+        <IconButton label="Find or go to" className="ml-auto" onClick={find}>
+          <Search aria-hidden="true" size={20} />
+        </IconButton>
         <button
           type="button"
-          onClick={() => setOpen('shortcuts')}
-          className={`${PLACE} max-lg:hidden lg:mt-3`}
+          aria-label="Screens"
+          popoverTarget={id}
+          className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
-          Shortcuts <kbd className="ml-2 text-xs">?</kbd>
+          <Menu aria-hidden="true" size={22} />
         </button>
-      </nav>
+      </header>
+      {/* On phones a popover, on wide screens always there. */}
+      <div
+        ref={rail}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-14 right-3 m-0 max-h-[calc(100dvh-4.5rem)] w-64 overflow-y-auto rounded-md border-0 bg-surface p-3 text-sm text-ink shadow-float lg:sticky lg:top-0 lg:right-auto lg:flex lg:h-dvh lg:max-h-none lg:w-52 lg:shrink-0 lg:flex-col lg:rounded-none lg:border-r lg:border-rule lg:bg-page lg:shadow-none print:hidden"
+      >
+        <div className="max-lg:hidden">
+          <Home />
+          <button
+            type="button"
+            onClick={find}
+            className="mt-1 flex min-h-9 w-full items-center justify-between rounded-md border border-edge bg-surface px-2.5 text-left text-muted hover:text-ink"
+          >
+            Find or go to <kbd className="text-xs">Ctrl K</kbd>
+          </button>
+        </div>
+        <OfficePlaces permissions={permissions} />
+        <Person onShortcuts={() => setOpen('shortcuts')} />
+      </div>
       <div className="min-w-0 flex-1">
         <UnreadNotice />
         {children}
@@ -75,21 +116,36 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
   )
 }
 
-/** Scrolls only the list of screens, to the open one. */
-function useShownPlace() {
-  const nav = useRef<HTMLElement>(null)
+const AWAY = 'flex min-h-9 items-center text-muted hover:text-ink'
+
+function Person({ onShortcuts }: { onShortcuts: () => void }) {
+  const person = useSignedIn()
+  return (
+    <nav aria-label="You and the site" className="mt-4 border-t border-rule pt-2 lg:mt-auto">
+      <Link {...links.profile()} className={`${AWAY} truncate font-medium`}>
+        {person?.name || person?.email || 'Your profile'}
+      </Link>
+      <Link {...links.home()} className={AWAY}>
+        To the site
+      </Link>
+      <Link {...links.logout()} className={AWAY}>
+        Sign out
+      </Link>
+      <button type="button" onClick={onShortcuts} className={`${AWAY} max-lg:hidden`}>
+        Shortcuts <kbd className="ml-2 text-xs">?</kbd>
+      </button>
+    </nav>
+  )
+}
+
+/** The rail closes on phones when another screen opens, and shows the open one on wide screens. */
+function useRail() {
+  const rail = useRef<HTMLDivElement>(null)
   const href = useLocation({ select: (location) => location.href })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another place
   useEffect(() => {
-    const box = nav.current?.getBoundingClientRect()
-    const place = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (!box || !place) return
-    const isBeside = place.left < box.left || place.right > box.right
-    const isBeyond = place.top < box.top || place.bottom > Math.min(box.bottom, innerHeight)
-    nav.current?.scrollBy({
-      left: isBeside ? place.left - box.left - (box.width - place.width) / 2 : 0,
-      top: isBeyond ? place.top - box.top - (box.height - place.height) / 2 : 0,
-    })
+    if (rail.current?.matches(':popover-open')) rail.current.hidePopover()
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [href])
-  return nav
+  return rail
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague } from '#contract/office/office.ts'
 import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { failureOf } from '#web/lib/failure-of.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
@@ -60,19 +60,13 @@ type Run = Sensitive['run']
 
 function Person({ person: { id, email, name, has_factor, roles }, run }: { person: Colleague; run: Run }) {
   const queryClient = useQueryClient()
-  const [leaving, setLeaving] = useState<OfficeRole | null>(null)
   const who = email ?? id
-  async function take(role: OfficeRole) {
-    setLeaving(role)
-    try {
-      await run(() => call('takeRole', { params: { id, role } }))
-      showToast(`${who} is ${ROLE_TEXT[role].name} no more.`, 'good')
-      await refetchRoles(queryClient)
-    } catch (error) {
-      showToast(messageOf(error), 'bad')
-    }
-    setLeaving(null)
-  }
+  const { act, isPending, error } = useAct({
+    work: (role: OfficeRole) => run(() => call('takeRole', { params: { id, role } })),
+    says: (_, role) => `${who} is ${ROLE_TEXT[role].name} no more.`,
+    undo: (_, role) => (email ? () => run(() => call('giveRole', { body: { email, role } })) : undefined),
+    after: () => refetchRoles(queryClient),
+  })
   return (
     <li data-entry="" className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -82,16 +76,17 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
         </p>
         {has_factor === false && <Badge look="caution">No second factor</Badge>}
       </div>
+      {error && <Notice>{messageOf(error)}</Notice>}
       <ul className="mt-2 flex flex-wrap gap-2">
         {roles.map(({ role, given_by, given_at }) => (
           <li key={role}>
             <button
               type="button"
               className="chip"
-              disabled={leaving !== null}
+              disabled={isPending}
               title={`Since ${shortDate(given_at.slice(0, 10))}, by ${given_by}`}
               aria-label={`Take the role ${ROLE_TEXT[role].name} from ${who}`}
-              onClick={() => take(role)}
+              onClick={() => act(role)}
             >
               {ROLE_TEXT[role].name}
               <X aria-hidden="true" size={14} className="ml-1.5" />

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const SHORTCUTS = [
-  ['Ctrl K', 'Go to any screen (on a Mac ⌘ K)'],
+  ['Ctrl K', 'Find a record or go to a screen (on a Mac ⌘ K)'],
   ['/', 'Find in the list, or go to a screen'],
   ['j', 'Next entry of the list'],
   ['k', 'Entry before it'],

@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#contract/core/jobs.ts'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { durationText } from './duration.ts'
 import { refetchJobs } from './queries.ts'
 
@@ -63,9 +65,10 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
     setIsAsking(false)
     return refetchJobs(queryClient)
   }
-  const act = useMutation({
-    mutationFn: (what: 'runJob' | 'resumeJob') => call(what, { params: { name } }),
-    onSettled: done,
+  const { act, isPending, error } = useAct({
+    work: (what: 'runJob' | 'resumeJob') => call(what, { params: { name } }),
+    says: (_, what) => (what === 'runJob' ? `‘${name}’ runs now.` : `‘${name}’ runs by its schedule again.`),
+    after: done,
   })
   if (isAsking)
     return (
@@ -74,7 +77,10 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
           label={`Pause ${name}`}
           field="Why it is paused"
           submit={(reason) => call('pauseJob', { params: { name }, body: { reason } })}
-          onDone={() => void done()}
+          onDone={() => {
+            showToast(`‘${name}’ is paused.`, 'good')
+            void done()
+          }}
           onCancel={() => setIsAsking(false)}
         />
       </div>
@@ -82,12 +88,12 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {!is_frequent && !paused && (
-        <Button isBusy={act.isPending} aria-label={`Run ${name} now`} onClick={() => act.mutate('runJob')}>
+        <Button isBusy={isPending} aria-label={`Run ${name} now`} onClick={() => act('runJob')}>
           Run now
         </Button>
       )}
       {paused ? (
-        <Button isBusy={act.isPending} aria-label={`Resume ${name}`} onClick={() => act.mutate('resumeJob')}>
+        <Button isBusy={isPending} aria-label={`Resume ${name}`} onClick={() => act('resumeJob')}>
           Resume
         </Button>
       ) : (
@@ -95,7 +101,7 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
           Pause
         </Button>
       )}
-      {act.error && <Notice>{messageOf(act.error)}</Notice>}
+      {error && <Notice>{messageOf(error)}</Notice>}
     </div>
   )
 }

@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueuedMail } from '#contract/core/mails.ts'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { refetchJobs } from './queries.ts'
 
 /** A mail that waits, failed or was dropped: what sort, for whom roughly, since when and why. */
@@ -43,18 +45,23 @@ export function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }
 function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail }) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
-  const retry = useMutation({
-    mutationFn: () => call('retryMail', { params: { id } }),
-    onSuccess: () => refetchJobs(queryClient),
+  const retry = useAct({
+    work: () => call('retryMail', { params: { id } }),
+    says: () => `The mail to ${recipient} is tried again now.`,
+    after: () => refetchJobs(queryClient),
   })
   if (isAsking)
     return (
       <div className="w-full max-w-xl">
         <ReasonForm
           label="Drop this mail"
+          look="danger"
           field="Why it shall not be sent"
           submit={(reason) => call('dropMail', { params: { id }, body: { reason } })}
-          onDone={() => void refetchJobs(queryClient)}
+          onDone={() => {
+            showToast(`The mail to ${recipient} is dropped, and its words are forgotten.`, 'good')
+            void refetchJobs(queryClient)
+          }}
           onCancel={() => setIsAsking(false)}
         />
       </div>
@@ -63,7 +70,7 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
   return (
     <div className="flex flex-wrap items-center gap-2">
       {failure && (
-        <Button isBusy={retry.isPending} aria-label={`Try ${which} again`} onClick={() => retry.mutate()}>
+        <Button isBusy={retry.isPending} aria-label={`Try ${which} again`} onClick={() => retry.act()}>
           Try again
         </Button>
       )}

@@ -10,6 +10,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { switchesQuery } from './queries.ts'
 
 /** Parts of the product, switched off and on with a reason. The server decides who may. */
@@ -69,11 +70,13 @@ function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] 
           <ReasonForm
             label={label}
             field="Why"
+            look={is_on ? 'danger' : 'primary'}
             submit={(reason) =>
               run(() => call('setSwitch', { params: { name }, body: { is_on: !is_on, reason } }))
             }
             onDone={(shown) => {
               queryClient.setQueryData(switchesQuery.queryKey, shown)
+              showToast(`${title}: switched ${is_on ? 'off' : 'on'} for everybody.`, 'good')
               setIsAsking(false)
             }}
             onCancel={() => setIsAsking(false)}

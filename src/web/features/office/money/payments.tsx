@@ -10,6 +10,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { paymentsQuery } from './queries.ts'
 
 /** What a person paid, on demand, and giving it back. */
@@ -62,20 +63,26 @@ function List({ id }: { id: string }) {
 
 type Props = { id: string; payment: Transaction; onDone: () => void }
 
+const minorOf = (typed: string) => Math.round(Number(typed) * 100)
+
 function RefundForm({ id, payment, onDone }: Props) {
   const queryClient = useQueryClient()
   // Sent again with every press, so that it is given back once.
   const [key] = useState(() => crypto.randomUUID())
-  const minorOf = (typed: string) => Math.round(Number(typed) * 100)
+  const [amount, setAmount] = useState(payment.amount)
+  const inWords = (minor: number) => money(minor, payment.currency.toUpperCase())
+  const isWhole = amount > 0 && amount <= payment.amount
   return (
     <div className="mt-3 max-w-xl">
       <Form
         label="Refund"
-        submitText="Give it back"
+        submitText={isWhole ? `Refund ${inWords(amount)}` : 'Refund'}
+        submitLook="danger"
+        onTyping={(typed) => setAmount(minorOf(typed.amount ?? ''))}
         busyText="Asking the provider..."
         check={({ amount = '', reason = '' }): Record<string, string> => ({
           ...(!(minorOf(amount) > 0 && minorOf(amount) <= payment.amount) && {
-            amount: `Type an amount up to ${money(payment.amount, payment.currency.toUpperCase())}.`,
+            amount: `Type an amount up to ${inWords(payment.amount)}.`,
           }),
           ...(!reason.trim() && { reason: 'Say why.' }),
         })}
@@ -84,6 +91,7 @@ function RefundForm({ id, payment, onDone }: Props) {
             const body = { key, transaction_id: payment.id, amount: minorOf(amount), reason }
             const shown = await call('refundPayment', { params: { id }, body })
             queryClient.setQueryData(paymentsQuery(id).queryKey, shown)
+            showToast(`Refunded ${inWords(body.amount)}. The subscription stays as it is.`, 'good')
             onDone()
           })
         }

@@ -10,6 +10,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 
 type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void }
 
@@ -20,7 +21,8 @@ export function DeletePerson({ person, run, onCancel }: Props) {
   return (
     <Form
       label="Delete this person"
-      submitText="Delete for ever"
+      submitText={`Delete ${person.email} for ever`}
+      submitLook="danger"
       busyText="Deleting..."
       check={({ email = '' }): Record<string, string> =>
         lookedFor(email) === person.email ? {} : { email: 'Type the email of this person.' }
@@ -30,6 +32,7 @@ export function DeletePerson({ person, run, onCancel }: Props) {
           const body = { email, reviews: (reviews ?? 'keep') as ReviewFate }
           await run(() => call('deletePerson', { params: { id: person.id }, body }))
           queryClient.removeQueries({ queryKey: ['people'] })
+          showToast(`${person.email} is deleted.`, 'good')
           await navigate(officeLinks.people())
         })
       }

@@ -13,23 +13,23 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { FEWEST_LETTERS, peopleQuery } from './queries.ts'
 
-/** Finds people by their email. The server decides who may. */
+/** Finds people by email, name or id. The server decides who may. */
 export function PeopleScreen() {
-  const [email, setEmail] = useState('')
+  const [query, setQuery] = useState('')
   const [fault, setFault] = useState<string>()
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    const typed = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     setFault(typed.length < FEWEST_LETTERS ? `Please type at least ${FEWEST_LETTERS} letters.` : undefined)
-    setEmail(typed)
+    setQuery(typed)
   }
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="People">
-        Find a person by their email or its beginning. Who looked at whom is on record.
+        Find a person by the beginning of their email or name, or by their id. Who looked at whom is on record.
       </PageHead>
       <form method="post" onSubmit={find} className="mt-6 max-w-xl">
-        <Field label="Email, or its beginning" name="email" error={fault}>
+        <Field label="Email, name or id" name="query" error={fault}>
           {(control) => (
             <div className="flex gap-2">
               <Input {...control} data-find type="search" maxLength={255} autoComplete="off" />
@@ -40,13 +40,13 @@ export function PeopleScreen() {
           )}
         </Field>
       </form>
-      {email.length >= FEWEST_LETTERS && <Found key={email} email={email} />}
+      {query.length >= FEWEST_LETTERS && <Found key={query} typed={query} />}
     </main>
   )
 }
 
-function Found({ email }: { email: string }) {
-  const query = useInfiniteQuery(peopleQuery(email))
+function Found({ typed }: { typed: string }) {
+  const query = useInfiniteQuery(peopleQuery(typed))
   const { data, error } = query
   const people = data?.pages.flatMap((page) => page.people) ?? []
   return (
@@ -55,7 +55,7 @@ function Found({ email }: { email: string }) {
       <p role="status" className="text-sm text-muted">
         {data &&
           (people.length === 0
-            ? `No email begins with "${email}".`
+            ? `Nobody has an email or a name that begins with "${typed}", or this id.`
             : counted(people.length, 'person', 'people') + (query.hasNextPage ? ' so far' : ''))}
       </p>
       <ul className="divide-y divide-rule">

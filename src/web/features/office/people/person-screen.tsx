@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
+import { monthName } from '#web/features/catalogue/methodology/month-name.ts'
+import { deviceOf } from '#web/features/identity/profile/device.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -46,12 +48,12 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
         </Part>
         {payments}
         <p className="text-sm">
-          AI searches in {ai_searches.month}: <span className="figures font-medium">{ai_searches.used}</span>
+          AI searches in {monthName(ai_searches.month)}: <span className="figures font-medium">{ai_searches.used}</span>
         </p>
         <Part title="Signed in" empty="Nowhere signed in." isEmpty={sessions.length === 0}>
           {sessions.map((session) => (
             <li key={session.id} className="py-2">
-              <p className="wrap-anywhere">{session.user_agent || 'A browser that gave no name'}</p>
+              <p className="wrap-anywhere">{deviceOf(session.user_agent)}</p>
               <p className="figures text-muted">
                 {session.ip} · last used {instant(session.refreshed_at)}
                 {session.level === 'aal2' && ' · with second factor'}

@@ -5,13 +5,13 @@ import { PERSONAL } from '#web/lib/personal.ts'
 /** Fewer letters are not asked for. */
 export const FEWEST_LETTERS = 3
 
-export const peopleQuery = (email: string) =>
+export const peopleQuery = (query: string) =>
   infiniteQueryOptions({
-    queryKey: ['people', 'found', email],
-    queryFn: ({ pageParam: after, signal }) => call('findPeople', { query: { email, after } }, { signal }),
+    queryKey: ['people', 'found', query],
+    queryFn: ({ pageParam: after, signal }) => call('findPeople', { query: { query, after } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    enabled: email.length >= FEWEST_LETTERS,
+    enabled: query.length >= FEWEST_LETTERS,
     retry: false,
     meta: PERSONAL,
   })

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+
+let app: TestApp
+let drug: string
+let mona: Person
+let nils: Person
+let author: Person
+const NOW = new Date('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => NOW } })
+  ;({ drug } = await targetsOf(app))
+  mona = await app.person({ role: 'moderator', name: 'Mona' })
+  nils = await app.person({ role: 'moderator', name: 'Nils' })
+  author = await app.person({ isSubscriber: true, name: 'Ada' })
+})
+afterAll(() => app.close())
+
+let written = 0
+async function newReview() {
+  await app.db.deleteFrom('rate_limits').execute()
+  await app.db.deleteFrom('reviews').execute()
+  written += 1
+  return (await write(author, drug, { rating: 2, review_text: reviewText(90 + written) })).body.review.id
+}
+const act = (who: Person, id: string, action: 'remove' | 'confirm_removal') =>
+  who.call('moderateReview', {
+    params: { id },
+    body: { action, ...(action === 'remove' && { reason: 'It insults somebody.' }) },
+  })
+async function appealed() {
+  const id = await newReview()
+  await act(mona, id, 'remove')
+  await act(nils, id, 'confirm_removal')
+  const removal = (await author.call('listOwnRemovals', { query: {} })).body.removals[0]?.id ?? ''
+  await author.call('appealRemoval', { params: { id: removal }, body: { words: 'It is true.' } })
+  return { id, removal }
+}
+const decide = (who: Person, id: string, more: { is_alone?: boolean } = {}) =>
+  who.call('decideAppeal', { params: { id }, body: { outcome: 'restored', words: 'You are right.', ...more } })
+const decidersFor = async (who: Person, id: string) =>
+  (await who.call('listModeration', { query: {} })).body.reviews.find((each) => each.id === id)?.removal?.deciders
+const decidedAlone = async () => (await app.visitor('countModeration', {})).body.decided_alone
+const lastMail = () =>
+  app.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', author.email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+test('who removes a text learns which colleague must confirm it', async () => {
+  const id = await newReview()
+  const { body } = await act(mona, id, 'remove')
+  expect(body.review.removal).toMatchObject({ is_for_others: true, deciders: ['Nils'] })
+})
+
+test('in a team of two an appeal has no decider, and is decided by one of them only when the site may say so', async () => {
+  const { id, removal } = await appealed()
+  for (const who of [mona, nils]) expect(await decidersFor(who, id)).toEqual([])
+  expect((await decide(mona, removal)).status).toBe(403)
+  expect(await decidedAlone()).toEqual([])
+  expect((await decide(mona, removal, { is_alone: true })).status).toBe(200)
+  expect(await decidedAlone()).toEqual([
+    {
+      decided_on: '2026-11-20',
+      kind: 'review',
+      outcome: 'restored',
+      decided_by: 'Mona',
+      removed_by: ['Mona', 'Nils'],
+    },
+  ])
+  expect((await lastMail()).map(({ text }) => text).join()).toContain('because nobody else could')
+})
+
+test('once a third person may decide, the two may not', async () => {
+  const { id, removal } = await appealed()
+  const olaf = await app.person({ role: 'moderator', name: 'Olaf' })
+  expect(await decidersFor(mona, id)).toEqual(['Olaf'])
+  expect((await decide(mona, removal, { is_alone: true })).status).toBe(403)
+  expect((await decide(olaf, removal)).status).toBe(200)
+  expect(await decidedAlone()).toHaveLength(1)
+})
+
+test('nobody decides on an appeal about their own text, however alone they are', async () => {
+  const other = await app.person({ role: 'admin', isSubscriber: true, name: 'Petra' })
+  await app.db.deleteFrom('rate_limits').execute()
+  const text = reviewText(99)
+  const { id } = (await write(other, drug, { rating: 1, review_text: text })).body.review
+  await act(mona, id, 'remove')
+  await act(nils, id, 'confirm_removal')
+  const removal = (await other.call('listOwnRemovals', { query: {} })).body.removals[0]?.id ?? ''
+  await other.call('appealRemoval', { params: { id: removal }, body: { words: 'It is true.' } })
+  expect((await decide(other, removal, { is_alone: true })).status).toBe(403)
+})
+
+test('the mail to the author is seen before it goes, and nothing is changed by looking', async () => {
+  const id = await newReview()
+  const preview = async (action: 'remove' | 'approve' | 'confirm_removal') =>
+    (await mona.call('previewModeration', { params: { id }, query: { action } })).body.mail
+  const seen = await preview('remove')
+  expect(seen?.text).toContain(`Reason: ${REASON_PLACE}`)
+  expect(await preview('approve')).toBeNull()
+  expect(await preview('confirm_removal')).toBeNull()
+  await act(mona, id, 'remove')
+  const sent = (await lastMail()).find(({ subject }) => subject === seen?.subject)
+  expect(sent?.text).toBe(seen?.text.replace(REASON_PLACE, 'It insults somebody.'))
+})

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show } from '#test/component.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { useAct } from './use-act.tsx'
+
+function Press({ work, back }: { work: () => Promise<string>; back?: () => Promise<unknown> }) {
+  const { act, isPending, error } = useAct({
+    work: () => work(),
+    says: (who) => `Hidden. ${who} must confirm.`,
+    undo: () => back,
+  })
+  return (
+    <>
+      {error && <Notice>{error.message}</Notice>}
+      <Button isBusy={isPending} onClick={() => act()}>
+        Hide
+      </Button>
+      <Toasts />
+    </>
+  )
+}
+const line = () => screen.getByRole('region', { name: 'Messages' }).textContent
+
+test('a press says in one line what happened and who must act next, and Undo takes it back', async () => {
+  const back = vi.fn(async () => {})
+  const { user } = await show(<Press work={async () => 'Tom'} back={back} />)
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(line()).toContain('Hidden. Tom must confirm.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Taken back.')
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('what cannot be taken back offers no Undo, and a failure is shown where the press was', async () => {
+  const { user } = await show(<Press work={async () => 'Una'} />)
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await screen.findByText('Hidden. Una must confirm.')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+
+  const failing = await show(<Press work={() => Promise.reject(new Error('It is gone.'))} />)
+  const [button] = screen.getAllByRole('button', { name: 'Hide' }).slice(-1)
+  if (button) await failing.user.click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe('It is gone.')
+})
+
+test('a press that destroys asks once, and does nothing when it is cancelled', async () => {
+  const destroy = vi.fn()
+  const { user } = await show(
+    <AskFirst text="Sign out" title="Sign Ada out?" confirm="Sign Ada out" onConfirm={destroy}>
+      At once.
+    </AskFirst>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(destroy).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await user.click(screen.getByRole('button', { name: 'Sign Ada out' }))
+  expect(destroy).toHaveBeenCalledOnce()
+})

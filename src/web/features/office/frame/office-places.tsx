@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import { MOST_COUNTED } from '#contract/office/overview-vocabulary.ts'
+import { classes } from '#web/lib/classes.ts'
+import { count } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { type OfficePlace, placesFor } from './places.ts'
+import { queuesQuery } from './queries.ts'
+import { type WaitingAt, waitingAt } from './waiting-at.ts'
+
+/** The screens by desk, each with how much waits there. */
+export function OfficePlaces({ permissions }: { permissions: readonly Permission[] }) {
+  const waiting = waitingAt(useQuery(queuesQuery).data?.queues ?? [])
+  return (
+    <nav aria-label="Back office" className="lg:mt-2">
+      {placesFor(permissions).map(({ heading, places }) => (
+        <div key={heading} className="mt-3 first:mt-0 lg:first:mt-2">
+          <p className="text-xs font-semibold text-muted">{heading}</p>
+          <ul>
+            {places.map((place) => (
+              <Place key={place.label} place={place} waiting={waiting.get(place.label)} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Place({ place, waiting }: { place: OfficePlace; waiting: WaitingAt | undefined }) {
+  const { label, link, isView = false } = place
+  return (
+    <li className="flex items-center justify-between gap-2">
+      <Link
+        {...link}
+        activeOptions={{ exact: isView || link.to === links.office().to, includeSearch: isView }}
+        className="flex min-h-11 flex-1 items-center hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-7"
+      >
+        {label}
+      </Link>
+      {waiting && (
+        <span
+          title={waiting.isFailure ? 'Failed' : 'Waiting'}
+          className={classes(
+            'figures rounded-full px-1.5 text-xs',
+            waiting.isFailure ? 'bg-bad-soft font-medium text-bad' : 'bg-sunken text-muted',
+          )}
+        >
+          {waiting.count > MOST_COUNTED ? `${count(MOST_COUNTED)}+` : count(waiting.count)}
+          <span className="sr-only">{waiting.isFailure ? ' failed' : ' waiting'}</span>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nearestFirst } from './records-found.ts'
+
+const titles = (...names: string[]) => names.map((title) => ({ title }))
+const found = (typed: string, ...names: string[]) =>
+  nearestFirst(titles(...names), typed).map(({ title }) => title)
+
+test('the record with the typed name comes before an offer of it and an article about it', () => {
+  expect(
+    found('glycine', 'Effects of glycine on sleep', 'Glycine 500 g', 'Glycine', '0.1% gel with a glycinergic part'),
+  ).toEqual(['Glycine', 'Glycine 500 g', 'Effects of glycine on sleep', '0.1% gel with a glycinergic part'])
+})
+
+test('no more are shown than fit on a screen', () => {
+  expect(found('a', ...Array.from({ length: 30 }, (_, n) => `a${n}`))).toHaveLength(8)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { QUEUES } from '#contract/office/overview-vocabulary.ts'
+import { OFFICE_PLACES } from './places.ts'
+import { waitingAt } from './waiting-at.ts'
+
+const waiting = (queue: (typeof QUEUES)[number], count: number) => ({ queue, count, oldest_at: null })
+
+test('every queue is counted at a screen of the rail', () => {
+  const labels = OFFICE_PLACES.flatMap(({ places }) => places.map(({ label }) => label))
+  for (const queue of QUEUES) expect(labels).toContain([...waitingAt([waiting(queue, 1)]).keys()][0])
+})
+
+test('queues of one screen are added up, and an empty one is not shown', () => {
+  const found = waitingAt([waiting('reviews', 2), waiting('posts', 3), waiting('disputes', 0)])
+  expect([...found]).toEqual([['Reviews', { count: 5, isFailure: false }]])
+})
+
+test('a failed run stands out from a job that is paused on purpose', () => {
+  expect(waitingAt([waiting('paused', 1)]).get('Jobs')?.isFailure).toBe(false)
+  expect(waitingAt([waiting('paused', 1), waiting('jobs', 1)]).get('Jobs')).toEqual({ count: 2, isFailure: true })
+})
