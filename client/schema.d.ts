@@ -4163,6 +4163,15 @@ export interface components {
                 appeals_kept: number;
                 appeals_restored: number;
             }[];
+            decided_alone: {
+                decided_on: string;
+                /** @enum {string} */
+                kind: "review" | "question" | "answer" | "vendor_answer";
+                /** @enum {string} */
+                outcome: "kept" | "restored";
+                decided_by: string;
+                removed_by: string[];
+            }[];
         };
     };
     responses: never;

@@ -150,7 +150,7 @@ test('an operator opens a desk to a person, who states facts, answers a review a
   await expect(proposal).toContainText('Faroe Islands')
   await expectAccessible(page)
   await proposal.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('Nothing here.')).toBeVisible()
+  await expect(page.getByText('No proposal waits.')).toBeVisible()
   await open(page, `/${SLUG}`)
   await expect(page.getByRole('region', { name: 'Facts' })).toContainText(
     /Faroe Islands\s*stated by the vendor/,
@@ -165,7 +165,7 @@ test('an operator opens a desk to a person, who states facts, answers a review a
   await confirming.getByLabel('How it was confirmed').fill('The laboratory said so on the telephone.')
   await expectAccessible(page)
   await confirming.getByRole('button', { name: 'Confirmed at the laboratory' }).click()
-  await expect(page.getByText('Nothing here.')).toBeVisible()
+  await expect(page.getByText('No certificate waits.')).toBeVisible()
   await page.getByRole('link', { name: 'All' }).click()
   const undo = page.getByRole('button', { name: 'Take the confirmation back: BPC-157, lot SG-1' })
   await undo.click()

@@ -70,7 +70,8 @@ const person = z.object({ person: PersonFacts })
 
 export const peopleEndpoints = {
   findPeople: {
-    summary: 'People whose email or name begins with this, or whose id it is; those found by email come by email, last',
+    summary:
+      'People whose email or name begins with this, or whose id it is; those found by email come by email, last',
     query: z.object({
       query: text(255).trim().min(FEWEST_LETTERS, `needs at least ${FEWEST_LETTERS} letters`),
       /** The last email of the page before. */

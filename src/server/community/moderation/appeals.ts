@@ -118,7 +118,8 @@ export async function countModeration(
       decided_on: decided_at.toISOString().slice(0, 10),
       kind,
       outcome: state,
-      decided_by: people.filter(({ has_decided }) => has_decided).map(colleagueName)[0] ?? 'A former colleague',
+      decided_by:
+        people.filter(({ has_decided }) => has_decided).map(colleagueName)[0] ?? 'A former colleague',
       removed_by: people.filter(({ has_decided }) => !has_decided).map(colleagueName),
     })),
   }
@@ -127,7 +128,7 @@ export async function countModeration(
 /** Refuses who may not decide; says whether they decide although they took part, because nobody else may. */
 async function requireDecider(
   deps: Deps,
-  text: repository.ModeratedRow,
+  text: Pick<repository.ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>,
   removal: removals.RemovalRow,
   { by, is_alone }: { by: string; is_alone: boolean },
 ): Promise<boolean> {

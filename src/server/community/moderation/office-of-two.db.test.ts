@@ -20,8 +20,7 @@ afterAll(() => app.close())
 
 let written = 0
 async function newReview() {
-  await app.db.deleteFrom('rate_limits').execute()
-  await app.db.deleteFrom('reviews').execute()
+  for (const table of ['rate_limits', 'reviews', 'mails'] as const) await app.db.deleteFrom(table).execute()
   written += 1
   return (await write(author, drug, { rating: 2, review_text: reviewText(90 + written) })).body.review.id
 }
@@ -39,9 +38,13 @@ async function appealed() {
   return { id, removal }
 }
 const decide = (who: Person, id: string, more: { is_alone?: boolean } = {}) =>
-  who.call('decideAppeal', { params: { id }, body: { outcome: 'restored', words: 'You are right.', ...more } })
+  who.call('decideAppeal', {
+    params: { id },
+    body: { outcome: 'restored', words: 'You are right.', ...more },
+  })
 const decidersFor = async (who: Person, id: string) =>
-  (await who.call('listModeration', { query: {} })).body.reviews.find((each) => each.id === id)?.removal?.deciders
+  (await who.call('listModeration', { query: {} })).body.reviews.find((each) => each.id === id)?.removal
+    ?.deciders
 const decidedAlone = async () => (await app.visitor('countModeration', {})).body.decided_alone
 const lastMail = () =>
   app.db

@@ -40,7 +40,10 @@ async function mailOf(
   const { config, db, clock } = deps
   if (action === 'approve') {
     if (text.state !== 'held') return null
-    return textApproved({ kind: text.kind, ...(await findWords(db, text.id)), url: config.PUBLIC_URL }, config)
+    return textApproved(
+      { kind: text.kind, ...(await findWords(db, text.id)), url: config.PUBLIC_URL },
+      config,
+    )
   }
   if (action === 'remove') {
     const waits = text.state === 'published' && isForTwo(deps)

@@ -167,7 +167,10 @@ async function toModerated(
     const removal = removals.get(row.id)
     const isOpen = removal?.state === 'waiting' || removal?.state === 'appealed'
     if (removal && isOpen)
-      deciders.set(row.id, (await decidersOf(db, row, removal, { moderators, asker: callerId })).map(colleagueName))
+      deciders.set(
+        row.id,
+        (await decidersOf(db, row, removal, { moderators, asker: callerId })).map(colleagueName),
+      )
   }
   const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
   return rows.map((row) => ({

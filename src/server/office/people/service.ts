@@ -51,7 +51,9 @@ export async function findPeople(
 }
 
 async function findByIdOrName(deps: Deps, query: string): Promise<Output<'findPeople'>['people']> {
-  const ids = UUID.test(query) ? [query.toLowerCase()] : await repository.listIdsByName(deps.db, query, MOST_BY_NAME)
+  const ids = UUID.test(query)
+    ? [query.toLowerCase()]
+    : await repository.listIdsByName(deps.db, query, MOST_BY_NAME)
   const people: Output<'findPeople'>['people'] = []
   for (const id of ids) {
     const found = await findFacts(deps, id)

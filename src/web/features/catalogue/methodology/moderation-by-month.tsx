@@ -15,38 +15,40 @@ export function ModerationByMonth() {
   if (data.months.length === 0) return <p>Nothing was removed in the last twelve months.</p>
   return (
     <>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it by keys */}
-    <section aria-label="Removals by month" tabIndex={0} className="overflow-x-auto">
-      <table className="figures mt-3 w-full max-w-xl text-sm">
-        <caption className="sr-only">Removals in each of the last twelve months, by kind</caption>
-        <thead>
-          <tr className="border-b border-rule text-left text-muted">
-            <th scope="col" className="py-2 font-normal">
-              Month
-            </th>
-            {HEADINGS.map((heading) => (
-              <th key={heading} scope="col" className="py-2 pl-3 text-right font-normal">
-                {heading}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it by keys */}
+      <section aria-label="Removals by month" tabIndex={0} className="overflow-x-auto">
+        <table className="figures mt-3 w-full max-w-xl text-sm">
+          <caption className="sr-only">Removals in each of the last twelve months, by kind</caption>
+          <thead>
+            <tr className="border-b border-rule text-left text-muted">
+              <th scope="col" className="py-2 font-normal">
+                Month
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.months.map(({ month, kind, removed, restored, appeals, appeals_kept, appeals_restored }) => (
-            <tr key={`${month}${kind}`} className="border-b border-rule/60">
-              <th scope="row" className="py-2 text-left font-normal">
-                {monthName(month)}, {capital(KIND_NAMES[kind].many)}
-              </th>
-              {[removed, restored, appeals, appeals_kept, appeals_restored].map((count, column) => (
-                <td key={HEADINGS[column]} className="py-2 text-right">
-                  {count}
-                </td>
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col" className="py-2 pl-3 text-right font-normal">
+                  {heading}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {data.months.map(
+              ({ month, kind, removed, restored, appeals, appeals_kept, appeals_restored }) => (
+                <tr key={`${month}${kind}`} className="border-b border-rule/60">
+                  <th scope="row" className="py-2 text-left font-normal">
+                    {monthName(month)}, {capital(KIND_NAMES[kind].many)}
+                  </th>
+                  {[removed, restored, appeals, appeals_kept, appeals_restored].map((count, column) => (
+                    <td key={HEADINGS[column]} className="py-2 text-right">
+                      {count}
+                    </td>
+                  ))}
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </section>
       <DecidedAlone decisions={data.decided_alone} />
     </>
   )
@@ -57,9 +59,7 @@ function DecidedAlone({ decisions }: { decisions: Answer<'countModeration'>['dec
   if (decisions.length === 0) return null
   return (
     <section aria-label="Appeals decided by those who removed the text" className="mt-4 text-sm">
-      <p>
-        Nobody else could decide on these appeals, so a person decided who had taken part in the removal:
-      </p>
+      <p>Nobody else could decide on these appeals, so a person decided who had taken part in the removal:</p>
       <ul className="mt-1 list-disc pl-5">
         {decisions.map(({ decided_on, kind, outcome, decided_by, removed_by }) => (
           <li key={`${decided_on}${kind}${outcome}${decided_by}${removed_by.join()}`}>

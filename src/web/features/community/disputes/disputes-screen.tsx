@@ -5,7 +5,8 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { WorkList } from '#web/ui/work-list.tsx'
+import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
 import { DISPUTES_PER_PAGE, disputesQuery } from './queries.ts'
 
@@ -14,36 +15,52 @@ type Props = { view: 'waiting' | 'decided'; page: number }
 /** Disputes by when their next step is due, for administrators. The server decides who may see it. */
 export function DisputesScreen({ view, page }: Props) {
   const { data, error } = useQuery(disputesQuery(view, page))
+  const linkTo = (to: Props['view'], next: number) =>
+    officeLinks.disputes(to === 'decided' ? to : undefined, next)
   return (
-    <WorkList
+    <ListFrame
       title="Disputes"
       intro="The most urgent first. A dispute is decided on its own page."
-      views={{ waiting: 'Waiting', decided: 'Decided' }}
-      view={view}
-      linkTo={(to, next) => officeLinks.disputes(to === 'decided' ? to : undefined, next)}
-      page={page}
-      pages={Math.ceil((data?.total ?? 0) / DISPUTES_PER_PAGE)}
-      summary={data && (data.total === 0 ? 'Nothing here.' : counted(data.total, 'dispute'))}
-      failure={error ? messageOf(error) : undefined}
+      filters={viewsOf({ waiting: 'Waiting', decided: 'Decided' }, view, (to) => linkTo(to, 1))}
     >
-      {data?.disputes.map((dispute) => (
-        <li key={dispute.ticket} data-entry="" className="py-4">
-          <p className="flex flex-wrap items-center gap-2">
-            <Link {...links.dispute(dispute.ticket)} className="text-accent underline underline-offset-4">
-              {dispute.ticket}
-            </Link>
-            <Tag>{STATE_TEXT[dispute.state]}</Tag>
-            {dispute.decisions.slice(-1).map(({ outcome }) => (
-              <Tag key={outcome}>{OUTCOME_TEXT[outcome]}</Tag>
-            ))}
-            {dispute.vendor.is_demo && <Tag>Demo</Tag>}
-          </p>
-          <p className="mt-1 text-sm wrap-anywhere">
-            {dispute.vendor.name}: {dispute.about}
-          </p>
-          <p className="text-sm text-muted">{nextText(dispute)}</p>
-        </li>
-      ))}
-    </WorkList>
+      <ListRows
+        rows={data?.disputes}
+        keyOf={({ ticket }) => ticket}
+        summary={data && counted(data.total, 'dispute')}
+        empty={
+          view === 'decided'
+            ? 'No dispute has been decided yet.'
+            : 'No dispute waits. One comes here when a vendor or a reader disagrees.'
+        }
+        failure={error ? messageOf(error) : undefined}
+        more={
+          <Pager
+            label="Pages"
+            page={page}
+            pages={Math.ceil((data?.total ?? 0) / DISPUTES_PER_PAGE)}
+            linkTo={(next) => linkTo(view, next)}
+          />
+        }
+      >
+        {(dispute) => (
+          <li key={dispute.ticket} data-entry="" className="py-4">
+            <p className="flex flex-wrap items-center gap-2">
+              <Link {...links.dispute(dispute.ticket)} className="text-accent underline underline-offset-4">
+                {dispute.ticket}
+              </Link>
+              <Tag>{STATE_TEXT[dispute.state]}</Tag>
+              {dispute.decisions.slice(-1).map(({ outcome }) => (
+                <Tag key={outcome}>{OUTCOME_TEXT[outcome]}</Tag>
+              ))}
+              {dispute.vendor.is_demo && <Tag>Demo</Tag>}
+            </p>
+            <p className="mt-1 text-sm wrap-anywhere">
+              {dispute.vendor.name}: {dispute.about}
+            </p>
+            <p className="text-sm text-muted">{nextText(dispute)}</p>
+          </li>
+        )}
+      </ListRows>
+    </ListFrame>
   )
 }

@@ -29,7 +29,8 @@ export function AppealDecision({ id, textId, isAlone = false }: Props) {
   const { act, isPending, error } = useAct({
     work: (outcome: AppealOutcome) =>
       call('decideAppeal', { params: { id }, body: { outcome, words, ...(isAlone && { is_alone: true }) } }),
-    says: ({ message }) => `${message} The author gets your words by mail.${isAlone ? ' The page Methodology names you.' : ''}`,
+    says: ({ message }) =>
+      `${message} The author gets your words by mail.${isAlone ? ' The page Methodology names you.' : ''}`,
     after: () => {
       drop()
       return refetchModeration(queryClient)
@@ -73,8 +74,18 @@ export function AppealDecision({ id, textId, isAlone = false }: Props) {
           Keep it removed
         </Button>
       </div>
-      <MailDetails id={textId} action="appeal_restored" words={words} summary="The mail when you restore it" />
-      <MailDetails id={textId} action="appeal_kept" words={words} summary="The mail when you keep it removed" />
+      <MailDetails
+        id={textId}
+        action="appeal_restored"
+        words={words}
+        summary="The mail when you restore it"
+      />
+      <MailDetails
+        id={textId}
+        action="appeal_kept"
+        words={words}
+        summary="The mail when you keep it removed"
+      />
     </div>
   )
 }
@@ -87,8 +98,8 @@ export function AloneWithAppeal(props: Pick<Props, 'id' | 'textId'>) {
     return (
       <>
         <p className="text-sm">
-          You decide, although you took part. The page Methodology will say so, with your name and the names of
-          those who removed it.
+          You decide, although you took part. The page Methodology will say so, with your name and the names
+          of those who removed it.
         </p>
         <AppealDecision {...props} isAlone />
       </>

@@ -11,7 +11,11 @@ export function MailPreview({ id, action, template = '', words = '' }: Props) {
   const { data, error } = useQuery({
     queryKey: ['moderation', 'preview', id, action, template],
     queryFn: ({ signal }) =>
-      call('previewModeration', { params: { id }, query: { action, ...(template && { template }) } }, { signal }),
+      call(
+        'previewModeration',
+        { params: { id }, query: { action, ...(template && { template }) } },
+        { signal },
+      ),
     retry: false,
     meta: PERSONAL,
   })

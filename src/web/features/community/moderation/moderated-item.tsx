@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import { capital } from '#domain/capital.ts'
@@ -23,17 +24,18 @@ const standing = ({ state, removal }: Moderated) =>
 /**
  * A review, question, answer or vendor's answer in moderation: the reason, the text, its history and the possible acts.
  */
-export function ModeratedItem({ review }: { review: Moderated }) {
+export function ModeratedItem({ review, mark }: { review: Moderated; mark?: ReactNode }) {
   const { kind, target, author, rating, text, created_at, queued_at, question_id } = review
   const name = capital(KIND_NAMES[kind].one)
   return (
-    <li className="border-t border-rule py-6 first:border-t-0">
+    <li className="py-6">
       <article
         aria-label={`${name} by ${author}`}
         className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {mark}
             {target ? (
               <Link
                 {...links.compound(target.slug)}

@@ -83,7 +83,13 @@ export function ModerationActions({ review }: { review: Moderated }) {
       {!isRemoving && !isAppealed && (
         <MailDetails
           id={id}
-          action={state === 'removed' ? (waits && !removal.is_for_others ? 'confirm_removal' : 'restore') : 'approve'}
+          action={
+            state === 'removed'
+              ? waits && !removal.is_for_others
+                ? 'confirm_removal'
+                : 'restore'
+              : 'approve'
+          }
           summary={
             state === 'removed'
               ? waits && !removal.is_for_others

@@ -1,24 +1,26 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '#web/lib/api.ts'
+import type { Moderated } from '#contract/community/moderation.ts'
+import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { ActionText } from './action-text.tsx'
 import { ModeratedItem } from './moderated-item.tsx'
 import { ProofItem } from './proofs.tsx'
-import { moderationLogQuery, moderationQuery, proofsQuery } from './queries.ts'
-import { VIEWS, type View } from './views.ts'
+import { moderationLogQuery, moderationQuery, proofsQuery, refetchModeration } from './queries.ts'
+import type { View } from './views.ts'
 
-const TEXT: Record<View, { tab: string; empty: string }> = {
-  queue: { tab: 'Waiting', empty: 'Nothing waits. What is reported or held appears here.' },
-  proofs: { tab: 'Purchases', empty: 'No proof of purchase waits.' },
-  removed: { tab: 'Removed', empty: 'Nothing has been removed.' },
-  log: { tab: 'Log', empty: 'Nothing has been done yet.' },
-  reasons: { tab: 'Reasons', empty: '' },
+const NAMES: Record<View, string> = {
+  queue: 'Waiting',
+  proofs: 'Purchases',
+  removed: 'Removed',
+  log: 'Log',
+  reasons: 'Reasons',
 }
 
 type Props = {
@@ -32,109 +34,103 @@ type Props = {
 /** Where moderators decide on reviews. Who may see it is the server's business; its refusal is shown. */
 export function ModerationScreen({ view, reasons, disputes }: Props) {
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Reviews">
-        Reviews, questions and answers, also of vendors, that are held, reported, hidden or appealed, the
-        longest waiting first. Nothing is erased, and every step is on record.
-      </PageHead>
-      <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
-        {VIEWS.map((each) => (
-          <ChipLink
-            key={each}
-            link={officeLinks.moderation(each === 'queue' ? undefined : each)}
-            isShown={each === view}
-          >
-            {TEXT[each].tab}
-          </ChipLink>
-        ))}
-      </nav>
+    <ListFrame
+      title="Reviews"
+      intro="Reviews, questions and answers, also of vendors, that are held, reported, hidden or appealed, the longest waiting first. Nothing is erased, and every step is on record."
+      filters={viewsOf(NAMES, view, (each) => officeLinks.moderation(each === 'queue' ? undefined : each))}
+    >
       {view === 'queue' && disputes}
       {view === 'reasons' && reasons}
       {view === 'log' && <Log />}
       {view === 'proofs' && <Proofs />}
       {(view === 'queue' || view === 'removed') && <Reviews key={view} view={view} />}
-    </main>
+    </ListFrame>
   )
 }
 
 function Reviews({ view }: { view: 'queue' | 'removed' }) {
   const query = useInfiniteQuery(moderationQuery(view))
-  const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
   return (
-    <Listed query={query} isEmpty={reviews.length === 0} empty={TEXT[view].empty}>
-      <ul>
-        {reviews.map((review) => (
-          <ModeratedItem key={review.id} review={review} />
-        ))}
-      </ul>
-    </Listed>
+    <ListRows
+      rows={query.data?.pages.flatMap((page) => page.reviews)}
+      keyOf={({ id }) => id}
+      empty={
+        view === 'queue'
+          ? 'Nothing waits. What is reported or held appears here.'
+          : 'Nothing has been removed.'
+      }
+      failure={query.error ? messageOf(query.error) : undefined}
+      selection={{
+        nameOf: ({ kind, author }) => `the ${KIND_NAMES[kind].one} by ${author}`,
+        isOpen: ({ state, queued_at }) => state !== 'removed' && queued_at !== null,
+        acts: (chosen, clear) => <ApproveAll chosen={chosen} onDone={clear} />,
+      }}
+      more={<ShowMore query={query} className="mt-4" />}
+    >
+      {(review, mark) => <ModeratedItem key={review.id} review={review} mark={mark} />}
+    </ListRows>
+  )
+}
+
+/** Approves several texts, one after the other; each is on record by itself. */
+function ApproveAll({ chosen, onDone }: { chosen: Moderated[]; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const { act, isPending } = useAct({
+    async work() {
+      let failed = 0
+      for (const { id } of chosen)
+        await call('moderateReview', { params: { id }, body: { action: 'approve' } }).catch(() => {
+          failed += 1
+        })
+      return failed
+    },
+    says: (failed) =>
+      `${counted(chosen.length - failed, 'text')} approved. Authors of held texts get a mail.${failed > 0 ? ` ${counted(failed, 'text')} could not be approved: see the list.` : ''}`,
+    after: () => {
+      onDone()
+      return refetchModeration(queryClient)
+    },
+  })
+  return (
+    <Button look="primary" isBusy={isPending} onClick={() => act()}>
+      {isPending ? 'Approving...' : `Approve ${chosen.length}`}
+    </Button>
   )
 }
 
 function Proofs() {
   const query = useInfiniteQuery(proofsQuery)
-  const proofs = query.data?.pages.flatMap((page) => page.proofs) ?? []
   return (
-    <Listed query={query} isEmpty={proofs.length === 0} empty={TEXT.proofs.empty}>
-      <ul>
-        {proofs.map((proof) => (
-          <ProofItem key={proof.id} proof={proof} />
-        ))}
-      </ul>
-    </Listed>
+    <ListRows
+      rows={query.data?.pages.flatMap((page) => page.proofs)}
+      keyOf={({ id }) => id}
+      empty="No proof of purchase waits."
+      failure={query.error ? messageOf(query.error) : undefined}
+      more={<ShowMore query={query} className="mt-4" />}
+    >
+      {(proof) => <ProofItem key={proof.id} proof={proof} />}
+    </ListRows>
   )
 }
 
 function Log() {
   const query = useInfiniteQuery(moderationLogQuery)
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
   return (
-    <Listed query={query} isEmpty={entries.length === 0} empty={TEXT.log.empty}>
-      <ol>
-        {entries.map((entry) => (
-          <li key={entry.id} className="border-b border-rule py-3 text-sm">
-            <ActionText entry={entry} />
-            <p dir="auto" className="mt-1 line-clamp-2 max-w-[80ch] wrap-anywhere text-muted">
-              {entry.text}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Listed>
-  )
-}
-
-type ListedProps = {
-  query: Pick<
-    UseInfiniteQueryResult,
-    'isPending' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
-  >
-  isEmpty: boolean
-  empty: string
-  children: ReactNode
-}
-
-function Listed({ query, isEmpty, empty, children }: ListedProps) {
-  if (query.isPending) return <Skeleton className="mt-6 h-64" />
-  if (query.error)
-    return (
-      <div className="mt-6">
-        <Notice>{messageOf(query.error)}</Notice>
-      </div>
-    )
-  if (isEmpty) return <p className="mt-10 text-muted">{empty}</p>
-  return (
-    <div className="mt-4">
-      {children}
-      {query.hasNextPage && (
-        <Button
-          onClick={() => void query.fetchNextPage()}
-          isBusy={query.isFetchingNextPage}
-          className="w-full"
-        >
-          {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
-        </Button>
+    <ListRows
+      rows={query.data?.pages.flatMap((page) => page.entries)}
+      keyOf={({ id }) => String(id)}
+      empty="Nothing has been done yet."
+      failure={query.error ? messageOf(query.error) : undefined}
+      more={<ShowMore query={query} className="mt-4" />}
+    >
+      {(entry) => (
+        <li key={entry.id} className="py-3 text-sm">
+          <ActionText entry={entry} />
+          <p dir="auto" className="mt-1 line-clamp-2 max-w-[80ch] wrap-anywhere text-muted">
+            {entry.text}
+          </p>
+        </li>
       )}
-    </div>
+    </ListRows>
   )
 }

@@ -11,7 +11,11 @@ export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer
   const { id, text, is_removed, reason } = answer
   const [isRemoving, setIsRemoving] = useState(false)
   const { actAsync, isPending, error } = useModeration({
-    ...{ kind: 'vendor_answer', id, author: 'The vendor', state: 'published', removal: null },
+    kind: 'vendor_answer',
+    id,
+    author: 'The vendor',
+    state: 'published',
+    removal: null,
   })
   return (
     <div className="mt-4 max-w-[68ch] space-y-2 border-l-2 border-rule pl-3 text-sm">

@@ -13,7 +13,14 @@ type Props<Shown> = {
 }
 
 /** Asks a colleague for a reason before an act that others will question. */
-export function ReasonForm<Shown>({ label, field, submit, onDone, onCancel, look = 'primary' }: Props<Shown>) {
+export function ReasonForm<Shown>({
+  label,
+  field,
+  submit,
+  onDone,
+  onCancel,
+  look = 'primary',
+}: Props<Shown>) {
   return (
     <Form
       label={label}

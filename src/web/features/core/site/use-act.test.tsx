@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,15 +36,16 @@ test('a press says in one line what happened and who must act next, and Undo tak
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('what cannot be taken back offers no Undo, and a failure is shown where the press was', async () => {
+test('what cannot be taken back offers no Undo', async () => {
   const { user } = await show(<Press work={async () => 'Una'} />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
-  await screen.findByText('Hidden. Una must confirm.')
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  const said = await screen.findByText('Hidden. Una must confirm.')
+  expect(within(said).queryByRole('button')).toBeNull()
+})
 
-  const failing = await show(<Press work={() => Promise.reject(new Error('It is gone.'))} />)
-  const [button] = screen.getAllByRole('button', { name: 'Hide' }).slice(-1)
-  if (button) await failing.user.click(button)
+test('a failure is shown where the press was', async () => {
+  const { user } = await show(<Press work={() => Promise.reject(new Error('It is gone.'))} />)
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
   expect((await screen.findByRole('alert')).textContent).toBe('It is gone.')
 })
 

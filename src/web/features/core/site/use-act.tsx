@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 type Back = () => Promise<unknown>
 
-type Props<In, Out> = {
+type Props<Out, In> = {
   work: (input: In) => Promise<Out>
   /** In one line: what happened, and who must act next. */
   says: (out: Out, input: In) => string
@@ -19,7 +19,7 @@ type Props<In, Out> = {
  * A press that changes something: pending, then one line with what happened and, where it can be taken back, Undo. A
  * failure is `error`, to be shown where the press was.
  */
-export function useAct<In, Out>({ work, says, undo, after }: Props<In, Out>) {
+export function useAct<Out, In = void>({ work, says, undo, after }: Props<Out, In>) {
   const { mutate, mutateAsync, isPending, error } = useMutation({
     mutationFn: work,
     onSuccess: async (out: Out, input: In) => {

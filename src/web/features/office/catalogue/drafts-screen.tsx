@@ -5,11 +5,8 @@ import { messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { KIND_TEXT } from './kind-text.ts'
 import { DRAFTS_PER_PAGE, draftsQuery } from './queries.ts'
 import { STATE_TEXT } from './state-text.ts'
@@ -18,59 +15,59 @@ import { STATE_TEXT } from './state-text.ts'
 export function DraftsScreen({ state, page }: { state: DraftState; page: number }) {
   const { data, error } = useQuery(draftsQuery(state, page))
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Drafts">
-        Changes to safety, evidence or ratings are published by a colleague who did not edit them.
-      </PageHead>
-      <nav aria-label="States" className="mt-6 flex flex-wrap gap-2">
-        {DRAFT_STATES.map((each) => (
-          <ChipLink key={each} link={officeLinks.drafts(each)} isShown={each === state}>
-            {STATE_TEXT[each]}
-          </ChipLink>
-        ))}
-      </nav>
-      <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-40 w-full" />}
-        {data && (
-          <>
-            <p role="status" className="text-sm text-muted">
-              {data.total === 0 ? 'Nothing here. Drafts begin at a record.' : counted(data.total, 'draft')}
+    <ListFrame
+      title="Drafts"
+      intro="Changes to safety, evidence or ratings are published by a colleague who did not edit them."
+      filters={[
+        {
+          label: 'States',
+          choices: DRAFT_STATES.map((each) => ({
+            text: STATE_TEXT[each],
+            link: officeLinks.drafts(each),
+            isShown: each === state,
+          })),
+        },
+      ]}
+    >
+      <ListRows
+        rows={data?.drafts}
+        keyOf={({ id }) => id}
+        summary={data && counted(data.total, 'draft')}
+        empty="No draft is here. Drafts begin at a record, or with New."
+        failure={error ? messageOf(error) : undefined}
+        more={
+          <Pager
+            label="Pages of drafts"
+            page={page}
+            pages={Math.ceil((data?.total ?? 0) / DRAFTS_PER_PAGE)}
+            linkTo={(next) => officeLinks.drafts(state, next)}
+          />
+        }
+      >
+        {(draft) => (
+          <li key={draft.id} data-entry="" className="py-3">
+            <p className="flex flex-wrap items-baseline gap-2">
+              <Link
+                {...officeLinks.draft(draft.id)}
+                className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
+              >
+                {draft.title || 'Without a name'}
+              </Link>
+              <Tag>{KIND_TEXT[draft.kind].one}</Tag>
+              {draft.record_id === null && <Tag>New</Tag>}
+              {draft.is_retiring && <Tag>To be retired</Tag>}
+              {draft.label !== draft.title && (
+                <span className="text-sm text-muted wrap-anywhere">{draft.label}</span>
+              )}
             </p>
-            <ul className="divide-y divide-rule">
-              {data.drafts.map((draft) => (
-                <li key={draft.id} data-entry="" className="py-3">
-                  <p className="flex flex-wrap items-baseline gap-2">
-                    <Link
-                      {...officeLinks.draft(draft.id)}
-                      className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
-                    >
-                      {draft.title || 'Without a name'}
-                    </Link>
-                    <Tag>{KIND_TEXT[draft.kind].one}</Tag>
-                    {draft.record_id === null && <Tag>New</Tag>}
-                    {draft.is_retiring && <Tag>To be retired</Tag>}
-                    {draft.label !== draft.title && (
-                      <span className="text-sm text-muted wrap-anywhere">{draft.label}</span>
-                    )}
-                  </p>
-                  <p className="mt-1 text-sm text-muted wrap-anywhere">
-                    {draft.author} · {shortDate(draft.updated_at)}
-                    {draft.publish_at && ` · published on ${shortDate(draft.publish_at)}`}
-                  </p>
-                  {draft.failure && <p className="mt-1 text-sm text-bad">{draft.failure}</p>}
-                </li>
-              ))}
-            </ul>
-            <Pager
-              label="Pages of drafts"
-              page={page}
-              pages={Math.ceil(data.total / DRAFTS_PER_PAGE)}
-              linkTo={(next) => officeLinks.drafts(state, next)}
-            />
-          </>
+            <p className="mt-1 text-sm text-muted wrap-anywhere">
+              {draft.author} · {shortDate(draft.updated_at)}
+              {draft.publish_at && ` · published on ${shortDate(draft.publish_at)}`}
+            </p>
+            {draft.failure && <p className="mt-1 text-sm text-bad">{draft.failure}</p>}
+          </li>
         )}
-      </div>
-    </main>
+      </ListRows>
+    </ListFrame>
   )
 }

@@ -8,11 +8,8 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { type RecordSearch, recordsQuery } from '#web/lib/office-records.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Select } from '#web/ui/input.tsx'
+import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
 import { refetchRecords } from './queries.ts'
@@ -22,85 +19,76 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
   const { data, error } = useQuery(recordsQuery(search))
   const navigate = useNavigate()
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Records">
-        Records as they are published. Each change is kept, and can be taken back.
-      </PageHead>
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        <form
-          className="flex w-full gap-3 md:w-auto md:flex-1"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
-            void navigate(officeLinks.records({ ...search, query, after: undefined }))
-          }}
-        >
-          <Input
-            name="query"
-            data-find
-            type="search"
-            aria-label="Find records"
-            placeholder="Name or slug"
-            defaultValue={search.query ?? ''}
-            className="max-w-96"
-          />
-          <Button type="submit">Find</Button>
-        </form>
-        <ButtonLink link={officeLinks.drafts()}>Drafts</ButtonLink>
-        <NewRecord kind={search.kind && isEdited(search.kind) ? search.kind : 'compound'} />
-      </div>
-      <nav aria-label="Kinds" className="mt-4 flex flex-wrap gap-2">
-        {[undefined, ...RECORD_KINDS].map((kind) => (
-          <ChipLink
-            key={kind ?? ''}
-            link={officeLinks.records({ ...search, kind, after: undefined })}
-            isShown={kind === search.kind}
+    <ListFrame
+      title="Records"
+      intro="Records as they are published. Each change is kept, and can be taken back."
+      find={{
+        label: 'Find records',
+        placeholder: 'Name or slug',
+        typed: search.query ?? '',
+        onFind: (query) => void navigate(officeLinks.records({ ...search, query, after: undefined })),
+      }}
+      acts={
+        <>
+          <ButtonLink link={officeLinks.drafts()}>Drafts</ButtonLink>
+          <NewRecord kind={search.kind && isEdited(search.kind) ? search.kind : 'compound'} />
+        </>
+      }
+      filters={[
+        {
+          label: 'Kinds',
+          choices: [undefined, ...RECORD_KINDS].map((kind) => ({
+            text: kind ? KIND_TEXT[kind].many : 'All',
+            link: officeLinks.records({ ...search, kind, after: undefined }),
+            isShown: kind === search.kind,
+          })),
+        },
+        {
+          label: 'Standing',
+          choices: [false, true].map((retired) => ({
+            text: retired ? 'Retired' : 'On the site',
+            link: officeLinks.records({ ...search, retired, after: undefined }),
+            isShown: retired === (search.retired ?? false),
+          })),
+        },
+      ]}
+    >
+      <ListRows
+        rows={data?.records}
+        keyOf={({ id }) => id}
+        empty={emptyText(search)}
+        failure={error ? messageOf(error) : undefined}
+        more={
+          data?.next && (
+            <div className="mt-6">
+              <ButtonLink link={officeLinks.records({ ...search, after: data.next })}>More</ButtonLink>
+            </div>
+          )
+        }
+      >
+        {({ kind, id, title, label, number, source, at }) => (
+          <li
+            key={id}
+            data-entry=""
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
           >
-            {kind ? KIND_TEXT[kind].many : 'All'}
-          </ChipLink>
-        ))}
-        <ChipLink link={officeLinks.records({ ...search, retired: !search.retired, after: undefined })}>
-          {search.retired ? 'Not retired' : 'Retired'}
-        </ChipLink>
-      </nav>
-      <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-64 w-full" />}
-        {data?.records.length === 0 && (
-          <p role="status" className="text-muted">
-            {emptyText(search)}
-          </p>
+            <p className="flex min-w-0 flex-wrap items-baseline gap-2">
+              <Link
+                {...officeLinks.record(kind, id)}
+                className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
+              >
+                {title}
+              </Link>
+              <Tag>{KIND_TEXT[kind].one}</Tag>
+              {label !== title && <span className="text-sm text-muted wrap-anywhere">{label}</span>}
+            </p>
+            <p className="figures text-sm text-muted">
+              {sourceText(source)} · revision {number} · {shortDate(at)}
+            </p>
+          </li>
         )}
-        <ul className="divide-y divide-rule">
-          {data?.records.map(({ kind, id, title, label, number, source, at }) => (
-            <li
-              key={id}
-              data-entry=""
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-            >
-              <p className="flex min-w-0 flex-wrap items-baseline gap-2">
-                <Link
-                  {...officeLinks.record(kind, id)}
-                  className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
-                >
-                  {title}
-                </Link>
-                <Tag>{KIND_TEXT[kind].one}</Tag>
-                {label !== title && <span className="text-sm text-muted wrap-anywhere">{label}</span>}
-              </p>
-              <p className="figures text-sm text-muted">
-                {sourceText(source)} · revision {number} · {shortDate(at)}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {data?.next && (
-          <div className="mt-6">
-            <ButtonLink link={officeLinks.records({ ...search, after: data.next })}>More</ButtonLink>
-          </div>
-        )}
-      </div>
-    </main>
+      </ListRows>
+    </ListFrame>
   )
 }
 

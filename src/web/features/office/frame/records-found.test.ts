@@ -7,7 +7,13 @@ const found = (typed: string, ...names: string[]) =>
 
 test('the record with the typed name comes before an offer of it and an article about it', () => {
   expect(
-    found('glycine', 'Effects of glycine on sleep', 'Glycine 500 g', 'Glycine', '0.1% gel with a glycinergic part'),
+    found(
+      'glycine',
+      'Effects of glycine on sleep',
+      'Glycine 500 g',
+      'Glycine',
+      '0.1% gel with a glycinergic part',
+    ),
   ).toEqual(['Glycine', 'Glycine 500 g', 'Effects of glycine on sleep', '0.1% gel with a glycinergic part'])
 })
 

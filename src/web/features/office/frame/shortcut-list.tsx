@@ -5,6 +5,8 @@ const SHORTCUTS = [
   ['/', 'Find in the list, or go to a screen'],
   ['j', 'Next entry of the list'],
   ['k', 'Entry before it'],
+  ['x', 'Choose the entry'],
+  ['Enter', 'Open the entry'],
   ['?', 'These shortcuts'],
   ['Esc', 'Close'],
 ] as const

@@ -9,7 +9,7 @@ const ENTRIES = 'main :is(article, [data-entry])'
 
 /**
  * Keys of the back office: Ctrl or Cmd and K opens the command bar, `/` goes to the screen's own field or else to the
- * bar, `?` lists the keys, `j` and `k` walk through the entries of a list.
+ * bar, `?` lists the keys, `j` and `k` walk through the entries of a list, `x` chooses the entry and Enter opens it.
  */
 export function useOfficeKeys({ onFind, onHelp }: Keys) {
   useEffect(() => {
@@ -19,7 +19,10 @@ export function useOfficeKeys({ onFind, onHelp }: Keys) {
         return onFind()
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsked()) return
-      const act = { '/': () => find(onFind), '?': onHelp, j: () => walk(1), k: () => walk(-1) }[event.key]
+      const act = {
+        ...{ '/': () => find(onFind), '?': onHelp, j: () => walk(1), k: () => walk(-1) },
+        ...{ x: () => pressIn('[data-mark]'), Enter: openHere() },
+      }[event.key]
       if (!act) return
       // The site's own `/` would go to the search of the catalogue.
       event.preventDefault()
@@ -46,6 +49,14 @@ function walk(by: 1 | -1) {
   next.focus()
   next.scrollIntoView({ block: 'nearest' })
 }
+
+/** Presses something inside the entry that has the focus. */
+function pressIn(selector: string) {
+  document.activeElement?.closest(ENTRIES)?.querySelector<HTMLElement>(selector)?.click()
+}
+
+/** Opens the first link of an entry that has the focus itself; Enter on a button or link stays theirs. */
+const openHere = () => (document.activeElement?.matches(ENTRIES) ? () => pressIn('a[href]') : undefined)
 
 const isAsked = () => document.querySelector('dialog[open]') !== null
 

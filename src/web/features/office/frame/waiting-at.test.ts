@@ -17,5 +17,8 @@ test('queues of one screen are added up, and an empty one is not shown', () => {
 
 test('a failed run stands out from a job that is paused on purpose', () => {
   expect(waitingAt([waiting('paused', 1)]).get('Jobs')?.isFailure).toBe(false)
-  expect(waitingAt([waiting('paused', 1), waiting('jobs', 1)]).get('Jobs')).toEqual({ count: 2, isFailure: true })
+  expect(waitingAt([waiting('paused', 1), waiting('jobs', 1)]).get('Jobs')).toEqual({
+    count: 2,
+    isFailure: true,
+  })
 })

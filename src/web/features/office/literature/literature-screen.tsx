@@ -9,8 +9,9 @@ import type { Answer } from '#contract/endpoints.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { counted, instant, joinNames } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { WorkList } from '#web/ui/work-list.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { FindItem } from './find-item.tsx'
 import { ENTRIES_PER_PAGE, literatureQuery } from './queries.ts'
 
@@ -26,36 +27,43 @@ type Props = { view: LiteratureView; compound: string | undefined; page: number 
 /** What the search of the literature found, the weightiest first. What is decided is not shown as new again. */
 export function LiteratureScreen({ view, compound, page }: Props) {
   const { data, error } = useQuery(literatureQuery(view, compound, page))
+  const linkTo = (to: LiteratureView, at: number) => officeLinks.literature({ view: to, compound, page: at })
+  const inOrder = Object.fromEntries(LITERATURE_VIEWS.map((each) => [each, VIEWS[each]])) as typeof VIEWS
   return (
-    <WorkList
+    <ListFrame
       title="Literature"
       intro="Articles that the search of each night found. Abstracts are for editors alone."
-      views={Object.fromEntries(LITERATURE_VIEWS.map((each) => [each, VIEWS[each]])) as typeof VIEWS}
-      view={view}
-      linkTo={(next, at) => officeLinks.literature({ view: next, compound, page: at })}
-      page={page}
-      pages={Math.max(1, Math.ceil((data?.total ?? 0) / ENTRIES_PER_PAGE))}
-      summary={data && summaryOf(data, view)}
-      failure={error ? messageOf(error) : undefined}
+      filters={viewsOf(inOrder, view, (to) => linkTo(to, 1))}
     >
       {data && (
-        <li className="py-3 text-sm">
+        <div className="mt-4 text-sm">
           <Searched answer={data} compound={compound} />
-        </li>
+        </div>
       )}
-      {data?.entries.map((entry) => (
-        <FindItem key={`${entry.id} ${entry.compound.id}`} entry={entry} />
-      ))}
-    </WorkList>
+      <ListRows
+        rows={data?.entries}
+        keyOf={(entry) => `${entry.id} ${entry.compound.id}`}
+        summary={data && counted(data.total, 'article')}
+        empty={
+          view === 'open'
+            ? 'Nothing waits. What the next night finds appears here with the reason.'
+            : 'No article was put here yet.'
+        }
+        failure={error ? messageOf(error) : undefined}
+        more={
+          <Pager
+            label="Pages"
+            page={page}
+            pages={Math.max(1, Math.ceil((data?.total ?? 0) / ENTRIES_PER_PAGE))}
+            linkTo={(at) => linkTo(view, at)}
+          />
+        }
+      >
+        {(entry) => <FindItem key={`${entry.id} ${entry.compound.id}`} entry={entry} />}
+      </ListRows>
+    </ListFrame>
   )
 }
-
-const summaryOf = ({ total }: Answer<'listLiterature'>, view: LiteratureView) =>
-  total > 0
-    ? counted(total, 'article')
-    : view === 'open'
-      ? 'Nothing waits. What the next night finds appears here with the reason.'
-      : 'Nothing here.'
 
 /** The day of the search, and unreached services: silence never counts as 'nothing new'. */
 function Searched({

@@ -26,7 +26,8 @@ export function PeopleScreen() {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="People">
-        Find a person by the beginning of their email or name, or by their id. Who looked at whom is on record.
+        Find a person by the beginning of their email or name, or by their id. Who looked at whom is on
+        record.
       </PageHead>
       <form method="post" onSubmit={find} className="mt-6 max-w-xl">
         <Field label="Email, name or id" name="query" error={fault}>

@@ -48,7 +48,8 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
         </Part>
         {payments}
         <p className="text-sm">
-          AI searches in {monthName(ai_searches.month)}: <span className="figures font-medium">{ai_searches.used}</span>
+          AI searches in {monthName(ai_searches.month)}:{' '}
+          <span className="figures font-medium">{ai_searches.used}</span>
         </p>
         <Part title="Signed in" empty="Nowhere signed in." isEmpty={sessions.length === 0}>
           {sessions.map((session) => (

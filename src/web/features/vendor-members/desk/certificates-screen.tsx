@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
+import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { WorkList } from '#web/ui/work-list.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { failureOf } from './failure.ts'
 import { FileField } from './file-field.tsx'
@@ -21,24 +22,40 @@ type Props = { view: keyof typeof VIEWS; page: number }
 /** Certificates for editors. The server decides who may see them. */
 export function CertificatesScreen({ view, page }: Props) {
   const { data, error } = useQuery(certificatesQuery(view, page))
+  const linkTo = (to: Props['view'], next: number) =>
+    officeLinks.certificates(to === 'all' ? to : undefined, next)
   return (
-    <WorkList
+    <ListFrame
       title="Certificates"
       intro="What vendors state counts as of their own laboratory until the issuing laboratory confirms it."
-      views={VIEWS}
-      view={view}
-      linkTo={(to, next) => officeLinks.certificates(to === 'all' ? to : undefined, next)}
-      page={page}
-      pages={Math.ceil((data?.total ?? 0) / CERTIFICATES_PER_PAGE)}
-      summary={data && (data.total === 0 ? 'Nothing here.' : counted(data.total, 'certificate'))}
-      failure={error ? messageOf(error) : undefined}
+      filters={viewsOf(VIEWS, view, (to) => linkTo(to, 1))}
     >
-      {data?.certificates.map((certificate) => (
-        <CertificateItem key={certificate.slug} certificate={certificate} isNamed>
-          <Actions certificate={certificate} />
-        </CertificateItem>
-      ))}
-    </WorkList>
+      <ListRows
+        rows={data?.certificates}
+        keyOf={({ slug }) => slug}
+        summary={data && counted(data.total, 'certificate')}
+        empty={
+          view === 'all'
+            ? 'No certificate is on record yet.'
+            : 'No certificate waits. A vendor states one at its desk.'
+        }
+        failure={error ? messageOf(error) : undefined}
+        more={
+          <Pager
+            label="Pages"
+            page={page}
+            pages={Math.ceil((data?.total ?? 0) / CERTIFICATES_PER_PAGE)}
+            linkTo={(next) => linkTo(view, next)}
+          />
+        }
+      >
+        {(certificate) => (
+          <CertificateItem key={certificate.slug} certificate={certificate} isNamed>
+            <Actions certificate={certificate} />
+          </CertificateItem>
+        )}
+      </ListRows>
+    </ListFrame>
   )
 }
 

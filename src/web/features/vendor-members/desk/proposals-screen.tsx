@@ -9,8 +9,9 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
+import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { WorkList } from '#web/ui/work-list.tsx'
 import { Differences } from './differences.tsx'
 import { failureOf } from './failure.ts'
 import { PROPOSALS_PER_PAGE, proposalsQuery, refetchDesks } from './queries.ts'
@@ -21,22 +22,36 @@ type Props = { view: 'waiting' | 'decided'; page: number }
 /** Facts that vendors want to be shown, for administrators. The server decides who may see it. */
 export function ProposalsScreen({ view, page }: Props) {
   const { data, error } = useQuery(proposalsQuery(view, page))
+  const linkTo = (to: Props['view'], next: number) =>
+    officeLinks.proposals(to === 'decided' ? to : undefined, next)
   return (
-    <WorkList
+    <ListFrame
       title="Proposals"
       intro="Facts that vendors want to be shown. What is accepted is marked as stated by the vendor."
-      views={{ waiting: 'Waiting', decided: 'Decided' }}
-      view={view}
-      linkTo={(to, next) => officeLinks.proposals(to === 'decided' ? to : undefined, next)}
-      page={page}
-      pages={Math.ceil((data?.total ?? 0) / PROPOSALS_PER_PAGE)}
-      summary={data && (data.total === 0 ? 'Nothing here.' : counted(data.total, 'proposal'))}
-      failure={error ? messageOf(error) : undefined}
+      filters={viewsOf({ waiting: 'Waiting', decided: 'Decided' }, view, (to) => linkTo(to, 1))}
     >
-      {data?.proposals.map((proposal) => (
-        <ProposalItem key={proposal.id} proposal={proposal} />
-      ))}
-    </WorkList>
+      <ListRows
+        rows={data?.proposals}
+        keyOf={({ id }) => id}
+        summary={data && counted(data.total, 'proposal')}
+        empty={
+          view === 'decided'
+            ? 'No proposal has been decided yet.'
+            : 'No proposal waits. A vendor makes one at its desk.'
+        }
+        failure={error ? messageOf(error) : undefined}
+        more={
+          <Pager
+            label="Pages"
+            page={page}
+            pages={Math.ceil((data?.total ?? 0) / PROPOSALS_PER_PAGE)}
+            linkTo={(next) => linkTo(view, next)}
+          />
+        }
+      >
+        {(proposal) => <ProposalItem key={proposal.id} proposal={proposal} />}
+      </ListRows>
+    </ListFrame>
   )
 }
 

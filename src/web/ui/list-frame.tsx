@@ -1,0 +1,185 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { counted } from '#web/lib/format.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
+import { Button } from './button.tsx'
+import { ChipLink } from './chip-link.tsx'
+import { Input } from './input.tsx'
+import { Notice } from './notice.tsx'
+import { PageHead } from './page-head.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** Links to narrower lists, of which one is shown. */
+export type ListFilter = {
+  /** What the choices are: 'Views', 'States'. */
+  label: string
+  choices: { text: string; link: LinkTarget; isShown: boolean }[]
+}
+
+export type ListFind = {
+  label: string
+  placeholder?: string
+  /** As the address has it. */
+  typed: string
+  onFind: (typed: string) => void
+}
+
+type FrameProps = {
+  title: string
+  /** What is worked through here, in a sentence or two. */
+  intro: ReactNode
+  filters?: readonly ListFilter[]
+  find?: ListFind
+  /** Next to the field: what begins something new. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** A screen with a list: what it is for, its field, its filters, and the rows. All of them are in the address. */
+export function ListFrame({ title, intro, filters = [], find, acts, children }: FrameProps) {
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title={title}>{intro}</PageHead>
+      {(find || acts) && (
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          {find && <Find key={find.typed} {...find} />}
+          {acts}
+        </div>
+      )}
+      {filters.map(({ label, choices }, nth) => (
+        <nav key={label} aria-label={label} className={`flex flex-wrap gap-2 ${nth === 0 ? 'mt-6' : 'mt-2'}`}>
+          {choices.map(({ text, link, isShown }) => (
+            <ChipLink key={text} link={link} isShown={isShown}>
+              {text}
+            </ChipLink>
+          ))}
+        </nav>
+      ))}
+      {children}
+    </main>
+  )
+}
+
+function Find({ label, placeholder, typed, onFind }: ListFind) {
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onFind(String(new FormData(event.currentTarget).get('find') ?? '').trim())
+  }
+  return (
+    <form method="post" onSubmit={find} className="flex w-full gap-3 md:w-auto md:flex-1">
+      <Input
+        name="find"
+        data-find
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={typed}
+        maxLength={100}
+        className="max-w-96"
+      />
+      <Button type="submit">Find</Button>
+    </form>
+  )
+}
+
+/** How rows are chosen, and what is done with several of them at once. */
+export type ListSelection<Row> = {
+  nameOf: (row: Row) => string
+  isOpen?: (row: Row) => boolean
+  /** Buttons for the chosen rows; `clear` when they are done. */
+  acts: (rows: Row[], clear: () => void) => ReactNode
+}
+
+type RowsProps<Row> = {
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** How many there are, or nothing to say. */
+  summary?: string | undefined
+  /** What will come here and how, while nothing is there. */
+  empty: string
+  failure?: string | undefined
+  selection?: ListSelection<Row>
+  /** The way to more rows. */
+  more?: ReactNode
+  /** A list item; `mark` is where the row is chosen. */
+  children: (row: Row, mark: ReactNode) => ReactNode
+}
+
+/** The rows of a list in every state: on their way, failed, none, or shown; with the acts for those that are chosen. */
+export function ListRows<Row>({
+  rows,
+  keyOf,
+  summary,
+  empty,
+  failure,
+  selection,
+  more,
+  children,
+}: RowsProps<Row>) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const clear = () => setChosen(new Set())
+  const picked = rows?.filter((row) => chosen.has(keyOf(row))) ?? []
+  const toggle = (key: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  const mark = (row: Row) =>
+    selection &&
+    (selection.isOpen?.(row) ?? true) && (
+      <label className="inline-flex min-h-9 items-center gap-2 pr-1">
+        <input
+          type="checkbox"
+          data-mark=""
+          className="size-4 accent-accent"
+          checked={chosen.has(keyOf(row))}
+          onChange={() => toggle(keyOf(row))}
+        />
+        <span className="sr-only">Choose {selection.nameOf(row)}</span>
+      </label>
+    )
+  return (
+    <div className="mt-6">
+      {failure && <Notice>{failure}</Notice>}
+      {!rows && !failure && <Skeleton className="h-40 w-full" />}
+      {rows && (summary || rows.length === 0) && (
+        <p role="status" className="text-sm text-muted">
+          {rows.length === 0 ? empty : summary}
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="divide-y divide-rule">{rows.map((row) => children(row, mark(row)))}</ul>
+      )}
+      {selection && picked.length > 0 && (
+        <section
+          aria-label="The chosen"
+          className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-surface p-3 text-sm shadow-float"
+        >
+          <p className="font-medium">{counted(picked.length, 'row')} chosen</p>
+          {selection.acts(picked, clear)}
+          <Button look="plain" onClick={clear}>
+            Clear
+          </Button>
+        </section>
+      )}
+      {more}
+    </div>
+  )
+}
+
+/** A filter of the views of a list, each by its name. */
+export const viewsOf = <View extends string>(
+  names: Record<View, string>,
+  view: View,
+  linkTo: (view: View) => LinkTarget,
+): ListFilter[] => [
+  {
+    label: 'Views',
+    choices: (Object.keys(names) as View[]).map((each) => ({
+      text: names[each],
+      link: linkTo(each),
+      isShown: each === view,
+    })),
+  },
+]
