@@ -24,6 +24,9 @@ export function notice({ record }: Signs): Found | null {
 
 const PLAN_TITLE =
   /\b(?:study|trial|review|research|rct|meta-analysis|cohort|survey) protocols?\b(?![- ](?:deviations?|violations?|adherence))|\bprotocols? (?:for|of) (?:an? |the |two |three )?(?:[\w/,-]+ ){0,8}(?:trial|study|review|overview|analysis|meta-analysis|cohort|survey|evaluation|rct|project)\b|(?:[:.-]|: an?|: the) (?:[a-z]{1,15} )?protocol$|^(?:[a-z]{1,15} )?protocol(?: for| of|:)|\b(?:rationale|background|objectives?)(?:,| and| &) (?:the )?(?:study |trial )?(?:design|methods?)\b|\b(?:design|methods?)(?:,| and| &) (?:(?:study |trial )?rationale|(?:baseline|protocol|objectives))\b|\b(?:trial|study) design(?: and (?:methods?|rationale|protocol|baseline))?(?:$| (?:of|for) (?:an? |the )|:)|(?:^|: ?)(?:the )?(?:design|methods?)(?: and methods?| and design)? (?:of|for) (?:an? |the )(?:[\w-]+ ){0,8}(?:trial|study|cohort)\b|\bstatistical analysis plan\b|\bregistered report(?: protocol)?: stage 1\b|\bstage 1 registered report\b|\b(?:studienprotokoll|protocolo (?:de|del|para)|protocole (?:d|de|pour)\b|protocollo (?:di|dello))/
+/** An article about protocols is none. */
+const ABOUT_PLANS =
+  /\b(?:adherence to|compliance with|deviations? from|changes? to|quality of|completeness of|registration of|reporting of|availability of|discrepanc\w{1,4} between|differences between) (?:[\w-]+ ){0,4}protocols?\b/
 const BASELINE_TITLE =
   /\b(?:baseline (?:characteristics|data|demographics|features|profile)|characteristics (?:at|of [\w -]{1,40} at) baseline)\b/
 const OUTCOME_TITLE =
@@ -34,7 +37,8 @@ export function protocol(signs: Signs): Found | null {
   const cochrane = cochraneOf(doiOf(record.doi))
   const saysResults = /\b(?:results|findings) (?:of|from)\b|\bresults\b.{0,20}$/.test(title) || tense.reports
   if (hasType(signs, 'clinical trial protocol', 'protocol', 'study protocol')) return { kind: 'protocol' }
-  if (PLAN_TITLE.test(title) && !(saysResults && tense.futures < 2)) return { kind: 'protocol' }
+  if (PLAN_TITLE.test(title) && !ABOUT_PLANS.test(title) && !(saysResults && tense.futures < 2))
+    return { kind: 'protocol' }
   if (tense.isPlan && !tense.reports) return { kind: 'protocol' }
   if (cochrane && cochrane.suffix === null && !tense.reports && !tense.pooled) return { kind: 'protocol' }
   if (BASELINE_TITLE.test(title) && !OUTCOME_TITLE.test(title))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FRESH_PAIRS } from '#test/literature/fresh-pairs.ts'
 import { OWN_PAIRS } from '#test/literature/own-pairs.ts'
 import pairs from '#test/literature/pairs.json' with { type: 'json' }
 import { sameArticle } from './same-article.ts'
@@ -9,7 +10,7 @@ describe('two records:', () => {
     expect(sameArticle(b, a)).toEqual(sameArticle(a, b))
   })
 
-  test.each(OWN_PAIRS.map(([trap, a, b, relation]) => ({ trap, a, b, relation })))(
+  test.each([...OWN_PAIRS, ...FRESH_PAIRS].map(([trap, a, b, relation]) => ({ trap, a, b, relation })))(
     '$trap',
     ({ a, b, relation }) => {
       expect(sameArticle(a, b)).toMatchObject({

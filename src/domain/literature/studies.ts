@@ -9,6 +9,14 @@ import {
   type Signs,
 } from './study-signs.ts'
 
+/** Records of people who chose for themselves, read as if they had been allotted. */
+export const emulated = ({ title, abstract }: Signs): Found | null =>
+  /\b(?:trial emulations?|emulat(?:ed|ing|ion of) (?:an? |the )?(?:\w+ )?(?:\w+ )?trials?)\b/.test(
+    `${title} . ${abstract}`,
+  ) && !/\b(?:systematic|umbrella|narrative) review\b/.test(title)
+    ? { kind: 'observational' }
+    : null
+
 export function mendelian(signs: Signs): Found | null {
   const named = /\bmendelian[- ]randomi[sz]ation\b/
   const isDone =

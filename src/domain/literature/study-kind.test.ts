@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import classes from '#test/literature/classes.json' with { type: 'json' }
+import { FRESH_CLASSES } from '#test/literature/fresh-classes.ts'
 import { OWN_CLASSES } from '#test/literature/own-classes.ts'
 import { studyKind } from './study-kind.ts'
 
@@ -8,11 +9,14 @@ describe('the kind of a record:', () => {
     classes.records.map(({ record, expected, why }) => ({ title: record.title, record, expected, why })),
   )('$title ($why)', ({ record, expected }) => expect(studyKind(record)).toEqual(expected))
 
-  test.each(OWN_CLASSES.map(([record, expected]) => ({ title: record.title, record, expected })))(
-    '$title',
-    ({ record, expected }) => {
-      const { status = 'ok', detail = null, ...rest } = expected
-      expect(studyKind(record)).toMatchObject({ status, detail, ...rest })
-    },
-  )
+  test.each(
+    [...OWN_CLASSES, ...FRESH_CLASSES].map(([record, expected]) => ({
+      title: record.title,
+      record,
+      expected,
+    })),
+  )('$title', ({ record, expected }) => {
+    const { status = 'ok', detail = null, ...rest } = expected
+    expect(studyKind(record)).toMatchObject({ status, detail, ...rest })
+  })
 })

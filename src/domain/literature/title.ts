@@ -43,6 +43,9 @@ const ENTITIES = table({
   rdquo: '"',
   prime: "'",
   minus: '-',
+  szlig: 'ss',
+  aelig: 'ae',
+  oelig: 'oe',
 })
 const LETTERS = table({
   ß: 'ss',
@@ -64,12 +67,15 @@ export const withoutMarkup = (text: string) =>
     ),
   )
 
+/** 'eacute', 'Ouml': the plain letter, as diacritics are folded anyway. */
+const LETTER_NAME = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash)$/i
+
 const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,20}));/gi, (whole, decimal, hex, name: string) => {
     if (name !== undefined) {
       const lower = name.toLowerCase()
       const greek = Object.keys(GREEK).find((letter) => GREEK[letter] === lower)
-      return ENTITIES[lower] ?? greek ?? whole
+      return ENTITIES[lower] ?? greek ?? LETTER_NAME.exec(name)?.[1] ?? whole
     }
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
