@@ -1,11 +1,129 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, type Member, newMember } from './reviews/members.ts'
 
-test('an editor reads what the search of the literature found, and how a compound is searched for', async ({
+const TITLE = 'Glycine and sleep quality in shift workers'
+
+/** The night's search, run by hand: with the demo it finds invented articles alone. */
+async function search(page: Page) {
+  await become(page, await newMember(page, 'Nora', 'admin'))
+  await open(page, '/admin/jobs')
+  const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'search literature' }).first()
+  await job.getByRole('button', { name: 'Run search literature now' }).click()
+  await expect(job).toContainText('Last: done')
+}
+
+/** The second person reads what readers will see, and publishes. */
+async function publishAs(page: Page, second: Member, first: Member, seen: RegExp) {
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await expect(page.getByText('To be reviewed')).toBeVisible()
+  const draft = page.url()
+  await become(page, second)
+  await open(page, draft)
+  await expect(page.getByRole('region', { name: 'What readers will see' })).toContainText(seen)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await become(page, first)
+}
+
+async function save(page: Page) {
+  await page.getByLabel('Reason').fill('Found by the search of the literature.')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByText('Save first.')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeHidden()
+}
+
+test('an article goes from the search to a published claim by two people, each value taken with its sentence', async ({
   page,
 }) => {
+  test.slow()
+  await search(page)
+  const ada = await newMember(page, 'Ada', 'editor')
+  const ben = await newMember(page, 'Ben', 'reviewer')
+  await become(page, ada)
+  await open(page, '/admin/literature?compound=glycine')
+  const found = page.locator('[data-entry]').filter({ hasText: TITLE })
+  await expect(found).toContainText('randomised trial; in people')
+  await found.getByText('Abstract with the values read in it').click()
+  await expect(found.locator('mark').first()).toContainText('were randomly assigned')
+  await expectAccessible(page)
+  await found.getByRole('button', { name: 'Include' }).click()
+  await expect(found).toBeHidden()
+  await open(page, '/admin/literature?view=include&compound=glycine')
+  await found.getByRole('button', { name: 'Begin its draft' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(new RegExp(TITLE))
+  await page.getByLabel('Key terms').fill('invented')
+  await page.getByLabel('Background').fill('Made for the demo.')
+  await page.getByLabel('Conclusion').fill('It says what the demo says.')
+  await save(page)
+  await publishAs(page, ben, ada, /is new/)
+
+  await open(page, '/admin/literature?view=include&compound=glycine')
+  await found.getByRole('link', { name: 'Cite it in a claim' }).click()
+  await page.getByRole('button', { name: /Edit the claims|State the first claim/ }).click()
+  await page.getByRole('button', { name: 'Add a claim' }).click()
+  const claim = page.getByRole('region', { name: 'Claims' }).locator('> ol > li').last()
+  await claim.getByLabel('Outcome').selectOption('Sleep quality')
+  await claim.getByLabel('Kind').selectOption('benefit')
+  await claim.getByLabel('Statement').fill('Sleep was rated as before in an invented trial')
+  await claim.getByLabel('Direction').selectOption('unclear')
+  const cite = claim.getByLabel('Article to cite')
+  await cite.selectOption(await cite.locator('option').filter({ hasText: TITLE }).innerText())
+  await claim.getByRole('button', { name: 'Add the study' }).click()
+  const study = claim.getByRole('listitem').filter({ hasText: TITLE }).last()
+  await study.getByText('Abstract with the values read in it').click()
+  const read = study.getByRole('region', { name: 'Read by rule' })
+  const take = async (field: string) => {
+    const row = read.locator('dl > div').filter({ hasText: field }).first()
+    await expect(row).toContainText('“')
+    await row.getByRole('button', { name: 'Take' }).click()
+    await expect(row).toContainText('in the form')
+  }
+  await expect(study.getByLabel('Weeks')).toHaveValue('')
+  for (const field of ['People', 'Weeks', 'Compared with', 'Population']) await take(field)
+  await expect(study.getByLabel('Weeks')).toHaveValue('12')
+  await expect(study.getByLabel('Participants').first()).toHaveValue('102')
+  await expect(study.getByLabel('Comparison')).toHaveValue('placebo')
+  await expect(claim.getByLabel('Population')).toHaveValue(/shift workers/)
+  await study.getByLabel('Finding').selectOption('unclear')
+  await study.getByLabel('Tested').last().selectOption('same')
+  await study.getByLabel('Funding').selectOption('independent')
+  await study.getByLabel('Status').selectOption('ok')
+  await expectAccessible(page)
+  await save(page)
+  await publishAs(page, ben, ada, /Sleep was rated as before in an invented trial/)
+
+  await open(page, '/glycine')
+  await expect(page.getByRole('main')).toContainText('Sleep was rated as before in an invented trial')
+  await expect(page.getByRole('main')).toContainText('Last searched')
+  await open(page, '/changes?compound=glycine')
+  await expect(page.getByRole('main')).toContainText('Last searched')
+})
+
+test('a member suggests a study by its identifier, and a visitor is asked to sign in', async ({ page }) => {
+  await search(page)
+  await open(page, '/')
+  await page.evaluate(() => localStorage.clear())
+  const suggest = async () => {
+    await open(page, '/glycine')
+    await page.getByRole('button', { name: 'Suggest a study' }).click()
+  }
+  await suggest()
+  await expect(page.getByText('to suggest a study. An editor answers by mail.')).toBeVisible()
+  await become(page, await newMember(page, 'Mia'))
+  await suggest()
+  await page.getByLabel('Study', { exact: true }).fill('Glycine and sleep')
+  await page.getByRole('button', { name: 'Suggest', exact: true }).click()
+  await expect(page.getByText('Give the DOI, PMID, PMCID or NCT number of the study.')).toBeVisible()
+  await page.getByLabel('Study', { exact: true }).fill('10.5555/suggested.by.mia')
+  await page.getByRole('button', { name: 'Suggest', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'you get the answer by mail' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an editor reads how a compound is searched for', async ({ page }) => {
   await become(page, await newMember(page, 'Ada', 'editor'))
   await open(page, '/admin/literature')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Literature')

@@ -55,6 +55,11 @@ export const COMMANDS: Record<string, Command> = {
     about: 'load euro reference rates, for prices in other currencies',
     database: 'present',
   },
+  'literature:recall': {
+    usage: '',
+    about: 'how many articles on record the queries of all compounds find at Europe PMC (EUROPEPMC_URL)',
+    database: 'present',
+  },
   'evidence:check': {
     usage: '<file.csv> [--apply]',
     about: 'find retractions among the studies by a list, and strike them',

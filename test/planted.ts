@@ -5,6 +5,8 @@ import { SAMPLE } from './doors.ts'
 /** What each text that is locked then has in it. */
 export const MARK = 'Locked in the'
 
+const ENTRY = '00000000-0000-4000-8000-0000000000aa'
+
 /** Fills each locked value; the vendors and certificates that are first in one set are last in the other. */
 export async function plantLocked(db: Db, set: 'first' | 'second') {
   const word = `'${MARK} ${set} set '`
@@ -28,6 +30,16 @@ export async function plantLocked(db: Db, set: 'first' | 'second') {
     `update drugs set side_effects = jsonb_set(side_effects::jsonb, '{normal}', to_jsonb(array[${word}])),
       effects_timeline = jsonb_build_object('timeline', jsonb_build_array(jsonb_build_object('period', 'Week 1', 'effects',
         jsonb_build_array(${word}))), 'notes', ${word})`,
+    // An abstract, which editors alone see.
+    `insert into literature_articles (id, title, title_key, trials, kind, status, abstract, record, first_seen, article_id)
+      values ('${ENTRY}', 'An invented study', 'an invented study', '{}', 'other', 'ok', ${word}, '{}', '2026-01-01',
+        (select min(article_id::text)::uuid from article_drugs b join drugs d on d.id = b.drug_id where d.name = 'bpc-157'))
+      on conflict (id) do update set abstract = excluded.abstract`,
+    `insert into literature_origins (service, service_key, entry_id, first_seen)
+      values ('europepmc', 'MED:99000999', '${ENTRY}', '2026-01-01') on conflict do nothing`,
+    `insert into literature_finds (entry_id, drug_id, rank, reasons, found_at, decision, decided_at)
+      select '${ENTRY}', id, 1, '{}', '2026-01-01', 'include', '2026-01-01' from drugs where name = 'bpc-157'
+      on conflict do nothing`,
     `update side_effects set text = ${word} where grade = 'normal'`,
     `update vendor_scores s set score = r.n * 0.1, sum = r.n * 0.2
       from (select vendor_id, ${rank('vendor_id')} as n from vendor_scores) r

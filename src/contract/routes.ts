@@ -149,6 +149,7 @@ export const routes = {
     cache: 'shared',
   },
   listDrugDisputes: { method: 'GET', path: '/api/drug/:drugId/disputes', access: 'key', cache: 'shared' },
+  suggestStudy: { method: 'POST', path: '/api/drug/:drugId/literature', access: 'user' },
   getLiteratureLog: { method: 'GET', path: '/api/drug/:drugId/literature', access: 'key', cache: 'shared' },
   countDisputes: { method: 'GET', path: '/api/disputes', access: 'key', cache: 'shared' },
   getDispute: { method: 'GET', path: '/api/disputes/:ticket', access: 'key' },
@@ -282,6 +283,14 @@ export const routes = {
     access: 'evidence.edit',
   },
   answerSameArticle: { method: 'POST', path: '/api/admin/literature/:entry/same', access: 'evidence.edit' },
+  splitArticle: { method: 'POST', path: '/api/admin/literature/:entry/split', access: 'evidence.edit' },
+  getArticleFacts: { method: 'GET', path: '/api/admin/articles/:slug/facts', access: 'evidence.edit' },
+  // It only reads: the model is asked, and nothing is kept.
+  proposeArticleFacts: {
+    method: 'POST',
+    path: '/api/admin/articles/:slug/proposed-facts',
+    access: 'evidence.edit',
+  },
   getLiteratureQuery: { method: 'GET', path: '/api/admin/literature-queries/:slug', access: 'evidence.edit' },
   previewLiteratureQuery: {
     method: 'GET',

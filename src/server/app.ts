@@ -19,6 +19,7 @@ import { changesFeed } from './catalogue/evidence/changes-feed.ts'
 import { evidenceDeskRoutes } from './catalogue/evidence/desk/routes.ts'
 import { evidenceRoutes } from './catalogue/evidence/routes.ts'
 import { literatureRoutes } from './catalogue/literature/desk/routes.ts'
+import { searchedSentence } from './catalogue/literature/log.ts'
 import { searchRoutes } from './catalogue/search/routes.ts'
 import { siteFiles } from './catalogue/site/site-files.ts'
 import { contactRoutes } from './community/contact/routes.ts'
@@ -224,7 +225,10 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   app.route('/', productImages(deps))
   app.route('/', sharingImages(deps))
   app.route('/', siteFiles(deps))
-  app.route('/', changesFeed(deps))
+  app.route(
+    '/',
+    changesFeed(deps, (drugId) => searchedSentence(deps.db, drugId)),
+  )
   app.route('/', mcp(deps, app.fetch))
   app.use('/feeds/*', limitReads(deps, READ_LIMITS.pages))
   app.route('/', newsFeeds(deps, kept.pages))

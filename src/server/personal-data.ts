@@ -1,5 +1,9 @@
 import { eraseAiSearches, exportAiSearches } from './ai-search/history.ts'
 import { eraseBilling, exportBilling, removeBilling } from './billing/personal-data.ts'
+import {
+  removeAllOf as eraseSuggestions,
+  listForExport as exportSuggestions,
+} from './catalogue/literature/suggestions/repository.ts'
 import { eraseMessages, exportMessages } from './community/contact/personal-data.ts'
 import { eraseFromDisputes, exportDisputes } from './community/disputes/personal-data.ts'
 import { eraseAppeals, exportRemovals } from './community/moderation/personal-data.ts'
@@ -75,6 +79,11 @@ export const personalData: PersonalData[] = [
     name: 'my_list',
     export: (deps, { id }) => exportMyList(deps, id),
     erase: ({ db }, { id }) => removeList(db, id),
+    name: 'suggestions',
+    export: ({ db }, { id }) => exportSuggestions(db, id),
+    erase: async ({ db }, { id }) => {
+      await eraseSuggestions(db, id)
+    },
   },
   {
     name: 'desks',

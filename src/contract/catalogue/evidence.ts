@@ -260,6 +260,19 @@ export const evidenceEndpoints = {
         notices: z.array(
           z.object({ status: z.enum(ARTICLE_STATES), date: z.string(), reason: z.string().nullable() }),
         ),
+        /** Other records of its registered trials that the search of the literature found, newest first. */
+        since: z.array(
+          z.object({
+            title: z.string(),
+            kind: z.string(),
+            detail: z.string().nullable(),
+            published: z.string().nullable(),
+            found: z.string(),
+            link: z.string().nullable(),
+            /** Slug of the article on record. */
+            on_record: z.string().nullable(),
+          }),
+        ),
         ai_background: z.string().nullable(),
         ai_conclusion: z.string().nullable(),
       }),

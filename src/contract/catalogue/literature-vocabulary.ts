@@ -23,5 +23,6 @@ export const LITERATURE_SERVICES = {
   pubmed: 'PubMed',
   ctgov: 'ClinicalTrials.gov',
   demo: 'invented articles of the demo',
+  suggestion: 'a member',
 } as const
 export type LiteratureService = keyof typeof LITERATURE_SERVICES

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging } from '#contract/endpoint.ts'
+import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { LITERATURE_DECISIONS, LITERATURE_SERVICES, type LiteratureService } from './literature-vocabulary.ts'
 
 export const LiteratureServiceName = z.enum(
@@ -53,6 +53,16 @@ export const literatureLogEndpoints = {
         }),
       ),
       total: z.int(),
+    }),
+  },
+  suggestStudy: {
+    summary: 'Suggests a study of a compound by its DOI, PMID, PMCID or NCT number; an editor decides',
+    params: z.object({ drugId: z.uuid() }),
+    body: z.strictObject({ identifier: text(300).trim().min(1, 'is required') }),
+    output: z.object({
+      message: z.string(),
+      /** Slug of the article, where it is on record already. */
+      on_record: z.string().nullable(),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

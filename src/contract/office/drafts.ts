@@ -119,9 +119,15 @@ export const draftEndpoints = {
     output: one,
   },
   previewDraft: {
-    summary: 'The page as visitors will see it once a draft is published, as HTML without scripts',
+    summary:
+      'The page as visitors will see it once a draft is published, as HTML without scripts, and the lines that change',
     params: which,
-    output: z.object({ path: z.string(), html: z.string() }),
+    output: z.object({
+      path: z.string(),
+      html: z.string(),
+      /** The lines of the page that change, in its order; a new page has all of them. */
+      changes: z.array(z.object({ before: z.array(z.string()), after: z.array(z.string()) })),
+    }),
   },
   createDraft: {
     summary: 'Begins a draft of a record, of a new one, or of its retirement',

@@ -21,6 +21,16 @@ const Identity = z.object({
   detail: z.string().nullable(),
 })
 
+/** What was read in an abstract. An editor takes it, changes it or leaves it; nothing of it is saved by itself. */
+export const ReadFact = z.object({
+  field: z.string(),
+  /** Null: the sentences contradict each other, or only a person can say what they mean. */
+  value: z.string().nullable(),
+  /** The sentences that it was read from, letter by letter. */
+  quotes: z.array(z.string()),
+})
+export type ReadFact = z.infer<typeof ReadFact>
+
 /** An article found for one compound. */
 export const FoundEntry = Identity.extend({
   compound: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
@@ -29,6 +39,8 @@ export const FoundEntry = Identity.extend({
   /** Where it can be read. */
   link: z.string().nullable(),
   services: z.array(Service),
+  /** The records that were united in it, as each service tells them; null: read again by the next search. */
+  origins: z.array(z.object({ service: Service, key: z.string(), title: z.string().nullable() })),
   /** Why it was found, the weightiest first. */
   reasons: z.array(z.string()),
   /** What it might change on the page of the compound, in words. */
@@ -38,7 +50,7 @@ export const FoundEntry = Identity.extend({
   /** For editors alone. */
   abstract: z.string().nullable(),
   /** What rules read in the abstract, each with its sentences. */
-  facts: z.array(z.object({ field: z.string(), value: z.string().nullable(), quotes: z.array(z.string()) })),
+  facts: z.array(ReadFact),
   /** Entries that may be the same article. */
   alike: z.array(Identity),
   found_at: z.iso.datetime(),
@@ -106,6 +118,35 @@ export const literatureEndpoints = {
     body: z.strictObject({ other: z.uuid(), is_same: z.boolean() }),
     output: z.object({ message: z.string() }),
   },
+  splitArticle: {
+    summary: 'Takes a record out of an entry that it was united with wrongly; it waits as another article',
+    params: z.object({ entry: z.uuid() }),
+    body: z.strictObject({ service: Service, key: text(300) }),
+    output: z.object({ message: z.string() }),
+  },
+  getArticleFacts: {
+    summary:
+      'The abstract of an article on record as the search of the literature read it, and what rules read of it',
+    params: z.object({ slug: text(200) }),
+    output: z.object({
+      /** Null where no service told one, or it was deleted 90 days after the decision. */
+      abstract: z.string().nullable(),
+      facts: z.array(ReadFact),
+      /** Whether a language model may be asked for more. */
+      has_model: z.boolean(),
+    }),
+  },
+  proposeArticleFacts: {
+    summary:
+      'What a language model reads in the abstract; only values whose quotes are in it letter by letter. Keeps nothing',
+    params: z.object({ slug: text(200) }),
+    body: z.strictObject({}),
+    output: z.object({
+      facts: z.array(ReadFact),
+      /** Proposals without a quote in the abstract, which are not shown. */
+      dropped: z.int(),
+    }),
+  },
   getLiteratureQuery: {
     summary: 'How a compound is searched for, with its last searches',
     params: slug,
@@ -113,6 +154,8 @@ export const literatureEndpoints = {
       compound: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
       plan: LiteraturePlan,
       is_edited: z.boolean(),
+      /** Words of articles that were marked as another compound's, for 'not in the title'. */
+      not_words: z.array(z.string()),
       runs: z.array(
         z.object({
           service: Service,

@@ -1,6 +1,8 @@
 import { MOST_ABSTRACT_CHARS } from './record.ts'
+import { titleWords } from './title.ts'
 
 export type FactField =
+  | 'outcome'
   | 'people'
   | 'weeks'
   | 'comparison'
@@ -13,6 +15,7 @@ export type FactField =
 /** A value with the sentence that it was read from. Null: the sentences contradict each other, so a person reads them. */
 export type ReadFact = { field: FactField; value: string | null; quotes: string[] }
 
+const MOST_OUTCOMES = 3
 const MOST_SENTENCES = 400
 const MOST_SENTENCE_CHARS = 1_000
 const SHORT = /(?:\b(?:vs|e\.g|i\.e|al|approx|no|fig|dr|prof|ca|st)|\b\p{Lu})\.$/iu
@@ -150,6 +153,21 @@ function registrations(sentences: string[]): ReadFact[] {
     for (const [id] of sentence.matchAll(REGISTRATION))
       if (!found.has(id.toUpperCase())) found.set(id.toUpperCase(), sentence)
   return [...found].slice(0, 5).map(([value, quote]) => ({ field: 'registration', value, quotes: [quote] }))
+}
+
+/** Outcomes of the vocabulary that title or abstract name, each with the first sentence that does; a person chooses. */
+export function readOutcomes(title: string, abstract: string, outcomes: readonly string[]): ReadFact[] {
+  const sentences = [title, ...sentencesOf(abstract)].map((text) => ({
+    text,
+    words: ` ${titleWords(text).join(' ')} `,
+  }))
+  return outcomes
+    .flatMap((value): ReadFact[] => {
+      const key = titleWords(value).join(' ')
+      const found = key === '' ? undefined : sentences.find(({ words }) => words.includes(` ${key} `))
+      return found ? [{ field: 'outcome', value, quotes: [found.text] }] : []
+    })
+    .slice(0, MOST_OUTCOMES)
 }
 
 /** '… in shift workers: a randomised trial' */

@@ -88,6 +88,7 @@ const settings = {
   NCBI_API_KEY: setting(z.string().min(1).max(200).optional(), 'the-key-of-an-account-at-ncbi'),
   EUROPEPMC_URL: setting(httpUrl.optional(), 'https://www.ebi.ac.uk/europepmc/webservices/rest'),
   CLINICALTRIALS_URL: setting(httpUrl.optional(), 'https://clinicaltrials.gov/api/v2'),
+  LITERATURE_MODEL: setting(onOff('off'), 'on'),
   RATES_URL: setting(httpUrl.optional(), 'https://rates.example/eurofxref-hist.csv'),
   FETCH_USER_AGENT: setting(
     z

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { searchedText } from '#domain/literature/searched-text.ts'
 import { ChangeList } from '#web/features/catalogue/evidence/change-list.tsx'
-import { changesQuery } from '#web/features/catalogue/evidence/queries.ts'
+import { changesQuery, literatureLogQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { RuleChange } from '#web/features/catalogue/evidence/rule-change.tsx'
 import { drugQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
@@ -23,7 +24,10 @@ export const Route = createFileRoute('/changes')({
             throw isNotFound(error) ? notFound() : error
           })
     const drug = found && { id: found.drug.id, slug: found.drug.name, name: found.drug.proper_name }
-    await queryClient.ensureQueryData(changesQuery(drug?.id, page))
+    await Promise.all([
+      queryClient.ensureQueryData(changesQuery(drug?.id, page)),
+      drug && queryClient.ensureQueryData(literatureLogQuery(drug.id)),
+    ])
     return { drug }
   },
   head: ({ matches, loaderData }) => {
@@ -46,6 +50,7 @@ function ChangesScreen() {
       <PageHead title={drug ? `Changes of ${drug.name}` : 'Changes'}>
         What changed in the evidence and when: new findings, retracted studies, certainty gained and lost.
       </PageHead>
+      {drug && <Searched drugId={drug.id} />}
       <p className="mt-2 text-sm print:hidden">
         <a
           href={feedPath(drug?.slug)}
@@ -58,4 +63,10 @@ function ChangesScreen() {
       <ChangeList drug={drug} changes={changes} total={total} page={page} />
     </main>
   )
+}
+
+/** When the literature of the compound was last searched; nothing where it never was. */
+function Searched({ drugId }: { drugId: string }) {
+  const { searched, services } = useSuspenseQuery(literatureLogQuery(drugId)).data
+  return services.length === 0 ? null : <p className="figures mt-2 text-sm">{searchedText(searched)}</p>
 }

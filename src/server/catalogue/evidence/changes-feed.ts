@@ -8,7 +8,10 @@ import * as repository from './repository.ts'
 const LATEST = { limit: 50, offset: 0 }
 
 /** The newest changes of the evidence as an Atom feed; of one compound with `?compound=<slug>`. */
-export function changesFeed({ config, db }: Pick<Deps, 'config' | 'db'>) {
+export function changesFeed(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  searchedOf: (drugId: string) => Promise<string | null>,
+) {
   const app = new Hono<HttpEnv>()
   app.get('/changes.atom', async (c) => {
     const slug = c.req.query('compound')?.slice(0, 80)
@@ -20,6 +23,7 @@ export function changesFeed({ config, db }: Pick<Deps, 'config' | 'db'>) {
     const feed = atomFeed({
       self,
       title,
+      subtitle: compound ? await searchedOf(compound.id) : null,
       author: config.PRODUCT_NAME,
       entries: rows.map(({ id, at, slug, name, text }) => ({
         id: `${config.PUBLIC_URL}/changes#${id}`,

@@ -203,3 +203,28 @@ export const listMixtures = (db: Db, compound: string) =>
     .orderBy('b.id')
     .limit(MOST_MIXTURES)
     .execute()
+
+const MOST_OF_TRIALS = 20
+
+/** What the search of the literature found of these registered trials, apart from the article itself. */
+export async function listOfTrials(db: Db, articleId: string, trials: string[]) {
+  const numbers = trials.map((trial) => trial.toUpperCase()).filter((trial) => /^[A-Z]+\d/.test(trial))
+  if (numbers.length === 0) return []
+  return (
+    db
+      .selectFrom('literature_articles as l')
+      .leftJoin('articles as a', 'a.id', 'l.article_id')
+      .where(sql<boolean>`l.trials && ${numbers}::text[]`)
+      .where(sql<boolean>`l.article_id is distinct from ${articleId}`)
+      // A suggestion alone is not public.
+      .where(
+        sql<boolean>`exists (select from literature_origins o where o.entry_id = l.id and o.service <> 'suggestion')`,
+      )
+      .select(['l.title', 'l.kind', 'l.detail', 'l.published', 'l.doi', 'l.pmid', 'l.trials'])
+      .select(['l.first_seen as found_at', 'a.slug as on_record'])
+      .orderBy('l.first_seen', 'desc')
+      .orderBy('l.id')
+      .limit(MOST_OF_TRIALS)
+      .execute()
+  )
+}

@@ -2,6 +2,7 @@ import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
 import { AREAS, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { byCertainty } from '#domain/certainty-scale.ts'
+import { articleLink } from '#domain/study-links.ts'
 import { ARTICLE, isSampleCompound, lock } from '#server/catalogue/compounds/read/locks.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -211,10 +212,11 @@ export async function getArticle(
   const { db } = context
   const row = await repository.findArticle(db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
   if (!row) throw new AppError('not_found', 'There is no such article.')
-  const [compounds, claims, notices] = await Promise.all([
+  const [compounds, claims, notices, since] = await Promise.all([
     repository.listCompoundsOfArticle(db, row.article_id),
     repository.listClaimsOfArticle(db, row.article_id),
     repository.listNotices(db, [row.article_id]),
+    repository.listOfTrials(db, row.article_id, row.trials),
   ])
   const facts = compounds.find(({ tested }) => tested !== null)
   const isSample = compounds.some(({ slug }) => isSampleCompound(context.config, slug))
@@ -236,6 +238,11 @@ export async function getArticle(
       funding: facts?.funding ?? 'not stated',
       status,
       notices,
+      since: since.map(({ doi, pmid, trials, found_at, ...found }) => ({
+        ...found,
+        found: found_at.toISOString().slice(0, 10),
+        link: articleLink({ doi, pmid, trials }),
+      })),
       ...(isOpen ? summaries : lock(summaries, ARTICLE)),
     },
     compounds: compounds.map(({ id, slug, name, tested }) => ({

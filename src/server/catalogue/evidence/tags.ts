@@ -19,6 +19,7 @@ export const tagsOfEvidence = ({ claims, warnings, interactions }: Output<'getDr
 export const tagsOfArticle = ({ article, compounds }: Output<'getArticle'>) => [
   ...tagsOf('article', [article]),
   ...tagsOf('compound', compounds),
+  ...compounds.map(({ id }) => tagOf('literature', id)),
   ...compounds.flatMap(({ claims }) =>
     claims.map(({ outcome }) => tagOf('outcome', outcomeId(outcome.slug))),
   ),

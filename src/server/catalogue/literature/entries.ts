@@ -8,7 +8,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** Which record of an entry is believed first: journals before preprints, the fullest service before the others. */
-const ORDER = ['europepmc', 'pubmed', 'ctgov', 'demo']
+const ORDER = ['europepmc', 'pubmed', 'ctgov', 'demo', 'suggestion']
 
 export type Kept = { entryId: string; record: Told }
 
@@ -24,9 +24,11 @@ export async function keepRecord(
 ): Promise<Kept> {
   const { service, key, abstract, license, ...rest } = found
   const record: Told = { ...rest, service }
+  const told = JSON.stringify(record)
   const known = await repository.findOrigin(trx, service, key)
   if (known) {
     const all = merged(readRecord(known), found)
+    await repository.updateOrigin(trx, { service, key, record: told })
     await repository.updateEntry(trx, known.entry_id, columnsOf(all, articleId))
     return { entryId: known.entry_id, record: all }
   }
@@ -37,7 +39,9 @@ export async function keepRecord(
     const { same, relation } = sameArticle(kept, { ...record, abstract })
     if (same) {
       const all = merged(kept, found)
-      await repository.insertOrigin(trx, { service, service_key: key, entry_id: other.id, first_seen: now })
+      await repository.insertOrigin(trx, {
+        ...{ service, service_key: key, entry_id: other.id, first_seen: now, record: told },
+      })
       await repository.updateEntry(trx, other.id, columnsOf(all, articleId))
       // A preprint that was put off comes back with its article.
       if (relation === 'version') await repository.reopenLater(trx, other.id)
@@ -50,7 +54,9 @@ export async function keepRecord(
     asks,
     first_seen: now,
   })
-  await repository.insertOrigin(trx, { service, service_key: key, entry_id: entryId, first_seen: now })
+  await repository.insertOrigin(trx, {
+    ...{ service, service_key: key, entry_id: entryId, first_seen: now, record: told },
+  })
   return { entryId, record: { ...record, title: found.title, abstract } }
 }
 
@@ -61,19 +67,20 @@ type Full = Told & { license: string | null }
 const linkedIds = ({ links }: LiteratureRecord) =>
   (links ?? []).slice(0, 50).flatMap(({ id }) => (id ? String(id).slice(0, 200) : []))
 
-const readRecord = ({ record, abstract, license }: Stored): Full => ({
+export const readRecord = ({ record, abstract, license }: Stored): Full => ({
   ...(JSON.parse(record) as Told),
   abstract,
   license,
 })
 
 /** What both tell, the one that is believed first before the other; what one lacks the other gives. */
-function merged(kept: Full, { key: _, ...found }: FoundRecord): Full {
+export function merged(kept: Full, { key: _, ...found }: FoundRecord): Full {
   const place = ({ service, source }: LiteratureRecord) =>
     ORDER.indexOf(service ?? '') + (source === 'PPR' ? ORDER.length : 0)
   const [first, second]: [Full, Full] = place(found) <= place(kept) ? [found, kept] : [kept, found]
   const filled = Object.entries(first).filter(
-    ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ([, value]) =>
+      value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   )
   const types = [...new Set([first, second].flatMap(({ publicationTypes }) => publicationTypes ?? []))]
   const links = new Map(
@@ -90,13 +97,14 @@ function merged(kept: Full, { key: _, ...found }: FoundRecord): Full {
   }
 }
 
-function columnsOf(full: Full, articleId: string | null) {
+export function columnsOf(full: Full, articleId: string | null) {
   const { abstract, license, ...record } = full
   const { doi, pmid, pmcid, trials } = identifiersOf(full)
   const { kind, detail, status, studiedIn } = studyKind(full)
   const { title } = full
   return {
-    title,
+    // A study that was only suggested has no title yet: its identifier takes that place.
+    title: title || (doi ?? (pmid ? `PMID ${pmid}` : pmcid ? `PMC${pmcid}` : (trials[0] ?? ''))),
     title_key: titleKey(title),
     first_author: full.firstAuthor ?? null,
     journal: full.journal ?? null,

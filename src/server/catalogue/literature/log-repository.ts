@@ -23,11 +23,16 @@ export async function countLast(db: Db, drugId: string): Promise<{ fresh: number
   return rows[0] ?? { fresh: 0, included: 0 }
 }
 
+/** What a member suggested is public once a service tells it or an editor decided. */
+export const IS_PUBLIC = sql<boolean>`(f.decision is not null or exists (select from literature_origins o
+  where o.entry_id = f.entry_id and o.service <> 'suggestion'))`
+
 export async function listLog(db: Db, drugId: string, { limit, offset }: { limit: number; offset: number }) {
   const of = db
     .selectFrom('literature_finds as f')
     .innerJoin('literature_articles as l', 'l.id', 'f.entry_id')
     .where('f.drug_id', '=', drugId)
+    .where(IS_PUBLIC)
   const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await of
     .leftJoin('articles as a', 'a.id', 'l.article_id')

@@ -1,6 +1,7 @@
 import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { doiLink, pubMedLink } from '#domain/study-links.ts'
+import { searchedText } from '#domain/literature/searched-text.ts'
+import { articleLink } from '#domain/study-links.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import * as repository from './log-repository.ts'
 
@@ -30,17 +31,8 @@ export async function getLiteratureLog(
   }
 }
 
-/** Where an article or a registration can be read. */
-export function articleLink({
-  doi,
-  pmid,
-  trials: [trial],
-}: {
-  doi: string | null
-  pmid: string | null
-  trials: string[]
-}) {
-  if (doi) return doiLink(doi)
-  if (pmid) return pubMedLink(pmid)
-  return trial?.startsWith('NCT') ? `https://clinicaltrials.gov/study/${trial}` : null
+/** The sentence of the last search, for feeds; null where a compound was never searched. */
+export async function searchedSentence(db: Db, drugId: string): Promise<string | null> {
+  const { searched, services } = await getLiteratureLog(db, drugId, { limit: 1, offset: 0 })
+  return services.length === 0 ? null : searchedText(searched)
 }

@@ -26,10 +26,12 @@ const article = (number: number, more: object = {}) => ({
   ...more,
 })
 
-beforeEach(async () => {
-  await sql`truncate literature_runs, literature_articles, literature_origins, literature_finds`.execute(
+const emptied = () =>
+  sql`truncate literature_runs, literature_articles, literature_origins, literature_finds, literature_suggestions`.execute(
     app.db,
   )
+beforeEach(async () => {
+  await emptied()
   // One compound is searched at Europe PMC and PubMed: what holds for it holds for all.
   await app.db.deleteFrom('retired_records').execute()
   await sql`insert into retired_records (record_id, kind, since, reason)
@@ -130,27 +132,42 @@ describe('after a fault the night ends as without it:', () => {
   })
 })
 
-test('killed before or after any request and begun again, a night loses nothing and doubles nothing', async () => {
-  for (const deaths of [
-    [1, 2],
-    [2, 3],
-    [4, 5],
-    [7, 8],
-  ]) {
-    await sql`truncate literature_runs, literature_articles, literature_origins, literature_finds`.execute(
-      app.db,
-    )
-    let asked = 0
-    const dies = () => deaths.includes(++asked)
-    await expect(night({ dies })).rejects.toThrow('killed')
-    await expect(night({ dies })).rejects.toThrow('killed')
-    await night({ dies })
-    expect(await origins()).toEqual(EVERY)
-    expect(await entries()).toHaveLength(8)
-    const ended = await runs()
-    expect(ended.map(({ state }) => state)).toEqual(Array(3).fill('complete'))
-    expect(ended.reduce((sum, { fresh }) => sum + fresh, 0)).toBe(8)
-  }
+/** What may go wrong at Europe PMC while a night is killed. */
+const FAULTS = [
+  ['without a fault', null],
+  ['429 with Retry-After', { kind: 'status', status: 429, retryAfter: '2' }],
+  ['429 with a date', { kind: 'status', status: 429, retryAfter: 'Thu, 26 Nov 2026 02:30:05 GMT' }],
+  ['429 without a time', { kind: 'status', status: 429 }],
+  ['500', { kind: 'status', status: 500 }],
+  ['503', { kind: 'status', status: 503 }],
+  ['JSON that breaks off', { kind: 'truncated' }],
+  ['HTML instead of JSON', { kind: 'html' }],
+  ['an empty body', { kind: 'empty' }],
+  ['a wrong total', { kind: 'wrong total' }],
+  ['records without id or title', { kind: 'bad records' }],
+  ['a cursor that died', { kind: 'status', status: 400 }],
+] as const
+
+describe('killed twice at any moment and begun again, a night loses nothing and doubles nothing:', () => {
+  test.each(FAULTS)('%s', async (_, fault) => {
+    // Before and after each request that the undisturbed night makes.
+    for (let first = 1; first <= 13; first += 2) {
+      await emptied()
+      const nth = fault?.kind === 'status' && fault.status === 400 ? 3 : 2
+      standIn.reset(...(fault ? [{ ...fault, path: '/searchPOST', nth }] : []))
+      let asked = 0
+      const deaths = [first, first + 1 + (first % 4)]
+      const dies = () => deaths.includes(++asked)
+      for (const _death of deaths)
+        await night({ dies }).catch((error: Error) => expect(error.message).toBe('killed'))
+      await night({ dies })
+      expect(await origins()).toEqual(EVERY)
+      expect(await entries()).toHaveLength(8)
+      const ended = await runs()
+      expect(ended.map(({ state }) => state)).toEqual(Array(3).fill('complete'))
+      expect(ended.reduce((sum, { fresh }) => sum + fresh, 0)).toBe(8)
+    }
+  })
 })
 
 test('a record that moves to a page that was read is found by the next window', async () => {

@@ -12,6 +12,7 @@ import { markArticles, ofRecord } from './notices.ts'
 import { indexOf, type NoticeOnRecord, noticeOnRecord, type OnRecord } from './on-record.ts'
 import { listSearched, type Searched } from './plans.ts'
 import * as repository from './repository.ts'
+import { describeSuggestions } from './suggestions/service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'recordBook'>
 type Outcomes = { name: string; words: string[] }[]
@@ -34,7 +35,8 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const before = (day: string, ms: number) => dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - ms))
 
 /** The job: what became of articles on record first, then the news of every compound. */
-export function searchConfiguredLiterature(deps: Deps): Promise<number> {
+export async function searchConfiguredLiterature(deps: Deps): Promise<number> {
+  await describeSuggestions(deps)
   return searchLiterature(deps, openLiterature(deps.config))
 }
 

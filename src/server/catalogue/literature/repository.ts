@@ -90,7 +90,7 @@ export async function listCandidates(db: Db, ids: Identifiers, key: string, link
         ...(ids.pmid ? [eb('pmid', '=', ids.pmid)] : []),
         ...(ids.pmcid ? [eb('pmcid', '=', ids.pmcid)] : []),
         ...(ids.trials.length > 0 ? [sql<boolean>`trials && ${ids.trials}::text[]`] : []),
-        sql<boolean>`md5(title_key) = md5(${key})`,
+        ...(key === '' ? [] : [sql<boolean>`md5(title_key) = md5(${key})`]),
         ...(linked.length > 0
           ? [
               eb('pmid', 'in', linked),
@@ -141,6 +141,17 @@ export const insertOrigin = (db: Db, origin: Insertable<Database['literature_ori
     .insertInto('literature_origins')
     .values(origin)
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const updateOrigin = (
+  db: Db,
+  { service, key, record }: { service: string; key: string; record: string },
+) =>
+  db
+    .updateTable('literature_origins')
+    .set({ record })
+    .where('service', '=', service)
+    .where('service_key', '=', key)
     .execute()
 
 export const reopenLater = (db: Db, entryId: string) =>

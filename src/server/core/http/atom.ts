@@ -10,18 +10,25 @@ type Entry = {
   link: string
   summary?: string
 }
-type Feed = { self: string; title: string; author: string; entries: readonly Entry[] }
+type Feed = {
+  self: string
+  title: string
+  /** What the feed as a whole says; null: nothing. */
+  subtitle?: string | null
+  author: string
+  entries: readonly Entry[]
+}
 
 /** When there is no entry: a feed must say when it was last changed. */
 const BEFORE_ALL = new Date('2026-01-01T00:00:00Z')
 
 /** A feed as RFC 4287 has it, entries as they come. */
-export function atomFeed({ self, title, author, entries }: Feed): string {
+export function atomFeed({ self, title, subtitle, author, entries }: Feed): string {
   const updated = new Date(Math.max(BEFORE_ALL.getTime(), ...entries.map(({ at }) => at.getTime())))
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${escapeXml(self)}</id>
-  <title>${escapeXml(title)}</title>
+  <title>${escapeXml(title)}</title>${subtitle ? `\n  <subtitle>${escapeXml(subtitle)}</subtitle>` : ''}
   <updated>${updated.toISOString()}</updated>
   <author><name>${escapeXml(author)}</name></author>
   <link rel="self" href="${escapeXml(self)}"/>${entries.map(entryOf).join('')}

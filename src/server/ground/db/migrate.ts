@@ -107,6 +107,7 @@ import * as myLists from './migrations/0215-my-lists.ts'
 import * as marketTag from './migrations/0220-market-tag.ts'
 import * as appealsOfTwo from './migrations/0221-appeals-of-two.ts'
 import * as namesOfPeople from './migrations/0222-names-of-people.ts'
+import * as literatureDesk from './migrations/0210-literature-desk.ts'
 import * as firstAdminLinks from './migrations/0223-first-admin-links.ts'
 import * as backups from './migrations/0224-backups.ts'
 
@@ -213,6 +214,7 @@ const migrations = table<Migration>({
   '0220-market-tag': marketTag,
   '0221-appeals-of-two': appealsOfTwo,
   '0222-names-of-people': namesOfPeople,
+  '0210-literature-desk': literatureDesk,
   '0223-first-admin-links': firstAdminLinks,
   '0224-backups': backups,
 })

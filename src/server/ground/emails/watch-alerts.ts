@@ -69,7 +69,11 @@ export function watchAlerts(
   )
 }
 
-const FREQUENCY_TEXT = { 'at once': 'as soon as it is known', daily: 'once a day', weekly: 'once a week' }
+export const FREQUENCY_TEXT = {
+  'at once': 'as soon as it is known',
+  daily: 'once a day',
+  weekly: 'once a week',
+}
 
 const HEADINGS: Record<WatchCondition, (alert: ToldAlert) => string> = {
   below: ({ drug, currency, amount }) => `${drug} is below ${pricePerMass(amount ?? 0, currency)}`,

@@ -3,6 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { AppError } from '#server/ground/errors.ts'
+import { dropWaitingEvidence } from './evidence-repository.ts'
 import { isExpired, isSigned, newLinkKey, readLink, signLink } from './link.ts'
 import * as mails from './mails-repository.ts'
 import { dropWaitingAlerts } from './repository.ts'
@@ -87,7 +88,10 @@ async function changeFrequency(
 ) {
   await db.transaction().execute(async (trx) => {
     const before = await mails.lockFrequency(trx, accountId)
-    if (before === 'never' || frequency === 'never') await dropWaitingAlerts(trx, accountId, clock())
+    if (before === 'never' || frequency === 'never') {
+      await dropWaitingAlerts(trx, accountId, clock())
+      await dropWaitingEvidence(trx, accountId, clock())
+    }
     await mails.setFrequency(trx, accountId, frequency)
   })
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
+import { listEvidenceForExport } from './evidence-repository.ts'
 import { findMails } from './mails-repository.ts'
 import * as repository from './repository.ts'
 
@@ -6,6 +7,7 @@ import * as repository from './repository.ts'
 export const exportWatches = async (db: Deps['db'], accountId: string) => ({
   watches: await repository.listForExport(db, accountId),
   alerts: await repository.listAlertsForExport(db, accountId),
+  evidence_alerts: await listEvidenceForExport(db, accountId),
   mails: (await findMails(db, accountId)) ?? null,
 })
 

@@ -2,6 +2,7 @@ import type { WatchedTarget } from '#contract/market/watches.ts'
 import type { WatchState } from '#domain/watch-rules.ts'
 import { removed } from '#server/ground/db/removed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { removeEvidenceOf } from './evidence-repository.ts'
 
 const COLUMNS = { compound: 'drug_id', offer: 'offer_id', vendor: 'vendor_id' } as const
 const whatOf = ({ kind, id }: WatchedTarget) => ({
@@ -183,7 +184,7 @@ export async function dropWaitingAlerts(db: Db, accountId: string, at: Date) {
     .execute()
 }
 
-/** People with this frequency and waiting alerts, by id, after the given one. */
+/** People with this frequency and waiting alerts, of prices or of the evidence, by id, after the given one. */
 export const listWaitingPeople = (
   db: Db,
   frequency: 'at once' | 'daily' | 'weekly',
@@ -191,15 +192,28 @@ export const listWaitingPeople = (
   count: number,
 ) =>
   db
-    .selectFrom('watch_alerts as a')
-    .innerJoin('watches as w', 'w.id', 'a.watch_id')
-    .innerJoin('watch_mails as m', 'm.account_id', 'w.account_id')
-    .where('a.settled_at', 'is', null)
+    .selectFrom('watch_mails as m')
     .where('m.frequency', '=', frequency)
-    .$if(after !== undefined, (query) => query.where('w.account_id', '>', after ?? ''))
-    .select('w.account_id')
-    .distinct()
-    .orderBy('w.account_id')
+    .$if(after !== undefined, (query) => query.where('m.account_id', '>', after ?? ''))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('watch_alerts as a')
+            .innerJoin('watches as w', 'w.id', 'a.watch_id')
+            .whereRef('w.account_id', '=', 'm.account_id')
+            .where('a.settled_at', 'is', null)
+            .select('a.id'),
+        ),
+        exists(
+          selectFrom('evidence_alerts as e')
+            .whereRef('e.account_id', '=', 'm.account_id')
+            .where('e.settled_at', 'is', null)
+            .select('e.id'),
+        ),
+      ]),
+    )
+    .select('m.account_id')
+    .orderBy('m.account_id')
     .limit(count)
     .execute()
 
@@ -231,5 +245,6 @@ export const listAlertsForExport = (db: Db, accountId: string) =>
 
 export async function removeAllOf(db: Db, accountId: string) {
   await db.deleteFrom('watches').where('account_id', '=', accountId).execute()
+  await removeEvidenceOf(db, accountId)
   await db.deleteFrom('watch_mails').where('account_id', '=', accountId).execute()
 }

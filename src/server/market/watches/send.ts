@@ -2,7 +2,10 @@ import { DAY_MS } from '#domain/duration.ts'
 import { formatSize } from '#domain/pack-size.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { evidenceAlerts } from '#server/ground/emails/evidence-alerts.ts'
 import { type ToldAlert, watchAlerts } from '#server/ground/emails/watch-alerts.ts'
+import { findEvidenceAlerts } from './evidence.ts'
+import * as evidence from './evidence-repository.ts'
 import { findAlerts } from './follow-up.ts'
 import { emailOf, linkOf } from './mails.ts'
 import * as mails from './mails-repository.ts'
@@ -18,7 +21,7 @@ const KEPT_MS = 365 * DAY_MS
 
 /** Looks for alerts and mails them to those who want them at once; says how many alerts there are. */
 export async function tellAtOnce(deps: Within): Promise<number> {
-  const found = await findAlerts(deps)
+  const found = (await findAlerts(deps)) + (await findEvidenceAlerts(deps))
   await mailAlerts(deps, 'at once')
   return found
 }
@@ -39,6 +42,7 @@ export async function mailAlerts(deps: Within, frequency: Frequency): Promise<nu
 /** A digest of everybody's alerts that came since the last one; first of all looks for the latest. */
 export const mailDigests = (frequency: 'daily' | 'weekly') => async (deps: Within) => {
   await findAlerts(deps)
+  await findEvidenceAlerts(deps)
   return mailAlerts(deps, frequency)
 }
 
@@ -52,12 +56,20 @@ async function mailPerson(deps: Within, accountId: string, frequency: Frequency)
     const person = await mails.takeMails(db, accountId)
     if (person?.frequency !== frequency) return
     const waiting = await repository.listWaitingAlerts(db, accountId, ALERTS_AT_ONCE)
-    if (waiting.length === 0) return
+    const changes = await evidence.listWaitingEvidence(db, accountId, ALERTS_AT_ONCE)
+    if (waiting.length + changes.length === 0) return
     const alerts = waiting.map(toTold)
     const to = await emailOf(within, accountId, person.email)
     if (to !== null) {
       const url = linkOf(within, person)
-      for (const told of frequency === 'at once' ? byWatch(alerts) : [alerts])
+      if (changes.length > 0)
+        await sendMail(within, {
+          kind: 'evidence alert',
+          to,
+          unsubscribeUrl: url,
+          ...evidenceAlerts(changes, { url, frequency }, deps.config),
+        })
+      for (const told of frequency === 'at once' ? byWatch(alerts) : alerts.length > 0 ? [alerts] : [])
         await sendMail(within, {
           kind: 'watch alert',
           to,
@@ -66,7 +78,9 @@ async function mailPerson(deps: Within, accountId: string, frequency: Frequency)
         })
     }
     const ids = waiting.map(({ id }) => id)
-    await repository.settleAlerts(db, ids, deps.clock(), to !== null)
+    if (ids.length > 0) await repository.settleAlerts(db, ids, deps.clock(), to !== null)
+    const told = changes.map(({ id }) => id)
+    if (told.length > 0) await evidence.settleEvidence(db, told, deps.clock(), to !== null)
   })
 }
 
@@ -90,5 +104,8 @@ function toTold({ watch_currency: currency, ...alert }: repository.WaitingAlert)
 }
 
 /** Alerts are kept for a year, to be looked up. */
-export const removeOldAlerts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  repository.removeAlertsFoundBefore(db, new Date(clock().getTime() - KEPT_MS))
+export async function removeOldAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const before = new Date(clock().getTime() - KEPT_MS)
+  const removed = await repository.removeAlertsFoundBefore(db, before)
+  return removed + (await evidence.removeEvidenceFoundBefore(db, before))
+}

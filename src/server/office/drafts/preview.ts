@@ -8,6 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { changeOf, compareDraft } from './check.ts'
+import { lineChanges, linesOf } from './page-text.ts'
 import { refusal, requireDraft } from './showing.ts'
 
 /** Renders a page for visitors from this database. */
@@ -36,6 +37,7 @@ export async function previewDraft(
     reason: '',
     ...changeOf(row, compared),
   } as const
+  const before = compared.published === null ? [] : linesOf(await render(db, path))
   let html = ''
   try {
     await applyChanges(db, recordBook, set, {
@@ -50,7 +52,7 @@ export async function previewDraft(
       throw refusal(error.errors[0] ?? { field: '', message: error.message })
     if (!(error instanceof Seen)) throw error
   }
-  return { path, html: withoutScripts(html) }
+  return { path, html: withoutScripts(html), changes: lineChanges(before, linesOf(html)) }
 }
 
 /** The page where readers see an entry; null for an entry without its own page. */

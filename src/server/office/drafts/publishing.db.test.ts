@@ -141,7 +141,10 @@ describe('a preview', () => {
   test('is the page with the draft applied, and leaves nothing behind', async () => {
     const before = (await recordOf(BPC)).record.number
     const draft = await savedDraft(ada, BPC, { short_description: 'Only in the preview.' })
-    const { path, html } = await previewDraft(app.deps, draft.id, render)
+    const { path, html, changes } = await previewDraft(app.deps, draft.id, render)
+    expect(changes).toHaveLength(1)
+    expect(changes[0]?.before.join('')).not.toContain('Only in the preview.')
+    expect(changes[0]?.after.join('')).toContain('Only in the preview.')
     expect([path, html]).toEqual(['/bpc-157', expect.stringContaining('Only in the preview.')])
     expect(html).not.toContain('<script')
     const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body

@@ -72,6 +72,9 @@ async function moveLiterature(trx: Db, { from, into }: Pair) {
       and o.decision is null and f.decision is not null`.execute(trx)
   await sql`update literature_finds f set drug_id = ${into} where drug_id = ${from} and not exists (
     select from literature_finds o where o.drug_id = ${into} and o.entry_id = f.entry_id)`.execute(trx)
+  await sql`update literature_suggestions s set drug_id = ${into} where drug_id = ${from} and not exists (
+    select from literature_suggestions o
+    where o.drug_id = ${into} and o.entry_id = s.entry_id and o.account_id = s.account_id)`.execute(trx)
 }
 
 /**

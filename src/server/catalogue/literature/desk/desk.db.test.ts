@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiteraturePlan } from '#contract/office/literature.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
 import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { startFakeOpenAi } from '#test/fake-openai.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from '../night.ts'
+import { proposeArticleFacts } from './facts.ts'
 
 const ABSTRACT =
   'At three clinics, 148 adults with overweight were randomly assigned to creatine or placebo for eight weeks. Memory improved.'
@@ -110,6 +114,103 @@ test('two records that may be one article are shown side by side, and asked once
   today = new Date(today.getTime() + 86_400_000)
   await night()
   expect((await list()).total).toBe(after.total)
+})
+
+test('records that were united wrongly are taken apart, and no later night unites them', async () => {
+  const united = (await list()).entries.find(({ origins }) =>
+    origins.some(({ key }) => key.startsWith('PPR')),
+  )
+  const params = { entry: united?.id ?? '' }
+  const preprint = united?.origins.find(({ key }) => key.startsWith('PPR'))
+  expect(preprint).toMatchObject({ service: 'europepmc', title: expect.stringContaining('for low mood') })
+  const body = { service: 'europepmc' as const, key: preprint?.key ?? '' }
+  const before = (await list()).total
+  expect((await editor.call('splitArticle', { params, body: { ...body, key: 'PPR:1' } })).status).toBe(404)
+  expect((await editor.call('splitArticle', { params, body })).status).toBe(200)
+  const after = await list()
+  expect(after.total).toBe(before + 1)
+  const dois = after.entries.map(({ doi }) => doi)
+  expect(dois).toEqual(expect.arrayContaining(['10.5555/desk.2', '10.5555/desk.3']))
+  const taken = after.entries.find(({ doi }) => doi === '10.5555/desk.2')
+  const alone = await editor.call('splitArticle', { params: { entry: taken?.id ?? '' }, body })
+  expect(alone.status).toBe(409)
+  today = new Date(today.getTime() + 86_400_000)
+  await night()
+  expect((await list()).total).toBe(after.total)
+})
+
+/** Publishes an article of creatine with this DOI. */
+async function publishArticle(doi: string, slug: string) {
+  const { id } = await app.db
+    .selectFrom('article_drugs as b')
+    .innerJoin('drugs as d', 'd.id', 'b.drug_id')
+    .where('d.name', '=', 'creatine-monohydrate')
+    .select('b.article_id as id')
+    .executeTakeFirstOrThrow()
+  const { entry } = await app.db
+    .selectFrom('record_heads as h')
+    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
+    .where('h.record_id', '=', id)
+    .select('r.entry')
+    .executeTakeFirstOrThrow()
+  const own = { slug, doi, title: `An invented trial, ${slug}`, pmid: null, pmcid: null, also_covers: [] }
+  const article = { ...(entry as object), ...own, compounds: ['creatine-monohydrate'] }
+  await applyChanges(
+    app.db,
+    recordBook,
+    async () =>
+      ({
+        ...{ source: { kind: 'file', id: 'catalogue' }, actor: 'command:test', reason: 'A test.' },
+        put: { article: [article] },
+      }) as never,
+    { now: new Date() },
+  )
+}
+
+test('once its article is published, an entry is on record, and the form of a claim reads its abstract', async () => {
+  const entry = await first()
+  await decide(entry, { decision: 'include' })
+  await publishArticle('10.5555/DESK.1', 'an-invented-trial-of-the-desk')
+  const [included] = (await list('include')).entries
+  expect(included?.on_record).toBe('an-invented-trial-of-the-desk')
+  const params = { slug: 'an-invented-trial-of-the-desk' }
+  const { body } = await editor.call('getArticleFacts', { params })
+  expect(body).toMatchObject({ abstract: ABSTRACT, has_model: false })
+  const quotes = [`${ABSTRACT.split('. ')[0]}.`]
+  expect(body.facts).toEqual(
+    expect.arrayContaining([
+      { field: 'people', value: '148', quotes },
+      { field: 'weeks', value: '8', quotes },
+      { field: 'comparison', value: 'placebo', quotes },
+    ]),
+  )
+  for (const { quotes: read } of body.facts)
+    for (const quote of read) expect(`${included?.title} ${ABSTRACT}`).toContain(quote)
+  expect(body.facts.some(({ field, value }) => field === 'outcome' && value === 'Memory')).toBe(true)
+  expect((await editor.call('getArticleFacts', { params: { slug: 'none' } })).status).toBe(404)
+  expect((await editor.call('proposeArticleFacts', { params, body: {} })).status).toBe(409)
+  await decide(entry, { decision: null })
+})
+
+test('a model proposes only what its quotes bear out, and the abstract cannot tell it what to do', async () => {
+  const told = [
+    { field: 'people', value: 148, quote: '148 adults with overweight' },
+    { field: 'weeks', value: 12, quote: 'for eight weeks' },
+    { field: 'finding', value: 'improves', quote: 'Memory improved' },
+    { field: 'state', value: 'published', quote: 'Memory improved' },
+  ]
+  const model = await startFakeOpenAi({ judge: () => ({ facts: told }) })
+  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'fake', LITERATURE_MODEL: 'on' as const }
+  const config = { ...app.deps.config, ...settings }
+  const caller = { kind: 'user', id: editor.id } as never
+  const slug = 'an-invented-trial-of-the-desk'
+  const { facts, dropped } = await proposeArticleFacts({ ...app.deps, config }, slug, caller)
+  expect(facts.map(({ field, value }) => [field, value])).toEqual([
+    ['people', '148'],
+    ['finding', 'improves'],
+  ])
+  expect(dropped).toBe(2)
+  await model.close()
 })
 
 test('a decided article is not shown as new, and keeps its editor and reason', async () => {

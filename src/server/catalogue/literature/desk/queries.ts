@@ -2,6 +2,7 @@ import type { LiteratureService } from '#contract/catalogue/literature-vocabular
 import type { Output } from '#contract/endpoints.ts'
 import { LiteraturePlan } from '#contract/office/literature.ts'
 import { DAY_MS } from '#domain/duration.ts'
+import { notWords } from '#domain/literature/not-words.ts'
 import { type Queries, QueryRefused, queriesOf } from '#domain/literature/query.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { onRecord } from '#server/core/audit/record.ts'
@@ -33,10 +34,13 @@ export async function getLiteratureQuery(
 ): Promise<Output<'getLiteratureQuery'>> {
   const { id, name, plan, isEdited } = await requireSearched(deps, slug)
   const runs = await repository.listRuns(deps.db, id)
+  const { wrong, right } = await repository.listTitles(deps.db, id)
+  const taken = [...plan.names, ...plan.short, ...plan.not_in_title]
   return {
     compound: { id, slug, name },
     plan,
     is_edited: isEdited,
+    not_words: notWords(wrong, right, taken),
     runs: runs.map(({ started_at, service, ...run }) => ({
       ...run,
       service: service as LiteratureService,

@@ -7,7 +7,9 @@ type Page = { limit: number; offset: number }
 type Asked = { view: LiteratureView; compound: string | undefined }
 
 /** What is on record already waits only where something became of it. */
-const OPEN = sql`f.decision is null and (l.article_id is null or f.rank >= 1000)`
+const OPEN = sql`f.decision is null and (l.article_id is null or f.rank >= 1000
+  or exists (select from literature_suggestions s
+    where s.entry_id = f.entry_id and s.drug_id = f.drug_id and s.answered_at is null))`
 const viewed = (view: LiteratureView): RawBuilder<boolean> =>
   view === 'open' ? sql<boolean>`${OPEN}` : sql<boolean>`f.decision = ${view}`
 
@@ -124,6 +126,9 @@ export async function unite(trx: Db, { entry, other }: { entry: string; other: s
       and f.decision is null and o.decision is not null`.execute(trx)
   await sql`update literature_finds f set entry_id = ${entry} where entry_id = ${other} and not exists (
     select from literature_finds k where k.entry_id = ${entry} and k.drug_id = f.drug_id)`.execute(trx)
+  await sql`update literature_suggestions s set entry_id = ${entry} where entry_id = ${other} and not exists (
+    select from literature_suggestions k
+    where k.entry_id = ${entry} and k.drug_id = s.drug_id and k.account_id = s.account_id)`.execute(trx)
   await sql`update literature_articles k set doi = coalesce(k.doi, o.doi), pmid = coalesce(k.pmid, o.pmid),
       pmcid = coalesce(k.pmcid, o.pmcid), article_id = coalesce(k.article_id, o.article_id),
       abstract = coalesce(k.abstract, o.abstract) from literature_articles o
@@ -176,3 +181,39 @@ export const listPmids = (db: Db, compound: string) =>
     .select(['a.pmid', 'a.title'])
     .limit(500)
     .execute()
+
+/** An article on record with the abstract of its entry, where a service told one that is still kept. */
+export const findAbstract = (db: Db, slug: string) =>
+  db
+    .selectFrom('articles as a')
+    .leftJoin('literature_articles as l', (join) =>
+      join.onRef('l.article_id', '=', 'a.id').on('l.abstract', 'is not', null),
+    )
+    .where('a.slug', '=', slug)
+    .select(['a.title', 'l.abstract'])
+    .orderBy('l.first_seen')
+    .executeTakeFirst()
+
+/** Titles that an editor marked as another compound's, and those that belong to this one. */
+export async function listTitles(db: Db, compound: string): Promise<{ wrong: string[]; right: string[] }> {
+  const found = await db
+    .selectFrom('literature_finds as f')
+    .innerJoin('literature_articles as l', 'l.id', 'f.entry_id')
+    .where('f.drug_id', '=', compound)
+    .where('f.decision', 'in', ['wrong compound', 'include'])
+    .select(['l.title', 'f.decision'])
+    .orderBy('f.decided_at', 'desc')
+    .limit(400)
+    .execute()
+  const known = await db
+    .selectFrom('article_drugs as b')
+    .innerJoin('articles as a', 'a.id', 'b.article_id')
+    .where('b.drug_id', '=', compound)
+    .select('a.title')
+    .limit(400)
+    .execute()
+  return {
+    wrong: found.flatMap(({ title, decision }) => (decision === 'wrong compound' ? [title] : [])),
+    right: [...known, ...found.filter(({ decision }) => decision === 'include')].map(({ title }) => title),
+  }
+}

@@ -2,8 +2,11 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { getLiteratureLog } from '../log.ts'
+import { suggestStudy } from '../suggestions/service.ts'
+import { getArticleFacts, proposeArticleFacts } from './facts.ts'
 import { getLiteratureQuery, previewLiteratureQuery, saveLiteratureQuery } from './queries.ts'
 import { answerSameArticle, decideLiterature, listLiterature } from './service.ts'
+import { splitArticle } from './splitting.ts'
 
 export const literatureRoutes = (deps: Deps) => [
   handle('getLiteratureLog', ({ params, query }, { shows }) => {
@@ -17,6 +20,12 @@ export const literatureRoutes = (deps: Deps) => [
   handle('answerSameArticle', ({ params, body }, { act }) =>
     answerSameArticle(deps, params.entry, body, act),
   ),
+  handle('splitArticle', ({ params, body }, { act }) => splitArticle(deps, params.entry, body, act)),
+  handle('suggestStudy', ({ params, body }, { caller }) =>
+    suggestStudy(deps, params.drugId, body.identifier, caller),
+  ),
+  handle('getArticleFacts', ({ params }) => getArticleFacts(deps, params.slug)),
+  handle('proposeArticleFacts', ({ params }, { caller }) => proposeArticleFacts(deps, params.slug, caller)),
   handle('getLiteratureQuery', ({ params }) => getLiteratureQuery(deps, params.slug)),
   handle('previewLiteratureQuery', ({ params, query }, { caller }) =>
     previewLiteratureQuery(deps, params.slug, query.plan, caller),

@@ -2,6 +2,7 @@ import type { LiteratureService } from '#contract/catalogue/literature-vocabular
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { readFacts } from '#domain/literature/read-facts.ts'
+import { articleLink } from '#domain/study-links.ts'
 import { listClaims } from '#server/catalogue/evidence/service.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { onRecord } from '#server/core/audit/record.ts'
@@ -13,9 +14,10 @@ import { openLiterature } from '#server/ground/adapters/literature/services.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
-import { articleLink } from '../log.ts'
+import { answerSuggestions } from '../suggestions/service.ts'
 import { type ClaimNow, mayChange } from './may-change.ts'
 import * as repository from './repository.ts'
+import { listOrigins } from './splitting-repository.ts'
 
 export async function listLiterature(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -29,9 +31,16 @@ export async function listLiterature(
       entry,
     ]),
   )
+  const origins = Map.groupBy(
+    await listOrigins(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ entry_id }) => entry_id,
+  )
   const last = await repository.lastNight(db)
   return {
-    entries: rows.map((row) => shown(row, claims.get(row.drug_id) ?? [], alike)),
+    entries: rows.map((row) => shown(row, claims.get(row.drug_id) ?? [], alike, origins.get(row.id) ?? [])),
     total,
     services: openLiterature(config).search.map(({ name }) => name as LiteratureService),
     last: last && { ...last, at: last.at.toISOString() },
@@ -59,7 +68,14 @@ async function claimsOf(db: Db, compounds: string[]): Promise<Map<string, ClaimN
 
 type Entries = Map<string, Awaited<ReturnType<typeof repository.listEntries>>[number]>
 
-function shown(row: repository.FindRow, claims: readonly ClaimNow[], alike: Entries): FoundEntry {
+type Origins = Awaited<ReturnType<typeof listOrigins>>
+
+function shown(
+  row: repository.FindRow,
+  claims: readonly ClaimNow[],
+  alike: Entries,
+  origins: Origins,
+): FoundEntry {
   const { id, title, journal, published, first_author, doi, pmid, trials, kind, detail, abstract } = row
   const facts = readFacts(title, abstract ?? '')
   const readOf = (field: string) => facts.find((fact) => fact.field === field)?.value ?? null
@@ -70,6 +86,10 @@ function shown(row: repository.FindRow, claims: readonly ClaimNow[], alike: Entr
     studied_in: row.studied_in,
     link: articleLink({ doi, pmid, trials }),
     services: row.services,
+    origins: origins.map(({ service, service_key: key, record }) => {
+      const told = record === null ? null : (JSON.parse(record) as { title?: string })
+      return { service: service as LiteratureService, key, title: told?.title || null }
+    }),
     reasons: row.reasons,
     may_change: mayChange(
       {
@@ -91,7 +111,7 @@ function shown(row: repository.FindRow, claims: readonly ClaimNow[], alike: Entr
 
 /** Decisions are kept: a decided article is not shown as new again. Throws `invalid` without a reason where one is due. */
 export function decideLiterature(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   params: ParsedInput<'decideLiterature'>['params'],
   { decision, reason = null }: { decision: FoundDecision; reason?: string | null | undefined },
   caller: Caller,
@@ -108,6 +128,7 @@ export function decideLiterature(
         : { decision, reason: kept, decided_at: clock(), decided_by: id }
     const before = await repository.decide(db, params, to)
     if (!before) throw new AppError('not_found', 'There is no such article for this compound.')
+    await answerSuggestions({ db, clock, config: deps.config }, params, { decision, reason: kept })
     await raiseTags(db, [tagOf('literature', params.compound)])
     return {
       target: `literature:${params.entry}`,

@@ -5,7 +5,7 @@ export type SearchService = 'europepmc' | 'pubmed' | 'ctgov' | 'demo'
 
 /** A record as a service tells it, in our fields. */
 export type FoundRecord = LiteratureRecord & {
-  service: SearchService
+  service: SearchService | 'suggestion'
   /** With the service, what names it; the collection is part of it. */
   key: string
   title: string

@@ -53,7 +53,23 @@ export type LiteratureTables = {
     asks: Generated<string[]>
     first_seen: Instant
   }
-  literature_origins: { service: string; service_key: string; entry_id: string; first_seen: Instant }
+  literature_origins: {
+    service: string
+    service_key: string
+    entry_id: string
+    first_seen: Instant
+    /** JSON of the record as this service tells it, without its abstract. */
+    record: string | null
+  }
+  literature_suggestions: {
+    id: Generated<string>
+    entry_id: string
+    drug_id: string
+    account_id: string
+    email: string | null
+    suggested_at: Instant
+    answered_at: Instant | null
+  }
   literature_finds: {
     entry_id: string
     drug_id: string

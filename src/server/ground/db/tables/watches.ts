@@ -35,5 +35,14 @@ export type WatchTables = {
     link: Generated<string>
     link_key: string
   }
+  evidence_alerts: {
+    id: Generated<number>
+    account_id: string
+    change_id: number
+    found_at: Instant
+    settled_at: Instant | null
+    is_mailed: Generated<boolean>
+  }
+  evidence_position: { change_id: number }
   watch_position: { singleton: Generated<boolean>; observation_id: number }
 }

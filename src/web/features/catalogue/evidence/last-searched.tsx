@@ -2,27 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { searchedText } from '#domain/literature/searched-text.ts'
 import { table } from '#domain/table.ts'
-import { call } from '#web/lib/api.ts'
 import { joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { literatureLogQuery } from './queries.ts'
+import { SuggestStudy } from './suggest-study.tsx'
 
 type Log = Answer<'getLiteratureLog'>
 
 /** The day of the last search of a compound's literature, opening its finds; nothing without a search. */
 export function LastSearched({ drugId }: { drugId: string }) {
-  const { data } = useQuery({
-    queryKey: ['literature log', drugId],
-    queryFn: ({ signal }) => call('getLiteratureLog', { params: { drugId }, query: {} }, { signal }),
-  })
+  const { data } = useQuery(literatureLogQuery(drugId))
   if (!data || data.services.length === 0) return null
   return (
     <section aria-labelledby="searched" className="max-w-[72ch]">
       <h2 id="searched" className="text-xl">
         Search of the literature
       </h2>
-      <p className="figures mt-1">{summaryOf(data)}</p>
+      <p className="figures mt-1">
+        {searchedText(data.searched)}
+        {servicesOf(data).length > 0 && ` At ${joinNames(servicesOf(data))}.`}
+      </p>
       {data.services.some(({ is_incomplete }) => is_incomplete) && (
         <p className="mt-1 text-caution">{notReached(data)}</p>
       )}
@@ -49,17 +51,13 @@ export function LastSearched({ drugId }: { drugId: string }) {
           ))}
         </dl>
       </details>
+      <SuggestStudy drugId={drugId} />
     </section>
   )
 }
 
-function summaryOf({ searched, services }: Log): string {
-  if (!searched) return 'Not searched completely yet.'
-  const { day, fresh, included } = searched
-  const read = services.flatMap(({ service, day: read }) => (read ? LITERATURE_SERVICES[service] : []))
-  const news = fresh === 0 ? 'nothing new' : `${fresh} new, ${included} included`
-  return `Last searched ${shortDate(day)}: ${news} (${joinNames(read)}).`
-}
+const servicesOf = ({ services }: Log) =>
+  services.flatMap(({ service, day }) => (day ? LITERATURE_SERVICES[service] : []))
 
 const notReached = ({ services }: Log) =>
   `${services

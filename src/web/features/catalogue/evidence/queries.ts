@@ -105,3 +105,10 @@ export const workedCertaintyQuery = queryOptions({
   },
   staleTime,
 })
+
+/** What the searches of a compound's literature found, and when. */
+export const literatureLogQuery = (drugId: string) =>
+  queryOptions({
+    queryKey: ['literature log', drugId],
+    queryFn: ({ signal }) => call('getLiteratureLog', { params: { drugId }, query: {} }, { signal }),
+  })

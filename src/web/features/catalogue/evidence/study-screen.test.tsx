@@ -12,6 +12,7 @@ const article = {
   evidence: 'human',
   status: 'ok',
   notices: [],
+  since: [],
   key_terms: [],
   participants: 40,
   funding: 'public',

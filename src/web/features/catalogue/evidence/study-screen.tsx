@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
 import { doiLink, pmcLink, pubMedLink } from '#domain/study-links.ts'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
-import { count, longDate } from '#web/lib/format.ts'
+import { count, longDate, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
@@ -27,6 +29,7 @@ export function StudyScreen({ article, compounds, locked }: Props) {
         </p>
       </header>
       <StatusNotice article={article} />
+      <SinceThen since={article.since} />
       <dl className="mt-6 grid max-w-4xl border-y border-rule text-sm sm:grid-cols-2 sm:gap-x-10">
         <Fact name="Studied">{STUDIED_TEXT[evidence]}</Fact>
         <Fact name="Participants">
@@ -83,6 +86,48 @@ function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) 
         ))}
       </ul>
       {notices.length === 0 && <p className="text-sm text-muted">No notice with a date is recorded.</p>}
+    </section>
+  )
+}
+
+/** Other records of the same registered trials; nothing where the searches found none. */
+function SinceThen({ since }: Pick<Props['article'], 'since'>) {
+  if (since.length === 0) return null
+  return (
+    <section aria-labelledby="since" className="mt-6 max-w-3xl">
+      <h2 id="since" className="text-xl">
+        Of the same trial
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Found by the search of the literature. Their people are counted once.
+      </p>
+      <ul className="mt-2 border-y border-rule text-sm">
+        {since.map(({ title, kind, detail, published, found, link, on_record }) => (
+          <li key={`${title} ${link}`} className="border-rule py-2.5 wrap-anywhere not-first:border-t">
+            {on_record ? (
+              <Link {...links.study(on_record)} className="text-accent underline-offset-3 hover:underline">
+                {title}
+              </Link>
+            ) : link ? (
+              <ExternalLink
+                href={link}
+                rel="noopener"
+                className="text-accent underline-offset-3 hover:underline"
+              >
+                {title}
+              </ExternalLink>
+            ) : (
+              title
+            )}
+            <p className="text-muted">
+              {[(detail ?? kind).replaceAll('-', ' '), published && shortDate(published)]
+                .filter(Boolean)
+                .join(' · ')}
+              {' · '}found {shortDate(found)}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

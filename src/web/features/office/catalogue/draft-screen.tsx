@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { KIND_TEXT } from './kind-text.ts'
+import { PageChanges } from './page-changes.tsx'
 import { draftQuery } from './queries.ts'
 import { STATE_TEXT } from './state-text.ts'
 
@@ -31,6 +32,7 @@ export function DraftScreen({ id }: { id: string }) {
           <Facts draft={data.draft} />
           {/* Restarts the form from the latest saved version, by any colleague. */}
           <DraftForm key={data.draft.version} draft={data.draft} />
+          {isOpen(data.draft) && isReviewed(data.draft) && <PageChanges draft={data.draft} />}
           {isOpen(data.draft) && <DraftPreview draft={data.draft} />}
         </>
       )}
@@ -41,6 +43,10 @@ export function DraftScreen({ id }: { id: string }) {
 /** Whether there is a page that it would change. */
 const isOpen = ({ state, kind, entry }: Draft) =>
   state !== 'published' && state !== 'discarded' && kind !== 'batch' && entry !== null
+
+/** A draft that waits for the second person shows its difference without being asked. */
+const isReviewed = ({ state, errors }: Draft) =>
+  (state === 'in_review' || state === 'scheduled') && errors.length === 0
 
 function Facts({ draft }: { draft: Draft }) {
   return (

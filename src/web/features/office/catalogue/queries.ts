@@ -50,6 +50,14 @@ export const previewQuery = (id: string, version: number) =>
     meta: PERSONAL,
   })
 
+/** The abstract of an article on record with the values that are read in it. */
+export const articleFactsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['records', 'article facts', slug],
+    queryFn: ({ signal }) => call('getArticleFacts', { params: { slug } }, { signal }),
+    meta: PERSONAL,
+  })
+
 /** What the claims of a compound can be made of. */
 export const evidenceDeskQuery = (slug: string) =>
   queryOptions({

@@ -11,6 +11,7 @@ import { AbstractFacts } from './abstract-facts.tsx'
 import { Alike } from './alike.tsx'
 import { Decide } from './decide.tsx'
 import { kindText } from './kind-text.ts'
+import { Origins } from './origins.tsx'
 
 const MOST_SERIOUS = ['retraction', 'correction']
 
@@ -37,7 +38,7 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
         {link ? <ExternalLink href={link}>{title}</ExternalLink> : title}
       </h2>
       <p className="figures mt-1 text-sm text-muted wrap-anywhere">
-        {source.filter(Boolean).join(' · ')} · found {shortDate(entry.found_at)} at{' '}
+        {source.filter(Boolean).join(' · ')} · found {shortDate(entry.found_at)} by{' '}
         {joinNames(entry.services.map((service) => LITERATURE_SERVICES[service]))}
       </p>
       <p className="mt-3 max-w-[80ch]">Why: {reasons.join('; ')}.</p>
@@ -55,10 +56,11 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
         </p>
       )}
       <Alike entry={entry} />
+      {entry.origins.length > 1 && <Origins entry={entry} />}
       {entry.abstract && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
-            Abstract and what is read from it
+            Abstract with the values read in it
           </summary>
           <AbstractFacts abstract={entry.abstract} facts={entry.facts} />
         </details>

@@ -38,6 +38,7 @@ const TYPES = table<PublicationType>({
 export const typeOf = (kind: string): PublicationType | null => TYPES[kind] ?? null
 
 export const FIELD_TEXT = table({
+  outcome: 'Outcome',
   people: 'People',
   weeks: 'Weeks',
   comparison: 'Compared with',
@@ -47,3 +48,7 @@ export const FIELD_TEXT = table({
   funding: 'Funding',
   concern: 'Concern',
 })
+
+/** The value of a read fact. Null: only the sentences say it. */
+export const factText = ({ value }: { value: string | null }) =>
+  value?.replaceAll('_', ' ') ?? 'Read the sentences'

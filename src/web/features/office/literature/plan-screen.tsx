@@ -36,7 +36,13 @@ export function PlanScreen({ slug }: { slug: string }) {
       {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
       {data && (
         <>
-          <PlanForm key={JSON.stringify(data.plan)} slug={slug} given={data.plan} isEdited={data.is_edited} />
+          <PlanForm
+            key={JSON.stringify(data.plan)}
+            slug={slug}
+            given={data.plan}
+            isEdited={data.is_edited}
+            notWords={data.not_words}
+          />
           <Runs runs={data.runs} />
         </>
       )}
@@ -53,7 +59,9 @@ const FIELDS: [ListField, string, string][] = [
   ['unshared', 'Short names that nothing else bears', 'They are among the names above.'],
 ]
 
-function PlanForm({ slug, given, isEdited }: { slug: string; given: LiteraturePlan; isEdited: boolean }) {
+type FormProps = { slug: string; given: LiteraturePlan; isEdited: boolean; notWords: string[] }
+
+function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(FIELDS.map(([field]) => [field, given[field].join('\n')])),
@@ -99,6 +107,12 @@ function PlanForm({ slug, given, isEdited }: { slug: string; given: LiteraturePl
           )}
         </Field>
       ))}
+      <NotWords
+        words={notWords.filter((word) => !planOf().not_in_title.includes(word))}
+        onTake={(word) =>
+          setTyped({ ...typed, not_in_title: [typed.not_in_title, word].filter(Boolean).join('\n') })
+        }
+      />
       {preview.error && <Notice>{messageOf(preview.error)}</Notice>}
       {preview.data && <Found found={preview.data} />}
       {save.error && <Notice>{messageOf(save.error)}</Notice>}
@@ -117,6 +131,25 @@ function PlanForm({ slug, given, isEdited }: { slug: string; given: LiteraturePl
         )}
       </div>
     </form>
+  )
+}
+
+/** Words of articles that were marked as another compound's. Taking one keeps such articles out of the search. */
+function NotWords({ words, onTake }: { words: string[]; onTake: (word: string) => void }) {
+  if (words.length === 0) return null
+  return (
+    <div className="text-sm">
+      <p className="text-muted">
+        From articles marked as wrong compound. A word that is not wanted in a title keeps them out:
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {words.map((word) => (
+          <Button key={word} onClick={() => onTake(word)}>
+            Not ‘{word}’
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -8,9 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from '../schema.ts'
 import type { Typing } from '../typing.ts'
+import { AbstractOfStudy } from './abstract-of-study.tsx'
 import { AddStudy } from './add-study.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ClaimCertainty } from './claim-certainty.tsx'
+import { takingOf } from './taking.ts'
 import { factsOf, listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
 
 export type Articles = ReadonlyMap<string, DeskArticle>
@@ -84,6 +86,9 @@ export function ClaimForm({
           <li key={slug} className="grid gap-6 py-4 lg:grid-cols-2">
             <div className="min-w-0 lg:order-2">
               <ArticleFacts slug={slug} article={articles.get(slug)} status={rated.studies[at]?.status} />
+              {articles.has(slug) && (
+                <AbstractOfStudy slug={slug} {...takingOf({ typing, schema, claim, path, at })} />
+              )}
             </div>
             <div className="min-w-0 space-y-4">
               <RecordFields

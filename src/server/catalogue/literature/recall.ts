@@ -1,0 +1,55 @@
+import { QueryRefused, queriesOf } from '#domain/literature/query.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { LiteratureServices } from '#server/ground/adapters/literature/services.ts'
+import { listPmids } from './desk/repository.ts'
+import { listSearched } from './plans.ts'
+
+/** Of the catalogue: known articles that the queries must find, as a part of those that the service holds. */
+export const RECALL_GOAL = 0.95
+
+export type Recall = {
+  compounds: {
+    slug: string
+    known: number
+    held: number
+    found: number
+    missed: string[]
+    note: string | null
+  }[]
+  held: number
+  found: number
+}
+
+/** Which articles on record the query of each compound finds, of those that Europe PMC holds. */
+export async function measureRecall(
+  { db }: Pick<Deps, 'db'>,
+  { recall }: Pick<LiteratureServices, 'recall'>,
+): Promise<Recall | null> {
+  if (!recall) return null
+  const compounds: Recall['compounds'] = []
+  for (const { id, slug, plan } of await listSearched(db)) {
+    const articles = await listPmids(db, id)
+    const row = { slug, known: articles.length, held: 0, found: 0, missed: [] as string[], note: null }
+    if (articles.length === 0) continue
+    try {
+      const pmids = articles.flatMap(({ pmid }) => pmid ?? [])
+      const { held, found } = await recall(queriesOf(plan).europepmc, pmids)
+      const missed = articles.filter(({ pmid }) => pmid && held.includes(pmid) && !found.includes(pmid))
+      compounds.push({
+        ...row,
+        held: held.length,
+        found: held.length - missed.length,
+        missed: missed.map(({ title }) => title),
+      })
+    } catch (error) {
+      if (!(error instanceof QueryRefused)) throw error
+      compounds.push({ ...row, note: error.message })
+    }
+  }
+  const sum = (of: 'held' | 'found') => compounds.reduce((total, each) => total + each[of], 0)
+  return { compounds, held: sum('held'), found: sum('found') }
+}
+
+/** The figure in words: '129 of 131 (98.5 %)'. */
+export const shareText = ({ held, found }: { held: number; found: number }) =>
+  `${found} of ${held}${held === 0 ? '' : ` (${(Math.floor((found / held) * 1000) / 10).toFixed(1)} %)`}`

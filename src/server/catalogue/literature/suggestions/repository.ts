@@ -1,0 +1,120 @@
+import { type Insertable, sql } from 'kysely'
+import type { SuggestedId } from '#domain/literature/suggested-id.ts'
+import { isListed } from '#server/ground/db/listed.ts'
+import type { Database, Db } from '#server/ground/db/schema.ts'
+
+export const isCompound = async (db: Db, id: string) =>
+  (await db.selectFrom('drugs as d').where('d.id', '=', id).where(isListed('d.id')).select('d.id').execute())
+    .length > 0
+
+/** The article on record of this compound that an identifier names. */
+export async function findOnRecord(db: Db, { kind, id }: SuggestedId, drugId: string) {
+  if (kind === 'trial') return null
+  const row = await db
+    .selectFrom('articles as a')
+    .innerJoin('article_drugs as b', 'b.article_id', 'a.id')
+    .where('b.drug_id', '=', drugId)
+    .where('a.slug', 'is not', null)
+    .where(
+      kind === 'doi'
+        ? sql<boolean>`lower(a.doi) = ${id}`
+        : kind === 'pmid'
+          ? sql<boolean>`a.pmid = ${id}`
+          : sql<boolean>`a.pmcid in (${id}, ${`PMC${id}`})`,
+    )
+    .select('a.slug')
+    .executeTakeFirst()
+  return row?.slug ?? null
+}
+
+/** The entry that an identifier names. */
+export async function findEntry(db: Db, { kind, id }: SuggestedId) {
+  const row = await db
+    .selectFrom('literature_articles as l')
+    .where(
+      kind === 'trial'
+        ? sql<boolean>`l.id = (select entry_id from literature_origins
+            where (service, service_key) in (('ctgov', ${id}), ('suggestion', ${`trial:${id}`})) limit 1)`
+        : sql<boolean>`${sql.ref(`l.${kind}`)} = ${id}`,
+    )
+    .select('l.id')
+    .orderBy('l.first_seen')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Puts an entry into the list of a compound; gives the decision where there is one already. */
+export async function keepSuggestedFind(
+  trx: Db,
+  find: { entry_id: string; drug_id: string; rank: number; found_at: Date },
+) {
+  const row = await trx
+    .insertInto('literature_finds')
+    .values({ ...find, run_id: null, reasons: [REASON] })
+    .onConflict((conflict) =>
+      conflict.columns(['entry_id', 'drug_id']).doUpdateSet({
+        rank: sql`greatest(literature_finds.rank, excluded.rank)`,
+        reasons: sql`array_prepend(${REASON}, array_remove(literature_finds.reasons, ${REASON}))`,
+      }),
+    )
+    .returning('decision')
+    .executeTakeFirstOrThrow()
+  return row.decision
+}
+const REASON = 'suggested by a member'
+
+export const insertSuggestion = (trx: Db, row: Insertable<Database['literature_suggestions']>) =>
+  trx
+    .insertInto('literature_suggestions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['entry_id', 'drug_id', 'account_id']).doNothing())
+    .execute()
+
+export const listWaiting = (db: Db, entry: string, compound: string) =>
+  db
+    .selectFrom('literature_suggestions as s')
+    .innerJoin('literature_articles as l', 'l.id', 's.entry_id')
+    .innerJoin('drugs as d', 'd.id', 's.drug_id')
+    .where('s.entry_id', '=', entry)
+    .where('s.drug_id', '=', compound)
+    .where('s.answered_at', 'is', null)
+    .select(['s.id', 's.email', 'l.title', 'd.name as slug', 'd.proper_name as name'])
+    .forUpdate('s')
+    .execute()
+
+export const setAnswered = (db: Db, id: string, at: Date) =>
+  db.updateTable('literature_suggestions').set({ answered_at: at }).where('id', '=', id).execute()
+
+/** Suggestions of which no service told the title yet. */
+export const listUntitled = (db: Db, count: number) =>
+  db
+    .selectFrom('literature_origins as o')
+    .innerJoin('literature_articles as l', 'l.id', 'o.entry_id')
+    .where('o.service', '=', 'suggestion')
+    .where('l.title_key', '=', '')
+    .select('o.service_key')
+    .orderBy('o.first_seen')
+    .orderBy('o.service_key')
+    .limit(count)
+    .execute()
+
+export const listForExport = (db: Db, accountId: string) =>
+  db
+    .selectFrom('literature_suggestions as s')
+    .innerJoin('literature_articles as l', 'l.id', 's.entry_id')
+    .innerJoin('drugs as d', 'd.id', 's.drug_id')
+    .where('s.account_id', '=', accountId)
+    .select([
+      'd.name as compound',
+      'l.title',
+      'l.doi',
+      'l.pmid',
+      's.email',
+      's.suggested_at',
+      's.answered_at',
+    ])
+    .orderBy('s.suggested_at')
+    .execute()
+
+export const removeAllOf = (db: Db, accountId: string) =>
+  db.deleteFrom('literature_suggestions').where('account_id', '=', accountId).execute()

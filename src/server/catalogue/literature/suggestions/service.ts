@@ -1,0 +1,131 @@
+import type { Output } from '#contract/endpoints.ts'
+import { type SuggestedId, suggestedId } from '#domain/literature/suggested-id.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { Caller } from '#server/core/http/caller.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import type { FoundRecord } from '#server/ground/adapters/literature/parts.ts'
+import { LookUpFailed, lookUp } from '#server/ground/adapters/metadata/look-up.ts'
+import { suggestionDecided } from '#server/ground/emails/suggestion.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import { keepRecord } from '../entries.ts'
+import * as repository from './repository.ts'
+
+const SUGGESTIONS = { max: 10, perS: 86_400 }
+/** Above a study of which no more is known than its title. */
+const RANK = 70
+const LOOKED_UP_AT_ONCE = 50
+
+/**
+ * Keeps a member's suggestion: an identifier alone, in the list of what the searches found. The same study is kept once,
+ * whoever suggests it. Throws `invalid` for anything else than an identifier, `not_found`, `rate_limited`.
+ */
+export async function suggestStudy(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  drugId: string,
+  typed: string,
+  caller: Caller,
+): Promise<Output<'suggestStudy'>> {
+  const user = await requireAccount(deps, caller)
+  const id = suggestedId(typed)
+  if (!id)
+    throw new AppError('invalid', 'Give the DOI, PMID, PMCID or NCT number of the study.', {
+      field: 'identifier',
+    })
+  if (!(await repository.isCompound(deps.db, drugId)))
+    throw new AppError('not_found', 'There is no such compound.')
+  await limit(deps, 'literature-suggestion', user.id, SUGGESTIONS)
+  const known = await repository.findOnRecord(deps.db, id, drugId)
+  if (known) return { message: 'It is on record already.', on_record: known }
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock()
+    const entryId =
+      (await repository.findEntry(trx, id)) ?? (await keepRecord(trx, recordOf(id), null, now)).entryId
+    const decision = await repository.keepSuggestedFind(trx, {
+      ...{ entry_id: entryId, drug_id: drugId, rank: RANK, found_at: now },
+    })
+    if (decision && decision !== 'later')
+      return { message: `An editor has read it: ${IN_WORDS[decision]}.`, on_record: null }
+    await repository.insertSuggestion(trx, {
+      ...{ entry_id: entryId, drug_id: drugId, account_id: user.id, suggested_at: now },
+      email: user.isConfirmed ? user.email : null,
+    })
+    return {
+      message: user.isConfirmed
+        ? 'Thank you. An editor reads it, and you get the answer by mail.'
+        : 'Thank you. An editor reads it. Confirm your email to get the answer by mail.',
+      on_record: null,
+    }
+  })
+}
+
+const IN_WORDS = {
+  include: 'it was included',
+  'not for us': 'it was not included',
+  'wrong compound': 'it is about something else',
+  later: 'it is put off',
+} as const
+export type Decision = keyof typeof IN_WORDS
+
+const recordOf = (id: SuggestedId): FoundRecord => ({
+  service: 'suggestion',
+  key: `${id.kind}:${id.id}`,
+  // No title is known yet; a service tells it.
+  title: '',
+  ...(id.kind === 'trial' ? { trials: [id.id] } : { [id.kind]: id.id }),
+  abstract: null,
+  license: null,
+})
+
+/** Mails the decision to everybody who suggested the study for this compound and waits for it. */
+export async function answerSuggestions(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { entry, compound }: { entry: string; compound: string },
+  { decision, reason }: { decision: Decision | null; reason: string | null },
+) {
+  if (decision === null || decision === 'later') return
+  for (const { id, email, title, slug, name } of await repository.listWaiting(db, entry, compound)) {
+    if (email)
+      await sendMail(
+        { db, clock },
+        {
+          kind: 'suggestion decided',
+          to: email,
+          replyTo: config.SUPPORT_EMAIL,
+          ...suggestionDecided(
+            {
+              ...{ title, compound: name, url: `${config.PUBLIC_URL}/${slug}` },
+              ...{ isIncluded: decision === 'include', words: IN_WORDS[decision], reason },
+            },
+            config,
+          ),
+        },
+      )
+    await repository.setAnswered(db, id, clock())
+  }
+}
+
+/** Asks Crossref and PubMed what the suggested studies are. A service that fails is asked again the next night. */
+export async function describeSuggestions(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>) {
+  const { db, config, clock, log } = deps
+  for (const { service_key } of await repository.listUntitled(db, LOOKED_UP_AT_ONCE)) {
+    const [kind, ...rest] = service_key.split(':')
+    const id = rest.join(':')
+    if (kind !== 'doi' && kind !== 'pmid') continue
+    try {
+      const found = await lookUp(config, { kind, id })
+      if (!found) continue
+      const { title, journal, publication_date: published, doi, pmid, pmcid } = found
+      const record: FoundRecord = {
+        ...recordOf({ kind, id }),
+        ...{ title, journal, published, doi, pmid, pmcid },
+      }
+      await db.transaction().execute((trx) => keepRecord(trx, record, null, clock()))
+    } catch (err) {
+      if (!(err instanceof LookUpFailed)) throw err
+      log.warn({ err }, 'a suggested study could not be looked up')
+      return
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { compoundId } from '#server/core/records/ids.ts'
+import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { literatureStandIn } from '#test/literature/stand-in.ts'
+import { searchLiterature } from '../night.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+let standIn: Awaited<ReturnType<typeof literatureStandIn>>
+let app: TestApp
+let editor: Person
+let member: Person
+const TAURINE = compoundId('taurine')
+beforeAll(async () => {
+  standIn = await literatureStandIn()
+  app = await startTestApp({ config: standIn.settings })
+  editor = await app.person({ role: 'editor' })
+})
+afterAll(async () => {
+  await app.close()
+  standIn.close()
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('literature_articles').execute()
+  member = await app.person()
+})
+
+const suggest = (person: Person, identifier: string, drugId = TAURINE) =>
+  person.call('suggestStudy', { params: { drugId }, body: { identifier } })
+const list = async (view: 'open' | 'include' = 'open') =>
+  (await editor.call('listLiterature', { query: { view, compound: 'taurine', limit: 50 } })).body.entries
+const mails = (email: string) =>
+  app.db
+    .selectFrom('mails')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'suggestion decided')
+    .select(['subject', 'text'])
+    .execute()
+const publicLog = async () =>
+  (await app.visitor('getLiteratureLog', { params: { drugId: TAURINE }, query: {} })).body.entries
+
+test('a member names a study by its identifier, and gets the decision of the editor by mail once', async () => {
+  const { status, body } = await suggest(member, 'https://doi.org/10.5555/Suggested.1')
+  expect([status, body.on_record]).toEqual([200, null])
+  const [entry] = await list()
+  expect(entry).toMatchObject({ title: '10.5555/suggested.1', doi: '10.5555/suggested.1' })
+  expect(entry?.reasons).toEqual(['suggested by a member'])
+  expect(await publicLog()).toEqual([])
+  const params = { entry: entry?.id ?? '', compound: TAURINE }
+  await editor.call('decideLiterature', { params, body: { decision: 'later' } })
+  expect(await mails(member.email)).toEqual([])
+  const body2 = { decision: 'not for us', reason: 'animals only' } as const
+  expect((await editor.call('decideLiterature', { params, body: body2 })).status).toBe(200)
+  await editor.call('decideLiterature', { params, body: { decision: 'include' } })
+  const sent = await mails(member.email)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.subject).toBe('Your suggestion for Taurine: it was not included')
+  expect(sent[0]?.text).toContain('animals only')
+  expect(sent[0]?.text).not.toContain(editor.email)
+  expect(await publicLog()).toHaveLength(1)
+})
+
+test('the same study is one entry, whoever suggests it and whichever service tells of it', async () => {
+  const other = await app.person()
+  await suggest(member, '10.5555/suggested.2')
+  await suggest(other, 'doi:10.5555/SUGGESTED.2')
+  await suggest(other, '10.5555/suggested.2')
+  expect(await list()).toHaveLength(1)
+  const indexed = new Date().toISOString().slice(0, 10)
+  standIn.state.articles = [
+    {
+      ...{ pmid: '99000402', doi: '10.5555/suggested.2', indexed },
+      title: 'Taurine and the sleep of invented people: a randomised trial',
+    },
+  ]
+  await searchLiterature(app.deps, openLiterature(app.deps.config, { pause: async () => {} }))
+  const [entry, ...rest] = await list()
+  expect(rest).toEqual([])
+  expect(entry?.title).toBe('Taurine and the sleep of invented people: a randomised trial.')
+  const params = { entry: entry?.id ?? '', compound: TAURINE }
+  await editor.call('decideLiterature', { params, body: { decision: 'include' } })
+  for (const { email } of [member, other]) expect(await mails(email)).toHaveLength(1)
+  const late = await suggest(await app.person(), 'PMID 99000402')
+  expect(late.body.message).toBe('An editor has read it: it was included.')
+})
+
+test('a study on record is said to be, and anything else than an identifier is refused in words', async () => {
+  const known = await app.db
+    .selectFrom('articles as a')
+    .innerJoin('article_drugs as b', 'b.article_id', 'a.id')
+    .where('b.drug_id', '=', TAURINE)
+    .where('a.doi', 'is not', null)
+    .select(['a.doi', 'a.slug'])
+    .executeTakeFirstOrThrow()
+  expect((await suggest(member, known.doi ?? '')).body.on_record).toBe(known.slug)
+  for (const typed of ['Taurine and sleep', 'https://example.com/study', '<script>']) {
+    const { status, body } = await suggest(member, typed)
+    expect([status, body.field]).toEqual([422, 'identifier'])
+  }
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  expect((await suggest(member, '10.5555/x', nobody)).status).toBe(404)
+  const params = { drugId: TAURINE }
+  const { status } = await app.visitor('suggestStudy', { params, body: { identifier: '10.5555/x' } })
+  expect(status).toBe(401)
+  expect(await list()).toEqual([])
+})
+
+test('a member suggests ten studies a day', async () => {
+  for (let number = 1; number <= 10; number += 1)
+    expect((await suggest(member, `10.5555/many.${number}`)).status).toBe(200)
+  expect((await suggest(member, '10.5555/many.11')).status).toBe(429)
+  expect(await list()).toHaveLength(10)
+})
+
+test('a suggestion goes with the account, and the study stays in the list', async () => {
+  await suggest(member, '10.5555/suggested.3')
+  const { data } = (await member.call('exportAccount', {})).body
+  expect(JSON.stringify(data)).toContain('10.5555/suggested.3')
+  await app.db.deleteFrom('literature_suggestions').where('account_id', '=', member.id).execute()
+  expect(await list()).toHaveLength(1)
+})

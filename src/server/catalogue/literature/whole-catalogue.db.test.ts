@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS, SECOND_MS } from '#domain/duration.ts'
+import type { SearchService } from '#server/ground/adapters/literature/parts.ts'
+import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { literatureStandIn } from '#test/literature/stand-in.ts'
+import { searchLiterature } from './night.ts'
+import { listSearched } from './plans.ts'
+import { measureRecall, RECALL_GOAL, shareText } from './recall.ts'
+
+let standIn: Awaited<ReturnType<typeof literatureStandIn>>
+let app: TestApp
+beforeAll(async () => {
+  standIn = await literatureStandIn(100)
+  app = await startTestApp({ config: standIn.settings })
+})
+afterAll(async () => {
+  await app.close()
+  standIn.close()
+})
+beforeEach(() => standIn.reset())
+
+/** Requests a second that each service allows, of which the product stays below. */
+const ALLOWED: Record<string, number> = { '/searchPOST': 10, '/esearch.fcgi': 3, '/studies': 1 }
+
+test('a night over 300 compounds keeps within the limits of the services and ends in hours', async () => {
+  const had = await listSearched(app.db)
+  // As many more as 300 take, searched under names of their own.
+  await sql`insert into drugs select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
+      'name', 'invented-' || n, 'proper_name', 'Inventedine ' || chr(65 + n % 26) || n,
+      'aliases', '{}'::text[]))).*
+    from drugs d, generate_series(1, ${300 - had.length}) n where d.name = 'taurine'`.execute(app.db)
+  expect(await listSearched(app.db)).toHaveLength(300)
+  const began = Date.parse('2026-11-26T02:30:00Z')
+  let now = began
+  const sent: { path: string; at: number }[] = []
+  standIn.state.before = (path) => void sent.push({ path, at: now })
+  const services = openLiterature(app.deps.config, {
+    now: () => now,
+    pause: async (ms) => {
+      now += ms
+    },
+  })
+  await searchLiterature({ ...app.deps, clock: () => new Date(now) }, services)
+  for (const [path, allowed] of Object.entries(ALLOWED)) {
+    const times = sent.filter((each) => each.path === path).map(({ at }) => at)
+    expect([path, times.length >= 300]).toEqual([path, true])
+    const busiest = Math.max(
+      ...times.map((from, index) => times.slice(index).filter((at) => at - from < SECOND_MS).length),
+    )
+    expect(busiest, `requests to ${path} in one second`).toBeLessThanOrEqual(allowed)
+  }
+  const { rows } = await sql<{ service: SearchService; state: string; runs: number }>`
+    select service, state, count(*)::int as runs from literature_runs group by service, state order by service`.execute(
+    app.db,
+  )
+  expect(rows.map(({ service, state, runs }) => `${service} ${state} ${runs}`)).toEqual([
+    'ctgov complete 300',
+    'europepmc complete 300',
+    'pubmed complete 300',
+  ])
+  // From 02:30 UTC the United States sleep until ten in the morning UTC.
+  expect(now - began).toBeLessThan(3 * HOUR_MS)
+  process.stdout.write(`${sent.length} requests, ${Math.round((now - began) / 60_000)} minutes by the told clock`)
+})
+
+test('the queries find the articles on record that the service holds, over the whole catalogue', async () => {
+  const known = await app.db
+    .selectFrom('articles')
+    .where('pmid', 'is not', null)
+    .select(['pmid', 'title', 'conclusion'])
+    .execute()
+  // The stand-in holds nine of ten; where the title does not name the compound, the summary takes the place of the abstract.
+  standIn.state.articles = known
+    .filter((_, index) => index % 10 !== 9)
+    .map(({ pmid, title, conclusion }) => ({
+      ...{ pmid: pmid ?? '', title, abstract: conclusion ?? '', indexed: '2026-01-01' },
+    }))
+  let now = 0
+  const services = openLiterature(app.deps.config, {
+    now: () => now,
+    pause: async (ms) => {
+      now += ms
+    },
+  })
+  const measured = await measureRecall(app.deps, services)
+  expect(measured?.held).toBeGreaterThan(300)
+  process.stdout.write(`recall over the catalogue: ${measured && shareText(measured)}, goal ${RECALL_GOAL * 100} %`)
+  expect((measured?.found ?? 0) / (measured?.held ?? 1)).toBeGreaterThan(0.8)
+  const worst = measured?.compounds.flatMap(({ slug, missed }) => missed.map((title) => `${slug}: ${title}`))
+  expect(worst?.length).toBe((measured?.held ?? 0) - (measured?.found ?? 0))
+})

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReadFact } from '#contract/office/literature.ts'
+import { AbstractText } from '#web/features/office/literature/abstract-text.tsx'
+import { FIELD_TEXT, factText } from '#web/features/office/literature/kind-text.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { articleFactsQuery } from '../queries.ts'
+
+type Props = {
+  slug: string
+  /** Puts a value into the form; null where the form has no field that takes it. */
+  takeOf: (fact: ReadFact) => (() => void) | null
+  /** Whether the form has the value already. */
+  isTaken: (fact: ReadFact) => boolean
+}
+
+/**
+ * The abstract of a cited article, next to the form: each value that was read from it with its sentence. A value gets
+ * into the form only when the editor takes it, so that none is saved unseen.
+ */
+export function AbstractOfStudy({ slug, takeOf, isTaken }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
+        Abstract with the values read in it
+      </summary>
+      {isOpen && <Read slug={slug} takeOf={takeOf} isTaken={isTaken} />}
+    </details>
+  )
+}
+
+function Read({ slug, takeOf, isTaken }: Props) {
+  const { data, error } = useQuery(articleFactsQuery(slug))
+  const ask = useMutation({
+    mutationFn: () => call('proposeArticleFacts', { params: { slug }, body: {} }),
+  })
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <p className="text-sm text-muted">Reading...</p>
+  const { abstract, facts, has_model } = data
+  if (abstract === null)
+    return (
+      <p className="text-sm text-muted">
+        No abstract is kept of this article: no service told one, or it was deleted 90 days after the
+        decision.
+      </p>
+    )
+  const proposed = ask.data?.facts ?? []
+  return (
+    <div className="space-y-4 text-sm">
+      <AbstractText abstract={abstract} quotes={[...facts, ...proposed].flatMap(({ quotes }) => quotes)} />
+      <Facts heading="Read by rule" facts={facts} takeOf={takeOf} isTaken={isTaken} />
+      {facts.length === 0 && <p className="text-muted">No rule could read a value from it.</p>}
+      {ask.data && (
+        <>
+          <Facts heading="Proposed by the model" facts={proposed} takeOf={takeOf} isTaken={isTaken} />
+          <p role="status" className="text-muted">
+            {proposed.length === 0 && 'The model proposed nothing that its quotes bear out. '}
+            {ask.data.dropped > 0 &&
+              `${ask.data.dropped} proposals were dropped: their quotes are not in it.`}
+          </p>
+        </>
+      )}
+      {ask.error && <Notice>{messageOf(ask.error)}</Notice>}
+      {has_model && !ask.data && (
+        <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
+          Ask the model
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type FactsProps = Pick<Props, 'takeOf' | 'isTaken'> & { heading: string; facts: ReadFact[] }
+
+function Facts({ heading, facts, takeOf, isTaken }: FactsProps) {
+  if (facts.length === 0) return null
+  return (
+    <section aria-label={heading}>
+      <h4 className="font-medium">{heading}</h4>
+      <dl>
+        {facts.map((fact) => {
+          const { field, value, quotes } = fact
+          const take = takeOf(fact)
+          return (
+            <div key={`${field} ${value} ${quotes[0]}`} className="border-b border-rule py-2">
+              <dt className="text-muted">{FIELD_TEXT[field] ?? field}</dt>
+              <dd className="flex flex-wrap items-center justify-between gap-3">
+                <span className="font-medium">{factText(fact)}</span>
+                {isTaken(fact) ? (
+                  <span className="text-good">in the form</span>
+                ) : (
+                  take && <Button onClick={take}>Take</Button>
+                )}
+              </dd>
+              {quotes.map((quote) => (
+                <dd key={quote} className="mt-1 wrap-anywhere text-muted">
+                  “{quote}”
+                </dd>
+              ))}
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
