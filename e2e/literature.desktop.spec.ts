@@ -45,7 +45,7 @@ test('an article goes from the search to a published claim by two people, each v
   await become(page, ada)
   await open(page, '/admin/literature?compound=glycine')
   const found = page.locator('[data-entry]').filter({ hasText: TITLE })
-  await expect(found).toContainText('randomised trial; in people')
+  await expect(found).toContainText('Why: randomised trial; the compound is in the title')
   await found.getByText('Abstract with the values read in it').click()
   await expect(found.locator('mark').first()).toContainText('were randomly assigned')
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('an article goes from the search to a published claim by two people, each v
   await study.getByText('Abstract with the values read in it').click()
   const read = study.getByRole('region', { name: 'Read by rule' })
   const take = async (field: string) => {
-    const row = read.locator('dl > div').filter({ hasText: field }).first()
+    const row = read.locator('dl > div').filter({ has: page.getByText(field, { exact: true }) })
     await expect(row).toContainText('“')
     await row.getByRole('button', { name: 'Take' }).click()
     await expect(row).toContainText('in the form')

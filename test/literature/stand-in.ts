@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { europePmcFinds } from './europe-pmc-query.ts'
 
 /** An invented article as the services tell it. */
 export type Told = {
@@ -74,15 +75,11 @@ export async function literatureStandIn(perPage = 3, port = 0) {
     const cursor = params.get('cursorMark') ?? '*'
     const named = [...query.matchAll(/EXT_ID:(\d+)/g)].map(([, id]) => id)
     const [, from = '', to = ''] = /FIRST_IDATE:\[(\S+) TO (\S+)\]/.exec(query) ?? []
+    const asked = /\) AND SRC:MED AND ([^]+)$/.exec(query)?.[1]
     const hits =
       named.length > 0
         ? state.articles.filter(
-            ({ pmid, title }) =>
-              named.includes(pmid) &&
-              (!query.includes('TITLE_ABS') ||
-                [...query.matchAll(NAMES)].some(([, a]) =>
-                  title.toLowerCase().includes((a ?? '').toLowerCase()),
-                )),
+            (article) => named.includes(article.pmid) && (!asked || europePmcFinds(asked, article)),
           )
         : matching(query, from, to)
     const start = cursor === '*' ? 0 : Number(cursor.split('+')[1])

@@ -34,14 +34,48 @@ export function nameRisk(name: string, { shared, isWord }: Known): NameRisk {
   return signs >= LEAST_PLAIN_LETTERS ? 'plain' : 'short'
 }
 
+/** 'Semax' or 'Niagen': a made-up word in small letters that means nothing else. Capitals alone may be an abbreviation. */
+const isCoined = (name: string, { shared, isWord }: Known): boolean =>
+  /^\p{L}?\p{Ll}{4,}$/u.test(name) && !shared.has(name.toLowerCase()) && !isWord(name.toLowerCase())
+
+/** 'Somatropin (Human Growth Hormone)' is two names; brackets with digits, as in 'ACTH (4-7)', belong to the name. */
+function partsOf(name: string): string[] {
+  const [, outer = '', inner = ''] = /^([^()]{3,100}?) ?\(([\p{L} -]{2,60})\)$/u.exec(name) ?? []
+  return outer === '' ? [name] : [name, outer, inner]
+}
+
+const FORMS =
+  /(?:[ -](?:extract|root|powder|oil|leaf|seed|juice|capsules?|(?:bis|di)?glycinate|l-threonate|threonate|citrate|malate|picolinate|monophosphate|monohydrate|hydrochloride|chloride|sul[fp]h?ate|acetate|amidate|propeptide|\d{1,4}))+$/i
+const LEAST_HEAD = 5
+
+/** The substance without its salt, form or number: 'Ginger' of 'Ginger Extract', 'Follistatin' of 'Follistatin-344'. */
+function headsOf(name: string, known: Known): string[] {
+  const head = name.replace(FORMS, '')
+  const isName = head !== name && /^\p{L}+$/u.test(head) && head.length >= LEAST_HEAD
+  return isName && !known.shared.has(head.toLowerCase()) ? [head] : []
+}
+
 /** A plan from the record of a compound. The office shows it with what it finds before it is used. */
 export function planOf(compound: NamedCompound, known: Known): QueryPlan {
   const never = new Set((compound.nicknames ?? []).map((name) => name.toLowerCase()))
-  const names = compound.names.filter((name) => signsIn(name) > 1 && !never.has(name.toLowerCase()))
-  const isShort = (name: string) => nameRisk(name, known) === 'short'
+  const [main] = compound.names
+  const heads = main === undefined ? [] : headsOf(main, known)
+  const all = compound.names.flatMap(partsOf)
+  const bare = all.flatMap((name) => /^(?:recombinant )?human (\p{L}[\p{L} -]{6,60})$/iu.exec(name)?.[1] ?? [])
+  const given = [...new Set([...all, ...heads, ...bare])]
+  const names = given.filter((name) => signsIn(name) > 1 && !never.has(name.toLowerCase()))
+  // 'growth hormone' of 'human growth hormone' is the body's too: only found together with a context word.
+  const isShort = (name: string) =>
+    bare.includes(name) || (nameRisk(name, known) === 'short' && !isCoined(name, known))
   const alone = names.filter((name) => !isShort(name))
   const short = names.filter(isShort)
-  const context = [...(compound.context ?? []), ...alone, 'supplement*', 'oral'].slice(0, 30)
+  const isWide = short.every((name) => signsIn(name) > MOST_SHORT_SIGNS)
+  const context = [
+    ...[...(compound.context ?? []), ...alone].slice(0, 24),
+    ...['supplement*', 'oral', 'capsule*', 'intake', 'peptide*', 'placebo'],
+    // With two or three letters, such as PS, every trial of anything would be found.
+    ...(isWide ? ['randomi*'] : []),
+  ]
   return {
     names: spelled(alone).filter((name) => signsIn(name) > MOST_SHORT_SIGNS),
     unshared: [],
@@ -73,6 +107,7 @@ const BRITISH: [RegExp, string][] = [
   [/aemi/gi, 'emi'],
   [/isation\b/gi, 'ization'],
   [/flavour/gi, 'flavor'],
+  [/alfosc/gi, 'alphosc'],
 ]
 const MOST_SPELLINGS = 24
 
@@ -99,6 +134,7 @@ export function spellings(name: string): string[] {
     const [, letters, digits] = /^(\p{L}{1,6})[- ]?(\d[\p{N}\p{L}-]{0,12})$/u.exec(text) ?? []
     return letters && digits ? [`${letters}-${digits}`, `${letters} ${digits}`, `${letters}${digits}`] : []
   })
+  add((text) => (/[α-ω][- ]\d/.test(text) ? [text.replace(/([α-ω])[- ](?=\d)/g, '$1')] : []))
   add((text) => (/[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(text) ? [text.replaceAll('-', ' ')] : []))
   return [...found].filter((text) => text !== '')
 }

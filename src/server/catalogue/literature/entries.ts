@@ -27,7 +27,11 @@ export async function keepRecord(
   const told = JSON.stringify(record)
   const known = await repository.findOrigin(trx, service, key)
   if (known) {
-    const all = merged(readRecord(known), found)
+    const kept = readRecord(known)
+    const all = merged(kept, found)
+    // A plan or registration that was put off comes back with its results.
+    if (studyKind(kept).kind === 'protocol' && studyKind(all).kind !== 'protocol')
+      await repository.reopenLater(trx, known.entry_id)
     await repository.updateOrigin(trx, { service, key, record: told })
     await repository.updateEntry(trx, known.entry_id, columnsOf(all, articleId))
     return { entryId: known.entry_id, record: all }

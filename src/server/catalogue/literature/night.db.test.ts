@@ -115,23 +115,6 @@ test('a second run without news adds nothing, and the next window overlaps the l
   ])
 })
 
-describe('after a fault the night ends as without it:', () => {
-  const nth = 2
-  const path = '/searchPOST'
-  test.each([
-    ['429 with Retry-After', { kind: 'status', status: 429, retryAfter: '2' }],
-    ['500', { kind: 'status', status: 500 }],
-    ['JSON that breaks off', { kind: 'truncated' }],
-    ['a wrong total', { kind: 'wrong total' }],
-    ['a cursor that died', { kind: 'status', status: 400 }],
-  ] as const)('%s', async (_, fault) => {
-    standIn.reset({ ...fault, path, nth: fault.kind === 'wrong total' ? 1 : nth + 1 })
-    await night()
-    expect(await origins()).toEqual(EVERY)
-    expect((await runs()).map(({ state }) => state)).toEqual(Array(3).fill('complete'))
-  })
-})
-
 /** What may go wrong at Europe PMC while a night is killed. */
 const FAULTS = [
   ['without a fault', null],
@@ -218,6 +201,22 @@ test('a preprint and its article are one entry, a registration is its own', asyn
   ]
   await night()
   expect(await entries()).toEqual(['Semaglutide and an invented outcome, part 2.', 'Semaglutide registered'])
+})
+
+test('a registration that was put off comes back once its results are posted', async () => {
+  standIn.state.articles = []
+  const registration = { nct: 'NCT90000005', title: 'Semaglutide registered', changed: '2026-11-20' }
+  standIn.state.registrations = [registration]
+  await night()
+  const decided = () => app.db.selectFrom('literature_finds').select('decision').execute()
+  await app.db.updateTable('literature_finds').set({ decision: 'later', decided_at: new Date() }).execute()
+  await night({ day: '2026-11-27' })
+  expect(await decided()).toEqual([{ decision: 'later' }])
+  standIn.state.registrations = [{ ...registration, changed: '2026-11-27', hasResults: true }]
+  await night({ day: '2026-11-28' })
+  expect(await decided()).toEqual([{ decision: null }])
+  const [entry] = await app.db.selectFrom('literature_articles').select(['kind', 'detail']).execute()
+  expect(entry).toEqual({ kind: 'randomised-trial', detail: 'registry-results' })
 })
 
 test('a retraction is on the page, in the log and in the list of editors after the run in which it arrived', async () => {

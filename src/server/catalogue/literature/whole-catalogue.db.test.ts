@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, SECOND_MS } from '#domain/duration.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
 import type { SearchService } from '#server/ground/adapters/literature/parts.ts'
 import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { compound } from '#test/catalogue-entries.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
 import { listSearched } from './plans.ts'
@@ -26,11 +29,20 @@ const ALLOWED: Record<string, number> = { '/searchPOST': 10, '/esearch.fcgi': 3,
 
 test('a night over 300 compounds keeps within the limits of the services and ends in hours', async () => {
   const had = await listSearched(app.db)
-  // As many more as 300 take, searched under names of their own.
-  await sql`insert into drugs select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
-      'name', 'invented-' || n, 'proper_name', 'Inventedine ' || chr(65 + n % 26) || n,
-      'aliases', '{}'::text[]))).*
-    from drugs d, generate_series(1, ${300 - had.length}) n where d.name = 'taurine'`.execute(app.db)
+  // As many more as 300 take, each with a name to search for.
+  const more = Array.from({ length: 300 - had.length }, (_, index) => ({
+    ...compound({ slug: `invented-${index}`, proper_name: `Inventedine ${index}`, aliases: [] }),
+    position: 900 + index,
+  }))
+  await applyChanges(
+    app.db,
+    recordBook,
+    {
+      ...{ source: { kind: 'feed', id: 'test' }, actor: 'job:feeds', reason: 'A test.' },
+      put: { compound: more },
+    },
+    { now: new Date() },
+  )
   expect(await listSearched(app.db)).toHaveLength(300)
   const began = Date.parse('2026-11-26T02:30:00Z')
   let now = began
@@ -69,14 +81,13 @@ test('the queries find the articles on record that the service holds, over the w
   const known = await app.db
     .selectFrom('articles')
     .where('pmid', 'is not', null)
-    .select(['pmid', 'title', 'conclusion'])
+    .select(['pmid', 'title', 'background', 'conclusion', 'key_terms'])
     .execute()
-  // The stand-in holds nine of ten; where the title does not name the compound, the summary takes the place of the abstract.
-  standIn.state.articles = known
-    .filter((_, index) => index % 10 !== 9)
-    .map(({ pmid, title, conclusion }) => ({
-      ...{ pmid: pmid ?? '', title, abstract: conclusion ?? '', indexed: '2026-01-01' },
-    }))
+  // The stand-in lacks a few. Where the title does not name the compound, our summary takes the place of the abstract.
+  standIn.state.articles = known.slice(5).map(({ pmid, title, background, conclusion, key_terms }) => ({
+    ...{ pmid: pmid ?? '', title, indexed: '2026-01-01' },
+    abstract: [background, conclusion, ...key_terms].join('. '),
+  }))
   let now = 0
   const services = openLiterature(app.deps.config, {
     now: () => now,
@@ -87,7 +98,7 @@ test('the queries find the articles on record that the service holds, over the w
   const measured = await measureRecall(app.deps, services)
   expect(measured?.held).toBeGreaterThan(300)
   process.stdout.write(`recall over the catalogue: ${measured && shareText(measured)}, goal ${RECALL_GOAL * 100} %`)
-  expect((measured?.found ?? 0) / (measured?.held ?? 1)).toBeGreaterThan(0.8)
+  expect((measured?.found ?? 0) / (measured?.held ?? 1)).toBeGreaterThanOrEqual(RECALL_GOAL)
   const worst = measured?.compounds.flatMap(({ slug, missed }) => missed.map((title) => `${slug}: ${title}`))
   expect(worst?.length).toBe((measured?.held ?? 0) - (measured?.found ?? 0))
 })

@@ -38,7 +38,7 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
         {link ? <ExternalLink href={link}>{title}</ExternalLink> : title}
       </h2>
       <p className="figures mt-1 text-sm text-muted wrap-anywhere">
-        {source.filter(Boolean).join(' · ')} · found {shortDate(entry.found_at)} by{' '}
+        {source.filter(Boolean).join(' · ')} · found {shortDate(entry.found_at)}:{' '}
         {joinNames(entry.services.map((service) => LITERATURE_SERVICES[service]))}
       </p>
       <p className="mt-3 max-w-[80ch]">Why: {reasons.join('; ')}.</p>
