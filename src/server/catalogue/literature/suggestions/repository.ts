@@ -53,8 +53,8 @@ export async function keepSuggestedFind(
     .values({ ...find, run_id: null, reasons: [REASON] })
     .onConflict((conflict) =>
       conflict.columns(['entry_id', 'drug_id']).doUpdateSet({
-        rank: sql`greatest(literature_finds.rank, excluded.rank)`,
-        reasons: sql`array_prepend(${REASON}, array_remove(literature_finds.reasons, ${REASON}))`,
+        rank: sql<number>`greatest(literature_finds.rank, excluded.rank)`,
+        reasons: sql<string[]>`array_prepend(${REASON}::text, array_remove(literature_finds.reasons, ${REASON}::text))`,
       }),
     )
     .returning('decision')

@@ -68,12 +68,21 @@ const IN_WORDS = {
 } as const
 export type Decision = keyof typeof IN_WORDS
 
+const namedBy = ({ kind, id }: SuggestedId): Pick<FoundRecord, 'doi' | 'pmid' | 'pmcid' | 'trials'> =>
+  kind === 'trial'
+    ? { trials: [id] }
+    : kind === 'doi'
+      ? { doi: id }
+      : kind === 'pmid'
+        ? { pmid: id }
+        : { pmcid: id }
+
 const recordOf = (id: SuggestedId): FoundRecord => ({
   service: 'suggestion',
   key: `${id.kind}:${id.id}`,
   // No title is known yet; a service tells it.
   title: '',
-  ...(id.kind === 'trial' ? { trials: [id.id] } : { [id.kind]: id.id }),
+  ...namedBy(id),
   abstract: null,
   license: null,
 })
