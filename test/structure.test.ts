@@ -54,7 +54,7 @@ const OWNERS: Record<string, string[]> = {
   undici: ['src/server/ground/adapters/fetch/'],
   'dale-chall': ['src/server/ground/adapters/english/'],
   'ipaddr.js': ['src/server/ground/adapters/fetch/'],
-  htmlparser2: ['src/server/ground/adapters/feeds/'],
+  htmlparser2: ['src/server/ground/adapters/feeds/', 'src/server/office/drafts/page-text.ts'],
   'csv-parse': ['src/server/ground/adapters/rates/'],
   yauzl: ['src/server/ground/adapters/zip/'],
   'hyparquet-writer': ['src/server/ground/adapters/parquet/'],

@@ -61,7 +61,9 @@ export function planOf(compound: NamedCompound, known: Known): QueryPlan {
   const [main] = compound.names
   const heads = main === undefined ? [] : headsOf(main, known)
   const all = compound.names.flatMap(partsOf)
-  const bare = all.flatMap((name) => /^(?:recombinant )?human (\p{L}[\p{L} -]{6,60})$/iu.exec(name)?.[1] ?? [])
+  const bare = all.flatMap(
+    (name) => /^(?:recombinant )?human (\p{L}[\p{L} -]{6,60})$/iu.exec(name)?.[1] ?? [],
+  )
   const given = [...new Set([...all, ...heads, ...bare])]
   const names = given.filter((name) => signsIn(name) > 1 && !never.has(name.toLowerCase()))
   // 'growth hormone' of 'human growth hormone' is the body's too: only found together with a context word.

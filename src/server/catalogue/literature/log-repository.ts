@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/schema.ts'
+import { IS_PUBLIC } from './public-finds.ts'
 
 /** Each service that was asked for a compound: until when it was read, and whether the last search was broken off. */
 export async function listServices(db: Db, drugId: string) {
@@ -22,10 +23,6 @@ export async function countLast(db: Db, drugId: string): Promise<{ fresh: number
       and (l.article_id is null or f.decision is not null)`.execute(db)
   return rows[0] ?? { fresh: 0, included: 0 }
 }
-
-/** What a member suggested is public once a service tells it or an editor decided. */
-export const IS_PUBLIC = sql<boolean>`(f.decision is not null or exists (select from literature_origins o
-  where o.entry_id = f.entry_id and o.service <> 'suggestion'))`
 
 export async function listLog(db: Db, drugId: string, { limit, offset }: { limit: number; offset: number }) {
   const of = db

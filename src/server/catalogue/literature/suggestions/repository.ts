@@ -54,7 +54,9 @@ export async function keepSuggestedFind(
     .onConflict((conflict) =>
       conflict.columns(['entry_id', 'drug_id']).doUpdateSet({
         rank: sql<number>`greatest(literature_finds.rank, excluded.rank)`,
-        reasons: sql<string[]>`array_prepend(${REASON}::text, array_remove(literature_finds.reasons, ${REASON}::text))`,
+        reasons: sql<
+          string[]
+        >`array_prepend(${REASON}::text, array_remove(literature_finds.reasons, ${REASON}::text))`,
       }),
     )
     .returning('decision')
