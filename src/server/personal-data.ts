@@ -79,6 +79,8 @@ export const personalData: PersonalData[] = [
     name: 'my_list',
     export: (deps, { id }) => exportMyList(deps, id),
     erase: ({ db }, { id }) => removeList(db, id),
+  },
+  {
     name: 'suggestions',
     export: ({ db }, { id }) => exportSuggestions(db, id),
     erase: async ({ db }, { id }) => {
