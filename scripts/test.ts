@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import { HALVES, type Half, listFiles, PROJECTS } from '#test/halves.ts'
 import { type Recorded, SLOWEST } from '#test/record.ts'
@@ -110,11 +111,10 @@ function summarise(outcomes: Outcome[]) {
       : []),
     '',
     'Parts',
-    ...outcomes.map(
-      ({ name, isGood, seconds }) =>
-        `${seconds.toFixed(1).padStart(7)} s  ${name}${isGood ? '' : ': FAILED'}`,
-    ),
-    `${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  in all`,
+    ...outcomes.map(partLine),
+    `${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  in all, with a load of ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')} on ${availableParallelism()} cores (1, 5 and 15 minutes)`,
     '',
     ...fileCounts(),
     '',
@@ -125,6 +125,12 @@ function summarise(outcomes: Outcome[]) {
   const failed = sum('failed') + broken
   console.log(`${sum('passed')} passed, ${failed} failed`)
   return failed === 0 && sum('skipped') === 0
+}
+
+/** How long a part took, and its tests together: on a busy machine the two drift apart. */
+function partLine({ name, isGood, seconds, recorded }: Outcome) {
+  const tests = recorded ? `, its tests ${recorded.seconds.toFixed(0)} s together` : ''
+  return `${seconds.toFixed(1).padStart(7)} s  ${name}${tests}${isGood ? '' : ': FAILED'}`
 }
 
 /** Files by half: each file of each kind is in one, and both are all. */

@@ -45,9 +45,9 @@ const ON_EMBEDDED_FIRST = [
   '**/search/search.db.test.ts',
 ]
 
-/** The first start, and processes that must lose nothing: killed, restarted, moved to another database, backed up and restored. */
+/** Processes that must lose nothing: killed, restarted, several at once, moved to another database, backed up and restored. */
 const PROCESSES_FIRST = [
-  'src/server/{start,first-start,failed-start,public-start,processes}.process.test.ts',
+  'src/server/{start,processes}.process.test.ts',
   'src/server/ground/db/migrate.process.test.ts',
   '**/auth/kill.process.test.ts',
   '**/backup/backup.process.test.ts',
@@ -59,7 +59,7 @@ const PROCESSES_FIRST = [
 const ON_PHONE_FIRST = [
   'e2e/accounts/{failure,guarded}.spec.ts',
   'e2e/accounts/{google,keys,profile,recovery,second-factor,sign-up}.phone.spec.ts',
-  'e2e/ai-search/{access,safety.phone}.spec.ts',
+  'e2e/ai-search/safety.phone.spec.ts',
   'e2e/basket.spec.ts',
   'e2e/billing/{screens,bank.phone,connection.phone,upgrade.phone}.spec.ts',
   'e2e/compound/locked.spec.ts',
@@ -67,11 +67,10 @@ const ON_PHONE_FIRST = [
   'e2e/search.spec.ts',
 ]
 const ON_DESKTOP_FIRST = [
-  'e2e/accounts/*.desktop.spec.ts',
-  'e2e/administration.spec.ts',
+  'e2e/accounts/{passkeys,sign-in,tabs}.desktop.spec.ts',
   'e2e/billing/*.desktop.spec.ts',
-  'e2e/{correction,dispute,money,roles,two-editors}.desktop.spec.ts',
-  'e2e/reviews/{write,moderate,appeal.desktop,proof.desktop,vendor-answer.desktop}.spec.ts',
+  'e2e/{correction,dispute,money,roles}.desktop.spec.ts',
+  'e2e/reviews/{write,moderate,appeal.desktop,proof.desktop}.spec.ts',
 ]
 
 export type Project = 'unit' | 'components' | 'embedded' | 'postgres' | 'process' | 'phone' | 'desktop'

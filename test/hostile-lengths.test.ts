@@ -80,6 +80,8 @@ const SHORT = 600
 const TIMES = 8
 /** Between the 8 of a linear reader and the 64 of a quadratic one. */
 const MOST_GROWTH = 24
+/** What one try finds to grow no more than this grows as the text: it is read no further. */
+const PLAIN_GROWTH = 12
 /** So many plain readings of the text are too little to compare. */
 const LEAST_READINGS = 400
 
@@ -114,12 +116,14 @@ async function growthOf(read: Read, body: string, end: string, tries = 2): Promi
   // From the short to the long, so that a reader of cubic time is found before it takes minutes.
   for (const length of [SHORT, SHORT * TIMES]) {
     const text = textOf(body, end, length)
-    if ((await workOf(read, text, 1)) < floor) continue
+    const first = await workOf(read, text, 1)
+    if (first < floor) continue
+    // Eight short texts take a linear reader as long as the long one, so that a busy machine delays both alike.
+    const shortWork = (times: number) => workOf(read, textOf(body, end, length / TIMES), times, TIMES)
+    if (TIMES * first < PLAIN_GROWTH * (await shortWork(1))) continue
     const long = await workOf(read, text, tries)
     if (long < floor) continue
-    // Eight short texts take a linear reader as long as the long one, so that a busy machine delays both alike.
-    const short = await workOf(read, textOf(body, end, length / TIMES), tries, TIMES)
-    const growth = (TIMES * long) / short
+    const growth = (TIMES * long) / (await shortWork(tries))
     if (growth > MOST_GROWTH) return growth
   }
   return 0

@@ -10,6 +10,8 @@ export type Recorded = {
   flaky: [name: string, why: string][]
   /** Seconds by the name of the test. */
   took: [name: string, seconds: number][]
+  /** Seconds of all tests together, several of which run at once. */
+  seconds: number
 }
 
 /** Where a run keeps its record; null for tests that are run by hand. */
@@ -20,7 +22,7 @@ export const SLOWEST = 10
 
 /** Counts tests, and writes each failure to the screen as soon as it happens. */
 export function keepRecord() {
-  const kept: Recorded = { passed: 0, failed: 0, skipped: 0, flaky: [], took: [] }
+  const kept: Recorded = { passed: 0, failed: 0, skipped: 0, flaky: [], took: [], seconds: 0 }
   const fail = (name: string, why: string) => {
     kept.failed += 1
     process.stdout.write(`\n✗ ${name}\n${indent(why)}\n`)
@@ -29,6 +31,7 @@ export function keepRecord() {
     /** `firstFailure` is null where the first try passed. */
     pass: (name: string, seconds: number, firstFailure: string | null) => {
       kept.passed += 1
+      kept.seconds += seconds
       kept.took.push([name, seconds])
       if (firstFailure !== null) kept.flaky.push([name, indent(firstFailure)])
     },

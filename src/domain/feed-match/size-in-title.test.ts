@@ -254,7 +254,8 @@ test('any further number makes a readable title wait', () => {
 })
 
 test('any further size makes a readable title wait', () => {
-  const further = fc.constantFrom('7 mg', '+ 7 mg', '(7 mg)', '7 ml', '7 IU', '7 oz', '~7 mg', '7% free')
+  // Not what any of these packs comes to as a whole.
+  const further = fc.constantFrom('7.3 mg', '+ 7 mg', '(7.3 mg)', '7 ml', '7 IU', '7 oz', '~7 mg', '7% free')
   fc.assert(fc.property(readable, further, (title, more) => waits(`${title} ${more}`)))
 })
 

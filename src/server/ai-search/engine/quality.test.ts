@@ -17,7 +17,15 @@ import { readVocabulary } from './vocabulary.ts'
 
 const corpus = await buildCorpus(readDemoRecords(), readVocabulary())
 const questions = withEvidence(readQuestions(), corpus.records)
-const answer = (query: string) => (safetyAnswer(query) ? [] : answerEmbedded(corpus, query, true))
+/** Answers by their question: most tests read the same ones. */
+const answers = new Map<string, ReturnType<typeof answerEmbedded>>()
+function answer(query: string) {
+  const known = answers.get(query)
+  if (known) return known
+  const made = safetyAnswer(query) ? [] : answerEmbedded(corpus, query, true)
+  answers.set(query, made)
+  return made
+}
 const slugs = (query: string) => answer(query).map(({ record }) => record.name)
 const lay = readLayQuestions(corpus.records)
 const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
