@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: aeb76a709075563643cd653dda00ab39b1dfe53f9a2400afefcdb8b8dbeed83a
+// Made from the contract by `npm run admin -- client:generate`: 5898dd4f00a489c0447f05d4e91543baf80e3665075de39ea2dcf011ac935898
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

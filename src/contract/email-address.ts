@@ -37,7 +37,9 @@ const FOREIGN_LOCAL =
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
 const isLocal = (local: string) =>
-  local.length <= MOST_OF_LOCAL && local.split('.').every((name) => /^[\w'+-]+$/.test(name)) && !local.endsWith("'")
+  local.length <= MOST_OF_LOCAL &&
+  local.split('.').every((name) => /^[\w'+-]+$/.test(name)) &&
+  !local.endsWith("'")
 
 function domainOf(typed: string): string | null {
   if (typed.length > MOST_OF_DOMAIN || !/^[^\s\0-\x2c/:-@[-`{-\x7f]+$/.test(typed)) return null

@@ -31,7 +31,10 @@ const JSON_RANGE = /^(?:\*\/\*|application\/(?:\*|json))(?:;(?!q=0(?:\.0{0,3})?$
  * client that takes JSON, or anything, is served too: it gets the one message of the stream as JSON.
  */
 async function serve(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
-  const ranges = (request.headers.get('accept')?.trim() || '*/*').slice(0, 1_000).replaceAll(' ', '').split(',')
+  const ranges = (request.headers.get('accept')?.trim() || '*/*')
+    .slice(0, 1_000)
+    .replaceAll(' ', '')
+    .split(',')
   const isStreamed = ranges.some((range) => /^text\/event-stream(?:;|$)/i.test(range))
   if (isStreamed || !ranges.some((range) => JSON_RANGE.test(range))) return answer(request)
   const headers = new Headers(request.headers)

@@ -94,7 +94,8 @@ function starts(part: string): string[] {
 }
 
 /** What links have behind the DOI of a page: '/v2/full-text.pdf'. Up to so many are removed, one after the other. */
-const BEHIND = /(?:\/[a-z][a-z\d_-]{0,30}|\.(?:pdf|html?|xml|full(?:-text)?|abstract|suppl?|supplement)|[./]?v\d{1,2})$/
+const BEHIND =
+  /(?:\/[a-z][a-z\d_-]{0,30}|\.(?:pdf|html?|xml|full(?:-text)?|abstract|suppl?|supplement)|[./]?v\d{1,2})$/
 const MOST_BEHIND = 4
 
 /**
