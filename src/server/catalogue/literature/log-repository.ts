@@ -29,7 +29,7 @@ export async function listLog(db: Db, drugId: string, { limit, offset }: { limit
     .selectFrom('literature_finds as f')
     .innerJoin('literature_articles as l', 'l.id', 'f.entry_id')
     .where('f.drug_id', '=', drugId)
-    .where(IS_PUBLIC)
+    .where(sql.raw<boolean>(IS_PUBLIC))
   const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await of
     .leftJoin('articles as a', 'a.id', 'l.article_id')

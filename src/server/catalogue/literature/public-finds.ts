@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
-/** Of finds `f`: what a member suggested is public once a service tells it or an editor decided. */
-export const IS_PUBLIC = sql<boolean>`(f.decision is not null or exists (select from literature_origins o
+/** Of finds `f`, in SQL: what a member suggested is public once a service tells it or an editor decided. */
+export const IS_PUBLIC = `(f.decision is not null or exists (select from literature_origins o
   where o.entry_id = f.entry_id and o.service <> 'suggestion'))`
