@@ -141,6 +141,8 @@ export async function listFound(db: Db, ids: Ids): Rows {
       to_char(f.found_at at time zone 'UTC', 'YYYY-MM-DD') as found, f.decision, f.reason, a.slug as article
     from literature_finds f join literature_articles l on l.id = f.entry_id join drugs d on d.id = f.drug_id
       left join articles a on a.id = l.article_id
-    where f.drug_id = any(${ids}::uuid[]) and ${sql.raw(IS_PUBLIC)} order by f.drug_id, f.found_at, l.id`.execute(db)
+    where f.drug_id = any(${ids}::uuid[]) and ${sql.raw(IS_PUBLIC)} order by f.drug_id, f.found_at, l.id`.execute(
+    db,
+  )
   return rows
 }
