@@ -88,7 +88,7 @@ describe('the many ways to say it:', () => {
     ],
     [
       'an aggregate that has its one offer',
-      [product({ offers: { '@type': 'AggregateOffer', lowPrice: 1, offers: [offer()] } })],
+      [product({ offers: { '@type': 'AggregateOffer', lowPrice: '39.99', offers: [offer()] } })],
     ],
     ['the same product twice', [product(), product()]],
     ['a block between comments', [`<!-- ${json(product())} -->`]],
