@@ -42,6 +42,8 @@ function phraseOf(text: string, isName: boolean, empty: ReadonlySet<string>): Ph
 
 /** The topics whose phrases share enough words with a query, each by its best phrase. */
 export function searchWords({ byStem, empty }: WordIndex, query: string): Hit[] {
+  // Code is no question, whatever words it has.
+  if (query.includes('</')) return []
   const asked = phraseOf(query, false, empty)
   const found = new Set([...asked.stems].flatMap((stem) => byStem.get(stem) ?? []))
   const best = new Map<string, Hit>()
