@@ -50,6 +50,15 @@ async function watch(person: Person) {
   expect(status).toBe(200)
 }
 
+async function suggest(person: Person, identifier: string) {
+  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
+  const { status } = await person.call('suggestStudy', {
+    params: { drugId: body.drug.id },
+    body: { identifier },
+  })
+  expect(status).toBe(200)
+}
+
 /** What is for subscribers and for the people of vendors; the person has a review already. Each disputes another part. */
 async function takePart(person: Person, disputed: 'freshness' | 'openness') {
   await openDesk(app, person.id, 'tidelark-peptides')
@@ -134,6 +143,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
   await takePart(person, 'freshness')
   await draft(person)
+  await suggest(person, '10.1000/in-my-export')
   await app.db
     .insertInto('account_bans')
     .values({ account_id: person.id, actor_id: null, reason: 'For a while.', since: new Date() })
@@ -151,6 +161,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
     ai_search: '"query":"sleep"',
     watches: '"condition":"lowest"',
     my_list: ['"slug":"bpc-157"', 'Warfarin in my export'],
+    suggestions: '10.1000/in-my-export',
     desks: ['"proof":"operator"', '"method":"dns"', 'My words in a dispute.', 'My proposal'],
     drafts: 'A draft of mine.',
     keys: '"name":"Notebook"',
@@ -187,8 +198,9 @@ test('every table that names a person belongs to a part of export and deletion',
     reviews: ['moderation_log', 'removals', 'review_answers', 'review_reports', 'review_votes', 'reviews'],
     questions: ['moderated', 'post_reports', 'post_votes', 'posts'],
     ai_search: ['ai_reservations', 'ai_searches', 'ai_usage'],
-    watches: ['watch_mails', 'watches'],
+    watches: ['evidence_alerts', 'watch_mails', 'watches'],
     my_list: ['my_lists'],
+    suggestions: ['literature_suggestions'],
     desks: [
       'dispute_words',
       'disputes',
