@@ -102,7 +102,10 @@ test('what only a plan opens is in no file, whatever it says', async () => {
         compound as (select id from drugs order by id limit 1),
         searched as (
           insert into literature_runs (drug_id, service, query, from_day, to_day, state, started_at)
-          select id, 'europepmc', 'An invented query', '2026-11-01', '2026-11-26', 'complete', now() from compound)
+          select id, 'europepmc', 'An invented query', '2026-11-01', '2026-11-26', 'complete', now() from compound),
+        origin as (
+          insert into literature_origins (service, service_key, entry_id, first_seen)
+          select 'europepmc', 'MED:1', id, now() from entry)
         insert into literature_finds (entry_id, drug_id, rank, reasons, found_at)
         select entry.id, compound.id, 1, '{}', now() from entry, compound`.execute(trx)
       await exportWhenDue({ ...app.deps, db: trx })

@@ -167,52 +167,6 @@ async function publishArticle(doi: string, slug: string) {
   )
 }
 
-test('once its article is published, an entry is on record, and the form of a claim reads its abstract', async () => {
-  const entry = await first()
-  await decide(entry, { decision: 'include' })
-  await publishArticle('10.5555/DESK.1', 'an-invented-trial-of-the-desk')
-  const [included] = (await list('include')).entries
-  expect(included?.on_record).toBe('an-invented-trial-of-the-desk')
-  const params = { slug: 'an-invented-trial-of-the-desk' }
-  const { body } = await editor.call('getArticleFacts', { params })
-  expect(body).toMatchObject({ abstract: ABSTRACT, has_model: false })
-  const quotes = [`${ABSTRACT.split('. ')[0]}.`]
-  expect(body.facts).toEqual(
-    expect.arrayContaining([
-      { field: 'people', value: '148', quotes },
-      { field: 'weeks', value: '8', quotes },
-      { field: 'comparison', value: 'placebo', quotes },
-    ]),
-  )
-  for (const { quotes: read } of body.facts)
-    for (const quote of read) expect(`${included?.title} ${ABSTRACT}`).toContain(quote)
-  expect(body.facts.some(({ field, value }) => field === 'outcome' && value === 'Memory')).toBe(true)
-  expect((await editor.call('getArticleFacts', { params: { slug: 'none' } })).status).toBe(404)
-  expect((await editor.call('proposeArticleFacts', { params, body: {} })).status).toBe(409)
-  await decide(entry, { decision: null })
-})
-
-test('a model proposes only what its quotes bear out, and the abstract cannot tell it what to do', async () => {
-  const told = [
-    { field: 'people', value: 148, quote: '148 adults with overweight' },
-    { field: 'weeks', value: 12, quote: 'for eight weeks' },
-    { field: 'finding', value: 'improves', quote: 'Memory improved' },
-    { field: 'state', value: 'published', quote: 'Memory improved' },
-  ]
-  const model = await startFakeOpenAi({ judge: () => ({ facts: told }) })
-  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'fake', LITERATURE_MODEL: 'on' as const }
-  const config = { ...app.deps.config, ...settings }
-  const caller = { kind: 'user', id: editor.id } as never
-  const slug = 'an-invented-trial-of-the-desk'
-  const { facts, dropped } = await proposeArticleFacts({ ...app.deps, config }, slug, caller)
-  expect(facts.map(({ field, value }) => [field, value])).toEqual([
-    ['people', '148'],
-    ['finding', 'improves'],
-  ])
-  expect(dropped).toBe(2)
-  await model.close()
-})
-
 test('a decided article is not shown as new, and keeps its editor and reason', async () => {
   const entry = await first()
   const refused = await decide(entry, { decision: 'not for us' })
@@ -303,4 +257,51 @@ test('readers see the day of the search, the finds and the decisions, and neithe
     is_incomplete: true,
     day: searched?.day,
   })
+  await decide(entry, { decision: null })
+})
+
+test('once its article is published, an entry is on record, and the form of a claim reads its abstract', async () => {
+  const entry = await first()
+  await decide(entry, { decision: 'include' })
+  await publishArticle('10.5555/DESK.1', 'an-invented-trial-of-the-desk')
+  const [included] = (await list('include')).entries
+  expect(included?.on_record).toBe('an-invented-trial-of-the-desk')
+  const params = { slug: 'an-invented-trial-of-the-desk' }
+  const { body } = await editor.call('getArticleFacts', { params })
+  expect(body).toMatchObject({ abstract: ABSTRACT, has_model: false })
+  const quotes = [`${ABSTRACT.split('. ')[0]}.`]
+  expect(body.facts).toEqual(
+    expect.arrayContaining([
+      { field: 'people', value: '148', quotes },
+      { field: 'weeks', value: '8', quotes },
+      { field: 'comparison', value: 'placebo', quotes },
+    ]),
+  )
+  for (const { quotes: read } of body.facts)
+    for (const quote of read) expect(`${included?.title} ${ABSTRACT}`).toContain(quote)
+  expect(body.facts.some(({ field, value }) => field === 'outcome' && value === 'Memory')).toBe(true)
+  expect((await editor.call('getArticleFacts', { params: { slug: 'none' } })).status).toBe(404)
+  expect((await editor.call('proposeArticleFacts', { params, body: {} })).status).toBe(409)
+  await decide(entry, { decision: null })
+})
+
+test('a model proposes only what its quotes bear out, and the abstract cannot tell it what to do', async () => {
+  const told = [
+    { field: 'people', value: 148, quote: '148 adults with overweight' },
+    { field: 'weeks', value: 12, quote: 'for eight weeks' },
+    { field: 'finding', value: 'improves', quote: 'Memory improved' },
+    { field: 'state', value: 'published', quote: 'Memory improved' },
+  ]
+  const model = await startFakeOpenAi({ judge: () => ({ facts: told }) })
+  const settings = { AI_BASE_URL: model.url, AI_MODEL: 'fake', LITERATURE_MODEL: 'on' as const }
+  const config = { ...app.deps.config, ...settings }
+  const caller = { kind: 'user', id: editor.id } as never
+  const slug = 'an-invented-trial-of-the-desk'
+  const { facts, dropped } = await proposeArticleFacts({ ...app.deps, config }, slug, caller)
+  expect(facts.map(({ field, value }) => [field, value])).toEqual([
+    ['people', '148'],
+    ['finding', 'improves'],
+  ])
+  expect(dropped).toBe(2)
+  await model.close()
 })
