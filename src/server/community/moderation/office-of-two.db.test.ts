@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
@@ -8,9 +9,9 @@ let drug: string
 let mona: Person
 let nils: Person
 let author: Person
-const NOW = new Date('2026-11-20T12:00:00Z')
+let now = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => NOW } })
+  app = await startTestApp({ deps: { clock: () => now } })
   ;({ drug } = await targetsOf(app))
   mona = await app.person({ role: 'moderator', name: 'Mona' })
   nils = await app.person({ role: 'moderator', name: 'Nils' })
@@ -22,6 +23,7 @@ let written = 0
 async function newReview() {
   for (const table of ['rate_limits', 'reviews', 'mails'] as const) await app.db.deleteFrom(table).execute()
   written += 1
+  now = new Date(now.getTime() + MINUTE_MS)
   return (await write(author, drug, { rating: 2, review_text: reviewText(90 + written) })).body.review.id
 }
 const act = (who: Person, id: string, action: 'remove' | 'confirm_removal') =>

@@ -7,7 +7,7 @@ const WITHIN_A_LINE = new Set(
   ),
 )
 const MOST_LINES = 3_000
-const MOST_LINE_CHARS = 600
+const MOST_LINE_CHARS = 20_000
 
 /** What a page says between its head and its foot, a line for each block. */
 export function linesOf(html: string): string[] {

@@ -135,16 +135,18 @@ describe('a preview', () => {
       }),
       { isInternal: true },
     )
-    return `<script>load()</script><main>${await page.text()}</main>`
+    const lines = (await page.text()).replaceAll(',', ',<br>')
+    return `<script>load()</script><main>${lines}</main>`
   }
 
   test('is the page with the draft applied, and leaves nothing behind', async () => {
     const before = (await recordOf(BPC)).record.number
     const draft = await savedDraft(ada, BPC, { short_description: 'Only in the preview.' })
     const { path, html, changes } = await previewDraft(app.deps, draft.id, render)
-    expect(changes).toHaveLength(1)
-    expect(changes[0]?.before.join('')).not.toContain('Only in the preview.')
-    expect(changes[0]?.after.join('')).toContain('Only in the preview.')
+    const ours = changes.filter(({ after }) => after.join('').includes('Only in the preview.'))
+    expect(ours).toHaveLength(1)
+    expect(ours[0]?.before.join('')).toContain('short_description')
+    expect(changes.length).toBeLessThan(5)
     expect([path, html]).toEqual(['/bpc-157', expect.stringContaining('Only in the preview.')])
     expect(html).not.toContain('<script')
     const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
