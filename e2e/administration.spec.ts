@@ -41,7 +41,7 @@ test('an administrator finds the back office in the menu, sees what waits, and g
   await page.keyboard.press('Control+k')
   const find = page.getByRole('combobox', { name: 'Screen or record' })
   await find.fill('bpc-157')
-  await expect(page.getByRole('option').first()).toHaveText('BPC-157Compound')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('BPC-157Compound')
   await find.fill('schedule')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
