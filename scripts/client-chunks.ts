@@ -4,15 +4,16 @@ const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
 export const OFFICE = anyOf(
   'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
   'src/web/features/(office|vendor-members)',
-  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field)',
+  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|ask-first|person-watch)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds)',
-  'src/web/ui/work-list',
+  'src/web/ui/list-frame',
   'src/domain/(field-differences|certainty-changes)',
   'src/web/routes/(admin|desk|account|profile|subscription)',
 )
 
 /** What pages of compounds, vendors and prices share, in pieces too small to travel alone. */
 const MARKET = anyOf(
+  'features/market/compare/from-my-list',
   'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
   'features/market/compound/(reference|read-failure)',
   'features/catalogue/evidence/(warning-text|check-names)',
@@ -176,7 +177,9 @@ const TOGETHER = {
   ),
   marks: anyOf('features/catalogue/evidence/(marks|claim-text|evidence-table|basis)'),
   // Its page and the list's view of it.
-  compare: anyOf('features/market/compare/(?!.*vendor|add-|compare-frame|peer-list|shared-compounds)'),
+  compare: anyOf(
+    'features/market/compare/(?!.*vendor|add-|compare-frame|peer-list|shared-compounds|from-my-list)',
+  ),
   outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),
   legal: anyOf('features/core/legal', 'routes/(privacy|terms)'),
   passkeys: anyOf('src/web/lib/passkeys', 'src/domain/passkey-site', 'accounts/are-passkeys-here'),
@@ -208,6 +211,17 @@ const TOGETHER = {
     'ui/dial',
     'compound/vendor-panel\\.',
   ),
+  lists: anyOf(
+    'features/market/my-list/(not-)?in-view',
+    'src/web/lib/saved-list',
+    'catalogue/listing/press-list',
+  ),
+  // Late parts of the page of a compound, and dialogs that open by a press.
+  'late-compound': anyOf('(regulation-table|price-choices|suggest-form|retired-notice)'),
+  dialogs: anyOf('(interests|public-name)-dialog'),
+  meter: anyOf('src/web/ui/meter', 'listing/decided-disputes'),
+  history: anyOf('(vendor|compound)-history'),
+  addresses: anyOf('src/web/lib/(shown-address|ask-auth)', 'src/contract/email-address'),
   'device-watches': anyOf('src/web/lib/device-watches', 'src/contract/market/watch-vocabulary'),
   kept: anyOf('src/web/lib/kept-typing', 'features/core/site/kept-form'),
   repair: anyOf('features/core/site/(foreign-nodes|carry-over)', 'src/web/lib/fill-fields'),

@@ -3,7 +3,6 @@ import { useId, useRef } from 'react'
 import { links } from '#web/lib/links.ts'
 import { useShownPerson } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
-import { shownAddress } from '#web/lib/shown-address.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useMenuAccess } from './menu-access.ts'
 import { accountPlaces } from './navigation.ts'
@@ -36,8 +35,7 @@ function AccountMenu({ person }: { person: Person }) {
   const menu = useRef<HTMLElement>(null)
   const { access, onToggle } = useMenuAccess()
   const places = accountPlaces(access)
-  const email = shownAddress(person.email)
-  const name = person.name || email
+  const name = person.name || person.email
   return (
     <>
       <button
@@ -60,7 +58,7 @@ function AccountMenu({ person }: { person: Person }) {
       >
         <p className="border-b border-rule px-3 pt-1.5 pb-2.5 text-sm">
           <span className="block truncate font-medium">{name}</span>
-          {person.name && <span className="block truncate text-muted">{email}</span>}
+          {person.name && <span className="block truncate text-muted">{person.email}</span>}
         </p>
         <div className="pt-1.5">
           {places.map(({ label, link }) => (

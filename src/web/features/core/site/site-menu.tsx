@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useShownPerson } from '#web/lib/session.ts'
-import { shownAddress } from '#web/lib/shown-address.ts'
 import { useMenuAccess } from './menu-access.ts'
 import { asidePlaces, mainPlaces, type Place, personPlaces, placesWith, visitorPlaces } from './navigation.ts'
 import { useHasMarket } from './use-has-market.ts'
@@ -36,7 +35,7 @@ export function SiteMenu() {
         {person && (
           <p className="mb-1.5 border-b border-rule px-3 pt-1 pb-2 text-sm">
             <span className="block text-muted">Signed in as</span>
-            <span className="block truncate font-medium">{person.name || shownAddress(person.email)}</span>
+            <span className="block truncate font-medium">{person.name || person.email}</span>
           </p>
         )}
         {[[...ways, ...asidePlaces], ownPlaces].map((places) => (

@@ -93,7 +93,7 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
         popover="auto"
         className="fixed inset-auto top-14 right-3 m-0 max-h-[calc(100dvh-4.5rem)] w-64 overflow-y-auto rounded-md border-0 bg-surface p-3 text-sm text-ink shadow-float lg:sticky lg:top-0 lg:right-auto lg:flex lg:h-dvh lg:max-h-none lg:w-52 lg:shrink-0 lg:flex-col lg:rounded-none lg:border-r lg:border-rule lg:bg-page lg:shadow-none print:hidden"
       >
-        <div className="max-lg:hidden">
+        <header className="max-lg:hidden">
           <Home />
           <button
             type="button"
@@ -102,7 +102,7 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
           >
             Find or go to <kbd className="text-xs">Ctrl K</kbd>
           </button>
-        </div>
+        </header>
         <OfficePlaces permissions={permissions} />
         <Person onShortcuts={() => setOpen('shortcuts')} />
       </div>
