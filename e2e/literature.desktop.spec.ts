@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { ownServer } from './own-server.ts'
 import { open } from './people.ts'
 import { become, type Member, newMember } from './reviews/members.ts'
 
 const TITLE = 'Glycine and sleep quality in shift workers'
+
+// Without services of the literature: the demo's own news is searched.
+ownServer(1_500)
 
 /** The night's search, run by hand: with the demo it finds invented articles alone. */
 async function search(page: Page) {

@@ -25,7 +25,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Audit log' }).click()
   await expect(page).toHaveURL('/admin/audit')
   await page.getByLabel('Who').fill(admin.email)
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page).toHaveURL(/who=/)
   const entry = page.getByRole('main').locator('[data-entry]').first()
   await expect(entry).toContainText('giveRole')
