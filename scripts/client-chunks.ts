@@ -4,7 +4,7 @@ const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
 export const OFFICE = anyOf(
   'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
   'src/web/features/(office|vendor-members)',
-  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|ask-first|person-watch)',
+  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|person-watch)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds)',
   'src/web/ui/list-frame',
   'src/domain/(field-differences|certainty-changes)',
@@ -81,13 +81,15 @@ const TOGETHER = {
   ),
   'office-people': anyOf(
     'features/office/(people|money|frame/(audit|role))',
+    'features/core/site/ask-first',
     'features/community/(moderation/|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
     'routes/admin/(people|money|audit|roles|messages|reviews|disputes)',
     'src/domain/fill-template',
     'src/contract/identity/office-',
   ),
   'office-site': anyOf(
-    'features/office/(jobs|feeds|search-quality|frame)',
+    'features/office/(jobs|feeds|search-quality|frame|setup)',
+    'icons/circle-dashed',
     'routes/admin/(index|route|jobs|mails|health|switches|feeds|search-quality)',
     'src/contract/(office/|catalogue/search-quality)',
   ),
@@ -217,10 +219,9 @@ const TOGETHER = {
     'catalogue/listing/press-list',
   ),
   // Late parts of the page of a compound, and dialogs that open by a press.
-  'late-compound': anyOf('(regulation-table|price-choices|suggest-form|retired-notice)'),
+  'late-compound': anyOf('(regulation-table|price-choices|suggest-form)'),
   dialogs: anyOf('(interests|public-name)-dialog'),
   meter: anyOf('src/web/ui/meter', 'listing/decided-disputes'),
-  history: anyOf('(vendor|compound)-history'),
   addresses: anyOf('src/web/lib/(shown-address|ask-auth)', 'src/contract/email-address'),
   'device-watches': anyOf('src/web/lib/device-watches', 'src/contract/market/watch-vocabulary'),
   kept: anyOf('src/web/lib/kept-typing', 'features/core/site/kept-form'),

@@ -106,7 +106,10 @@ test('a command says which database it is about, without the password, and in on
 
 test('the names of before work, and say the new one', async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  for (const name of Object.keys(COMMANDS)) expect(scripts[name]).toBe(`node scripts/old-name.ts ${name}`)
+  const old = Object.entries(scripts).filter(([, script]) => script.startsWith('node scripts/old-name.ts'))
+  expect(old.length).toBeGreaterThan(10)
+  for (const [name, script] of old)
+    expect([script, name in COMMANDS]).toEqual([`node scripts/old-name.ts ${name}`, true])
   const { code, output } = await run('scripts/old-name.ts', ['user:role', '--help'], {})
   expect(code).toBe(0)
   expect(output).toContain('npm run user:role is now: npm run admin -- user:role')
