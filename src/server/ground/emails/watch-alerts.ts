@@ -116,7 +116,7 @@ function linesOf(alert: ToldAlert): string[] {
     `Observed on ${longDay(alert.observed_at)} at ${vendorOf(alert)}${pack && `: ${pack}`}${stock}.`,
     ...(cost_per_mg === null ? [] : [`Now ${pricePerMass(cost_per_mg, currency)}.`]),
     ...(before === null ? [] : [`Before: ${pricePerMass(before, currency)}.`]),
-    `You watch this: you get a mail when ${conditionText(alert, alert.name)}.`,
+    `Observation ${alert.observation_id}. You asked to be told when ${conditionText(alert, alert.name)}.`,
   ]
 }
 

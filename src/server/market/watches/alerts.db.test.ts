@@ -168,15 +168,23 @@ test('a series of 90 days sends exactly the mails that it should', async () => {
   })
 }, 240_000)
 
-test('a mail names the observed price, before and now, that the vendor is invented, and how to stop', async () => {
+test('a mail says which observation caused it, before and now, that the vendor is invented, and how to stop', async () => {
   const [mail] = (await mailsOf('daily@people.example')).filter(({ subject }) => subject.includes('below'))
+  const { id } = await app.db
+    .selectFrom('price_observations')
+    .where('offer_id', '=', offerId('alder', 'kettlin'))
+    .where('cost_per_mg', '=', 89)
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   for (const form of [mail?.text, mail?.html]) {
     expect(form).toContain('Demo data')
     expect(form).toContain('Observed on June 6, 2026 at Alder (demo vendor): 5 mg for $4.45.')
     expect(form).toContain('Now $0.89 per mg.')
     expect(form).toContain('Before: $1.00 per mg.')
-    expect(form).toContain('You watch this: you get a mail when the lowest price of Kettlin is below')
-    expect(form).not.toMatch(/Observation \d/)
+    expect(form).toContain(
+      `Observation ${id}. You asked to be told when the lowest price of Kettlin is below`,
+    )
     expect(form).toContain('/kettlin')
     expect(form).toContain(mail?.unsubscribe_url)
   }
