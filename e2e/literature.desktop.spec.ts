@@ -99,7 +99,7 @@ test('an article goes from the search to a published claim by two people, each v
   await save(page)
   await publishAs(page, ben, ada, /Sleep was rated as before in an invented trial/)
 
-  await open(page, '/glycine')
+  await open(page, '/glycine?tab=research')
   await expect(page.getByRole('main')).toContainText('Sleep was rated as before in an invented trial')
   await expect(page.getByRole('main')).toContainText('Last searched')
   await open(page, '/changes?compound=glycine')
@@ -111,7 +111,7 @@ test('a member suggests a study by its identifier, and a visitor is asked to sig
   await open(page, '/')
   await page.evaluate(() => localStorage.clear())
   const suggest = async () => {
-    await open(page, '/glycine')
+    await open(page, '/glycine?tab=research')
     await page.getByRole('button', { name: 'Suggest a study' }).click()
   }
   await suggest()
