@@ -544,7 +544,9 @@ async function newOwner(): Promise<Owner> {
   const vendorId = vendor?.id ?? ''
   const vendorSlug = vendor?.slug ?? ''
   const words = ['parcel', 'label', 'batch', 'powder', 'colour', 'smell', 'vial', 'cap', 'seal', 'price']
-  const review_text = words.map((word) => `${word} ${owner.id.slice(0, 8)}`).join(' ')
+  // No copy of the text of another owner, and letters alone: digits beside things could be a dose.
+  const mark = owner.id.replace(/[^a-f\d]/g, '').replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+  const review_text = words.map((word) => `${word} ${mark.slice(0, 8)}`).join(' ')
   const { body } = await owner.call('writeReview', {
     body: { account_id: owner.id, target_type: 'drug', target_id: drugId, rating: 4, review_text },
   })
