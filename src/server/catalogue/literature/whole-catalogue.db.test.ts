@@ -10,7 +10,7 @@ import { compound } from '#test/catalogue-entries.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
 import { listSearched } from './plans.ts'
-import { measureRecall, RECALL_GOAL, shareText } from './recall.ts'
+import { measureRecall, RECALL_GOAL } from './recall.ts'
 
 let standIn: Awaited<ReturnType<typeof literatureStandIn>>
 let app: TestApp
@@ -74,9 +74,6 @@ test('a night over 300 compounds keeps within the limits of the services and end
   ])
   // From 02:30 UTC the United States sleep until ten in the morning UTC.
   expect(now - began).toBeLessThan(3 * HOUR_MS)
-  process.stdout.write(
-    `${sent.length} requests, ${Math.round((now - began) / 60_000)} minutes by the told clock`,
-  )
 })
 
 test('the queries find the articles on record that the service holds, over the whole catalogue', async () => {
@@ -99,9 +96,6 @@ test('the queries find the articles on record that the service holds, over the w
   })
   const measured = await measureRecall(app.deps, services)
   expect(measured?.held).toBeGreaterThan(300)
-  process.stdout.write(
-    `recall over the catalogue: ${measured && shareText(measured)}, goal ${RECALL_GOAL * 100} %`,
-  )
   expect((measured?.found ?? 0) / (measured?.held ?? 1)).toBeGreaterThanOrEqual(RECALL_GOAL)
   const worst = measured?.compounds.flatMap(({ slug, missed }) => missed.map((title) => `${slug}: ${title}`))
   expect(worst?.length).toBe((measured?.held ?? 0) - (measured?.found ?? 0))
