@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 5898dd4f00a489c0447f05d4e91543baf80e3665075de39ea2dcf011ac935898
+// Made from the contract by `npm run admin -- client:generate`: 4d8fc9008c475f55f1e4617a8d5170be3b117f380ce14196a8b3aa3c2e6abb50
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -39,11 +39,13 @@ test('what two editors type into one draft is put together, and what one types o
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Ben again.')
   await other.getByRole('button', { name: 'Save and check' }).click()
-  const beside = other.getByRole('region', { name: `${ben.email} saved this draft while you were typing` })
-  await expect(beside.getByRole('region', { name: 'You changed' })).toContainText('The note of Ada.')
-  await expect(beside.getByRole('button', { name: 'Go on with both' })).toBeDisabled()
-  await beside.getByRole('radio', { name: /Ada again/ }).check()
-  await beside.getByRole('button', { name: 'Go on with both' }).click()
+  const comparison = other.getByRole('region', {
+    name: `${ben.email} saved this draft while you were typing`,
+  })
+  await expect(comparison.getByRole('region', { name: 'You changed' })).toContainText('The note of Ada.')
+  await expect(comparison.getByRole('button', { name: 'Go on with both' })).toBeDisabled()
+  await comparison.getByRole('radio', { name: /Ada again/ }).check()
+  await comparison.getByRole('button', { name: 'Go on with both' }).click()
   await expect(hers).toHaveValue('Ada again.')
   await expect(other.getByLabel('What it does')).toHaveValue('The effect by Ben.')
 

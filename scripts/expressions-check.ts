@@ -1,5 +1,5 @@
 // Fails for every regular expression whose time grows faster than its text: two repetitions in a row that match
-// the same characters, or an unbounded one that starts over at each character. Part of `npm run lint`.
+// the same characters, or an unbounded repetition that starts over at each character. Part of `npm run lint`.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -57,7 +57,7 @@ export function lockedPackages(file = 'package-lock.json'): Package[] {
     .map(([path, locked]) => ({ ...locked, path, name: path.split('node_modules/').at(-1) ?? path }))
 }
 
-/** Names of the packages that a module imports, at its start or later. */
+/** Names of packages that a module imports, at its start or later. */
 export function packagesIn(code: string): string[] {
   const names = [
     ...code.matchAll(/(?:\bfrom |\bimport |\bimport\()\s?["'](@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)(?=["'/])/g),

@@ -28,7 +28,7 @@ export const OTHER_DOORS: Record<string, string> = {
 
 /** Each other path outside the contract, and what is asked there. */
 export const DOORS: Record<string, string[]> = {
-  // Middleware, and the end of what is not found.
+  // Middleware, and the answer for an unknown path.
   '/*': ['/no-such-page', '/%E0%A4%A'],
   '/api/*': ['/api/no-such-call', '/api/drug/bpc-157', '/api/vendors/copperfinch-peptides'],
   '/feeds/*': ['/feeds/ratings.atom'],

@@ -53,7 +53,7 @@ afterAll(async () => {
   await product.exited
 })
 
-test('no page, as it is sent to everybody, has a value that only a plan opens', async () => {
+test('no page that everybody gets has a value that only a plan opens', async () => {
   const paths = Object.entries(PAGES).flatMap(([name, { path }]) =>
     path.includes('$') ? (PARTS[name as PageName] ?? [path]) : [path],
   )

@@ -43,7 +43,7 @@ test('a review is found helpful and reported; a moderator removes and restores i
   await expect(waiting.getByLabel('Rule')).toBeFocused()
   await expectAccessible(page)
   await waiting.getByLabel('Rule').selectOption('Insults')
-  await expect(waiting.getByLabel('Reason')).toHaveValue('It insults somebody.')
+  await expect(waiting.getByLabel('Reason')).toHaveValue('It insults people.')
   await waiting.getByLabel('Reason').fill('It insults another person.')
   await waiting.getByRole('button', { name: 'Remove review' }).click()
   await expect(waiting).toContainText('Hidden, waits for a second person')

@@ -1,6 +1,6 @@
 import { isAllowed, lockedPackages } from '../supply-chain.ts'
 
-// Lists the licences of the packages, and fails on one that is not allowed.
+// Lists the licences of the packages, and fails on a licence that is not allowed.
 const byLicence = Map.groupBy(lockedPackages(), ({ license }) => license ?? 'not stated')
 for (const [licence, packages] of [...byLicence].sort(([, a], [, b]) => b.length - a.length)) {
   const shipped = packages.filter(({ dev, devOptional }) => !dev && !devOptional).length

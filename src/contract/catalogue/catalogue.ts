@@ -51,7 +51,7 @@ export type DrugEntry = z.infer<typeof DrugEntry>
 
 export const catalogueEndpoints = {
   getRandomImage: {
-    summary: 'The image of one of the vendors that list a compound, chosen at random',
+    summary: 'The image of a compound at one of its vendors, chosen at random',
     params: z.object({ id: z.uuid() }),
     output: z.object({ random_vendor_image: z.string().nullable() }),
   },

@@ -46,7 +46,7 @@ export const removalEndpoints = {
     body: z.strictObject({
       outcome: z.enum(APPEAL_OUTCOMES),
       words: Words,
-      /** That the caller took part in the removal, that nobody else may decide, and that the site says so in public. */
+      /** The caller took part in the removal, no other moderator may decide, and the site says so in public. */
       is_alone: z.boolean().default(false),
     }),
     output: Said,
@@ -69,7 +69,7 @@ export const removalEndpoints = {
           appeals_restored: z.int(),
         }),
       ),
-      /** Appeals of these months that people decided who had taken part in the removal, since nobody else could. */
+      /** Appeals of these months whose deciders had taken part in the removal, for want of a third moderator. */
       decided_alone: z.array(
         z.object({
           decided_on: z.string(),

@@ -1,7 +1,7 @@
 /** A list that anybody can still read. */
 export const MOST_LISTED = 200
 export const LONGEST_LISTED_NAME = 200
-/** So many compounds of a list are told the news of. */
+/** How many compounds of a list get news. */
 export const MOST_NEWS = 100
 /** Of a compound to buy. */
 export const MOST_MG = 1_000_000

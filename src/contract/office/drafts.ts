@@ -125,7 +125,7 @@ export const draftEndpoints = {
     output: z.object({
       path: z.string(),
       html: z.string(),
-      /** The lines of the page that change, in its order; a new page has all of them. */
+      /** Changed lines of the page, in its order; all lines of a new page. */
       changes: z.array(z.object({ before: z.array(z.string()), after: z.array(z.string()) })),
     }),
   },

@@ -61,7 +61,7 @@ test.each([
   expect(read(typed)?.word.name).toBe(name)
 })
 
-test('of a text that is no name the names within it are offered', () => {
+test('the names within a text that is no name are offered', () => {
   expect(nearWords(lexicon, index, 'heart pills with warfarin', 4)).toContain('Warfarin')
   expect(nearWords(lexicon, index, 'my garden fence', 4)).not.toContain('Warfarin')
 })

@@ -44,7 +44,7 @@ const TOLD_BY_BODY: ReadonlySet<RouteName> = new Set([
 ])
 const LONGEST_BODY = 1_000
 
-/** The code of a success that cannot be read. */
+/** The code for an unreadable success. */
 export const INVALID_ANSWER = 'invalid_answer'
 
 /** Whether there is nothing of that name, or it cannot be one; asking again would not help. */

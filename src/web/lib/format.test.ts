@@ -20,7 +20,7 @@ test('amounts carry their currency', () => {
   expect(costPerMg(255, 'USD')).toBe('$2.55')
 })
 
-test('masses stand in the unit that reads best', () => {
+test('masses have the unit that reads best', () => {
   expect([0.5, 2.5, 1500, 300_000].map(mass)).toEqual(['500 mcg', '2.5 mg', '1.5 g', '300 g'])
 })
 

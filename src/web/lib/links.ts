@@ -106,7 +106,7 @@ export const links = {
     to: PAGES.rankVendors.path,
     search,
   }),
-  /** Vendors side by side, by their slugs; `page` is of the compounds that several of them sell. */
+  /** Vendors side by side, by their slugs; `page` is of compounds sold by several of them. */
   compareVendors: (slugs: string[] = [], page = 1): LinkTarget => ({
     to: PAGES.compareVendors.path,
     search: { ...(slugs.length > 0 && { v: slugs.join(',') }), ...(page > 1 && { page }) },
@@ -125,7 +125,7 @@ export const links = {
   logout: (): LinkTarget => ({ to: PAGES.logout.path }),
   /** How a correction stands, by the secret of its link. */
   correction: (token: string): LinkTarget => ({ to: PAGES.correction.path, params: { token } }),
-  /** Without a view it is what is known of everything on the list together. */
+  /** Without a view: what is known about the whole list together. */
   myList: (view?: string): LinkTarget => ({ to: PAGES.myList.path, search: view ? { view } : {} }),
   watchlist: (): LinkTarget => ({ to: PAGES.watchlist.path }),
   /** The desks of the person. */

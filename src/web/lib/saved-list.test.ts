@@ -8,7 +8,7 @@ const glow: ListEntry = { kind: 'blend', slug: 'glow', name: 'GLOW' }
 const warfarin: ListEntry = { kind: 'own', name: 'Warfarin' }
 const asthma: ListEntry = { kind: 'own', name: 'Asthma' }
 
-test('without consent no word about medicines and conditions is told to the account, not even that one went', () => {
+test('without consent the account gets no word about medicines and conditions, not even a removal', () => {
   expect(differenceOf([zinc], [zinc, warfarin, glow], false)).toEqual({ put: [glow], remove: [] })
   expect(differenceOf([zinc, asthma], [zinc], false)).toEqual({ put: [], remove: [] })
   expect(differenceOf([zinc, asthma], [zinc, warfarin], true)).toEqual({
@@ -17,7 +17,7 @@ test('without consent no word about medicines and conditions is told to the acco
   })
 })
 
-test('only what changed is told: a new amount, a new name, and what went', () => {
+test('the account gets only changes: a new amount, a new name, a removal', () => {
   expect(differenceOf([zinc, iron], [{ ...zinc, mg: 20 }], false)).toEqual({
     put: [{ ...zinc, mg: 20 }],
     remove: ['compound iron'],

@@ -8,7 +8,7 @@ const Status = () => (
   <>
     <p role="status">{useSession().status}</p>
     <p>
-      shown as {useShownPerson()?.email ?? 'nobody'}, signed in as {useSignedIn()?.email ?? 'nobody'}
+      shown as {useShownPerson()?.email ?? 'no one'}, signed in as {useSignedIn()?.email ?? 'no one'}
     </p>
   </>
 )
@@ -25,11 +25,11 @@ test('a session that the auth service does not confirm is waited for 5 s, and on
   const personal = call('getUser', { query: { id: '11111111-1111-4111-8111-111111111111' } })
   await act(() => vi.advanceTimersByTimeAsync(4_900))
   expect(screen.getByRole('status').textContent).toBe('checking')
-  expect(screen.getByText(`shown as ${email}, signed in as nobody`)).toBeTruthy()
+  expect(screen.getByText(`shown as ${email}, signed in as no one`)).toBeTruthy()
   expect(calls.map(({ name }) => name)).toEqual(['listCategories'])
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(screen.getByRole('status').textContent).toBe('signed-out')
-  expect(screen.getByText('shown as nobody, signed in as nobody')).toBeTruthy()
+  expect(screen.getByText('shown as no one, signed in as no one')).toBeTruthy()
   await personal
   expect(calls.map(({ name }) => name)).toEqual(['listCategories', 'getUser'])
 })

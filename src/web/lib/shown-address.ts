@@ -39,7 +39,7 @@ function isOneScript(names: string[]): boolean {
   return scripts.every((script) => script === 0 || (script > 0 && script === scripts.at(-1)))
 }
 
-/** As a browser writes a host, by which a broken name, or one in a form of its own, is found. */
+/** As a browser writes a host, by which a broken name, or one in an unusual form, is found. */
 function asStored(domain: string): string | null {
   try {
     return new URL(`http://${domain}`).hostname

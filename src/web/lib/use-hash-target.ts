@@ -5,7 +5,7 @@ const WATCHED_MS = 5_000
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Shows the part of a page that the link named, also where the parts above it load later and push it down. Stops as soon
+ * Shows the linked part of a page, also where the parts above it load later and push it down. Stops as soon
  * as the reader moves by themselves.
  */
 export function useHashTarget(page: RefObject<HTMLElement | null>) {

@@ -17,7 +17,7 @@ type Place = {
 
 /**
  * Keeps the focus in the work when the button that had it goes away: on to the form that it opened, to the element in
- * its place, or to the entry that follows one that is done. Without it, keys and screen readers start from the top.
+ * its place, or to the entry after a finished one. Without it, keys and screen readers start from the top.
  */
 export function useKeptFocus() {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ComponentProps, createElement } from 'react'
 type IconData = { node: [tag: 'path', attributes: ComponentProps<'path'>][] }
 
 /**
- * Draws an icon of Lucide. The library's own module for this can much that no page asks for, and stands in the first load;
+ * Draws an icon of Lucide. The library's own module has features that no page uses, and is in the first load;
  * the build puts this one in its place.
  */
 // biome-ignore lint/style/noDefaultExport: as in the module that it replaces.

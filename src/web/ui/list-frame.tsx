@@ -81,7 +81,7 @@ function Find({ label, placeholder, typed, onFind }: ListFind) {
   )
 }
 
-/** How rows are chosen, and what is done with several of them at once. */
+/** How rows are chosen, and the acts on several of them at once. */
 export type ListSelection<Row> = {
   nameOf: (row: Row) => string
   isOpen?: (row: Row) => boolean

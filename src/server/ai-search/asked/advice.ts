@@ -16,7 +16,7 @@ export const ADVICE: Record<Because, { title: string; message: string }> = {
   },
   replacing: {
     title: 'Ask your doctor before you stop or replace a treatment',
-    message: `Stopping or replacing a treatment can do serious harm, and nothing here was shown to take the place of one that was prescribed. ${NONE}`,
+    message: `Stopping or replacing a treatment can do serious harm, and nothing here was shown to replace a prescribed one. ${NONE}`,
   },
   pregnancy: {
     title: 'Pregnant: ask your midwife or doctor first',

@@ -52,7 +52,7 @@ export function comparisonFacts(
   )
   return {
     asked: 'comparison',
-    title: `${names}, by what was studied for each`,
+    title: `${names}, by the outcomes studied for each`,
     message:
       sections.length > 0
         ? 'These results come from different trials. They do not show which one is better.'

@@ -1,4 +1,4 @@
-// Patterns of what a question asks. They read plain lower-case words, in which 'xcompound', 'xmedicine',
+// Patterns of questions. They read plain lower-case words, in which 'xcompound', 'xmedicine',
 // 'xsupplement', 'xcondition' and 'xfood' replace recognised names.
 
 const any = (...patterns: RegExp[]) => patterns

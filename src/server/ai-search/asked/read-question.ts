@@ -18,7 +18,7 @@ export type Because =
   | 'general'
 
 /**
- * The kind of a question. `named` are numbers of the records that it names, wanted or not; `masked` is the question
+ * The kind of a question. `named` are numbers of records in it, wanted or not; `masked` is the question
  * with a mark in the place of each name.
  */
 export type Asked = { named: number[]; question: Understood; masked: string } & (

@@ -19,7 +19,7 @@ export const factOf = ({ with: label, effect, severity }: RecordInteraction): Ai
   severity,
 })
 
-/** Rows of a record that concern any of these things, or another compound of the question; the most severe first. */
+/** A record's rows about any of these things, or another compound of the question; the most severe first. */
 export const rowsConcerning = (
   { things }: Corpus,
   { interactions }: CatalogueRecord,

@@ -86,7 +86,7 @@ export function claimQuotes({ statement, certainty, without_people, studies }: R
 
 const WITHOUT_PEOPLE = { animals: 'animals', cells: 'laboratory', relatives: null } as const
 
-/** The weight of a text: the sum of the needs that it names. */
+/** The weight of a text: the sum of its needs. */
 export function weightOf({ vocabulary }: Corpus, text: string, needs: readonly Need[]): number {
   const words = wordsOf(text)
   const stems = new Set(words.map(({ stem }) => stem))

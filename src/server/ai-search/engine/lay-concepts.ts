@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { buildWordIndex, searchWords, type WordIndex } from '#server/catalogue/search/by-words.ts'
 import type { SoughtOutcome } from './outcomes.ts'
 
-/** Everyday phrases by the slug of the outcome that they ask for; search by purpose reads the same file. */
+/** Everyday phrases by the slug of their outcome; search by purpose reads the same file. */
 const LayWords = z.record(z.string(), z.string())
 const FILE = new URL('../../../../data/search/lay-words.json', import.meta.url)
 
@@ -20,7 +20,7 @@ const CONCEPTS_AT_MOST = 2
 
 type Concept = { id: string; says: readonly string[]; outcomes: readonly SoughtOutcome[] }
 
-/** An outcome's phrases belong to the concept that asks for it first, otherwise to the one that asks for least besides. */
+/** An outcome's phrases belong to the concept that asks for it first, otherwise to the concept that asks for the least else. */
 export function readLayConcepts(concepts: readonly Concept[], chatter: readonly string[]): LayConcepts {
   const phrases = concepts.map(({ says }) => [...says])
   for (const [outcome, text] of Object.entries(LayWords.parse(JSON.parse(readFileSync(FILE, 'utf8'))))) {

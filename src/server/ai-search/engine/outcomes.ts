@@ -4,7 +4,7 @@ import type { Certainty } from '#domain/certainty-scale.ts'
 import type { RecordClaim } from './claims.ts'
 import type { CatalogueRecord } from './record.ts'
 
-/** An outcome of a concept. `helps` is the direction of a claim that answers the wish. */
+/** An outcome of a concept. `helps` is the direction in which a claim answers the wish. */
 export type SoughtOutcome = { outcome: string; helps: 'improves' | 'raises' | 'lowers' }
 
 /**

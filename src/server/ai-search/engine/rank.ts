@@ -124,7 +124,7 @@ type Tested = {
   isRefuted: boolean
   /** What its claims add on the purpose beyond the words of the record. */
   unsaid: number
-  /** Weight of the concepts that its claims are about and its words are not. */
+  /** Weight of concepts in its claims and not in its words. */
   uncovered: number
 }
 

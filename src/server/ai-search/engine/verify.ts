@@ -1,7 +1,7 @@
 import type { AiQuote } from '#contract/ai-search/ai-search.ts'
 import type { CatalogueRecord } from './record.ts'
 
-/** Whether a quote is, letter for letter, in the part of the record that it names. */
+/** Whether a quote is, letter for letter, in its named part of the record. */
 export function isInRecord(record: CatalogueRecord, { text, source, certainty }: AiQuote): boolean {
   if (text.trim() === '') return false
   switch (source.field) {

@@ -47,7 +47,7 @@ const VocabularyFile = z.strictObject({
     }),
   ),
   negations: Phrases,
-  /** Words of a question that say nothing about its purpose. */
+  /** Words in questions that say nothing about the purpose. */
   chatter: Phrases,
   /** Words of many meanings: alone among foreign words they are no concept. */
   vague: Phrases,

@@ -42,7 +42,7 @@ const MOST_OF_AN_OUTCOME = 60
 
 /**
  * Compounds by these slugs, and those tested in people for most of the same benefits as the given ones, `most` and their
- * equals: of the outcomes that the given ones were tested for most surely, those that were tested for them best. The last
+ * equals: the outcomes tested most surely for the given ones, and the compounds tested best for those. The last
  * digit of a claim's place is its certainty, 0 the surest. Bounded, so that it costs the same in a catalogue of any size.
  */
 export async function listPeers(

@@ -1,7 +1,7 @@
 import { stableId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** An unreadable row of a list that names an article of the catalogue. */
+/** An unreadable row about an article of the catalogue. */
 export type UnreadNotice = {
   row: number
   /** The row as far as an editor needs it. */

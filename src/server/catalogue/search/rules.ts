@@ -64,7 +64,7 @@ export const findVendors = (index: NameIndex, query: string, limit: number): Hit
 /** Whether a query names something exactly, not only something similar. */
 export const isNamed = ({ similarity }: Hit) => similarity >= MISSPELT_BELOW
 
-/** The probable meaning of a word that names nothing exactly; null when it names something. */
+/** The probable meaning of a word without an exact match; null with one. */
 export function meantBy(query: string, hits: readonly (Hit & { name: string })[]): string | null {
   if (hits.some(isNamed)) return null
   const [best] = hits.toSorted((a, b) => b.similarity - a.similarity)

@@ -53,7 +53,7 @@ export async function appealRemoval(deps: Deps, id: string, words: string, calle
 
 /**
  * Throws `not_found`; `conflict` without an open appeal; `forbidden` for a moderator who is affected by the text, or who
- * made or confirmed the removal. Where nobody else may decide, the latter may with `is_alone`, and the site says so.
+ * made or confirmed the removal. Without another moderator, the latter may with `is_alone`, and the site says so.
  */
 export async function decideAppeal(
   deps: Deps,
@@ -125,7 +125,7 @@ export async function countModeration(
   }
 }
 
-/** Refuses who may not decide; says whether they decide although they took part, because nobody else may. */
+/** Refuses who may not decide; says whether they decide although they took part, for want of another moderator. */
 async function requireDecider(
   deps: Deps,
   text: Pick<repository.ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>,

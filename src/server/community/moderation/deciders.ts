@@ -10,7 +10,7 @@ const MOST_NAMED = 3
 type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>
 
 /**
- * Who may take the next step of a removal: whoever took no part in it, and whom the text does not concern. The person
+ * Who may take the next step of a removal: moderators who took no part in it and are not concerned by the text. The person
  * who asks is not among them.
  */
 export async function decidersOf(

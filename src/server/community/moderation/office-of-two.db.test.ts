@@ -29,7 +29,7 @@ async function newReview() {
 const act = (who: Person, id: string, action: 'remove' | 'confirm_removal') =>
   who.call('moderateReview', {
     params: { id },
-    body: { action, ...(action === 'remove' && { reason: 'It insults somebody.' }) },
+    body: { action, ...(action === 'remove' && { reason: 'It insults people.' }) },
   })
 async function appealed() {
   const id = await newReview()
@@ -112,5 +112,5 @@ test('the mail to the author is seen before it goes, and nothing is changed by l
   expect(await preview('confirm_removal')).toBeNull()
   await act(mona, id, 'remove')
   const sent = (await lastMail()).find(({ subject }) => subject === seen?.subject)
-  expect(sent?.text).toBe(seen?.text.replace(REASON_PLACE, 'It insults somebody.'))
+  expect(sent?.text).toBe(seen?.text.replace(REASON_PLACE, 'It insults people.'))
 })

@@ -50,7 +50,7 @@ test('a removed text is in no list, feed, sitemap or figure, even before a secon
   for (const id of [answer, question, body.review.id])
     await moderator.call('moderateReview', {
       params: { id },
-      body: { action: 'remove', reason: 'It insults somebody.' },
+      body: { action: 'remove', reason: 'It insults people.' },
     })
   const after = await read()
   expect(after).not.toContain('unmistakable')

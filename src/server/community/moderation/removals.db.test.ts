@@ -41,7 +41,7 @@ const act = (
 ) =>
   who.call('moderateReview', {
     params: { id },
-    body: { action, ...(action === 'remove' && { reason: 'It insults somebody.' }), ...more },
+    body: { action, ...(action === 'remove' && { reason: 'It insults people.' }), ...more },
   })
 const queue = async (who: Person) => (await who.call('listModeration', { query: {} })).body.reviews
 const own = async () => (await author.call('listOwnRemovals', { query: {} })).body.removals
@@ -89,7 +89,7 @@ describe('what everybody could see is removed by two people', () => {
     expect(await queue(nils)).toEqual([])
     const [first, second] = await mails()
     expect(first?.text).toMatch(
-      /a moderator[\s\S]*Rule: Insults\.[\s\S]*It insults somebody\.[\s\S]*second person/,
+      /a moderator[\s\S]*Rule: Insults\.[\s\S]*It insults people\.[\s\S]*second person/,
     )
     expect(second?.text).toMatch(/may appeal once, until December 21, 2026/)
     expect(`${first?.text}${second?.text}`).not.toMatch(/Mona|Nils/)

@@ -139,7 +139,7 @@ export async function tell(
   }
 }
 
-/** The role of the decision that authors see, instead of the person. */
+/** The role that authors see on a decision, instead of the person. */
 export const roleOf = ({ roles }: Act) =>
   roles.find((role) => role !== 'admin' && may({ roles: [role] }, 'moderation.decide')) ?? 'admin'
 

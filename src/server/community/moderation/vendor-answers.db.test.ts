@@ -50,7 +50,7 @@ const act = (who: Person, action: ModerationAction, template?: string) =>
     params: { id: answer },
     body: {
       action,
-      ...(action === 'remove' && { reason: 'It insults somebody.' }),
+      ...(action === 'remove' && { reason: 'It insults people.' }),
       ...(template && { template }),
     },
   })
@@ -107,7 +107,7 @@ test("a vendor's answer leaves the view at once, a second person confirms it, an
   expect(await audited()).toBe(2)
   for (const person of [olga, otto]) {
     const [first, second] = await told(person)
-    expect(first?.text).toMatch(/your vendor's answer[\s\S]*Rule: Insults\.[\s\S]*It insults somebody\./)
+    expect(first?.text).toMatch(/your vendor's answer[\s\S]*Rule: Insults\.[\s\S]*It insults people\./)
     expect(second?.subject).toBe("Your vendor's answer stays removed")
     expect(`${first?.text}${second?.text}`).not.toMatch(/Mona|Nils/)
     expect(await own(person)).toMatchObject([

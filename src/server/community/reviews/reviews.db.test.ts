@@ -156,7 +156,7 @@ describe('writing', () => {
   })
 
   test.each(['جيد جدا', '很好，发货快', 'Хороший продавец'])(
-    'a text in another alphabet waits for a moderator, and its author reads it as it was: %s',
+    'a text in another alphabet waits for a moderator, and its author reads it unchanged: %s',
     async (text) => {
       const { body } = await write(await app.person(), drug, { review_text: text })
       expect(body.review).toMatchObject({

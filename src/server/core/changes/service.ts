@@ -146,7 +146,7 @@ export async function rederive(db: Db, derivation: Derivation, touched: Touched)
   })
 }
 
-/** Change sets of one transaction that form one change: their touched records. */
+/** Touched records of change sets that one transaction makes one change of. */
 export type Parts = ReturnType<typeof createParts>
 export function createParts() {
   const tags = new Set<Tag>()

@@ -1,7 +1,7 @@
 import { inOnePiece } from '#server/ground/text-in-memory.ts'
 
 /**
- * A tag names a part of what a cached entry shows: `compound:<id>`, `list:vendors`, `settings`. A change raises the
+ * A tag names a record or list that a cached entry shows: `compound:<id>`, `list:vendors`, `settings`. A change raises the
  * tags of the records it touched, and every entry with one of them is out of date. `compound:*` means all compounds.
  */
 export type Tag = `${string}:${string}` | 'catalogue' | 'settings'

@@ -40,10 +40,10 @@ const away = (name: 'mail' | 'payments' | 'feeds') => [
 ]
 
 test.each<[string, SetupStep, Partial<Facts>, 'open' | 'broken']>([
-  ['nobody else may publish', 'second_person', { publishers: 1 }, 'open'],
-  ['nobody else may moderate', 'second_person', { moderators: 1 }, 'open'],
+  ['no second person may publish', 'second_person', { publishers: 1 }, 'open'],
+  ['no second person may moderate', 'second_person', { moderators: 1 }, 'open'],
   ['a colleague has no second factor', 'second_factor', { withoutFactor: 1 }, 'open'],
-  ['nobody says who runs the site', 'operator', { operator: { name: null, address: 'x' } }, 'open'],
+  ['the site does not say who runs it', 'operator', { operator: { name: null, address: 'x' } }, 'open'],
   ['there is no mail server', 'mail', { hasMailServer: false }, 'open'],
   ['no mail has left yet', 'mail', { mail: { test: null, leftAt: null } }, 'open'],
   ['the mail server is away', 'mail', { parts: away('mail') }, 'broken'],
@@ -67,7 +67,7 @@ test.each<[string, SetupStep, Partial<Facts>, 'open' | 'broken']>([
   expect(stepsOf({ ...READY, ...changed }).filter((each) => each.state !== 'done')).toHaveLength(1)
 })
 
-test('what visitors need stands in the way of opening; payments, vendors and offers can wait', () => {
+test('a site opens with what visitors need; payments, vendors and offers can wait', () => {
   const needed = (facts: Facts) => stepsOf(facts).flatMap(({ step, is_needed }) => (is_needed ? [step] : []))
   expect(needed(READY)).toEqual([
     ...['administrator', 'second_factor', 'second_person', 'operator', 'mail', 'backup', 'compounds'],

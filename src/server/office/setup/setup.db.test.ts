@@ -39,7 +39,7 @@ test('a backup is noticed when it was made', async () => {
   expect(await stateOf('backup')).toBe('done')
 })
 
-test('a test mail goes to the person who asks, by the queue, and its end is told', async () => {
+test('a test mail goes to the person who asks, by the queue, and the page says whether it left', async () => {
   const { body } = await admin.call('sendTestMail', {})
   expect(body.to).toBe(admin.email)
   const mail = await app.db

@@ -1,7 +1,7 @@
 import { compound, type DatasetSource, flag, integer, json, number, text } from './columns.ts'
 import * as evidence from './evidence-repository.ts'
 
-const articles = json('articles', 'Slugs of the articles that it rests on')
+const articles = json('articles', 'Slugs of its articles')
 
 /** What is known of compounds by studies, and how authorities treat them. */
 export const evidenceDatasets: readonly DatasetSource[] = [
@@ -84,11 +84,11 @@ export const evidenceDatasets: readonly DatasetSource[] = [
       text('pmcid', 'Null: not seen'),
       text('source_url', 'A page for the article, as found'),
       json('key_terms', 'Its subjects'),
-      json('trials', 'Names of the trials that it reports; of a pool those of its members that are known'),
+      json('trials', 'Names of its trials; for a pool, of its known members'),
       text('trial_role', 'What it is to them; null: not stated'),
       text('gathers', 'Of a review: randomised, mixed or other studies; null: not stated'),
       flag('is_pooled', 'Of a review: whether it pools the numbers; null: not stated'),
-      json('compounds', 'Slugs of the compounds that it belongs to'),
+      json('compounds', 'Slugs of its compounds'),
       json('notices', 'Corrections, expressions of concern and retractions, with their days'),
       integer('position', 'Its place in lists; null stands last'),
     ],
@@ -171,7 +171,7 @@ export const evidenceDatasets: readonly DatasetSource[] = [
       json('aliases', 'Other words and brands'),
       text('kind', 'medicine, supplement, condition or food'),
       json('classes', 'Slugs of its classes'),
-      flag('is_whole', 'Whether the word stands for its classes themselves'),
+      flag('is_whole', 'Whether the word means its classes as a whole'),
       json('contains', 'Other names that the product holds'),
     ],
   },

@@ -49,7 +49,7 @@ export const mixtureDatasets: readonly DatasetSource[] = [
   },
   {
     name: 'mixture_packs',
-    about: 'Every pack of a mixture that a vendor lists at present, with what one vial or piece holds.',
+    about: 'Every mixture pack that a vendor lists at present, with the contents of one vial or piece.',
     of: 'mixture',
     atOnce: 200,
     rows: mixtures.listPacks,

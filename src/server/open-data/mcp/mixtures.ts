@@ -15,7 +15,7 @@ export const Mixture = z.object({
   page: z.string(),
   parts: z.array(z.string()),
   is_studied: z.boolean().describe('Whether the mixture itself was studied, not its parts'),
-  unclear: z.string().nullable().describe('Why the name leaves open what is in it'),
+  unclear: z.string().nullable().describe('Why the name leaves its contents open'),
 })
 type Hit = Answer<'findGroups'>['mixtures'][number]
 

@@ -5,7 +5,7 @@ import { clip, label, quotable } from './words.ts'
 export const Retired = z
   .object({ since: z.string(), reason: z.string().nullable(), replaced_by: z.string().nullable() })
   .nullable()
-  .describe('Since when and why lists and prices no longer have it; null for what is there')
+  .describe('Since when and why lists and prices no longer have it; null for a compound in the lists')
 
 /** The statement that assistants get about a retired compound or vendor. */
 export function toldRetired(retired: Retirement | undefined): z.infer<typeof Retired> {

@@ -123,7 +123,7 @@ test('a changed rule of an authority appears, and nothing else of the record', a
     .select('id')
     .executeTakeFirstOrThrow()
   const entry = await entryOf(id)
-  await change({ evidence: [{ ...entry, unknowns: ['Something that nobody knows.'] }] })
+  await change({ evidence: [{ ...entry, unknowns: ['Something unknown.'] }] })
   const added = {
     ...{ authority: 'other', jurisdiction: 'Elsewhere', status: 'not approved', scope: null, date: null },
     source_url: null,
@@ -134,7 +134,7 @@ test('a changed rule of an authority appears, and nothing else of the record', a
     evidence: [
       {
         ...entry,
-        unknowns: ['Something that nobody knows.'],
+        unknowns: ['Something unknown.'],
         regulation: [...rules, { ...added, authority: like?.authority, status: like?.status }],
       },
     ],

@@ -22,7 +22,7 @@ test('without words of the server the product has its own', () => {
   )
 })
 
-test('a network failure is told apart from a fault of ours', () => {
+test('a network failure and a fault of ours get different messages', () => {
   const network = new TypeError('Failed to fetch')
   expect(failureOf(network, 'usage').message).toBe('Failed to perform search. Please try again.')
   expect(failureOf(network, 'search').message).toBe('Failed to get search results. Please try again.')

@@ -62,7 +62,7 @@ test('only the newest unpaid payment can be paid, of which the plan goes on', as
   expect(older?.textContent).not.toContain('Pay now')
 })
 
-test('an unpaid invoice of a plan that runs again is not asked for', async () => {
+test('an unpaid invoice is not asked for once its plan runs again', async () => {
   await showHistory(info())
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
 })
@@ -130,7 +130,7 @@ test.each<[string, object, string[], string[]]>([
   ['unpaid', info({ status: 'unpaid' }), ['Status', 'Unpaid'], WAYS],
   ['paused', info({ status: 'paused' }), ['Status', 'Paused'], WAYS],
 ])(
-  'the profile of a plan that is %s tells its status and date, and offers what can be done',
+  'the profile with a plan in status %s says its status and date, and offers the possible acts',
   async (_, plan, fact, ways) => {
     answerCalls({ getSubscriptionInfo: plan })
     await show(
@@ -168,7 +168,7 @@ test.each<[SubscriptionInfo['status'], boolean]>([
   ['unpaid', true],
   ['paused', false],
   ['active', false],
-])('next to the cards of a plan that is %s an open payment can be paid: %s', async (status, isPayable) => {
+])('an open payment can be paid next to the cards where the plan is %s: %s', async (status, isPayable) => {
   await showCards({ getSubscriptionInfo: info({ status }) })
   if (isPayable) await screen.findByRole('button', { name: 'Pay now' })
   else await screen.findByText(/4242/)

@@ -19,7 +19,7 @@ test.each([
   [undefined, 'An error occurred'],
   ['Failed to update default payment method', 'Failed to update default payment method'],
   ['Failed to delete payment method', 'Failed to delete payment method'],
-])('a change of the cards that gets no answer says so: %s', (otherwise, message) => {
+])('a change of cards without an answer says so: %s', (otherwise, message) => {
   expect(cardFailureMessage(offline, otherwise)).toBe(message)
   expect(cardFailureMessage(refused(409, 'This is your default card.'), otherwise)).toBe(
     'This is your default card.',

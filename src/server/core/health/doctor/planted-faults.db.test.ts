@@ -34,7 +34,7 @@ async function findingsOf(rights: string[]) {
 }
 
 describe('the doctor finds', () => {
-  test('a user of the database that may only read', async () => {
+  test('a database role without the right to write', async () => {
     const reader = [
       'create role reader',
       'grant select on all tables in schema public to reader',

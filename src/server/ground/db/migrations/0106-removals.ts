@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>) {
 const REASONS = [
   ['Links and contact details', 'It has a link or a way to reach somebody.'],
   ['Amounts and schedules', 'It tells an amount or a schedule, which nobody does here.'],
-  ['Insults', 'It insults somebody.'],
+  ['Insults', 'It insults people.'],
   ['Private matters', 'It names a person or tells something private.'],
   ['Advertising', 'It advertises.'],
   ['Copies', 'It is the same as another text, or very like one.'],

@@ -181,7 +181,7 @@ async function* evidenceIn({ linesOf }: OpenTables) {
     for (const { name, cursor } of cursors)
       if (!(await cursor.isAtEnd()))
         throw new DataRefused(
-          `${name}.jsonl.gz is not in the order of the compounds, or names one that is not there.`,
+          `${name}.jsonl.gz is not in the order of the compounds, or names a missing one.`,
         )
   } finally {
     for (const { cursor } of cursors) await cursor.close()

@@ -274,7 +274,7 @@ test('a product that has a catalogue refuses it, and so does a file that is not 
   await empty.close()
 })
 
-test('an unreadable file is told apart from a missing one', async () => {
+test('an unreadable file and a missing one get different messages', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'public-data-'))
   const reading = async () => {
     for await (const _ of filesOf(empty)('manifest.json')) throw new Error('There was something to read.')

@@ -26,7 +26,7 @@ export const checkInteractions = tool({
   description:
     'What is recorded of two or more compounds, medicines, conditions or foods together: severity, effect, what it ' +
     'rests on and the source. Brands and classes are understood. "nothing known" never means that a combination is ' +
-    'safe, and "asked back" means that it was not checked or depends on what is meant: say so.',
+    'safe, and "asked back" means that it was not checked or has several meanings: say so.',
   input: {
     names: z
       .array(text(100).trim().min(1))
@@ -56,7 +56,7 @@ export const checkInteractions = tool({
           interactions: z.array(Row),
           some: z
             .array(z.object({ parts: z.array(z.string()), interaction: Row }))
-            .describe('Rows that concern only a part of what a wide word means'),
+            .describe('Rows that concern only some meanings of a wide word'),
         }),
       )
       .describe('Every two of the understood names, the most serious first'),

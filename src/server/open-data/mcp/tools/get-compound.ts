@@ -17,7 +17,7 @@ const Warning = z.object({
   basis: z
     .string()
     .nullable()
-    .describe('Null: not stated. A precaution was reported by nobody: something to watch for'),
+    .describe('Null: not stated. A precaution has no report: something to watch for'),
   sources: z.array(Source),
 })
 
@@ -39,7 +39,7 @@ export const getCompound = tool({
     evidence: z.enum(EVIDENCE_LEVELS).describe('How far the evidence in people goes'),
     evidence_summary: z.string().nullable(),
     description: z.string().nullable(),
-    what_it_does: z.string().nullable().describe('As its record says; not what was proven'),
+    what_it_does: z.string().nullable().describe('As its record says; not proven effects'),
     how_it_works: z.string().nullable(),
     molecular: Molecular.pick({ formula: true, mass_da: true, cas: true }).nullable(),
     warnings: z.array(Warning),

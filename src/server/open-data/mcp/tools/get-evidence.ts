@@ -46,7 +46,7 @@ export const getEvidence = tool({
   title: 'Get the evidence on a compound',
   description:
     'What a compound was tested for: each claim with its direction, certainty, the reasons for that certainty and the ' +
-    'studies behind it (PMID, DOI, link). Also what is not known. Cite the studies when you use a claim.',
+    'studies behind it (PMID, DOI, link). Also the open questions. Cite the studies when you use a claim.',
   input: {
     compound: CompoundInput,
     outcome: text(100).trim().min(1).optional().describe('Only claims about this, such as "sleep quality"'),

@@ -26,7 +26,7 @@ export const getMixture = tool({
   name: 'get_mixture',
   title: 'Get a mixture',
   description:
-    'What is in a mixture that shops sell under a name of its own, such as "GLOW" or "BPC-157 + TB-500": its parts, ' +
+    'The contents of a mixture that shops sell under its own name, such as "GLOW" or "BPC-157 + TB-500": its parts, ' +
     'whether the mixture itself was studied, and the warnings of every part. Nothing found for a part holds for it.',
   input: { mixture: text(200).trim().min(1).describe('Name of a mixture, or what shops call it') },
   result: Mixture.extend({

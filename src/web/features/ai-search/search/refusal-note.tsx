@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { forgetRefusal, type RefusedQuestion, refusalOf } from '#web/features/ai-search/refused-question.ts'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 
-/** Why these results are shown in place of an answer of AI search; null where nobody asked. */
+/** Why these results are shown in place of an answer of AI search; null for a plain search. */
 export function useRefusal(query: string) {
   const [refusal] = useState(() => refusalOf(query))
   useEffect(() => forgetRefusal, [])

@@ -372,7 +372,7 @@ test.each([
     { ...glow, unclear: 'Sellers differ.' },
     'The name leaves a part open. Sellers differ. This mixture itself has not been studied.',
   ],
-])('a mixture leads to its page, with its parts and what was studied of it', async (mixture, text) => {
+])('a mixture leads to its page, with its parts and its studies', async (mixture, text) => {
   answerCalls({
     searchDrugs: pageOf(0, 0, 0),
     suggestNames: { status: 'success', suggestions: ['Aloe'] },

@@ -17,7 +17,7 @@ import { refetchModeration } from './queries.ts'
 type Props = {
   id: string
   textId: string
-  /** The person took part in the removal, and nobody else may decide. */
+  /** The person took part in the removal, and there is no other moderator. */
   isAlone?: boolean
 }
 
@@ -90,7 +90,7 @@ export function AppealDecision({ id, textId, isAlone = false }: Props) {
   )
 }
 
-/** A team of two has nobody left to decide: somebody joins, or one of them decides and the site says so. */
+/** A team of two has no third person to decide: a moderator joins, or one of them decides and the site says so. */
 export function AloneWithAppeal(props: Pick<Props, 'id' | 'textId'>) {
   const [isDeciding, setIsDeciding] = useState(false)
   const mayAppoint = useOffice()?.permissions.includes('roles.change')

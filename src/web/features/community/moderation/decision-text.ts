@@ -8,7 +8,7 @@ export const oneOf = (names: readonly string[]) =>
 
 type Told = Pick<Moderated, 'kind' | 'author' | 'state' | 'removal'>
 
-/** What a moderator's act did, who is told, and who must act next. */
+/** What a moderator's act did, who gets a mail, and who must act next. */
 export function doneText(action: ModerationAction, before: Told, after: Told): string {
   const name = KIND_NAMES[before.kind].one
   const whom = before.kind === 'vendor_answer' ? 'The people of the desk' : before.author

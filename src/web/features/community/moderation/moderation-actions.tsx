@@ -14,7 +14,7 @@ import { RemoveForm } from './remove-form.tsx'
 
 type Wish = { action: ModerationAction; reason?: string; template?: string }
 
-/** Does something with a text, and says what happened, who is told and who must act next. */
+/** Does something with a text, and says what happened, who gets a mail and who must act next. */
 export function useModeration(text: Pick<Moderated, 'kind' | 'id' | 'author' | 'state' | 'removal'>) {
   const queryClient = useQueryClient()
   const params = { id: text.id }

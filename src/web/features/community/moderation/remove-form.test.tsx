@@ -8,7 +8,7 @@ const template = {
   id: ID.replace(/1$/, '2'),
   kind: 'reason',
   title: 'Insults',
-  words: 'It insults somebody.',
+  words: 'It insults people.',
 }
 
 const form = (
@@ -28,5 +28,5 @@ test('the rule that was chosen is taken up again with the words', async () => {
   await screen.findByRole('option', { name: 'Insults' })
   await user.click(screen.getByRole('button', { name: 'Take it up again' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe(template.id)
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It insults somebody. Twice.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It insults people. Twice.')
 })

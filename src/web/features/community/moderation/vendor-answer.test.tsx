@@ -9,7 +9,7 @@ const template = {
   id: ID.replace(/1$/, '2'),
   kind: 'reason',
   title: 'Insults',
-  words: 'It insults somebody.',
+  words: 'It insults people.',
 }
 
 test("a vendor's answer is removed by a rule with a reason that the desk reads", async () => {
@@ -26,12 +26,12 @@ test("a vendor's answer is removed by a rule with a reason that the desk reads",
   await user.click(screen.getByRole('button', { name: "Remove vendor's answer" }))
   await screen.findByRole('button', { name: "Take the vendor's answer away" })
   const sent = calls.find(({ name }) => name === 'moderateReview')
-  expect(sent?.body).toEqual({ action: 'remove', reason: 'It insults somebody.', template: template.id })
+  expect(sent?.body).toEqual({ action: 'remove', reason: 'It insults people.', template: template.id })
 })
 
 test('a removed answer shows the reason and no buttons: removals have their own list', async () => {
   storeSession()
-  await show(<VendorAnswer answer={{ ...answer, is_removed: true, reason: 'It insults somebody.' }} />)
-  expect(screen.getByText(/removed:/).textContent).toBe("Vendor's answer, removed: It insults somebody.")
+  await show(<VendorAnswer answer={{ ...answer, is_removed: true, reason: 'It insults people.' }} />)
+  expect(screen.getByText(/removed:/).textContent).toBe("Vendor's answer, removed: It insults people.")
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
 import type { LegalSection } from './legal-document.tsx'
 
-/** How the product handles data. A change of the product that makes a sentence wrong has to change that sentence. */
+/** How the product handles data. A change to the product that makes a sentence wrong has to change that sentence. */
 export const privacySections = (product: string): LegalSection[] => [
   {
     id: 'in-short',

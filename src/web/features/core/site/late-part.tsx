@@ -19,7 +19,7 @@ import { Section } from './section.tsx'
 type Source<Props> = { Part?: ComponentType<Props>; load?: () => Promise<ComponentType<Props>> }
 
 /**
- * A part of a page that few readers look at first. The server sends it as HTML. Its program loads when the reader comes
+ * A part that few readers look at first. The server sends it as HTML. Its program loads when the reader comes
  * near; with `comes` set to 'touched', when the reader touches it (parts of the first view that work as HTML); or once
  * `useIsDue` finds that this person sees something else than other readers. On the way from another page, the loader
  * that calls `preload` loads it with the data. If the program cannot be loaded, the HTML stays readable, and touching

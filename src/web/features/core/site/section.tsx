@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/api.ts'
 import { FaultText } from './section-error.tsx'
 
 /**
- * A part of a page that fails alone: it shows an error, reports the fault, and the rest of the page stays. Refusals,
+ * A part that fails alone: it shows an error, reports the fault, and the rest of the page stays. Refusals,
  * redirects and missing pages are left to the route, which explains them.
  */
 export function Section({ children }: { children: ReactNode }) {

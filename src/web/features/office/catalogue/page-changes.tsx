@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { previewQuery } from './queries.ts'
 
-/** What readers will see differently once the draft is published. Whoever publishes it reads this first. */
+/** What readers will see differently once the draft is published. The publishing editor reads this first. */
 export function PageChanges({ draft }: { draft: Draft }) {
   const { data, error } = useQuery(previewQuery(draft.id, draft.version))
   return (

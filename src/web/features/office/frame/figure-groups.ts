@@ -24,7 +24,7 @@ export const FIGURE_GROUPS: FigureGroup[] = [
   },
   {
     title: 'Subscriptions',
-    about: 'Begun and ended; one that ends later counts on the day on which it does.',
+    about: 'Begun and ended; a later end counts on its own day.',
     columns: [
       ['subscriptions_begun', 'begun'],
       ['subscriptions_ended', 'ended'],

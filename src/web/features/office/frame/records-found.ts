@@ -8,7 +8,7 @@ function distance(title: string, typed: string): number {
   return name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed)) ? 2 : 3
 }
 
-/** The nearest titles first, short ones before long ones; no more than fit on a screen. */
+/** The nearest titles first, short ones before long ones; as many as fit on a screen. */
 export function nearestFirst<T extends { title: string }>(records: readonly T[], typed: string): T[] {
   const wanted = typed.trim().toLowerCase()
   return records

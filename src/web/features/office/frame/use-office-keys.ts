@@ -55,7 +55,7 @@ function pressIn(selector: string) {
   document.activeElement?.closest(ENTRIES)?.querySelector<HTMLElement>(selector)?.click()
 }
 
-/** Opens the first link of an entry that has the focus itself; Enter on a button or link stays theirs. */
+/** Opens the first link of a focused entry; Enter on a button or link keeps its meaning. */
 const openHere = () => (document.activeElement?.matches(ENTRIES) ? () => pressIn('a[href]') : undefined)
 
 const isAsked = () => document.querySelector('dialog[open]') !== null

@@ -16,7 +16,7 @@ import { showPerson } from './queries.ts'
 
 type Press = 'signOutPerson' | 'unbanPerson' | 'confirmFactorReset' | 'withdrawFactorReset'
 
-/** What happened, by what was pressed. */
+/** What happened, by the pressed button. */
 const PRESSED: Record<Press, (who: string) => string> = {
   signOutPerson: (who) => `${who} is signed out everywhere.`,
   unbanPerson: (who) => `${who} may sign in again.`,
