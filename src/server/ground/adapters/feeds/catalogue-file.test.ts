@@ -55,3 +55,10 @@ test('a catalogue file is read for the offers of the vendor', async () => {
 test.each([[[]], [{ offers: {} }], [null], ['words']])('%j is refused', async (file) => {
   expect((await read(file)).reason).toMatch(/not of the expected form/)
 })
+
+test('a file that states a price twice, with different values, is refused instead of guessed', async () => {
+  const file = json({ offers: [offer('a')] }).replace('"price":"$39.99"', '"price":"$39.99","price":"$3.99"')
+  const { items, reason } = await readFeed('catalogue_file', '/file.json', { '/file.json': file })
+  expect(items).toEqual([])
+  expect(reason).toMatch(/states 'price' twice/)
+})

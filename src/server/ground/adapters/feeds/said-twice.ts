@@ -6,10 +6,10 @@ type Open = Map<string, Value> | null
 const MOST_DEPTH = 200
 
 /**
- * The first of these names that one object of a JSON text gives two different values; null where none does. The text is
- * valid JSON, whose readers keep the last value and say nothing. Goes through the text once.
+ * The first name, of these or of all, that one object of a JSON text gives two different values; null where none does. The
+ * text is valid JSON, whose readers keep the last value and say nothing. Goes through the text once.
  */
-export function saidTwice(json: string, names: ReadonlySet<string>): string | null {
+export function saidTwice(json: string, names?: ReadonlySet<string>): string | null {
   const open: Open[] = []
   /** The name whose value is being read, of each open object, and where that value began. */
   const reading: ({ name: string; start: number } | null)[] = []
@@ -20,7 +20,9 @@ export function saidTwice(json: string, names: ReadonlySet<string>): string | nu
     const before = said.get(value.name)
     const now = { start: value.start, end }
     said.set(value.name, now)
-    return before && names.has(value.name) && textAt(json, before) !== textAt(json, now) ? value.name : null
+    return before && (names?.has(value.name) ?? true) && textAt(json, before) !== textAt(json, now)
+      ? value.name
+      : null
   }
   for (let at = 0; at < json.length; at += 1) {
     const sign = json[at]

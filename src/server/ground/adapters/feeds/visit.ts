@@ -4,6 +4,7 @@ import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Fetched, FetchOptions, SafeFetcher } from '../fetch/safe-fetcher.ts'
 import type { FeedLimits, FeedOptions } from './feed-kind.ts'
 import { LimitReached } from './limit-reached.ts'
+import { saidTwice } from './said-twice.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS: FeedLimits = { pages: 2_000, items: 100_000, bytes: 256 * MEGABYTE, ms: 60 * MINUTE_MS }
@@ -65,6 +66,12 @@ export function readJson<T>(text: string, schema: z.ZodType<T>): T {
     const isPage = /^\s*</.test(text)
     throw new FetchRefused(isPage ? 'The answer is a page and not JSON.' : 'The answer is not JSON.')
   }
+  // Which of two prices holds would be a guess.
+  const twice = saidTwice(text)
+  if (twice !== null)
+    throw new FetchRefused(
+      `The answer states '${twice.slice(0, 60)}' twice in one object, with different values.`,
+    )
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
   throw new FetchRefused(`The answer is not of the expected form: ${inWords(parsed.error)}`)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transaction } from '#contract/billing/billing.ts'
+import { readListedPrice } from '#domain/money.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { failureOf } from '#web/lib/failure-of.ts'
 import { money, shortDate } from '#web/lib/format.ts'
@@ -12,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { paymentsQuery } from './queries.ts'
+import { decimal } from './statement-csv.ts'
 
 /** What a person paid, on demand, and giving it back. */
 export function Payments({ id }: { id: string }) {
@@ -63,32 +65,35 @@ function List({ id }: { id: string }) {
 
 type Props = { id: string; payment: Transaction; onDone: () => void }
 
-const minorOf = (typed: string) => Math.round(Number(typed) * 100)
-
 function RefundForm({ id, payment, onDone }: Props) {
   const queryClient = useQueryClient()
   // Sent again with every press, so that it is given back once.
   const [key] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState(payment.amount)
-  const inWords = (minor: number) => money(minor, payment.currency.toUpperCase())
-  const isWhole = amount > 0 && amount <= payment.amount
+  const currency = payment.currency.toUpperCase()
+  const [typed, setTyped] = useState(decimal(payment.amount, currency))
+  const inWords = (minor: number) => money(minor, currency)
+  const amountOf = (text = '') => {
+    const minor = readListedPrice(text, currency)?.minor ?? null
+    return minor !== null && minor <= payment.amount ? minor : null
+  }
+  const amount = amountOf(typed)
   return (
     <div className="mt-3 max-w-xl">
       <Form
         label="Refund"
-        submitText={isWhole ? `Refund ${inWords(amount)}` : 'Refund'}
+        submitText={amount === null ? 'Refund' : `Refund ${inWords(amount)}`}
         submitLook="danger"
-        onTyping={(typed) => setAmount(minorOf(typed.amount ?? ''))}
+        onTyping={({ amount = '' }) => setTyped(amount)}
         busyText="Asking the provider..."
-        check={({ amount = '', reason = '' }): Record<string, string> => ({
-          ...(!(minorOf(amount) > 0 && minorOf(amount) <= payment.amount) && {
-            amount: `Type an amount up to ${inWords(payment.amount)}.`,
-          }),
+        check={({ amount, reason = '' }): Record<string, string> => ({
+          ...(amountOf(amount) === null && { amount: `Type an amount up to ${inWords(payment.amount)}.` }),
           ...(!reason.trim() && { reason: 'Say why.' }),
         })}
-        submit={({ amount = '', reason = '' }) =>
+        submit={({ amount, reason = '' }) =>
           failureOf(async () => {
-            const body = { key, transaction_id: payment.id, amount: minorOf(amount), reason }
+            const minor = amountOf(amount)
+            if (minor === null) return
+            const body = { key, transaction_id: payment.id, amount: minor, reason }
             const shown = await call('refundPayment', { params: { id }, body })
             queryClient.setQueryData(paymentsQuery(id).queryKey, shown)
             showToast(`Refunded ${inWords(body.amount)}. The subscription stays as it is.`, 'good')
@@ -101,7 +106,7 @@ function RefundForm({ id, payment, onDone }: Props) {
           <>
             <Field label="Amount" name="amount" error={faults.amount}>
               {(control) => (
-                <Input {...control} inputMode="decimal" defaultValue={(payment.amount / 100).toFixed(2)} />
+                <Input {...control} inputMode="decimal" defaultValue={decimal(payment.amount, currency)} />
               )}
             </Field>
             <Field label="Reason" name="reason" error={faults.reason} help="Kept at the provider.">

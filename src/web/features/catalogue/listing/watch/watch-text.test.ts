@@ -29,8 +29,10 @@ test('a price is typed in its displayed unit', () => {
   expect(readTypedPrice('2,29', watched(255))).toBeCloseTo(229)
   expect(proposedPrice(watched(0.05))).toBe('0.45')
   expect(readTypedPrice('0.45', watched(0.05))).toBeCloseTo(0.045)
-  for (const typed of ['', 'free', '-1', '0', '99999999'])
-    expect(readTypedPrice(typed, watched(255))).toBeNull()
+  for (const typed of ['1,250.50', '1 250,5', 'USD 1250.5'])
+    expect(readTypedPrice(typed, watched(255))).toBe(125_050)
+  for (const typed of ['', 'free', '-1', '0', '99999999', '1,250', '1.250', '1e3', '€2.29', '2.29.1', '5²'])
+    expect(readTypedPrice(typed, watched(255)), typed).toBeNull()
   expect(signOf('USD')).toBe('$')
 })
 

@@ -1,5 +1,6 @@
 import type { WatchCondition, WatchTarget } from '#contract/market/watch-vocabulary.ts'
 import type { Watch, Watched } from '#contract/market/watches.ts'
+import { readTypedNumber } from '#contract/typed-number.ts'
 import { formatMoney, type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
 import { minorDigits } from '#domain/number-format.ts'
 import { formatSize } from '#domain/pack-size.ts'
@@ -38,16 +39,16 @@ export function typedPrice(minorPerMg: number, watched: Pick<Watched, 'present' 
   return String(Number(amount.toFixed(unitOf(watched) === 'g' && amount < 1 ? digits + 2 : digits)))
 }
 
-/** Minor units per mg of the typed text; null when it is not a price. */
+/**
+ * Minor units per mg of the typed text, with or without the currency's sign or code; null when it is no price or could be
+ * two, as '1,250'.
+ */
 export function readTypedPrice(typed: string, watched: Pick<Watched, 'present' | 'currency'>): number | null {
-  const amount = Number(
-    typed
-      .trim()
-      .replace(/^[^\d.,-]+/, '')
-      .replace(',', '.'),
-  )
-  if (!(amount > 0) || amount > 1e6) return null
-  const perMg = (amount * 10 ** minorDigits(watched.currency)) / (unitOf(watched) === 'g' ? 1000 : 1)
+  const { currency } = watched
+  const text = [signOf(currency), currency].reduce((rest, sign) => rest.replace(sign, ''), typed.slice(0, 60))
+  const read = readTypedNumber(text, { most: 1e6 })
+  if ('problem' in read) return null
+  const perMg = (read.value * 10 ** minorDigits(currency)) / (unitOf(watched) === 'g' ? 1000 : 1)
   return perMg > 0 && perMg <= 1e9 ? perMg : null
 }
 

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { Payments } from './payments.tsx'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const payment = {
+  id: 'ch_1',
+  date: '2026-11-20T10:00:00.000Z',
+  description: 'Premium',
+  amount: 250_000,
+  currency: 'usd',
+  status: 'paid',
+  receipt_url: null,
+}
+
+async function typeRefund(typed: string) {
+  storeSession()
+  const calls = answerCalls({ refundPayment: badGateway(), listPayments: { transactions: [payment] } })
+  const { user } = await show(<Payments id={ID} />)
+  await user.click(screen.getByRole('button', { name: 'Show payments' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  await user.clear(screen.getByLabelText('Amount'))
+  if (typed) await user.type(screen.getByLabelText('Amount'), typed)
+  return { user, calls }
+}
+
+test.each([
+  ['2,50', '$2.50'],
+  ['$2.50', '$2.50'],
+  ['1,250.00', '$1,250.00'],
+  ['1.250,5', '$1,250.50'],
+])('a refund typed as %s names the amount that goes back: %s', async (typed, amount) => {
+  await typeRefund(typed)
+  expect(screen.getByRole('button', { name: `Refund ${amount}` })).toBeTruthy()
+})
+
+test.each(['', '0', '-1', '1e3', '1,250', '2.345', '€2.50', '2500.01', 'all'])(
+  'a refund typed as "%s" is no amount, and nothing is sent',
+  async (typed) => {
+    const { user, calls } = await typeRefund(typed)
+    await user.type(screen.getByLabelText('Reason'), 'Paid twice.')
+    await user.click(screen.getByRole('button', { name: 'Refund' }))
+    expect(await screen.findByText('Type an amount up to $2,500.00.')).toBeTruthy()
+    expect(calls.map(({ name }) => name)).not.toContain('refundPayment')
+  },
+)
