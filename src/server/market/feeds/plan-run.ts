@@ -6,7 +6,7 @@ import { knownNames } from '#domain/feed-match/known-names.ts'
 import { readKnownBlends } from '#server/catalogue/blends/read-blends.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { offerId } from '#server/core/records/ids.ts'
-import { type FeedReading, noLongerListed } from '#server/ground/adapters/feeds/feed-kind.ts'
+import { type FeedReading, noLongerListed, placeOf } from '#server/ground/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
 import { readStoredPacks } from '#server/market/blend-offers/service.ts'
@@ -141,7 +141,7 @@ export async function planRun(
 
   const own = [...stored.values()].filter(({ source, is_gone }) => source === owner && !is_gone)
   const ownPacks = [...packs.values()].filter(({ source }) => source === owner)
-  const silent = new Set(reading.silent.map(pageOf))
+  const silent = new Set(reading.silent.map(placeOf))
   const noLonger = (
     offers: readonly { id: string; product_link: string | null }[],
     idOf: (sku: string) => string,
@@ -153,7 +153,7 @@ export async function planRun(
         failed: reading.failed.map((row) => ({ ...row, sku: row.sku === null ? null : idOf(row.sku) })),
       },
       offers
-        .filter(({ product_link }) => product_link === null || !silent.has(pageOf(product_link)))
+        .filter(({ product_link }) => product_link === null || !silent.has(placeOf(product_link)))
         .map(({ id }) => id),
     )
   const missing = noLonger(own, idOf)
@@ -199,12 +199,6 @@ export async function planRun(
       ? `${missing.length + missingPacks.length} of the ${own.length + ownPacks.length} offers of this source are no longer listed. Nothing was changed.`
       : null,
   }
-}
-
-/** A page, however its address is written. */
-function pageOf(link: string): string {
-  const { host, pathname } = new URL(link)
-  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`
 }
 
 const NO_GUESS = { compound: null, size: null, form: null, candidates: [] }

@@ -61,3 +61,11 @@ export function noLongerListed(reading: FeedReading, known: readonly string[]): 
   const listed = new Set([...reading.items, ...reading.failed].map(({ sku }) => sku))
   return known.filter((sku) => !listed.has(sku))
 }
+
+export const bareHost = (host: string) => host.replace(/^www\./, '')
+
+/** A page, however its address is written. */
+export function placeOf(link: string): string {
+  const { host, pathname } = new URL(link)
+  return `${bareHost(host)}${pathname.replace(/\/$/, '')}`
+}

@@ -1,5 +1,6 @@
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Fetched } from '../fetch/safe-fetcher.ts'
+import { bareHost, placeOf } from './feed-kind.ts'
 import type { Gather } from './gather.ts'
 import { LimitReached } from './limit-reached.ts'
 import { graphOf } from './linked-data.ts'
@@ -162,11 +163,4 @@ function readBlock(written: string): { text: string; read: unknown } | null {
 const isReadElsewhere = (link: string | null, page: string, listed: ReadonlySet<string>) =>
   link !== null && placeOf(link) !== placeOf(page) && listed.has(placeOf(link))
 
-/** A page, however its address is written. */
-function placeOf(link: string): string {
-  const { host, pathname } = new URL(link)
-  return `${bareHost(host)}${pathname.replace(/\/$/, '')}`
-}
-
 const pathOf = (link: string) => new URL(link).pathname.slice(0, 200)
-const bareHost = (host: string) => host.replace(/^www\./, '')
