@@ -165,6 +165,7 @@ describe('a short document that could take hours is read to its end:', { timeout
   test('one thing described in many parts, and names within names', async () => {
     const parts = Array.from({ length: 19_000 }, (_, n) => ({ '@id': '#a', [`k${n}`]: n }))
     await readFeed('json_ld', '/', { '/': html(parts) })
+    await readFeed('json_ld', '/', { '/': html(parts.map((_, n) => ({ '@id': '#a', size: `${n} mg` }))) })
     const named = {
       '@type': 'Product',
       name: nested(3_000),

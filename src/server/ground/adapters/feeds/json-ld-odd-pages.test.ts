@@ -178,6 +178,22 @@ describe('packs that nothing tells apart, and names that say two things, are not
       ],
     ],
     [
+      'one thing with two prices, in two descriptions',
+      [product({ '@id': '#p' }), product({ '@id': '#p', offers: offer('49.99') })],
+    ],
+    [
+      'one offer with two prices, in two descriptions',
+      [product({ offers: offer('39.99', { '@id': '#o' }) }), offer('49.99', { '@id': '#o' })],
+    ],
+    [
+      'one offer in two currencies, in two descriptions',
+      [
+        product({ offers: { '@id': '#o' } }),
+        offer('39.99', { '@id': '#o' }),
+        { '@id': '#o', priceCurrency: 'EUR' },
+      ],
+    ],
+    [
       'two names',
       [product({ name: ['BPC-157 5 mg', 'BPC-157 10 mg'] })].map((one) => ({
         ...one,
@@ -197,6 +213,11 @@ describe('packs that nothing tells apart, and names that say two things, are not
     expect(await published(html(product({ size: ['5 mg', '10 mg'] })))).toEqual([
       ['B5', 3999, 'BPC-157 5 mg | 5 mg | 10 mg'],
     ])
+  })
+
+  test('two sizes of one thing, in two descriptions, are both in the text', async () => {
+    const parts = [product({ '@id': '#p', size: '5 mg' }), { '@id': '#p', size: '10 mg' }]
+    expect(await published(html(...parts))).toEqual([['B5', 3999, 'BPC-157 5 mg | 5 mg | 10 mg']])
   })
 
   test('variants are distinguished by the property with their size', async () => {

@@ -50,10 +50,22 @@ export const linkOf = (value: unknown): string => {
 
 /** Two descriptions with one id that cannot be of the same thing. */
 const isOther = (one: Node, other: Node) =>
-  ['name', 'sku', 'price', 'priceCurrency'].some((key) => {
+  ['name', 'sku'].some((key) => {
     const [before, after] = [textsOf(one[key]), textsOf(other[key])]
     return before !== '' && after !== '' && before !== after
   })
+
+/** Of a property that is described again and again, more values only repeat that they differ. */
+const MOST_VALUES = 50
+
+/** Adds another description of a thing: values that differ both stay, so that readers see the contradiction. */
+function addTo(known: Node, more: Node): void {
+  for (const [name, value] of Object.entries(more)) {
+    const all = [...listOf(known[name]), ...listOf(value)].slice(0, MOST_VALUES)
+    const values = new Map(all.map((one) => [JSON.stringify(one), one]))
+    known[name] = values.size === 1 ? [...values.values()][0] : [...values.values()]
+  }
+}
 
 /** All things that the blocks of a page describe, nested ones too, and what their references mean. */
 export function graphOf(blocks: readonly unknown[]) {
@@ -74,7 +86,7 @@ export function graphOf(blocks: readonly unknown[]) {
         // One thing may be described in parts.
         const known = id === null ? undefined : byId.get(id)
         if (known && id !== null && isOther(known, value)) clashing.add(id)
-        else if (known) Object.assign(known, value)
+        else if (known) addTo(known, value)
         else if (id !== null) byId.set(id, { ...value })
       }
       for (const [name, part] of Object.entries(value))
@@ -96,7 +108,7 @@ export function graphOf(blocks: readonly unknown[]) {
     things: (...types: string[]): Node[] =>
       [...new Set(all.map(resolve))].filter((node) => isOf(node, ...types)),
     /** What a property refers to. */
-    follow: (value: unknown): Node[] => listOf(value).filter(isNode).map(resolve),
+    follow: (value: unknown): Node[] => [...new Set(listOf(value).filter(isNode).map(resolve))],
   }
 }
 

@@ -135,6 +135,26 @@ describe('fields are those of the shopping namespace, then the plain ones:', () 
     expect((await read(feed)).items).toMatchObject([{ sku: 'A', title: 'BPC-157 5mg', price_minor: 3999 }])
   })
 
+  test.each([
+    ['a title of the shop with a count', '<title>BPC-157 5mg x 10</title>', 'BPC-157 5mg x 10'],
+    ['a field of the shop for packs', '<g:pack_size>10 vials</g:pack_size>', '10 vials'],
+    ['a field with a prefix of the shop', '<c:vials>10</c:vials>', '10'],
+    ['a highlight', '<g:product_highlight>10 vials per box</g:product_highlight>', '10 vials per box'],
+  ])('%s is read with the title', async (_, extra, said) => {
+    const feed = rss(entry(`<g:id>A</g:id><g:title>BPC-157 5mg</g:title>${price}${extra}`)).replace(
+      '<rss ',
+      '<rss xmlns:c="http://base.google.com/cns/1.0" ',
+    )
+    const { items } = await read(feed)
+    expect(items).toMatchObject([{ title: 'BPC-157 5mg', variant: said }])
+  })
+
+  test.each(['10', '5 boxes'])('a price that holds from %s on is in doubt', async (least) => {
+    const more = `<g:minimum_order_quantity>${least}</g:minimum_order_quantity>`
+    const { items } = await read(rss(entry(`<g:id>A</g:id><g:title>BPC-157 5mg</g:title>${price}${more}`)))
+    expect(items[0]?.doubt).toMatch(/have to be bought/)
+  })
+
   test('a namespace that is declared where it is used', async () => {
     const { items } = await read(
       rss(

@@ -20,15 +20,22 @@ const ONE_VALUE = new Set('id title price sale_price availability size multipack
 /** A field of an entry by its name without a prefix. */
 type Field = (name: string) => string
 
-/** Fields of clothes, in which shops write the size of other things too. */
-const MISUSED = ['color', 'material', 'pattern']
+/** Fields outside the format, and those of clothes, in which shops write how much there is. */
+const SIZE_FIELDS = [
+  ...['color', 'material', 'pattern', 'product_highlight', 'pack', 'packs', 'pack_size', 'package_size'],
+  ...['pack_quantity', 'quantity', 'count', 'unit_count', 'item_count', 'number_of_items', 'vials'],
+  ...['number_of_vials', 'vial_count', 'units', 'pieces', 'contents'],
+]
+/** From how many on a shop sells: the price is then that of one of several. */
+const LEAST_ORDER = ['minimum_order_quantity', 'min_order_quantity', 'minimum_quantity', 'min_quantity']
 
 const COLUMNS = {
   required: ['id', 'title', 'price'],
   also: [
     ...['sale_price', 'sale_price_effective_date', 'availability', 'availability_date', 'link', 'image_link'],
     ...['size', 'multipack', 'is_bundle', 'unit_pricing_measure'],
-    ...['condition', 'subscription_cost', 'installment', 'product_detail', ...MISUSED],
+    ...['condition', 'subscription_cost', 'installment', 'product_detail', ...SIZE_FIELDS],
+    ...LEAST_ORDER,
   ],
 }
 
@@ -76,10 +83,18 @@ async function readEntries(xml: string, now: Date, gather: Gather): Promise<void
       const field = fieldOf(entry)
       const twice = repeated.map((name) => name.replace(/^.*:/, '')).find((name) => ONE_VALUE.has(name))
       if (twice) gather.fail(`entry ${count}`, `It has several values of '${twice}'.`, field('id') || null)
-      else gather.add(toFound(`entry ${count}`, field, detailsOf(field, groups), now))
+      else {
+        // The shop's own title may say how many where the one for shopping sites does not.
+        const details = [...detailsOf(field, groups), { name: 'title', value: entry.get('title') ?? '' }]
+        gather.add(toFound(`entry ${count}`, field, details, now))
+      }
     },
   })
 }
+
+const ANYWHERE = new Set([...SIZE_FIELDS, ...LEAST_ORDER])
+const ofAnyPrefix = (entry: XmlEntry, name: string) =>
+  [...entry].find(([key]) => key.endsWith(`:${name}`))?.[1] ?? ''
 
 /**
  * Feeds choose their own prefix for the shopping names; where it is not declared, it is the one of price and id. A
@@ -89,7 +104,12 @@ function fieldOf(entry: XmlEntry): Field {
   const prefixes = [...entry.keys()].map((key) => key.split(':')[0] ?? '')
   const isShopping = (prefix: string) => entry.has(`${prefix}:price`) && entry.has(`${prefix}:id`)
   const prefix = entry.has('g:price') || entry.has('g:id') ? 'g' : (prefixes.find(isShopping) ?? 'g')
-  return (name) => (entry.get(`${prefix}:${name}`) ?? entry.get(name) ?? '').trim()
+  return (name) =>
+    (
+      entry.get(`${prefix}:${name}`) ??
+      entry.get(name) ??
+      (ANYWHERE.has(name) ? ofAnyPrefix(entry, name) : '')
+    ).trim()
 }
 
 /** 'General:Strength:5 mg' of a table, several with commas between them. */
@@ -135,6 +155,8 @@ function doubtIn(field: Field): string | null {
   if (!/^(?:no|false|0)?$/i.test(field('is_bundle'))) return 'The feed says that it is a bundle'
   if (!/^\d*$/.test(field('multipack')))
     return `The feed says '${field('multipack').slice(0, 40)}' of its number of packs`
+  const least = LEAST_ORDER.map(field).find((text) => !/^[01]?$/.test(text))
+  if (least) return `The feed says '${least.slice(0, 40)}' of how many have to be bought`
   if (field('subscription_cost') !== '') return 'The feed says that it is a subscription'
   if (field('installment') !== '') return 'The feed says that it is paid in instalments'
   const condition = field('condition').slice(0, 40)
@@ -152,7 +174,7 @@ function sizesOf(field: Field, details: readonly Property[]): string[] {
     /^\d+$/.test(multipack) && Number(multipack) > 1 ? `${multipack} pack` : '',
     /^[\d.,\s]{1,20}(?:mg|g|kg|oz|lb|ml|cl|l|ct)$/i.test(measure) ? measure.replace(/\s+/g, '') : measure,
   ].filter((text, place, all) => text !== '' && !isSaid(text, all.slice(0, place)))
-  const others = [...details, ...MISUSED.map((name) => ({ name, value: field(name) }))]
+  const others = [...details, ...SIZE_FIELDS.map((name) => ({ name, value: field(name) }))]
   return [...own, ...statedSizes(others, [field('title'), ...own])]
 }
 

@@ -5,6 +5,7 @@ test.each([
   ...['in stock', 'In Stock', 'in_stock', 'instock', 'IN-STOCK', 'InStock', 'http://schema.org/instock'],
   ...['https://schema.org/InStock', 'https://schema.org/InStock/', 'schema:InStock', 'limited availability'],
   ...['https://schema.org/LimitedAvailability', 'OnlineOnly', 'yes', 'TRUE', '1', ' available '],
+  ...['3 in stock', 'In stock (12)', 'availability:InStock'],
   ...['auf Lager', 'lagernd', 'en stock', 'op voorraad', 'i lager', 'disponível'],
 ])('%s is in stock', (text) => expect(stockOf(text)).toBe(true))
 
@@ -28,6 +29,7 @@ test.each([
   ],
   ...['https://schema.org/MadeToOrder', 'PreSale', 'Reserved', 'no', 'FALSE', '0', 'unavailable'],
   ...['ausverkauft', 'nicht vorrätig', 'rupture de stock', 'épuisé', 'agotado', 'no disponible', 'esaurito'],
+  ...['SOLD', '0 in stock', 'In stock (0)'],
   ...['uitverkocht', 'slut i lager', 'available on backorder', 'coming soon'],
 ])('%s is not', (text) => expect(stockOf(text)).toBe(false))
 
@@ -42,6 +44,8 @@ test.each([
   '-1',
   '−1',
   'in stock: no',
+  ...['!available', '≠ in stock', '¬available', 'available?', 'in stock?', 'available*', '+1', '~yes'],
+  ...['javascript:InStock', 'data:InStock', 'in stock → out'],
   'nicht',
   'https://schema.org/',
   '/'.repeat(100_000),

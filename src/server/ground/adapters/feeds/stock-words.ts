@@ -8,7 +8,7 @@ const IN_STOCK = new Set(
   skladem dostepny`.split(/\s+/),
 )
 const NOT_IN_STOCK = new Set(
-  `outofstock oos soldout discontinued preorder presale backorder onbackorder backordered reserved madetoorder unavailable
+  `outofstock oos sold soldout discontinued preorder presale backorder onbackorder backordered reserved madetoorder unavailable
   notavailable notinstock nostock currentlyunavailable temporarilyoutofstock temporarilyunavailable availableonbackorder
   availableforbackorder comingsoon notforsale no n false 0
   ausverkauft vergriffen nichtauflager nichtvorratig nichtlieferbar nichtverfugbar rupturedestock enrupturedestock epuise
@@ -19,11 +19,13 @@ const NOT_IN_STOCK = new Set(
 /** Whether a pack is in stock, by the word or the link of any feed; null for what says neither, such as 'InStoreOnly'. */
 export function stockOf(text: string): boolean | null {
   const said = text.slice(0, MOST_CHARS).trim()
-  // 'In stock / out of stock' is no link, and '-1' no 'yes'.
-  const word = (/^[a-z]{1,10}:\S+$/i.test(said) ? lastPart(said) : said)
+  // 'In stock / out of stock' is no link, '-1' no 'yes', and '!available' or 'in stock?' says neither.
+  const word = (/^(?:https?|schema|availability):\S+$/i.test(said) ? lastPart(said) : said)
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/(?!^[-−])[^a-z\d]+/g, '')
+    .replace(/(?!^[-−])[\p{M}\s\p{Pd}_'’().,:/]+/gu, '')
+  const count = /^(\d{1,6})instock$|^instock(\d{1,6})$/.exec(word)
+  if (count) return Number(count[1] ?? count[2]) > 0
   return IN_STOCK.has(word) ? true : NOT_IN_STOCK.has(word) ? false : null
 }
 

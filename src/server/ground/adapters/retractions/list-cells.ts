@@ -141,13 +141,19 @@ function wholeNumbers(written: string): string[] {
   const [, first, decimals = '', power] = /^(\d)(?:[.,](\d{1,9}))?e\+?0{0,4}(\d{1,2})$/i.exec(written) ?? []
   if (first !== undefined) {
     const digits = decimals.replace(/0{1,9}$/, '')
-    return Number(power) < digits.length ? [] : asPmid(first + digits.padEnd(Math.min(Number(power), 9), '0'))
+    // Tables show '2.10E+07' for a number of eight digits, of which five are then lost.
+    const isRounded = decimals.length === 2 && Number(power) > 2
+    return isRounded || Number(power) < digits.length
+      ? []
+      : asPmid(first + digits.padEnd(Math.min(Number(power), 9), '0'))
   }
   if (/^[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.0*)?$/.test(written)) return asPmid(written.replaceAll(',', ''))
   return written.split(/[,e]/i).flatMap(asPmid)
 }
 
-const asPmid = (number: string): string[] => /^0*([1-9]\d{0,8})(?:\.0*)?$/.exec(number)?.slice(1, 2) ?? []
+/** '21030672.2' is the second version of 21030672. */
+const asPmid = (number: string): string[] =>
+  /^0*([1-9]\d{0,8})(?:\.0*|(?<=\d{5})\.\d)?$/.exec(number)?.slice(1, 2) ?? []
 
 /** Whether a cell that should name a paper does, in whatever way. */
 export const namesNothing = (cell: string): boolean =>
@@ -168,7 +174,8 @@ export const statusOf = (nature: string): NoticeStatus | null =>
 const TAKES_BACK =
   /\b(?:lift(?:s|ed|ing)?|rescind\w{0,9}|rescission|revers\w{1,9}|revok\w{1,9}|revocation|annul\w{0,9}|overturn\w{0,9}|cancel\w{0,9}|resol\w{1,9}|clos(?:ed|ure)|end(?:s|ed)|remov\w{1,9}|withdr[ae]wn?|withdrawal of|retraction of|cleared?|void\w{0,9}|dismiss\w{1,9}|dropped|settled|expired?|terminated|unfounded|unsubstantiated|not upheld|no longer|in error|by mistake|mistaken\w{0,9}|erroneous\w{0,9}|superseded|obsolete)\b/i
 /** Says it by itself. */
-const STANDS_AGAIN = /\b(?:reinstat|un-?retract|restored)/i
+const STANDS_AGAIN =
+  /\b(?:reinstat|un-?retract|restored|not? (?:longer )?retract|wrong (?:paper|article)|temporary removal|cleared)/i
 
 /** What a nature says when it says nothing besides. Signs other than those that separate, as in 'Retraction?', may doubt it. */
 const PLAIN_NATURES = new Set(
@@ -218,11 +225,17 @@ const SUBJECTS: [NoticeStatus, RegExp][] = [
   ['retracted', /\bretraction\b/i],
 ]
 
-/** '3/14/2024 0:00' as the data set writes it, or '2024-03-14'; null for another writing, and for a day to come. */
+/** Programs for tables write a missing day as the first of 1900, and others as that of the year 1. */
+const FIRST_DAY = '1900-01-02'
+
+/**
+ * '3/14/2024 0:00' as the data set writes it, or '2024-03-14'; null for another writing, for a day to come and for one that
+ * stands for none.
+ */
 export function toDay(text: string, now = new Date()): string | null {
   const cell = plain(text.slice(0, 100))
   const [, iso] = cell.match(/^\s*(\d{4}-\d{2}-\d{2})(?!\d)/) ?? []
   const [, m = '', d = '', y = ''] = cell.match(/^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/) ?? []
   const day = iso ?? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
-  return isDay(day) && Date.parse(day) < now.getTime() + 2 * DAY_MS ? day : null
+  return isDay(day) && day >= FIRST_DAY && Date.parse(day) < now.getTime() + 2 * DAY_MS ? day : null
 }

@@ -278,3 +278,7 @@ describe('a row that is broken still names its papers:', () => {
     expect(dois).toContain('10.1000/other-paper')
   })
 })
+
+test.each(['1/1/1900 0:00', '0001-01-01', '1899-12-30', '1/0/1900'])('the day %s stands for none', (day) => {
+  expect(toDay(day)).toBeNull()
+})

@@ -64,6 +64,16 @@ test('bytes that are no UTF-8, and letters cut in two, do not stop the reading',
   expect(notices.flatMap(({ dois }) => dois)).toEqual(['10.1000/1', '10.1000/3'])
 })
 
+test.each([
+  ['too few of its cells', '1,A paper,10.1000/ours'],
+  ['tabs between its cells', row({ doi: '10.1000/ours' }).replaceAll(',', '\t')],
+  ['semicolons between its cells', row({ doi: '10.1000/ours' }).replaceAll(',', ';')],
+])('a row with %s goes to an editor with the papers that it may name', async (_, line) => {
+  const [notice] = await readText(`${HEAD}\n${line}`)
+  expect(notice).toMatchObject({ status: null, problem: expect.stringMatching(/fewer cells|cannot be read/) })
+  expect(notice?.dois).toContain('10.1000/ours')
+})
+
 test('rows that name no paper are passed over', async () => {
   const none = ['unavailable', 'Unavailable', '', '0', 'n/a'].map((doi) => row({ doi }))
   expect(await readText([HEAD, ...none, '1,2'].join('\n'))).toEqual([])
@@ -153,6 +163,10 @@ test.each([
   ['2.103067E+07', ['21030670']],
   ['3e7', ['30000000']],
   ['2.10306725E7', []],
+  ['2.10E+07', []],
+  ['2.10e7', []],
+  ['21030672.1', ['21030672']],
+  ['21030672.2; 15052688', ['21030672', '15052688']],
   ['21,030,672', ['21030672']],
   ['21,030,672.0; 7', ['21030672', '7']],
   ['21030672,21030673', ['21030672', '21030673']],

@@ -37,7 +37,8 @@ export class ListRefused extends Error {}
 /** The whole list has about 60,000 rows and 60 MB. */
 const MEGABYTE = 1024 * 1024
 const LIMITS = { patienceMs: 5 * 60_000, mostBytes: 300 * MEGABYTE }
-const MOST_ROW_CHARS = MEGABYTE
+/** The longest real row has about 5,000 characters. */
+const MOST_ROW_CHARS = 100_000
 const MOST_REASON_CHARS = 500
 const MOST_TEXT_CHARS = 300
 
@@ -132,14 +133,19 @@ function toNotice(cells: string[], names: string[], row: number, raw: string): L
   const [doi, pmid, nature, reason] = [COLUMNS.doi, COLUMNS.pmid, COLUMNS.nature, COLUMNS.reason].map(
     cell,
   ) as [string, string, string, string]
-  if (namesNothing(doi) && namesNothing(pmid)) return null
+  const hasFewerCells = cells.length < filled(names)
+  // Without cells for its paper, or with other separators, an article may still be named somewhere in the row.
+  if (namesNothing(doi) && namesNothing(pmid)) {
+    const anywhere = broken(raw, 'It has fewer cells than the first row', row)
+    return hasFewerCells && anywhere.dois.length + anywhere.pmids.length > 0 ? anywhere : null
+  }
   // Another cell in its place: a comma that is not quoted shifts all cells behind it.
   const isShifted = !namesNothing(doi) && doisIn(doi).length === 0 && !IS_PMID.test(pmid)
   if (isShifted) return broken(raw, 'Its DOI cannot be read', row)
   const status = statusOf(nature)
   const date = toDay(cell(COLUMNS.date))
   // A row with fewer cells than the first has one in the place of another.
-  if (cells.length < filled(names) && (status === null || date === null))
+  if (hasFewerCells && (status === null || date === null))
     return broken(raw, 'It has fewer cells than the first row', row)
   return {
     row,
