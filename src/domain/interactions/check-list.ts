@@ -15,8 +15,8 @@ type Row = InteractionRow & { record: Interaction }
 /** The records of the call `getInteractionRecords`, ready to be looked up. Opaque: made once for an answer. */
 export type KnownRecords = Known<Row> & {
   as_of: string
-  /** Compounds by their slugs. */
-  bySlug: ReadonlyMap<string, Thing>
+  /** Compounds by their slugs, also by those that they had before. */
+  bySlug: ReadonlyMap<string, Thing & { is: 'compound' }>
   blends: ReadonlyMap<string, Records['blends'][number]>
   warningsOf: (compound: string) => Answer['records'][number]['warnings']
 }
@@ -26,7 +26,15 @@ export type ListedName =
   | { kind: 'compound' | 'blend'; slug: string; name: string }
   | { kind: 'own'; name: string }
 
-export function knownFrom({ as_of, words, blends, rows, warnings, articles }: Records): KnownRecords {
+export function knownFrom({
+  as_of,
+  words,
+  blends,
+  rows,
+  warnings,
+  articles,
+  former_slugs,
+}: Records): KnownRecords {
   const lexicon = buildLexicon({
     ...words,
     names: words.names.map(({ is_whole, ...word }) => ({ ...word, isWhole: is_whole })),
@@ -55,6 +63,13 @@ export function knownFrom({ as_of, words, blends, rows, warnings, articles }: Re
   })
   const byCompound = Map.groupBy(read, ({ of }) => of)
   const warningsOf = Map.groupBy(warnings, ({ of }) => of)
+  const bySlug = new Map<string, Thing & { is: 'compound' }>(
+    lexicon.all.flatMap((thing) => (thing.is === 'compound' ? [[thing.word.slug, thing]] : [])),
+  )
+  for (const { slug, present } of former_slugs) {
+    const thing = bySlug.get(present)
+    if (thing && !bySlug.has(slug)) bySlug.set(slug, thing)
+  }
   return {
     as_of,
     lexicon,
@@ -67,9 +82,7 @@ export function knownFrom({ as_of, words, blends, rows, warnings, articles }: Re
         components: parts,
       })),
     ),
-    bySlug: new Map(
-      lexicon.all.flatMap((thing) => (thing.is === 'compound' ? [[thing.word.slug, thing]] : [])),
-    ),
+    bySlug,
     blends: new Map(blends.map((blend) => [blend.slug, blend])),
     warningsOf: (compound) =>
       (warningsOf.get(compound) ?? []).map(({ grade, text, basis, source, article_ids }) => ({

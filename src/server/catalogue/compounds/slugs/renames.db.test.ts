@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
+import { checkList, knownFrom } from '#domain/interactions/check-list.ts'
 import { createApp } from '#server/app.ts'
 import { exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
 import { importCatalogue } from '#server/catalogue/compounds/import/import-catalogue.ts'
@@ -68,6 +69,15 @@ describe('a renamed compound', () => {
     const answer = await createApp(app.deps).fetch(request, { isInternal: true })
     const body = (await answer.json()) as { drug: { name: string } }
     expect([answer.status, body.drug.name]).toEqual([200, 'thymosin-a1'])
+  })
+
+  test('is checked on a list that has its former slug, and is found by the present one', async () => {
+    const known = knownFrom((await app.visitor('getInteractionRecords', {})).body)
+    const listed = { kind: 'compound', slug: 'thymosin-alpha-1', name: 'a name of before' } as const
+    const { items } = checkList(known, [listed])
+    expect(items).toMatchObject([{ known: true, compound: { id: compoundId('thymosin-alpha-1') } }])
+    expect(known.bySlug.get(listed.slug)?.word.slug).toBe('thymosin-a1')
+    expect(known.bySlug.has('quillstone-supply')).toBe(false)
   })
 
   test('leaves neither of its slugs to another record', async () => {

@@ -54,12 +54,12 @@ export function offered(known: KnownRecords, typed: string): Suggestion[] {
   return [...suggestNames(known, typed, MOST_OFFERED - shown.length), ...shown]
 }
 
-/** Entries with the names and kinds that the catalogue has today; a word that has become a compound is that compound. */
+/** Entries with the names, slugs and kinds that the catalogue has today; a word that has become a compound is that compound. */
 export const settled = (known: KnownRecords, entries: readonly ListEntry[]): ListEntry[] =>
   entries.map((entry) => {
     if (entry.kind === 'compound') {
-      const name = known.bySlug.get(entry.slug)?.word.name
-      return name ? { ...entry, name } : entry
+      const word = known.bySlug.get(entry.slug)?.word
+      return word ? { ...entry, slug: word.slug, name: word.name } : entry
     }
     // Typed into the basket of before, which took any spelling of a compound.
     if (entry.kind === 'own' && entry.mg !== undefined) {
