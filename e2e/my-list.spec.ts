@@ -275,3 +275,37 @@ test('a list is saved in the account; medicines only after a consent of their ow
   await expect.poll(() => other.evaluate(() => localStorage.getItem('myList') ?? '')).not.toContain('bpc-157')
   await other.context().close()
 })
+
+test('a medicine typed in another browser before signing in is saved only when the person agrees there too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await startWith(page, [own('Sertraline')])
+  const person = await login(page)
+  await open(page, '/my-list')
+  await page.getByRole('button', { name: 'Save them too' }).click()
+  await page.getByRole('button', { name: 'I agree, save them' }).click()
+  await expect(page.getByText('medicines and conditions encrypted')).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL: `${baseURL}` })).newPage()
+  const sent: string[] = []
+  other.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await startWith(other, [own('Warfarin')])
+  await login(other, person)
+  await open(other, '/my-list')
+  const list = other.getByRole('list', { name: 'On your list' })
+  await expect(list).toContainText('Sertraline')
+  await expect(list).toContainText('Warfarin')
+  await expect(other.getByText('Not saved: Warfarin.')).toBeVisible()
+  // A name that is typed now is saved with the consent that the page states.
+  await other.getByRole('combobox', { name: 'Add a compound, medicine or condition' }).fill('metformin')
+  await other.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => sent.some((each) => /metformin/i.test(each))).toBe(true)
+  expect(sent.filter((each) => /warfarin/i.test(each))).toEqual([])
+  await other.getByRole('button', { name: 'Save them too' }).click()
+  await other.getByRole('button', { name: 'I agree, save them' }).click()
+  await expect(other.getByText('Not saved: Warfarin.')).toBeHidden()
+  expect(sent.some((each) => /warfarin/i.test(each))).toBe(true)
+  await other.context().close()
+})

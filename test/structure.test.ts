@@ -203,3 +203,25 @@ test('words from outside are no keys that objects inherit', () => {
   )
   expect(tables, 'Make it with src/domain/table.ts, which inherits nothing.').toEqual([])
 })
+
+/** What a module imports at run time, as paths from the root. */
+function valuesImportedBy(file: string): string[] {
+  const imports =
+    /(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^'";]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)/g
+  return [...readFileSync(file, 'utf8').matchAll(imports)].map(([, first, second]) => {
+    const to = `${first ?? second}`
+    return to.startsWith('.') ? join(dirname(file), to) : to.replace(/^#([a-z]+)\//, 'src/$1/')
+  })
+}
+
+test('nothing that a browser loads brings the validator of the server along', () => {
+  const reached = new Map<string, string>(under('src/web/').map((file) => [file, 'a page']))
+  const found: string[] = []
+  for (const [file, by] of reached)
+    for (const to of valuesImportedBy(file)) {
+      if (to === 'zod') found.push(`${file}, imported by ${by}`)
+      if (sources.includes(to) && !reached.has(to)) reached.set(to, file)
+    }
+  expect(reached.has('src/domain/interactions/check-list.ts')).toBe(true)
+  expect(found).toEqual([])
+})

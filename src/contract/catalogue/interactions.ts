@@ -55,8 +55,6 @@ const Ids = z.array(z.uuid())
 const Word = z.object({ id: z.uuid(), name: z.string(), aliases: z.array(z.string()) })
 const WordKind = z.enum(INTERACTION_KINDS)
 
-export const NOTHING_KNOWN = 'We found no record of this pair. That does not make it safe.'
-
 export const interactionEndpoints = {
   checkInteractions: {
     summary: 'What is known of compounds, medicines and conditions together, each by a name; up to 12',

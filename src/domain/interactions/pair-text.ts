@@ -1,4 +1,4 @@
-import { NOTHING_KNOWN } from '#contract/catalogue/interactions.ts'
+import { NOTHING_KNOWN } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Thing } from './lexicon.ts'
 import type { PairAnswer } from './look-up.ts'
 

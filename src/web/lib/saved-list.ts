@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
-import { call } from './api.ts'
+import { ApiError, call } from './api.ts'
 import { subscribe } from './list-count.ts'
 import { readMyList, replaceMyList } from './my-list.ts'
 import { deviceStorage, readJson } from './storage.ts'
@@ -14,6 +14,8 @@ export type SavedList = {
   base: readonly ListEntry[]
   /** When the person agreed to save medicines and conditions. */
   consentedAt: string | null
+  /** Keys of medicines and conditions that were here before this browser knew of that consent: it was not given for them. */
+  withheld: readonly string[]
   hasFailed: boolean
 }
 
@@ -23,7 +25,10 @@ function readSaved(): SavedList | null {
   const text = deviceStorage.getItem(KEY)
   if (!read || read.text !== text) {
     const found = readJson(deviceStorage, KEY) as SavedList | null
-    read = { text, saved: found?.owner && Array.isArray(found.base) ? found : null }
+    read = {
+      text,
+      saved: found?.owner && Array.isArray(found.base) ? { ...found, withheld: found.withheld ?? [] } : null,
+    }
   }
   return read.saved
 }
@@ -39,14 +44,21 @@ function store(saved: SavedList) {
 /** The whole of an entry, whatever the order of its fields. */
 const wordingOf = (entry: ListEntry) => JSON.stringify([keyOf(entry), entry.name, entry.mg ?? null])
 
-/** What the account has to be told; without consent never a word about medicines and conditions. */
-export function differenceOf(base: readonly ListEntry[], list: readonly ListEntry[], hasConsent: boolean) {
-  const isSavable = (entry: ListEntry) => hasConsent || entry.kind !== 'own'
+/** Whether an entry stays in this browser: medicines and conditions without a consent that was given for them. */
+export const staysHere =
+  ({ consentedAt, withheld }: Pick<SavedList, 'consentedAt' | 'withheld'>) =>
+  (entry: ListEntry) =>
+    entry.kind === 'own' && (consentedAt === null || withheld.includes(keyOf(entry)))
+
+type Stays = ReturnType<typeof staysHere>
+
+/** What the account has to be told; never a word about what stays here. */
+export function differenceOf(base: readonly ListEntry[], list: readonly ListEntry[], stays: Stays) {
   const before = new Map(base.map((entry) => [keyOf(entry), wordingOf(entry)]))
   const listed = new Set(list.map(keyOf))
   return {
-    put: list.filter((entry) => isSavable(entry) && before.get(keyOf(entry)) !== wordingOf(entry)),
-    remove: base.filter((entry) => isSavable(entry) && !listed.has(keyOf(entry))).map(keyOf),
+    put: list.filter((entry) => !stays(entry) && before.get(keyOf(entry)) !== wordingOf(entry)),
+    remove: base.filter((entry) => !stays(entry) && !listed.has(keyOf(entry))).map(keyOf),
   }
 }
 
@@ -55,7 +67,7 @@ export function mergedList(
   now: readonly ListEntry[],
   sent: readonly ListEntry[],
   answer: readonly ListEntry[],
-  hasConsent: boolean,
+  stays: Stays,
 ): ListEntry[] {
   const [saved, before] = [answer, sent].map((list) => new Map(list.map((entry) => [keyOf(entry), entry])))
   const isHere = new Set(now.map(keyOf))
@@ -65,11 +77,25 @@ export function mergedList(
   }
   return [
     ...now.flatMap((entry) => {
-      if (isNew(entry) || (entry.kind === 'own' && !hasConsent)) return [entry]
+      if (isNew(entry) || stays(entry)) return [entry]
       return saved?.get(keyOf(entry)) ?? []
     }),
     ...answer.filter((entry) => !isHere.has(keyOf(entry)) && !before?.has(keyOf(entry))),
   ]
+}
+
+/** What is withheld once an account has answered: what was here when its consent became known, and not there. */
+export function withheldAfter(
+  before: Pick<SavedList, 'consentedAt' | 'withheld'>,
+  now: readonly ListEntry[],
+  answer: { entries: readonly ListEntry[]; consented_at: string | null },
+): string[] {
+  if (answer.consented_at === null) return []
+  const saved = new Set(answer.entries.map(keyOf))
+  return now
+    .filter(staysHere(before))
+    .map(keyOf)
+    .filter((key) => !saved.has(key))
 }
 
 /** One exchange at a time: the next one begins with what this one stored. */
@@ -85,22 +111,34 @@ export function syncList(owner: string, consent?: boolean): Promise<void> {
   return next
 }
 
-async function exchange(owner: string, consent: boolean | undefined) {
+async function exchange(owner: string, consent: boolean | undefined): Promise<void> {
   if (readSaved() && readSaved()?.owner !== owner) leaveSavedList()
-  const { base = [], consentedAt = null } = readSaved() ?? {}
+  const { base = [], consentedAt = null, withheld = [] } = readSaved() ?? {}
+  const before =
+    consent === undefined
+      ? { consentedAt, withheld }
+      : { consentedAt: consent ? 'with this change' : null, withheld: [] }
   const sent = readMyList()
-  const { put, remove } = differenceOf(base, sent, consent ?? consentedAt !== null)
+  const { put, remove } = differenceOf(base, sent, staysHere(before))
   try {
     const answer =
       put.length + remove.length === 0 && consent === undefined
         ? await call('getMyList', {})
         : await call('changeMyList', { body: { put, remove, ...(consent !== undefined && { consent }) } })
-    store({ owner, base: answer.entries, consentedAt: answer.consented_at, hasFailed: false })
     const now = readMyList()
-    const merged = mergedList(now, sent, answer.entries, answer.consented_at !== null)
+    const after = {
+      consentedAt: answer.consented_at,
+      withheld: withheldAfter(before, now, answer),
+    }
+    store({ owner, base: answer.entries, ...after, hasFailed: false })
+    const merged = mergedList(now, sent, answer.entries, staysHere(after))
     if (merged.map(wordingOf).join() !== now.map(wordingOf).join()) replaceMyList(merged)
   } catch (error) {
-    store({ owner, base, consentedAt, hasFailed: true })
+    // The consent was taken back on another device: what is here stays here.
+    const isRefused = error instanceof ApiError && error.code === 'forbidden'
+    const isTakenBack = consent === undefined && consentedAt !== null && isRefused
+    store({ owner, base, consentedAt: isTakenBack ? null : consentedAt, withheld, hasFailed: !isTakenBack })
+    if (isTakenBack) return exchange(owner, undefined)
     throw error
   }
 }

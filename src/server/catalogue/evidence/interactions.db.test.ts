@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOTHING_KNOWN } from '#contract/catalogue/interactions.ts'
+import { NOTHING_KNOWN } from '#contract/catalogue/evidence-vocabulary.ts'
 import { checkList, knownFrom } from '#domain/interactions/check-list.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 

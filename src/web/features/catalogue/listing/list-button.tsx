@@ -1,3 +1,4 @@
+import { Check, Plus } from 'lucide-react'
 import { classes } from '#web/lib/classes.ts'
 import { useIsListed } from '#web/lib/list-count.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function ListButton({ kind = 'compound', slug, name, isSmall, className }
       () => showToast(),
     )
   const chosen = isListed ? 'border-accent bg-accent-soft text-accent-strong' : 'border-edge text-muted'
-  const sign = isListed ? '✓' : '+'
+  const Sign = isListed ? Check : Plus
   return (
     <button
       type="button"
@@ -41,13 +42,11 @@ export function ListButton({ kind = 'compound', slug, name, isSmall, className }
     >
       {isSmall ? (
         <span className={`inline-flex size-7 items-center justify-center rounded-full border ${chosen}`}>
-          {sign}
+          <Sign aria-hidden="true" size={16} />
         </span>
       ) : (
         <>
-          <span aria-hidden="true" className="w-4 text-center text-lg/none">
-            {sign}
-          </span>
+          <Sign aria-hidden="true" size={17} />
           My list
         </>
       )}

@@ -14,6 +14,7 @@ import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { siteOf } from '#web/lib/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import doctorSheet from './doctor-sheet.css?url'
 import { byKind } from './in-view.ts'
 import { listNewsQuery } from './queries.ts'
 import type { Checked } from './records.ts'
@@ -36,6 +37,7 @@ export function DoctorView({ known, found, entries }: Props) {
   const unknown = found.items.filter((item) => !item.known)
   return (
     <>
+      <link rel="stylesheet" href={doctorSheet} precedence="default" />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <Button look="primary" isBusy={isReading} onClick={() => window.print()}>
           <Printer aria-hidden="true" size={17} />

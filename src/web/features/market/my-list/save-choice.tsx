@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { syncList, useSavedList } from '#web/lib/saved-list.ts'
@@ -24,6 +24,7 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
   const saved = useSavedList()
   const [asked, setAsked] = useState<'save' | 'delete' | null>(null)
   const hasConsent = status === 'signed-in' && saved?.owner === person.id && saved.consentedAt !== null
+  const withheld = hasConsent ? entries.filter((entry) => saved.withheld.includes(keyOf(entry))) : []
   return (
     <>
       <p className="mt-2 flex items-start gap-2 text-sm text-muted print:hidden">
@@ -58,6 +59,15 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
           )}
         </span>
       </p>
+      {withheld.length > 0 && (
+        <p className="mt-2 text-sm text-muted print:hidden">
+          Not saved: {withheld.map(({ name }) => name).join(', ')}. They were on the list of this browser before
+          you signed in.{' '}
+          <button type="button" className={LINK} onClick={() => setAsked('save')}>
+            Save them too
+          </button>
+        </p>
+      )}
       {status === 'signed-in' && saved?.hasFailed && (
         <p role="status" className="mt-2 text-sm text-caution">
           Your account did not answer: the latest changes are in this browser only.
