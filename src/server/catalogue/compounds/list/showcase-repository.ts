@@ -28,21 +28,26 @@ const placesOf = (direction: (typeof DIRECTIONS)[number], certainty: (typeof CER
 const IS_ON_MAP = sql`(p.is_leading or (p.place < 100
   and p.direction = any(array['worsens', 'no_difference', 'mixed', 'unclear'])))`
 
+/** As the index of the best findings has it, word by word. */
+const IS_BEST = sql`p.is_leading and p.place <= 1`
+
 /** Benefits in people of high or moderate certainty: the most certain first, then those with the most people. */
 export const listBenefits = async (db: Db, limit: number) =>
   (
     await sql<Finding>`
-      select p.drug_id, o.name as outcome, c.population, p.certainty
-      from outcomes o
-      cross join lateral (
-        select * from claim_appraisals p
-        where p.outcome_id = o.id and p.is_leading and p.place <= ${placesOf('improves', 'moderate')}
-        order by p.place, p.participants desc nulls last limit ${limit}
-      ) as p
-      join claims c on c.id = p.claim_id
-      where c.kind = 'benefit' and ${HAS_OWN_STUDIES} and ${isListed('p.drug_id')}
-      order by p.place, p.participants desc nulls last, p.claim_id
-      limit ${limit * CLAIMS_EACH}`.execute(db)
+      with best as materialized (
+        select p.claim_id, p.drug_id, p.outcome_id, p.certainty, p.place, p.participants
+        from claim_appraisals p
+        where ${IS_BEST} and ${HAS_OWN_STUDIES} and ${isListed('p.drug_id')}
+        order by p.place, p.participants desc nulls last, p.claim_id
+        limit ${limit * CLAIMS_EACH}
+      )
+      select best.drug_id, o.name as outcome, c.population, best.certainty
+      from best
+      join claims c on c.id = best.claim_id
+      join outcomes o on o.id = best.outcome_id
+      where c.kind = 'benefit'
+      order by best.place, best.participants desc nulls last, best.claim_id`.execute(db)
   ).rows
 
 /**
@@ -53,19 +58,19 @@ export const listBenefits = async (db: Db, limit: number) =>
 export const listNoDifference = async (db: Db, limit: number) =>
   (
     await sql<Finding>`
-      with helped as materialized (
+      with tested as materialized (
         select p.drug_id from claim_appraisals p
-        where p.is_leading and p.place < ${placesOf('unclear', 'high')}
-      ), tested as materialized (
-        select distinct p.drug_id from claim_appraisals p
-        where ${IS_ON_MAP} and p.drug_id not in (select drug_id from helped)
-          and p.place between ${placesOf('no_difference', 'high')} and ${placesOf('no_difference', 'low')}
+        where ${IS_ON_MAP} and p.place <= ${placesOf('no_difference', 'low')}
+        group by p.drug_id
+        having bool_or(p.place >= ${placesOf('no_difference', 'high')})
+          and not bool_or(p.is_leading and p.place < ${placesOf('unclear', 'high')})
       ), chosen as materialized (
         select tested.drug_id, coalesce(f.vendor_count, 0) as vendors
         from tested
-        join drugs d on d.id = tested.drug_id
         left join card_facts f on f.drug_id = tested.drug_id
-        where d.evidence <> 'approved medicine' and ${isListed('tested.drug_id')}
+        -- One by one: a join walks all compounds for the few that were tested.
+        where (select d.evidence from drugs d where d.id = tested.drug_id) <> 'approved medicine'
+          and ${isListed('tested.drug_id')}
         order by vendors desc, tested.drug_id limit ${limit}
       )
       select p.drug_id, o.name as outcome, c.population, p.certainty
