@@ -11,6 +11,7 @@ for (const path of [
   '/search/semaglutide',
   '/compare?c=bpc-157,tb-500',
   '/methodology',
+  '/my-list',
   '/basket?c=bpc-157,tb-500&mg=20,10',
   '/profile',
 ])

@@ -24,7 +24,10 @@ test('only what changed is told: a new amount, a new name, and what went', () =>
     put: [{ ...zinc, mg: 20 }],
     remove: ['compound iron'],
   })
-  expect(differenceOf([{ mg: 20, ...zinc }], [{ ...zinc, mg: 20 }], noConsent)).toEqual({ put: [], remove: [] })
+  expect(differenceOf([{ mg: 20, ...zinc }], [{ ...zinc, mg: 20 }], noConsent)).toEqual({
+    put: [],
+    remove: [],
+  })
 })
 
 test('names of another device are added, and names that went there go', () => {

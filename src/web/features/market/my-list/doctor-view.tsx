@@ -169,9 +169,9 @@ function ListedFacts({
         <td>
           {regulation.length === 0
             ? 'None on record'
-            : regulation
+            : // One authority decides on several products of a compound: the same answer stands once.
+              [...new Set(regulation.map(({ authority, status }) => `${capital(status)} (${authority})`))]
                 .slice(0, MOST_RULES)
-                .map(({ authority, status }) => `${capital(status)} (${authority})`)
                 .join('; ')}
         </td>
       </>

@@ -35,7 +35,7 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
               <Stays />{' '}
               {entries.length > 0 && status === 'signed-out' && (
                 <>
-                  <Link {...links.login('/my-list')} className={LINK}>
+                  <Link {...links.login('/my-list')} className={`${LINK} whitespace-nowrap`}>
                     Sign in
                   </Link>{' '}
                   to save compounds.
@@ -61,8 +61,8 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
       </p>
       {withheld.length > 0 && (
         <p className="mt-2 text-sm text-muted print:hidden">
-          Not saved: {withheld.map(({ name }) => name).join(', ')}. They were on the list of this browser before
-          you signed in.{' '}
+          Not saved: {withheld.map(({ name }) => name).join(', ')}. They were on the list of this browser
+          before you signed in.{' '}
           <button type="button" className={LINK} onClick={() => setAsked('save')}>
             Save them too
           </button>
