@@ -11,7 +11,6 @@ for (const path of [
   '/search/semaglutide',
   '/compare?c=bpc-157,tb-500',
   '/methodology',
-  '/my-list',
   '/basket?c=bpc-157,tb-500&mg=20,10',
   '/profile',
 ])
@@ -20,3 +19,7 @@ for (const path of [
     expect(loaded).toBeGreaterThan(50_000)
     expect(loaded).toBeLessThanOrEqual(152_000)
   })
+
+test('an empty list loads what names are looked up with, and no view of it', async ({ page, baseURL }) => {
+  expect(await scriptsLoadedByItself(page, `${baseURL}`, '/my-list')).toBeLessThanOrEqual(165_000)
+})

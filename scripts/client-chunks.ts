@@ -132,7 +132,7 @@ const TOGETHER = {
     'icons/(trash|life-buoy|shield-exclamation|circle-slash|arrow-right)',
   ),
   search: anyOf(
-    'features/ai-search/(search/(search-|also-|studied-|nothing-|similar-|ask-line|refusal-note|load-results)|refused-question)',
+    'features/ai-search/(search/(search-|vendor-question|also-|studied-|nothing-|similar-|ask-line|refusal-note|load-results)|refused-question)',
     'routes/search',
   ),
   options: anyOf(
@@ -172,11 +172,12 @@ const TOGETHER = {
     'features/catalogue/evidence/(add-name\\.|known-together-part)',
   ),
   interactions: anyOf(
-    'features/catalogue/evidence/(together-|interaction|severity-tag|pair-names|known-together\\.|record-warnings)',
+    'features/catalogue/evidence/(together-|interaction|severity-tag|known-together\\.|record-warnings)',
     'routes/interactions',
-    'src/domain/interactions/plain-word',
     'icons/(circle-question-mark|eye)',
   ),
+  // The list names its pairs in every view; what is known of them is loaded with the view.
+  'pair-names': anyOf('evidence/pair-names', 'src/domain/interactions/plain-word'),
   marks: anyOf('features/catalogue/evidence/(marks|claim-text|evidence-table|basis)'),
   // Its page and the list's view of it.
   compare: anyOf(

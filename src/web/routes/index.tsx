@@ -73,10 +73,10 @@ function HomeScreen() {
       {isAll && (
         <>
           <Section>
-            <PurposeIndex />
+            <FeaturedStrip search={search} interests={interests} />
           </Section>
           <Section>
-            <FeaturedStrip search={search} interests={interests} />
+            <PurposeIndex />
           </Section>
         </>
       )}

@@ -5,7 +5,7 @@ import { lookUpAll, rowsIn, shownPairs, silentCompounds } from '#domain/interact
 import { namesIn, type ReadName, readNames } from '#domain/interactions/read-name.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { listMoved } from '../compounds/slugs/repository.ts'
+import { readFormerSlugs } from '../compounds/slugs/file-slugs.ts'
 import type { Known } from './interaction-names.ts'
 import * as repository from './repository.ts'
 import { bySeverity, readSources, toInteraction, toWarning } from './service.ts'
@@ -68,7 +68,7 @@ export async function getInteractionRecords(
   )
   const cited = [...rows.map(({ record }) => record), ...warnings].flatMap(({ article_ids }) => article_ids)
   const sources = await readSources(db, [{ article_ids: [...new Set(cited)] }])
-  const moved = await listMoved(db)
+  const formerSlugs = await readFormerSlugs(db)
   return {
     as_of: now.toISOString(),
     words: {
@@ -125,8 +125,6 @@ export async function getInteractionRecords(
       year,
       url,
     })),
-    former_slugs: moved.flatMap(({ kind, slug, present }) =>
-      kind === 'compound' && slug !== present ? [{ slug, present }] : [],
-    ),
+    former_slugs: formerSlugs,
   }
 }

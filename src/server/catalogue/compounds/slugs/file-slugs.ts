@@ -14,6 +14,12 @@ export async function readFileSlugs(db: Db): Promise<FileSlugs> {
   }
 }
 
+/** Slugs that compounds had before, and where each is found at present. */
+export const readFormerSlugs = async (db: Db) =>
+  (await listMoved(db)).flatMap(({ kind, slug, present }) =>
+    kind === 'compound' && slug !== present ? [{ slug, present }] : [],
+  )
+
 async function read(db: Db): Promise<Record<SlugKind, Map<string, string>>> {
   const moved = { compound: new Map<string, string>(), vendor: new Map<string, string>() }
   for (const { slug, kind, file_slug } of await listMoved(db))

@@ -17,9 +17,11 @@ import { NothingFound } from './nothing-found.tsx'
 import { FEW_RESULTS, resultsQuery } from './queries.ts'
 import { RefusalNote, useRefusal } from './refusal-note.tsx'
 import { failureText } from './search-failure.tsx'
+import { VendorQuestion } from './search-vendor-question.tsx'
 import { SentenceAnswerPart } from './sentence-answer-part.tsx'
 import { MeantQuery, SimilarSearches } from './similar-searches.tsx'
 import { useFound } from './use-found.ts'
+import { asksWhomToTrust } from './vendor-question.ts'
 
 type Props = { query: string; firstPage: number }
 
@@ -34,6 +36,7 @@ export function SearchResults({ query, firstPage }: Props) {
     [...cards, ...table].some(({ vendor_count }) => vendor_count > 0) ||
     groups?.vendors.some(({ is_demo }) => is_demo)
   const shown = [...cards, ...table].map(({ proper_name }) => proper_name)
+  const isOfTrust = !isAnswered && asksWhomToTrust(query, Boolean(groups?.vendors.length))
   const isAsked = sentence && (sentence.safety || sentence.facts)
   const grid = cards.length > 0 && (
     <Hits
@@ -55,6 +58,7 @@ export function SearchResults({ query, firstPage }: Props) {
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
       {refusal !== null && <RefusalNote refusal={refusal} />}
+      {isOfTrust && <VendorQuestion />}
       {isAsked && (
         <Section>
           <SentenceAnswerPart query={query} sentence={sentence}>
@@ -76,13 +80,13 @@ export function SearchResults({ query, firstPage }: Props) {
       {!isAnswered && (
         <div className={isElse || isTopic ? 'mt-10' : 'mt-6'}>
           <Section>{grid}</Section>
-          {total === 0 && (isElse || isTopic) && (
+          {total === 0 && (isElse || isTopic) && !isOfTrust && (
             <div className="break-words text-muted">
               <p>No products found matching &quot;{query}&quot;.</p>
               <p>Try a different search term or browse our categories</p>
             </div>
           )}
-          {total === 0 && !isElse && !isTopic && !isAsked && <NothingFound query={query} />}
+          {total === 0 && !isElse && !isTopic && !isAsked && !isOfTrust && <NothingFound query={query} />}
         </div>
       )}
       {refusal === null && !isAlone && <AskLine query={query} />}

@@ -75,7 +75,11 @@ export function Hero({ search }: { search: ReactNode }) {
           <WorkedExample example={example} isLocked={locked} isDemo={covered.has_demo_vendors} />
         </div>
       )}
-      <ul aria-label="How we work" className="divide-y divide-rule self-end border-y border-rule">
+      {/* Phones have these links at the foot: their first screens show compounds, prices and purposes. */}
+      <ul
+        aria-label="How we work"
+        className="divide-y divide-rule self-end border-y border-rule max-md:hidden"
+      >
         {PROOFS.filter(({ needsMarket }) => hasMarket || !needsMarket).map(({ text, says, link }) => (
           <li key={text}>
             <Link {...link} className="group flex items-center justify-between gap-4 py-2.5">

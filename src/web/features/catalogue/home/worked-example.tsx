@@ -21,18 +21,16 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
       aria-labelledby="example"
       className="rounded-md border border-rule bg-surface p-4 md:max-lg:max-w-2xl lg:p-5"
     >
-      <p className="text-xs text-muted">Worked example: widely sold, little studied in people</p>
-      <header className="mt-0.5 mb-2 flex items-center justify-between gap-4">
-        <h2 id="example" className="text-xl">
-          {drug.proper_name}
-        </h2>
-        <Link
-          {...links.compound(drug.name)}
-          className="py-1 text-sm font-medium text-accent hover:underline"
-          aria-label={`Full record of ${drug.proper_name}`}
-        >
+      <header className="mb-2 flex items-center justify-between gap-4">
+        <div>
+          <p className="text-xs text-muted">Worked example: widely sold, little studied in people</p>
+          <h2 id="example" className="mt-0.5 text-xl">
+            {drug.proper_name}
+          </h2>
+        </div>
+        <ButtonLink link={links.compound(drug.name)} aria-label={`Full record of ${drug.proper_name}`}>
           Full record
-        </Link>
+        </ButtonLink>
       </header>
       <SummarySheet
         summary={summary}
@@ -79,15 +77,16 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
         </SheetRow>
       </SummarySheet>
       {isLocked && (
-        <footer className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-3 text-xs text-muted">
-          <p>
-            Premium shows which vendor is rated best.
-            <BuyingNote />
-          </p>
-          <ButtonLink link={links.subscription('/#example')} className="whitespace-normal">
+        <p className="mt-1 border-t border-rule pt-3 text-xs text-muted">
+          Premium shows which vendor is rated best.
+          <BuyingNote />{' '}
+          <Link
+            {...links.subscription('/#example')}
+            className="whitespace-nowrap text-accent underline underline-offset-3"
+          >
             Unlock for ${PLAN.formatted_amount} a month
-          </ButtonLink>
-        </footer>
+          </Link>
+        </p>
       )}
     </article>
   )

@@ -6,8 +6,10 @@ import { classes } from '#web/lib/classes.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { useListCount } from '#web/lib/list-count.ts'
-import { isListKept, replaceMyList, useMyList } from '#web/lib/my-list.ts'
+import { isCarriedOver, isListKept, replaceMyList, useMyList } from '#web/lib/my-list.ts'
 import { knownParam } from '#web/lib/search-params.ts'
+import { useSession } from '#web/lib/session.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,14 +20,18 @@ import { EmptyList } from './empty-list.tsx'
 import { Entries } from './entries.tsx'
 import { settled, useChecked, useRecords } from './records.ts'
 import { SaveChoice } from './save-choice.tsx'
-import { TogetherView } from './together-view.tsx'
-import { useCarriedWatches } from './use-carried-watches.ts'
 import { VIEWS, type View, Views } from './views.tsx'
 
+const TogetherView = lazy(() =>
+  import('./together-view.tsx').then((part) => ({ default: part.TogetherView })),
+)
 const CompareView = lazy(() => import('./compare-view.tsx').then((part) => ({ default: part.CompareView })))
 const WatchView = lazy(() => import('./watch-view.tsx').then((part) => ({ default: part.WatchView })))
 const DoctorView = lazy(() => import('./doctor-view.tsx').then((part) => ({ default: part.DoctorView })))
 const BuyView = lazy(() => import('./buy-view.tsx').then((part) => ({ default: part.BuyView })))
+const CarriedWatches = lazy(() =>
+  import('./carried-watches.tsx').then((part) => ({ default: part.CarriedWatches })),
+)
 
 /** A person's one list, and the record on it. */
 export function MyListScreen() {
@@ -78,7 +84,7 @@ function List({ view }: { view: View }) {
     const next = settled(known, entries)
     if (JSON.stringify(next) !== JSON.stringify(entries)) replaceMyList(next)
   }, [known, entries])
-  useCarriedWatches()
+  const oldWatches = useOldWatches()
   const failed = error && <Failed error={error} onRetry={() => void refetch()} />
   if (view === 'doctor' && entries.length > 0)
     return failed || !found || !known ? (
@@ -100,6 +106,11 @@ function List({ view }: { view: View }) {
         </p>
       )}
       <Entries entries={entries} known={known} inDanger={inDanger} />
+      {oldWatches !== null && (
+        <Suspense>
+          <CarriedWatches key={oldWatches} source={oldWatches} />
+        </Suspense>
+      )}
       {isHydrated && entries.length === 0 && <EmptyList />}
       {entries.length > 0 && (
         <>
@@ -125,6 +136,15 @@ function List({ view }: { view: View }) {
       )}
     </>
   )
+}
+
+/** Whose watches of before are not on the list yet; null when there are none. */
+function useOldWatches(): string | null {
+  const { status, person } = useSession()
+  if (status === 'checking') return null
+  const source = status === 'signed-in' ? `person ${person.id}` : 'device'
+  if (status !== 'signed-in' && deviceStorage.getItem('watches') === null) return null
+  return isCarriedOver(source) ? null : source
 }
 
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode => (
