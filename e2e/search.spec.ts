@@ -173,3 +173,17 @@ test('the typed text is searched for, digits and quotes included', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${typed}"`)
   }
 })
+
+test('a question whom to trust leads to what is on record of vendors, and how they are rated', async ({
+  page,
+}) => {
+  await open(page, '/search/which%20vendor%20can%20i%20trust')
+  const answer = page.getByRole('region', { name: 'Check a vendor before you buy' })
+  await expect(answer.getByRole('link', { name: 'How vendors are rated' })).toBeInViewport()
+  await answer.getByRole('link', { name: 'See all vendors' }).click()
+  await expect(page).toHaveURL(/\/vendors/)
+  await open(page, '/search/is%20emberquay%20chems%20legit')
+  await expect(answer).toBeVisible()
+  await expect(page.getByText('No products found')).toBeHidden()
+  await expect(page.getByRole('link', { name: /Emberquay Chems/ })).toBeInViewport()
+})

@@ -22,9 +22,8 @@ import { settled, useChecked, useRecords } from './records.ts'
 import { SaveChoice } from './save-choice.tsx'
 import { VIEWS, type View, Views } from './views.tsx'
 
-const TogetherView = lazy(() =>
-  import('./together-view.tsx').then((part) => ({ default: part.TogetherView })),
-)
+const loadTogether = () => import('./together-view.tsx').then((part) => ({ default: part.TogetherView }))
+const TogetherView = lazy(loadTogether)
 const CompareView = lazy(() => import('./compare-view.tsx').then((part) => ({ default: part.CompareView })))
 const WatchView = lazy(() => import('./watch-view.tsx').then((part) => ({ default: part.WatchView })))
 const DoctorView = lazy(() => import('./doctor-view.tsx').then((part) => ({ default: part.DoctorView })))
@@ -85,6 +84,11 @@ function List({ view }: { view: View }) {
     if (JSON.stringify(next) !== JSON.stringify(entries)) replaceMyList(next)
   }, [known, entries])
   const oldWatches = useOldWatches()
+  const isTogether = view === 'together' && entries.length > 0
+  useEffect(() => {
+    // With the records, not after them. What fails here is loaded again with the view.
+    if (isTogether) loadTogether().catch(() => {})
+  }, [isTogether])
   const failed = error && <Failed error={error} onRetry={() => void refetch()} />
   if (view === 'doctor' && entries.length > 0)
     return failed || !found || !known ? (

@@ -9,7 +9,7 @@ const COUNTS: Record<keyof typeof weights, string> = {
   accuracy: `ten, less half a point for each per cent by which measured and label amount differ at the median, less a point for each per cent by which the median purity is below ${purity_floor} %; at most ${cap_without_purity} where no purity is stated.`,
   people: 'the weighed mean of reviews (below), five stars being ten and one star nothing.',
   'safety panel':
-    'the share of tested compounds whose newest certificate shows endotoxin, sterility and heavy metals passed, over the tests that apply. Not stated is never a pass.',
+    'the share of tested compounds whose newest certificate shows endotoxin, sterility and heavy metals passed, over the tests that apply. A missing result never counts as a pass.',
   freshness: `ten on the day of the latest test, halved every ${half_life_days} days.`,
   openness:
     'contact, region, refunds, a paid retest and answers to disputes, each alike; what is not stated counts nothing.',
