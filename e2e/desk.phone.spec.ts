@@ -33,6 +33,7 @@ test('an operator opens a desk to a person, who states facts, answers a review a
   await expect(stranger).toContainText(`under a minute old · by an operator, ${operator.email}`)
   await expectAccessible(page)
   await stranger.getByRole('button', { name: `Revoke: ${revoked}` }).click()
+  await stranger.getByRole('button', { name: 'Revoke the invitation' }).click()
   await expect(stranger).toHaveCount(0)
   await expect(invitations).toContainText(person.email)
 

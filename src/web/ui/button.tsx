@@ -3,13 +3,16 @@ import type { ComponentProps } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 
-type Look = 'primary' | 'outline' | 'plain' | 'danger'
+type Look = 'primary' | 'outline' | 'plain' | 'danger' | 'danger-outline'
 
 const LOOKS: Record<Look, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   outline: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
   plain: 'text-ink hover:bg-sunken',
+  /** Destroys something or pays out, with this press. */
   danger: 'bg-bad text-page hover:opacity-90',
+  /** Leads to such a press. */
+  'danger-outline': 'border border-edge bg-surface text-bad hover:border-bad hover:bg-sunken',
 }
 
 /** The classes of a button, for elements that must be something else (a summary, a plain anchor). */

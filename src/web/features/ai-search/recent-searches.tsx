@@ -32,7 +32,7 @@ function Searches({ userId }: { userId: string }) {
         <h2 id="recent" className="text-lg">
           Recent AI searches
         </h2>
-        <Button look="plain" onClick={() => setIsConfirming(true)} className="-mr-4">
+        <Button look="danger-outline" onClick={() => setIsConfirming(true)}>
           Delete all
         </Button>
       </div>
@@ -60,7 +60,7 @@ function Searches({ userId }: { userId: string }) {
             <>
               <Button onClick={() => setIsConfirming(false)}>Keep it</Button>
               <Button
-                look="primary"
+                look="danger"
                 onClick={() => {
                   setIsConfirming(false)
                   void remove()

@@ -101,7 +101,9 @@ function Owing({ info }: { info: SubscriptionInfo }) {
       <CardWarning>{info.message}</CardWarning>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
-        <ButtonLink link={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
+        <ButtonLink link={links.cancelSubscription()} look="danger-outline">
+          Cancel Subscription
+        </ButtonLink>
       </div>
     </BillingPage>
   )

@@ -136,7 +136,9 @@ function Ways({
         </ButtonLink>
       )}
       {(state === 'active' || state === 'owing') && (
-        <ButtonLink link={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
+        <ButtonLink link={links.cancelSubscription()} look="danger-outline">
+          Cancel Subscription
+        </ButtonLink>
       )}
     </>
   )

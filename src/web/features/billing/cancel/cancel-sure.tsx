@@ -44,7 +44,7 @@ export function CancelSure({ onBack, onCancel }: Props) {
       <div className="mt-8 space-y-4">
         {failure && <Notice>{failure}</Notice>}
         <div className="flex flex-wrap gap-3">
-          <Button look="primary" onClick={() => setIsAsking(true)}>
+          <Button look="danger-outline" onClick={() => setIsAsking(true)}>
             Cancel Subscription
           </Button>
           <Button onClick={onBack}>Go Back</Button>
@@ -60,7 +60,7 @@ export function CancelSure({ onBack, onCancel }: Props) {
               <Button onClick={() => setIsAsking(false)} disabled={isBusy}>
                 Keep My Subscription
               </Button>
-              <Button look="primary" isBusy={isBusy} onClick={cancel}>
+              <Button look="danger" isBusy={isBusy} onClick={cancel}>
                 {isBusy ? 'Processing...' : 'Yes, Cancel'}
               </Button>
             </>

@@ -40,7 +40,11 @@ export function CardList({ cards, changing, onDefault, onDelete }: Props) {
               >
                 {changing === card.id ? 'Processing...' : 'Set as Default'}
               </Button>
-              <Button aria-label={`Delete: ${cardText(card)}`} onClick={() => onDelete(card)}>
+              <Button
+                look="danger-outline"
+                aria-label={`Delete: ${cardText(card)}`}
+                onClick={() => onDelete(card)}
+              >
                 Delete
               </Button>
             </div>

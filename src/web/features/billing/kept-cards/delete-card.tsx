@@ -41,7 +41,7 @@ export function DeleteCard({ person, card, onClose, onSaid }: Props) {
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button look="primary" isBusy={isBusy} onClick={remove}>
+          <Button look="danger" isBusy={isBusy} onClick={remove}>
             {isBusy ? 'Deleting...' : 'Delete'}
           </Button>
         </>

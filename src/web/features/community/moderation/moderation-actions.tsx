@@ -70,7 +70,9 @@ export function ModerationActions({ review }: { review: Moderated }) {
               <Button look="primary" isBusy={isPending} onClick={() => act({ action: 'approve' })}>
                 Approve
               </Button>
-              <Button onClick={() => setIsRemoving(true)}>Remove</Button>
+              <Button look="danger-outline" onClick={() => setIsRemoving(true)}>
+                Remove
+              </Button>
             </>
           )}
           {kind !== 'vendor_answer' && (

@@ -14,7 +14,7 @@ export function DeleteButton({ noun, remove }: { noun: string; remove: () => Pro
   })
   return (
     <>
-      <Button look="plain" className="px-3" onClick={() => setIsAsking(true)}>
+      <Button look="danger-outline" className="px-3" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking && (
@@ -24,7 +24,7 @@ export function DeleteButton({ noun, remove }: { noun: string; remove: () => Pro
           actions={
             <>
               <Button onClick={() => setIsAsking(false)}>Keep it</Button>
-              <Button look="primary" isBusy={isPending} onClick={() => mutate()}>
+              <Button look="danger" isBusy={isPending} onClick={() => mutate()}>
                 {isPending ? 'Submitting...' : `Delete ${noun}`}
               </Button>
             </>

@@ -28,7 +28,7 @@ export function OwnActions({ review, onEdit, onDeleted }: Props) {
       <Button look="plain" className="px-3" onClick={onEdit}>
         Edit
       </Button>
-      <Button look="plain" className="px-3" onClick={() => setIsAsking(true)}>
+      <Button look="danger-outline" className="px-3" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       <PurchaseProof review={review} />
@@ -39,7 +39,7 @@ export function OwnActions({ review, onEdit, onDeleted }: Props) {
           actions={
             <>
               <Button onClick={() => setIsAsking(false)}>Keep it</Button>
-              <Button look="primary" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
+              <Button look="danger" isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
                 {deletion.isPending ? 'Submitting...' : 'Delete review'}
               </Button>
             </>

@@ -5,6 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type Props = {
   /** On the button that asks. */
   text: string
+  /** Its name, where the text alone does not say what it is about. */
+  'aria-label'?: string
   title: string
   /** On the red button: the act and what it is about, such as 'Refund $2.50'. */
   confirm: string
@@ -16,12 +18,12 @@ type Props = {
 }
 
 /** A press that destroys something: asked once, and the red button names the act. */
-export function AskFirst({ text, title, confirm, isBusy = false, className, onConfirm, children }: Props) {
+export function AskFirst({ text, title, confirm, onConfirm, children, ...button }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const stop = () => setIsAsking(false)
   return (
     <>
-      <Button isBusy={isBusy} className={className} onClick={() => setIsAsking(true)}>
+      <Button {...button} look="danger-outline" onClick={() => setIsAsking(true)}>
         {text}
       </Button>
       {isAsking && (

@@ -60,7 +60,7 @@ export function TypedBefore({ at, onTake, onDrop }: BeforeProps) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={onTake}>Take it up again</Button>
-        <Button look="plain" onClick={onDrop}>
+        <Button look="danger-outline" onClick={onDrop}>
           Drop it
         </Button>
       </div>

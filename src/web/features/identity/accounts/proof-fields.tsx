@@ -67,5 +67,5 @@ export const proofFaults = ({ current_password, nonce }: Typed): Faults => ({
 /** What was given, as calls take it. */
 export const proofIn = ({ current_password, nonce }: Typed) => ({
   ...(current_password && { current_password }),
-  ...(nonce && { nonce: nonce.replace(/\s/g, '') }),
+  ...(nonce && { nonce: codeIn(nonce) }),
 })

@@ -57,7 +57,7 @@ export function UndoEmail({ token }: { token: string | undefined }) {
         <>
           <ul className="mb-6 list-disc space-y-2 pl-5 text-sm">
             <li>All sessions end, and the password no longer works. We mail you a link to set a new one.</li>
-            <li>All passkeys are removed, and every second factor that was added since.</li>
+            <li>All passkeys and API keys are removed, and every second factor that was added since.</li>
             <li>Your reviews, lists and your plan stay as they are.</li>
           </ul>
           <Button look="primary" className="w-full" isBusy={isBusy} onClick={() => void bringBack()}>

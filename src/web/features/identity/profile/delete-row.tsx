@@ -60,7 +60,11 @@ export function DeleteRow({ proof }: Props) {
     return (
       <Row
         label="Delete my account"
-        action={<Button onClick={() => setIsOpen(true)}>Delete my account</Button>}
+        action={
+          <Button look="danger-outline" onClick={() => setIsOpen(true)}>
+            Delete my account
+          </Button>
+        }
       >
         For ever, with everything that is kept about you. A subscription ends first.
       </Row>
@@ -70,6 +74,7 @@ export function DeleteRow({ proof }: Props) {
       <h3 className="mb-4 text-base">Delete my account</h3>
       <Form
         submitText="Delete for ever"
+        submitLook="danger"
         busyText="Deleting..."
         check={({ confirmation, ...typed }) => ({
           ...(confirmation?.trim() !== CONFIRMATION && { confirmation: `Please type ${CONFIRMATION}.` }),

@@ -52,7 +52,7 @@ export function EndKeys({ onDone }: { onDone: () => void }) {
       </ul>
       {failure && <Notice>{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" isBusy={isBusy} disabled={isBusy} onClick={end}>
+        <Button look="danger" isBusy={isBusy} disabled={isBusy} onClick={end}>
           End {keys.length === 1 ? 'this key' : `all ${keys.length} keys`}
         </Button>
         <Button onClick={onDone}>Keep {keys.length === 1 ? 'it' : 'them'}</Button>

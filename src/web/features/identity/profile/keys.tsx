@@ -50,7 +50,11 @@ export function Keys() {
               key={key.id}
               label={key.name}
               action={
-                <Button aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
+                <Button
+                  look="danger-outline"
+                  aria-label={`Revoke ${key.name}`}
+                  onClick={() => setRevoking(key)}
+                >
                   Revoke
                 </Button>
               }
@@ -153,7 +157,7 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="primary" isBusy={isBusy} disabled={isBusy} onClick={revoke}>
+          <Button look="danger" isBusy={isBusy} disabled={isBusy} onClick={revoke}>
             Revoke it
           </Button>
         </>

@@ -160,7 +160,11 @@ function List({ proof }: { proof: ProofForm }) {
                 <Button aria-label={`Rename ${nameOf(passkey)}`} onClick={() => setNaming(passkey.id)}>
                   Rename
                 </Button>
-                <Button aria-label={`Remove ${nameOf(passkey)}`} onClick={() => setRemoving(passkey)}>
+                <Button
+                  look="danger-outline"
+                  aria-label={`Remove ${nameOf(passkey)}`}
+                  onClick={() => setRemoving(passkey)}
+                >
                   Remove
                 </Button>
               </div>
@@ -211,7 +215,7 @@ function Remove({ passkey, onClose, onRemoved }: RemoveProps) {
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="primary" isBusy={isBusy} onClick={remove}>
+          <Button look="danger" isBusy={isBusy} onClick={remove}>
             {isBusy ? 'Removing...' : 'Remove passkey'}
           </Button>
         </>

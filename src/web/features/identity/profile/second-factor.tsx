@@ -82,7 +82,9 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
           factor ? (
             <div className="flex flex-wrap gap-2">
               {hasCodes && <Button onClick={renewCodes}>New recovery codes</Button>}
-              <Button onClick={() => setIsLeaving(true)}>Turn off</Button>
+              <Button look="danger-outline" onClick={() => setIsLeaving(true)}>
+                Turn off
+              </Button>
             </div>
           ) : (
             <Button onClick={() => setIsSettingUp(true)} disabled={!factors}>
@@ -110,14 +112,14 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
               <Button onClick={() => setIsLeaving(false)} disabled={isTurningOff}>
                 Keep it
               </Button>
-              <Button look="primary" isBusy={isTurningOff} onClick={turnOff}>
+              <Button look="danger" isBusy={isTurningOff} onClick={turnOff}>
                 {isTurningOff ? 'Turning off...' : 'Turn off'}
               </Button>
             </>
           }
         >
           Your password alone will then open your account
-          {hasCodes && ', and your recovery codes are good no more'}.
+          {hasCodes && ', and your recovery codes stop working'}.
         </Dialog>
       )}
     </>

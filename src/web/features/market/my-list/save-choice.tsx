@@ -109,7 +109,7 @@ function Consent({ owner, isGiven, onClose }: ConsentProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" isBusy={isBusy} onClick={() => void agree()}>
+          <Button look={isGiven ? 'primary' : 'danger'} isBusy={isBusy} onClick={() => void agree()}>
             {isGiven ? 'I agree, save them' : 'Delete them there'}
           </Button>
         </>

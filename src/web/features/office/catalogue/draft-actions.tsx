@@ -72,7 +72,11 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       )}
       <div className="flex flex-wrap gap-3">
         {draft.may_publish && (
-          <Button look="primary" disabled={!isRight || step.isPending} onClick={() => step.mutate('publish')}>
+          <Button
+            look={draft.merge || draft.is_retiring ? 'danger' : 'primary'}
+            disabled={!isRight || step.isPending}
+            onClick={() => step.mutate('publish')}
+          >
             {at ? 'Schedule' : draft.merge ? 'Merge' : draft.is_retiring ? 'Retire the record' : 'Publish'}
           </Button>
         )}
@@ -81,7 +85,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
             Send to review
           </Button>
         )}
-        <Button look="plain" disabled={step.isPending} onClick={() => step.mutate('discard')}>
+        <Button look="danger-outline" disabled={step.isPending} onClick={() => step.mutate('discard')}>
           Discard
         </Button>
       </div>

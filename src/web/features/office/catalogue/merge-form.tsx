@@ -31,7 +31,7 @@ export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: strin
         {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
         <RecordField kind={kind} label="The remaining record" name="merge_into" />
         <p className="text-sm text-muted">The moves are listed before they happen.</p>
-        <Button type="submit" isBusy={begin.isPending}>
+        <Button type="submit" look="danger-outline" isBusy={begin.isPending}>
           Merge into it
         </Button>
       </form>

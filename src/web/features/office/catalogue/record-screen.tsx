@@ -89,7 +89,7 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
           {record.is_retired ? 'Bring back' : 'Edit'}
         </Button>
         {(!record.is_retired || staysWithPage) && (
-          <Button disabled={begin.isPending} onClick={() => begin.mutate(true)}>
+          <Button look="danger-outline" disabled={begin.isPending} onClick={() => begin.mutate(true)}>
             {record.is_retired ? 'Correct the reason' : 'Retire'}
           </Button>
         )}

@@ -72,7 +72,9 @@ export function TypedBesideSaved({ draft, isOpen, kept, saved, onTake, onDrop }:
             {isOvertaken ? 'Go on with both' : 'Take it up again'}
           </Button>
         )}
-        <Button onClick={onDrop}>{isOvertaken ? 'Drop what I typed' : 'Drop it'}</Button>
+        <Button look="danger-outline" onClick={onDrop}>
+          {isOvertaken ? 'Drop what I typed' : 'Drop it'}
+        </Button>
         {isOpen && open > 0 && (
           <p className="text-sm text-muted">
             {open === 1 ? 'One field is still to be chosen.' : `${open} fields are still to be chosen.`}

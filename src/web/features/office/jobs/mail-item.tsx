@@ -74,7 +74,7 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
           Try again
         </Button>
       )}
-      <Button aria-label={`Drop ${which}`} onClick={() => setIsAsking(true)}>
+      <Button look="danger-outline" aria-label={`Drop ${which}`} onClick={() => setIsAsking(true)}>
         Drop
       </Button>
       {retry.error && <Notice>{messageOf(retry.error)}</Notice>}

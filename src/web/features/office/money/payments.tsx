@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transaction } from '#contract/billing/billing.ts'
-import { readListedPrice } from '#domain/money.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { failureOf } from '#web/lib/failure-of.ts'
 import { money, shortDate } from '#web/lib/format.ts'
+import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -13,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { paymentsQuery } from './queries.ts'
-import { decimal } from './statement-csv.ts'
 
 /** What a person paid, on demand, and giving it back. */
 export function Payments({ id }: { id: string }) {
@@ -53,7 +52,9 @@ function List({ id }: { id: string }) {
               {shortDate(one.date)} · {money(one.amount, one.currency.toUpperCase())} · {one.status}
             </p>
             {one.status === 'paid' && chosen !== one.id && (
-              <Button onClick={() => setChosen(one.id)}>Refund</Button>
+              <Button look="danger-outline" onClick={() => setChosen(one.id)}>
+                Refund
+              </Button>
             )}
           </div>
           {chosen === one.id && <RefundForm id={id} payment={one} onDone={() => setChosen(null)} />}
@@ -69,31 +70,33 @@ function RefundForm({ id, payment, onDone }: Props) {
   const queryClient = useQueryClient()
   // Sent again with every press, so that it is given back once.
   const [key] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState<number | null>(payment.amount)
   const currency = payment.currency.toUpperCase()
-  const [typed, setTyped] = useState(decimal(payment.amount, currency))
-  const inWords = (minor: number) => money(minor, currency)
-  const amountOf = (text = '') => {
-    const minor = readListedPrice(text, currency)?.minor ?? null
-    return minor !== null && minor <= payment.amount ? minor : null
+  /** Null for text that is no amount. */
+  const minorOf = (typed: string) => {
+    const read = readTypedAmount(typed, currency)
+    return 'value' in read ? read.value : null
   }
-  const amount = amountOf(typed)
+  const inWords = (minor: number) => money(minor, currency)
+  const mayBe = (minor: number | null): minor is number =>
+    minor !== null && minor > 0 && minor <= payment.amount
   return (
     <div className="mt-3 max-w-xl">
       <Form
         label="Refund"
-        submitText={amount === null ? 'Refund' : `Refund ${inWords(amount)}`}
+        submitText={mayBe(amount) ? `Refund ${inWords(amount)}` : 'Refund'}
         submitLook="danger"
-        onTyping={({ amount = '' }) => setTyped(amount)}
+        onTyping={(typed) => setAmount(minorOf(typed.amount ?? ''))}
         busyText="Asking the provider..."
-        check={({ amount, reason = '' }): Record<string, string> => ({
-          ...(amountOf(amount) === null && { amount: `Type an amount up to ${inWords(payment.amount)}.` }),
+        check={({ amount = '', reason = '' }): Record<string, string> => ({
+          ...(!mayBe(minorOf(amount)) && {
+            amount: `Type an amount up to ${inWords(payment.amount)}.`,
+          }),
           ...(!reason.trim() && { reason: 'Say why.' }),
         })}
-        submit={({ amount, reason = '' }) =>
+        submit={({ amount = '', reason = '' }) =>
           failureOf(async () => {
-            const minor = amountOf(amount)
-            if (minor === null) return
-            const body = { key, transaction_id: payment.id, amount: minor, reason }
+            const body = { key, transaction_id: payment.id, amount: minorOf(amount) ?? 0, reason }
             const shown = await call('refundPayment', { params: { id }, body })
             queryClient.setQueryData(paymentsQuery(id).queryKey, shown)
             showToast(`Refunded ${inWords(body.amount)}. The subscription stays as it is.`, 'good')
@@ -106,7 +109,7 @@ function RefundForm({ id, payment, onDone }: Props) {
           <>
             <Field label="Amount" name="amount" error={faults.amount}>
               {(control) => (
-                <Input {...control} inputMode="decimal" defaultValue={decimal(payment.amount, currency)} />
+                <Input {...control} inputMode="decimal" defaultValue={(payment.amount / 100).toFixed(2)} />
               )}
             </Field>
             <Field label="Reason" name="reason" error={faults.reason} help="Kept at the provider.">

@@ -75,7 +75,7 @@ export function PersonActions({ person }: { person: PersonFacts }) {
           Lift the ban
         </Button>
       ) : (
-        <Button className="w-full" onClick={() => setAsking('ban')}>
+        <Button look="danger-outline" className="w-full" onClick={() => setAsking('ban')}>
           Ban
         </Button>
       )}
@@ -108,7 +108,7 @@ export function PersonActions({ person }: { person: PersonFacts }) {
         </div>
       )}
       {has_factor && !factor_reset && (
-        <Button className="w-full" onClick={() => setAsking('reset')}>
+        <Button look="danger-outline" className="w-full" onClick={() => setAsking('reset')}>
           Reset the second factor
         </Button>
       )}
@@ -124,7 +124,7 @@ export function PersonActions({ person }: { person: PersonFacts }) {
       <Button className="w-full" isBusy={save.isPending} onClick={() => save.act()}>
         Export their data
       </Button>
-      <Button className="w-full" onClick={() => setAsking('delete')}>
+      <Button look="danger-outline" className="w-full" onClick={() => setAsking('delete')}>
         Delete
       </Button>
       {asking === 'delete' && <DeletePerson person={person} run={run} onCancel={() => setAsking(null)} />}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
+import { AskFirst } from '#web/features/core/site/ask-first.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -84,6 +85,7 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
         field="Reason"
         help="It is in the log of changes."
         submitText="Withdraw it with its file"
+        submitLook="danger"
         send={(reason) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
         onClose={close}
       />
@@ -114,11 +116,12 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
         <AtOnce
           text="Remove its file"
           named={named}
+          means="Readers can no longer open it. The certificate and its values stay."
           work={() => call('removeCertificateFile', { params: { slug } })}
         />
       )}
       {stated_by_vendor && confirmed_how === null && (
-        <Button aria-label={`Withdraw ${named}`} onClick={() => setAct('withdraw')}>
+        <Button look="danger-outline" aria-label={`Withdraw ${named}`} onClick={() => setAct('withdraw')}>
           Withdraw
         </Button>
       )}
@@ -126,17 +129,30 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
   )
 }
 
-type AtOnceProps = { text: string; named: string; work: () => Promise<unknown> }
+type AtOnceProps = {
+  text: string
+  named: string
+  work: () => Promise<unknown>
+  /** What it means, where it takes something away: it is asked for first. */
+  means?: string
+}
 
-function AtOnce({ text, named, work }: AtOnceProps) {
+function AtOnce({ text, named, work, means }: AtOnceProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: work,
     onError: (error) => showToast(messageOf(error)),
     onSettled: () => refetchDesks(queryClient),
   })
+  const button = { 'aria-label': `${text}: ${named}`, isBusy: isPending }
+  if (means)
+    return (
+      <AskFirst {...button} text={text} title={`${text}?`} confirm={text} onConfirm={mutate}>
+        {named}. {means}
+      </AskFirst>
+    )
   return (
-    <Button aria-label={`${text}: ${named}`} isBusy={isPending} onClick={() => mutate()}>
+    <Button {...button} onClick={() => mutate()}>
       {text}
     </Button>
   )
@@ -147,17 +163,19 @@ type SaidProps = {
   field: string
   help: string
   submitText: string
+  submitLook?: 'danger'
   send: (words: string) => Promise<unknown>
   onClose: () => void
 }
 
-function Said({ label, field, help, submitText, send, onClose }: SaidProps) {
+function Said({ label, field, help, submitText, submitLook, send, onClose }: SaidProps) {
   const queryClient = useQueryClient()
   return (
     <div className="mt-3 max-w-xl">
       <Form
         label={label}
         submitText={submitText}
+        submitLook={submitLook}
         busyText="Sending..."
         check={({ words = '' }): Faults =>
           words.trim().length < 10 ? { words: 'Say it in a few words.' } : {}

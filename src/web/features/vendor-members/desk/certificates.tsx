@@ -87,13 +87,17 @@ function Withdraw({ slug, certificate, lot }: WithdrawProps) {
   })
   if (!isSure)
     return (
-      <Button aria-label={`Withdraw the certificate of lot ${lot}`} onClick={() => setIsSure(true)}>
+      <Button
+        look="danger-outline"
+        aria-label={`Withdraw the certificate of lot ${lot}`}
+        onClick={() => setIsSure(true)}
+      >
         Withdraw
       </Button>
     )
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button look="primary" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+      <Button look="danger" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
         Withdraw it with its file
       </Button>
       <Button onClick={() => setIsSure(false)}>Keep it</Button>

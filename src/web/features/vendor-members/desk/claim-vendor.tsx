@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CodeInput, codeIn } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -134,10 +135,12 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         submitText={isMail ? 'Check the code' : 'Look now'}
         busyText="Looking..."
         check={({ code = '' }): Faults =>
-          isMail && code.trim() === '' ? { code: 'Type the code of the mail.' } : {}
+          isMail && codeIn(code) === '' ? { code: 'Type the code of the mail.' } : {}
         }
         submit={async ({ code = '' }) => {
-          const failure = await failureOf(() => call('proveClaim', { params: { id }, body: { code } }))
+          const failure = await failureOf(() =>
+            call('proveClaim', { params: { id }, body: { code: codeIn(code) } }),
+          )
           if (failure)
             return isMail ? failure : { message: Object.values(failure.faults ?? {})[0] ?? failure.message }
           await refetchDesks(queryClient)
@@ -147,20 +150,12 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         {(faults) =>
           isMail && (
             <Field label="Code" name="code" error={faults.code}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={12}
-                  required
-                />
-              )}
+              {(control) => <CodeInput {...control} />}
             </Field>
           )
         }
       </Form>
-      <Button isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+      <Button look="danger-outline" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
         Withdraw the claim
       </Button>
     </section>

@@ -72,7 +72,7 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
           </span>
         </p>
         {!isEnding && (
-          <Button aria-label={`End: ${email}`} onClick={() => setIsEnding(true)}>
+          <Button look="danger-outline" aria-label={`End: ${email}`} onClick={() => setIsEnding(true)}>
             End
           </Button>
         )}
@@ -82,6 +82,7 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
           <Form
             label={`End for ${email}`}
             submitText="End it and tell them"
+            submitLook="danger"
             busyText="Ending..."
             check={({ reason = '' }): Faults => (reason.trim() ? {} : { reason: 'Say why.' })}
             submit={({ reason = '' }) =>

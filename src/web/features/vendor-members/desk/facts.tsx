@@ -136,7 +136,12 @@ function Proposals({ slug, proposals }: ProposalsProps) {
             <Differences differences={differences} />
             {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
             {state === 'waiting' && (
-              <Button className="mt-3" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate(id)}>
+              <Button
+                look="danger-outline"
+                className="mt-3"
+                isBusy={withdrawing.isPending}
+                onClick={() => withdrawing.mutate(id)}
+              >
                 Withdraw
               </Button>
             )}

@@ -60,7 +60,16 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
           {by && `, ${by}`} · until {longDate(expires_at.slice(0, 10))}
         </span>
       </p>
-      <Act label="Revoke" name={email} work={() => call('revokeInvitation', { params: { id } })} />
+      <Act
+        label="Revoke"
+        name={email}
+        work={() => call('revokeInvitation', { params: { id } })}
+        asks={{
+          title: `Revoke the invitation of ${email}?`,
+          confirm: 'Revoke the invitation',
+          means: 'Its link stops working. You can send another invitation.',
+        }}
+      />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MEMBER_ROLES, type MemberProof, type MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Member } from '#contract/vendor-members/claims.ts'
+import { AskFirst } from '#web/features/core/site/ask-first.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -87,6 +88,20 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
             label={is_own ? 'Leave' : 'Take off'}
             name={email}
             work={() => call('removeMember', { params })}
+            asks={
+              is_own
+                ? {
+                    title: 'Leave this desk?',
+                    confirm: 'Leave the desk',
+                    means: 'You no longer see or change it. An owner can invite you again.',
+                  }
+                : {
+                    title: `Take ${email} off this desk?`,
+                    confirm: 'Take off',
+                    means:
+                      'They no longer see or change it, at once. What they stated stays. You can invite them again.',
+                  }
+            }
           />
         )}
       </div>
@@ -94,16 +109,37 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   )
 }
 
+type ActProps = {
+  label: string
+  name: string
+  work: () => Promise<unknown>
+  /** Where the act takes something away: it is asked for first. */
+  asks?: { title: string; confirm: string; means: string }
+}
+
 /** Performs one act on a member or an invitation, and fetches the list again. */
-export function Act({ label, name, work }: { label: string; name: string; work: () => Promise<unknown> }) {
+export function Act({ label, name, work, asks }: ActProps) {
   const queryClient = useQueryClient()
   const acting = useMutation({
     mutationFn: work,
     onError: (error) => showToast(messageOf(error)),
     onSuccess: () => refetchDesks(queryClient),
   })
+  const button = { 'aria-label': `${label}: ${name}`, isBusy: acting.isPending }
+  if (asks)
+    return (
+      <AskFirst
+        {...button}
+        text={label}
+        title={asks.title}
+        confirm={asks.confirm}
+        onConfirm={() => acting.mutate()}
+      >
+        {asks.means}
+      </AskFirst>
+    )
   return (
-    <Button aria-label={`${label}: ${name}`} isBusy={acting.isPending} onClick={() => acting.mutate()}>
+    <Button {...button} onClick={() => acting.mutate()}>
       {label}
     </Button>
   )

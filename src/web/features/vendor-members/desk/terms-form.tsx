@@ -5,6 +5,7 @@ import type { Stated } from '#contract/office/desk.ts'
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 import { minorDigits } from '#domain/number-format.ts'
 import { call } from '#web/lib/api.ts'
+import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
@@ -183,12 +184,10 @@ const majorOf = (minor: number, currency: string) => {
   const digits = minorDigits(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }
-/** Whole minor units of the typed text; null for text that is no amount of the currency. */
+/** Null for text that is no amount of the currency. */
 function minorOf(typed: string | undefined, currency: string): number | null {
-  const written = typed?.trim().replace(',', '.') ?? ''
-  const digits = minorDigits(currency)
-  if (!/^\d{1,6}(\.\d+)?$/.test(written) || (written.split('.')[1] ?? '').length > digits) return null
-  return Math.round(Number(written) * 10 ** digits)
+  const read = readTypedAmount(typed ?? '', currency)
+  return 'value' in read ? read.value : null
 }
 const isCode = (typed: string | undefined) => /^[a-z]{3}$/i.test(typed?.trim() ?? '')
 
@@ -217,8 +216,10 @@ function faultsOf(typed: Typed, rules: readonly { key: number }[]): Faults {
       faults[`currency-${key}`] = 'A code such as USD.'
       continue
     }
-    if (minorOf(typed[`price-${key}`], currency) === null)
-      faults[`price-${key}`] = 'Write an amount such as 9.50, or 0 for free delivery.'
+    const price = typed[`price-${key}`]?.trim()
+    const read = readTypedAmount(price ?? '', currency)
+    if (!price) faults[`price-${key}`] = 'Write an amount such as 9.50, or 0 for free delivery.'
+    else if ('problem' in read) faults[`price-${key}`] = read.problem
     const free = typed[`free-${key}`]?.trim()
     if (free && !minorOf(free, currency)) faults[`free-${key}`] = 'Write an amount such as 100.'
   }

@@ -1,0 +1,16 @@
+import { readTypedNumber, type TypedNumber } from '#contract/typed-number.ts'
+import { minorDigits } from '#domain/number-format.ts'
+
+const MOST = 999_999
+
+/** A typed amount in whole minor units of its currency; what is no amount of it is a problem in words. */
+export function readTypedAmount(typed: string, currency: string): TypedNumber {
+  const read = readTypedNumber(typed, { most: MOST })
+  if ('problem' in read) return { problem: `The amount ${read.problem}.` }
+  const digits = minorDigits(currency)
+  const minor = Math.round(read.value * 10 ** digits)
+  // Else '9.505' would be rounded to an amount that nobody typed.
+  if (minor !== Number((read.value * 10 ** digits).toFixed(6)))
+    return { problem: `${currency} has ${digits === 0 ? 'no' : digits} decimals.` }
+  return { value: minor }
+}

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const DESTROYS =
+  /^(Delete|Remove|Revoke|Withdraw|Drop|Discard|Ban|Turn off|End|Merge|Retire|Refund|Cancel Subscription|Yes, Cancel)\b/
+
+/** Change only what the form or the browser holds, or bring it back by the same press. */
+const TAKEN_BACK = [
+  'community/reviews/proof-dialog.tsx: Remove the last',
+  'market/watchlist/watch-rows.tsx: Remove: {name}',
+  'office/catalogue/evidence/claim-form.tsx: Remove the claim',
+  'office/catalogue/list-fields.tsx: Remove',
+  'office/feeds/source-actions.tsx: {is_on ?',
+  'office/templates/template-item.tsx: {is_retired ?',
+]
+
+const screens = globSync('src/web/features/**/*.tsx', { exclude: ['**/*.test.tsx'] }).map((file) => ({
+  place: file.replaceAll('\\', '/').replace('src/web/features/', ''),
+  text: readFileSync(file, 'utf8'),
+}))
+
+/** What a press is called, in each state of its button. */
+function wordsOf(attributes: string, content: string) {
+  const label = /aria-label=(?:"([^"]*)"|\{`([^`]*)`\})/.exec(attributes)
+  const inQuotes = [...content.matchAll(/['`]([^'`]+)['`]/g)].map(([, said = '']) => said)
+  return [label?.[1] ?? label?.[2] ?? '', content, ...inQuotes]
+    .map((said) => said.replaceAll('${', '{').replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+/** Elements whose words name the loss of something, by whether they are red. */
+function losses(element: RegExp, words: (attributes: string, content: string) => string[]) {
+  const found = screens.flatMap(({ place, text }) =>
+    [...text.matchAll(element)].flatMap(([, attributes = '', content = '']) => {
+      const said = words(attributes, content)
+      const name = `${place}: ${said.join(' / ')}`
+      const counts =
+        said.some((one) => DESTROYS.test(one)) && !TAKEN_BACK.some((known) => name.startsWith(known))
+      return counts ? [{ name, isRed: /ook=\S*(\{[^}]*)?danger/.test(attributes) }] : []
+    }),
+  )
+  return { count: found.length, plain: found.filter(({ isRed }) => !isRed).map(({ name }) => name) }
+}
+
+test('a button that destroys or pays out is red, wherever it is', () => {
+  const { count, plain } = losses(/<Button(?:Link)?\b((?:=>|[^>])*?)(?<!=)>(.*?)<\/Button/gs, wordsOf)
+  expect(count).toBeGreaterThan(30)
+  expect(plain).toEqual([])
+})
+
+test('a form that destroys or pays out sends by a red button', () => {
+  const { count, plain } = losses(/<(?:Form|ReasonForm|Said|DeskForm)\s(.*?)\n\s*\/?>\n/gs, (attributes) =>
+    [...attributes.matchAll(/(?:submitText|label)=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
+  )
+  expect(count).toBeGreaterThan(5)
+  expect(plain).toEqual([])
+})
