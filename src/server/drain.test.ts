@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { drainOf } from './drain.ts'
 
@@ -50,6 +50,21 @@ test('a client that never takes it is cut off in the end, and the log says so', 
   answer.end(LARGE)
   await drain()
   expect(onCutOff).toHaveBeenCalledOnce()
+})
+
+test('requests on connections that the system took, but the server did not yet, are answered', async () => {
+  const { server, open, drain } = await listen(60_000, 30_000)
+  server.on('request', (_, answer) => answer.end('answered'))
+  const clients = Array.from({ length: 30 }, open)
+  const heard = clients.map(async (client) => {
+    client.write('POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n')
+    const chunks: Buffer[] = []
+    for await (const chunk of client) chunks.push(chunk as Buffer)
+    return String(Buffer.concat(chunks)).endsWith('answered')
+  })
+  await once(clients[29] as Socket, 'connect')
+  await drain()
+  expect(await Promise.all(heard)).toEqual(clients.map(() => true))
 })
 
 test('connections that are idle, or were only opened, are not waited for', async () => {

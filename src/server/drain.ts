@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 type Options = {
   /** How long answers may still take. */
@@ -10,6 +11,9 @@ type Options = {
   /** Told when that was not enough, before they are cut off. */
   onCutOff: () => void
 }
+
+/** New connections may come without end. */
+const MOST_TAKING_MS = 1000
 
 /**
  * Stops a server: it takes no new connection, finishes answers in flight, and does not wait for idle connections.
@@ -21,6 +25,7 @@ export function drainOf(server: Server, { withinMs, lingerMs = 0, onCutOff }: Op
   const answers = new Set<ServerResponse>()
   let isDraining = false
   let isLingering = false
+  let turnsWithoutConnection = 0
   const closeIdle = () => {
     if (isLingering) return
     // Node calls a connection idle as soon as its answer is handed over.
@@ -30,6 +35,7 @@ export function drainOf(server: Server, { withinMs, lingerMs = 0, onCutOff }: Op
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
   server.on('connection', (socket) => {
+    turnsWithoutConnection = 0
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -41,12 +47,25 @@ export function drainOf(server: Server, { withinMs, lingerMs = 0, onCutOff }: Op
       if (isDraining) closeIdle()
     })
   })
+  /**
+   * The system takes connections before Node does, and resets those that Node has not taken when the server closes: a
+   * proxy would lose what it has sent there. Node takes one in each turn of its loop.
+   */
+  const takeWaiting = async () => {
+    const until = performance.now() + MOST_TAKING_MS
+    turnsWithoutConnection = 0
+    while (turnsWithoutConnection < 2 && performance.now() < until) {
+      await nextTurn()
+      turnsWithoutConnection++
+    }
+  }
   return async () => {
     const closed = once(server, 'close')
-    NetServer.prototype.close.call(server)
     isDraining = true
     isLingering = lingerMs > 0
     for (const answer of answers) answer.shouldKeepAlive = false
+    await takeWaiting()
+    NetServer.prototype.close.call(server)
     closeIdle()
     const lingering = setTimeout(() => {
       isLingering = false
