@@ -63,6 +63,14 @@ test('a part that is switched off is no failure, and a missing or silent part is
   expect(found.find(({ name }) => name === 'files')?.reason).toBe('no space left')
 })
 
+test.each(['CROSSREF_URL', 'NCBI_URL', 'EUROPEPMC_URL', 'CLINICALTRIALS_URL'] as const)(
+  'articles are away when the service of %s is',
+  async (name) => {
+    const config = { ...app.deps.config, [name]: 'http://127.0.0.1:9' }
+    expect(statesOf(await checkParts({ ...app.deps, config }))).toMatchObject({ metadata: 'away' })
+  },
+)
+
 test('/status says in plain words which parts work, and how people notice the missing ones', async () => {
   const well = await app.fetch('/status')
   expect(well.status).toBe(200)
@@ -153,7 +161,9 @@ test('the doctor finds a live site without what it needs', () => {
 
 test('the doctor finds a clock that is off, and a key that opens nothing', async () => {
   const { deps } = app
-  expect((await checkDatabase(deps)).map(({ level }) => level)).toEqual(['fine', 'fine', 'fine', 'fine'])
+  expect((await checkDatabase(deps)).map(({ about, level }) => `${about}: ${level}`)).toEqual(
+    expect.arrayContaining(['rights: fine', 'room: fine']),
+  )
   const wrongClock = { ...deps, clock: () => new Date(Date.now() + 60_000) }
   expect(await checkDatabase(wrongClock)).toContainEqual(
     expect.objectContaining({ level: 'wrong', about: 'clock', says: expect.stringContaining('60 s') }),

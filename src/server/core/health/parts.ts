@@ -14,6 +14,15 @@ const NO_FILE = '0'.repeat(64)
 /** From this status on, a service answers that it cannot answer. */
 const FAULT = 500
 
+/** Services that tell of articles, by setting, with a path that each answers quickly. */
+const ARTICLE_SERVICES = [
+  ['CROSSREF_URL', '/types'],
+  ['NCBI_URL', '/einfo.fcgi'],
+  ['EUROPEPMC_URL', '/fields'],
+  ['CLINICALTRIALS_URL', '/version'],
+] as const
+export const ARTICLE_SETTINGS = ARTICLE_SERVICES.map(([name]) => name).join(', ')
+
 const checks: Record<PartName, (deps: PartDeps) => Promise<PartState>> = {
   mail: async ({ mailer }) => {
     if (mailer.kind === 'mailbox') return 'off'
@@ -39,13 +48,16 @@ const checks: Record<PartName, (deps: PartDeps) => Promise<PartState>> = {
     return 'works'
   },
   metadata: async ({ config }) => {
-    const asked = [
-      config.CROSSREF_URL && `${config.CROSSREF_URL}/types`,
-      config.NCBI_URL && `${config.NCBI_URL}/einfo.fcgi`,
-    ]
-    const urls = asked.filter((url) => url !== undefined)
-    for (const status of await Promise.all(urls.map((url) => statusOf(url, CHECK_MS)))) stateOf(status)
-    return urls.length > 0 ? 'works' : 'off'
+    const isOn = await Promise.all(
+      ARTICLE_SERVICES.map(async ([name, path]) => {
+        const url = config[name]
+        if (!url) return false
+        const status = await statusOf(`${url}${path}`, CHECK_MS)
+        if (status >= FAULT) throw new Error(`${name} answered ${status}.`)
+        return true
+      }),
+    )
+    return isOn.includes(true) ? 'works' : 'off'
   },
 }
 

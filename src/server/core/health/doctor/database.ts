@@ -67,7 +67,7 @@ async function checkRights(db: Db): Promise<Finding[]> {
         'Let the user of DATABASE_URL own the schema public.',
       ),
     ]
-  return [await checkRoom(db)]
+  return [fine('rights', 'This user may write.'), await checkRoom(db)]
 }
 
 const PROBE_BYTES = 1024 * 1024
@@ -78,13 +78,12 @@ const NOT_ALLOWED = '42501'
 async function checkRoom(db: Db): Promise<Finding> {
   try {
     await fillAside(db, randomBytes(PROBE_BYTES).toString('hex'))
-    return fine('rights', 'This user may write, and there is room.')
+    return fine('room', 'The database takes another megabyte.')
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
-    if (code === NOT_ALLOWED)
-      return fine('rights', 'This user may write. Whether there is room was not tried.')
+    if (code === NOT_ALLOWED) return fine('room', 'Not tried: this user may make no temporary tables.')
     return wrong(
-      'database',
+      'room',
       `A row cannot be written: ${message}`,
       'Make room where it lies: until then sign-ups, purchases and reviews fail.',
     )

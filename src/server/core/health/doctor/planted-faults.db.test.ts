@@ -170,7 +170,7 @@ describe('the doctor finds', () => {
       .insertInto('exchange_rates')
       .values({ ...rate, day: '2020-01-02', is_demo: true })
       .execute()
-    expect(await checkRates(app.deps)).toMatchObject({ level: 'fine', says: expect.stringContaining('None') })
+    expect(await checkRates(app.deps)).toMatchObject({ level: 'note', says: expect.stringContaining('None') })
     await app.db
       .insertInto('exchange_rates')
       .values({ ...rate, day: '2020-01-03', is_demo: false })

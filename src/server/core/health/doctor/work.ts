@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { pausedJobs, troubledJobs } from '#server/core/jobs/service.ts'
 import { isLocalUrl } from '#server/ground/local-url.ts'
-import { checkParts, type PartDeps, type PartName } from '../parts.ts'
+import { ARTICLE_SETTINGS, checkParts, type PartDeps, type PartName } from '../parts.ts'
 import {
   countAdmins,
   countMailsDueBefore,
@@ -14,6 +14,7 @@ import { type Finding, fine, note, wrong } from './finding.ts'
 
 const LATE_MAIL_MS = 15 * 60_000
 const FILES_TRIED = 50
+const HOW_TO_GET_RATES = 'Set RATES_URL, or npm run admin -- rates:import.'
 /** As for prices: a rate older than this says nothing about today. */
 const RATES_MS = 30 * DAY_MS
 
@@ -104,14 +105,13 @@ export async function checkRates({
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Finding> {
   const day = await findNewestRateDay(db)
   const isOld = day !== null && Date.parse(day) < clock().getTime() - RATES_MS
-  if (day === null) return fine('rates', 'None: prices in other currencies are not compared.')
+  if (day === null)
+    return note('rates', 'None: prices in other currencies are not compared.', HOW_TO_GET_RATES)
   return isOld
     ? wrong(
         'rates',
         `The newest is of ${day}: prices in other currencies are not compared.`,
-        config.RATES_URL
-          ? 'See the job ‘read rates’ at /admin/jobs.'
-          : 'Set RATES_URL, or npm run admin -- rates:import.',
+        config.RATES_URL ? 'See the job ‘read rates’ at /admin/jobs.' : HOW_TO_GET_RATES,
       )
     : fine('rates', `The newest is of ${day}.`)
 }
@@ -122,7 +122,7 @@ const REMEDIES: Record<PartName, string> = {
   payments: 'Check that this machine reaches the provider, and STRIPE_API_BASE.',
   ai: 'Check AI_BASE_URL and AI_API_KEY. Until then the embedded engine answers.',
   feeds: 'See /admin/feeds for the reason of each source.',
-  metadata: 'Check CROSSREF_URL and NCBI_URL. Until then editors type studies by hand.',
+  metadata: `Check ${ARTICLE_SETTINGS}. Until then editors type studies by hand, and no new ones are found.`,
   files: 'Check the S3_ settings, or that DATA_DIR can be written to.',
 }
 
