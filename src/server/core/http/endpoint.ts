@@ -64,9 +64,10 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       caller: Caller,
       at: Date,
       tags: Set<Tag>,
+      sent: Sent,
       tell: Tell<unknown> = () => {},
     ) => {
-      const input = await parseInput(c, schemas)
+      const input = parseInput(c, schemas, sent)
       const act = actOf(name, caller, c, deps)
       const asked = {
         caller,
@@ -87,20 +88,22 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
     }
     app.on(route.method, route.path, async (c) => {
       const at = deps.clock()
+      // Before the look at who asks: a client may send its body long after its session has ended.
+      const sent = schemas.body ? await readSent(c.req.raw) : {}
       const caller = await admit(route, c, deps)
       if (closedBy) await requireOn(deps, closedBy)
       const tags = new Set<Tag>()
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
       if (schemas.step && wantsSteps(c.req.header('accept'))) {
         return answerInSteps({
-          work: (tell) => run(c, caller, at, tags, tell),
+          work: (tell) => run(c, caller, at, tags, sent, tell),
           plain: (json) => c.body(json, 200, headers),
           fail: (error) => answerFailure(error, c, deps.log),
         })
       }
       if (route.cache !== 'shared' || caller.kind !== 'visitor') {
         try {
-          return c.body(await run(c, caller, at, tags), 200, headers)
+          return c.body(await run(c, caller, at, tags, sent), 200, headers)
         } finally {
           c.env?.shown?.(tags)
         }
@@ -120,7 +123,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
           route: route.path,
           status: 200,
           headers,
-          body: await run(c, caller, at, tags),
+          body: await run(c, caller, at, tags, sent),
           tags,
         }))
         if (deps.reach.isAway) stored = await asLastKnown(stored)
@@ -165,11 +168,21 @@ function doneBy(name: RouteName, { params, query, body }: Record<string, unknown
   return { target: [name, ...ids].join(':'), after: { ...(query as object), ...(body as object) } }
 }
 
-async function parseInput(c: Context<HttpEnv>, { params, query, body, takesFile }: EndpointSchemas) {
+/** A body, or why it cannot be read, which is said only to callers who may ask. */
+type Sent = { body?: unknown; fault?: unknown }
+
+const readSent = (request: Request): Promise<Sent> =>
+  readJson(request).then(
+    (body) => ({ body }),
+    (fault: unknown) => ({ fault }),
+  )
+
+function parseInput(c: Context<HttpEnv>, { params, query, body, takesFile }: EndpointSchemas, sent: Sent) {
   const input: Record<string, unknown> = {}
   if (params) input.params = parse(params, c.req.param())
   if (query) input.query = parse(query, c.req.query())
-  if (body) input.body = parse(body, await readJson(c.req.raw))
+  if (sent.fault !== undefined) throw sent.fault
+  if (body) input.body = parse(body, sent.body)
   if (takesFile) input.file = c.req.raw.body
   return input
 }

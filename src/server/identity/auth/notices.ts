@@ -7,9 +7,9 @@ export async function mailNotice(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   email: string | null,
   change: Change,
-  name = '',
+  detail = '',
 ) {
   if (email === null) return
-  const notice = securityNotice(change, deps.clock(), deps.config, name)
+  const notice = securityNotice(change, deps.clock(), deps.config, detail)
   await sendMail(deps, { kind: 'security', to: email, ...notice })
 }

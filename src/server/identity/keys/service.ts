@@ -6,6 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
+import { findSession } from '../auth/sessions/repository.ts'
 import * as repository from './repository.ts'
 import { newKey } from './rules.ts'
 
@@ -29,6 +30,8 @@ export async function createKey(
   const expires_at = new Date(created_at.getTime() + Number(days) * DAY_MS)
   return deps.db.transaction().execute(async (db) => {
     await repository.lockPerson(db, user.id)
+    if (!deps.hosted && !(await findSession(db, user.sessionId)))
+      throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.')
     if ((await repository.listKeys(db, user.id)).length >= MOST_KEYS)
       throw new AppError(
         'conflict',

@@ -131,13 +131,14 @@ test('links and codes that a thief has waiting lead nowhere afterwards', async (
   expect((await newestMail(app, email)).type).toBe('recovery')
 })
 
-test('passkeys, identities and second factors that a thief added no longer open the account', async () => {
-  const { id, email, auth, link } = await stolen()
+test('passkeys, API keys, identities and second factors that a thief added no longer open the account', async () => {
+  const { id, email, auth, call, link } = await stolen()
   const key = new SoftwareAuthenticator({ origin: SITE })
   const { data: begun } = await auth.passkey.startRegistration()
   // biome-ignore lint/suspicious/noExplicitAny: the client's types name the browser's own classes
   const credential = key.create(begun?.options as any) as any
   await auth.passkey.verifyRegistration({ challengeId: begun?.challenge_id ?? '', credential })
+  expect((await call('createKey', { body: { name: 'Left behind', days: '365' } })).status).toBe(200)
   const profile = { subject: `google-${id}`, email: 'thief@gmail.example', isEmailVerified: true }
   const claims = { sub: profile.subject, email: profile.email, email_verified: true }
   await insertIdentity(app.db, {
@@ -151,10 +152,88 @@ test('passkeys, identities and second factors that a thief added no longer open 
   expect((await undo(link)).status).toBe(200)
   for (const table of ['auth_passkeys', 'auth_factors', 'auth_sessions'] as const)
     expect(await app.db.selectFrom(table).selectAll().where('user_id', '=', id).execute(), table).toEqual([])
+  const keys = await app.db.selectFrom('api_keys').select('name').where('account_id', '=', id).execute()
+  expect(keys).toEqual([])
   const { data } = await setByMail(email, 'fresh brick 84')
   expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
   expect(data.user?.app_metadata.providers).toEqual(['email'])
 })
+
+/** A call whose body comes only when `send` is called. */
+function beginLate(method: string, path: string, token: string, body: object) {
+  let send = () => {}
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = () => {
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(body)))
+        controller.close()
+      }
+    },
+  })
+  const headers = {
+    apikey: app.deps.config.PUBLIC_KEY,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
+  const answered = app.fetch(path, { method, headers, body: stream, duplex: 'half' } as RequestInit)
+  return { answered, send: () => send() }
+}
+const tokenOf = async (auth: Auth) => (await auth.getSession()).data.session?.access_token ?? ''
+
+test.each([
+  ['a password', 'PUT', '/auth/v1/user', { password: 'second brick 85', current_password: PASSWORD }],
+  ['another email', 'PUT', '/auth/v1/user', { email: 'late@people.example' }],
+  ['a second factor', 'POST', '/auth/v1/factors', { factor_type: 'totp' }],
+  ['an API key', 'POST', '/api/account/keys', { name: 'Late', days: '365' }],
+])('%s whose request began before, and whose body comes after, changes nothing', async (...wish) => {
+  const [, method, path, body] = wish
+  const { id, auth, link } = await stolen()
+  const late = beginLate(method, path, await tokenOf(auth), body)
+  expect((await undo(link)).status).toBe(200)
+  late.send()
+  expect([401, 403]).toContain((await late.answered).status)
+  expect(await waysInto(id)).toEqual([])
+})
+
+test('what a thief asks for at the same moment opens nothing either, whichever is first', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { id, auth, email, call, link } = await stolen()
+    const key = new SoftwareAuthenticator({ origin: SITE })
+    const { data: begun } = await auth.passkey.startRegistration()
+    // biome-ignore lint/suspicious/noExplicitAny: the client's types name the browser's own classes
+    const credential = key.create(begun?.options as any) as any
+    await Promise.all([
+      undo(link),
+      auth.passkey.verifyRegistration({ challengeId: begun?.challenge_id ?? '', credential }),
+      auth.updateUser({ password: THIEVES, current_password: PASSWORD }),
+      auth.mfa.enroll({ factorType: 'totp' }),
+      call('createKey', { body: { name: 'At once', days: '30' } }),
+      signIn(email),
+    ])
+    expect(await waysInto(id)).toEqual([])
+    expect((await signIn(email, THIEVES)).error?.code).toBe('invalid_credentials')
+  }
+})
+
+async function waysInto(id: string) {
+  const { db } = app
+  const { password_hash, new_email } = await db
+    .selectFrom('auth_users')
+    .select(['password_hash', 'new_email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await Promise.all([
+    ...(['auth_passkeys', 'auth_factors', 'auth_sessions'] as const).map((table) =>
+      db.selectFrom(table).selectAll().where('user_id', '=', id).execute(),
+    ),
+    db.selectFrom('api_keys').selectAll().where('account_id', '=', id).execute(),
+  ])
+  return [
+    ...rows.flat(),
+    ...(password_hash === null ? [] : [{ password_hash }]),
+    ...(new_email ? [{ new_email }] : []),
+  ]
+}
 
 test('a second factor from before the change stays, so that a stolen mailbox alone opens nothing', async () => {
   const person = await app.person({ password: PASSWORD })

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { emailChangeUndone } from '#server/ground/emails/email-changed.ts'
+import { lockPerson, removeKeysOf } from '../../keys/repository.ts'
 import { record } from '../audit.ts'
 import { deleteFactorsSince, replaceRecoveryCodes } from '../factors/repository.ts'
 import { deleteFlowsOf } from '../flows/repository.ts'
@@ -21,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
  * Brings the earlier email of an account back and closes every way in that is not the owner's: sessions, password,
- * passkeys, foreign identities, and second factors from after the change was asked for. A second factor from before
+ * passkeys, API keys, foreign identities, and second factors from after the change was asked for. A second factor from before
  * stays, so that a stolen mailbox alone opens nothing more than it did. The owner gets a mail to set a new password.
  */
 export function undoEmailChange(deps: Needs, link: string, from: Origin): Promise<{ email: string }> {
@@ -41,9 +42,12 @@ export function undoEmailChange(deps: Needs, link: string, from: Origin): Promis
     await freeEmail(inside, undo)
     await spendLaterUndos(db, undo, now)
     await cancelPending(db, user.id, now)
-    await deleteSessions(db, user.id)
     await deleteFlowsOf(db, user.id)
     await deletePasskeys(db, user.id)
+    // After the passkeys: a sign-in by one that was under way has made its session by then.
+    await deleteSessions(db, user.id)
+    await lockPerson(db, user.id)
+    await removeKeysOf(db, user.id)
     await deleteFactorsSince(db, user.id, undo.asked_at)
     // A thief who was signed in may have made them.
     await replaceRecoveryCodes(db, user.id, [])

@@ -58,7 +58,18 @@ async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promis
     verifier: flow.provider_verifier ?? '',
   })
   const user: UserRecord = flow.link_user_id
-    ? await linkIdentity(deps, await getUser(deps.db, flow.link_user_id), 'google', profile, ask.from)
+    ? await linkIdentity(
+        deps,
+        await getUser(deps.db, flow.link_user_id),
+        'google',
+        profile,
+        ask.from,
+        async (db) => {
+          // Ended with the sessions of the account while the provider was asked.
+          if (!(await findFlow(db, flow.id)))
+            throw new AuthError('bad_oauth_state', 'OAuth callback with invalid state')
+        },
+      )
     : await accountOf(deps, 'google', profile, ask.from)
   if (flow.code_challenge) {
     target.searchParams.set('code', await issueCode(deps, flow.id, user.id, tokens))

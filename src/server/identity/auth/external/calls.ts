@@ -19,6 +19,6 @@ export const externalCalls: Call[] = [
   own('DELETE', '/user/identities/:id', {}, async (deps, { param, from, ...signedIn }) => {
     requireAal2(signedIn, 'unlink an identity')
     requireRecentSignIn(deps, signedIn, 'unlink an identity')
-    return unlinkIdentity(deps, signedIn.user, param('id'), from)
+    return unlinkIdentity(deps, signedIn, param('id'), from)
   }),
 ]

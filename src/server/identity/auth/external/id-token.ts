@@ -4,6 +4,7 @@ import { requireAal2 } from '../factors/require-aal2.ts'
 import { linkIdentity } from '../identities/link.ts'
 import { requireRecentSignIn } from '../proof/require-sign-in.ts'
 import { isSame } from '../secrets.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { requireSignedIn } from '../wire/bearer.ts'
 import { AuthError, OAuthError } from '../wire/errors.ts'
@@ -49,7 +50,9 @@ export async function signInWithIdToken(
     requireRecentSignIn(deps, signedIn, 'link an identity')
     return startSession(
       deps,
-      await linkIdentity(deps, signedIn.user, 'google', read.profile, from),
+      await linkIdentity(deps, signedIn.user, 'google', read.profile, from, (db) =>
+        lockSignedIn({ db }, signedIn),
+      ),
       'oauth',
       from,
     )

@@ -5,6 +5,7 @@ import { record } from '../audit.ts'
 import { mailNotice } from '../notices.ts'
 import { requireProof, spendProof } from '../proof/require-proof.ts'
 import type { Given } from '../proof/service.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { lower } from '../sessions/raise.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { FactorRecord, UserRecord } from '../users/repository.ts'
@@ -43,14 +44,17 @@ export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish
   const totp = newTotp(wish.issuer || config.PRODUCT_NAME, user.email ?? user.id)
   const id = randomUUID()
   const friendly_name = (wish.friendly_name ?? '').slice(0, 100)
-  const isNew = await insertFactor(db, {
-    id,
-    user_id: user.id,
-    friendly_name,
-    status: 'unverified',
-    secret: seal.close(totp.secret, id),
-    created_at: now,
-    updated_at: now,
+  const isNew = await db.transaction().execute(async (trx) => {
+    await lockSignedIn({ db: trx }, { user, session })
+    return insertFactor(trx, {
+      id,
+      user_id: user.id,
+      friendly_name,
+      status: 'unverified',
+      secret: seal.close(totp.secret, id),
+      created_at: now,
+      updated_at: now,
+    })
   })
   if (!isNew)
     throw new AuthError(
@@ -66,24 +70,25 @@ export async function unenrol(deps: Needs, { user, session }: SignedIn, factorId
   const factor = ownFactor(user, factorId)
   if (factor.status === 'verified' && session.aal !== 'aal2')
     throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
-  await removeFactor(deps, user, factor, session.id, from)
+  await removeFactor(deps, user, factor, { user, session }, from)
   return { id: factor.id }
 }
 
-/** `keptSession` stays at its level if another factor is left that it may have shown. */
+/** The session of `by` stays at its level if another factor is left that it may have shown; null: an operator removes it. */
 export async function removeFactor(
   deps: Needs,
   user: UserRecord,
   factor: FactorRecord,
-  keptSession: string | null,
+  by: SignedIn | null,
   from: Origin,
 ) {
   await deps.db.transaction().execute(async (db) => {
+    if (by) await lockSignedIn({ db }, by)
     await deleteFactor(db, factor.id)
     if (factor.status === 'verified') {
       const isLast = !user.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
       if (isLast) await replaceRecoveryCodes(db, user.id, [])
-      await lower({ db }, user.id, isLast ? null : keptSession)
+      await lower({ db }, user.id, isLast ? null : (by?.session.id ?? null))
       await mailNotice({ ...deps, db }, user.email, 'factor_removed')
     }
     await record({ ...deps, db }, 'factor_removed', user.id, from.ip)

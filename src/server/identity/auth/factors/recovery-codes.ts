@@ -3,6 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { limitCodeTry } from '../limits.ts'
 import { mailNotice } from '../notices.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { raise } from '../sessions/raise.ts'
 import type { Origin, TokenAnswer } from '../sessions/start.ts'
 import type { SignedIn } from '../wire/bearer.ts'
@@ -25,6 +26,7 @@ export async function makeRecoveryCodes(deps: Needs, { user, session }: SignedIn
   if (session.aal !== 'aal2') throw new AuthError('insufficient_aal', 'AAL2 required to make recovery codes')
   const codes = Array.from({ length: COUNT }, newRecoveryCode)
   await deps.db.transaction().execute(async (db) => {
+    await lockSignedIn({ db }, { user, session })
     await replaceRecoveryCodes(
       db,
       user.id,
@@ -46,6 +48,7 @@ export async function redeemRecoveryCode(
   const takeBack = await limitCodeTry(deps, user.id)
   const answer = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
+    await lockSignedIn(inside, { user, session })
     const hash = recoveryHash(deps, user.id, typed)
     if (!hasVerifiedFactor(user) || !(await spendRecoveryCode(db, user.id, hash, deps.clock()))) return null
     await record(inside, 'recovery_code_used', user.id, from.ip)

@@ -4,6 +4,7 @@ import { isUuid } from '#server/ground/uuid.ts'
 import { record } from '../audit.ts'
 import { limitCodeTry } from '../limits.ts'
 import { mailNotice } from '../notices.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { raise } from '../sessions/raise.ts'
 import { type Origin, seconds, type TokenAnswer } from '../sessions/start.ts'
 import type { UserRecord } from '../users/repository.ts'
@@ -47,6 +48,7 @@ export async function verify(
   const takeBack = await limitCodeTry(deps, user.id)
   const answer = await deps.db.transaction().execute(async (db) => {
     const now = deps.clock()
+    await lockSignedIn({ db }, { user, session })
     const factor = await lockFactor(db, factorId, user.id)
     const opened = isUuid(challenge_id) ? await findChallenge(db, challenge_id, factorId) : undefined
     if (!factor || !opened)

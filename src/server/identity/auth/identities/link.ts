@@ -5,24 +5,31 @@ import { record } from '../audit.ts'
 import { mailEmailChanged } from '../email-undo/mail.ts'
 import { providersOf } from '../external/account.ts'
 import { cancelPending } from '../one-time/repository.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import type { Origin } from '../sessions/start.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
+import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
 import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Adds an identity to the signed-in person; the emails need not be the same. */
+/**
+ * Adds an identity to a person; the emails need not be the same. `requireStill` refuses, once the account is locked, when
+ * that person has been shut out since they asked for it.
+ */
 export function linkIdentity(
   deps: Needs,
   { id }: UserRecord,
   provider: string,
   profile: Profile,
   from: Origin,
+  requireStill: (db: Deps['db']) => Promise<unknown>,
 ): Promise<UserRecord> {
   return deps.db.transaction().execute(async (db) => {
     const now = deps.clock()
     await lockUser(db, id)
+    await requireStill(db)
     if (await findIdentity(db, provider, profile.subject))
       throw new AuthError('identity_already_exists', 'Identity is already linked')
     await insertIdentity(db, { userId: id, provider, profile, now })
@@ -36,13 +43,13 @@ export function linkIdentity(
  * Takes an identity away, never the last one. When it carried the account's email, the account takes the
  * email of another, or none is left to sign in by mail.
  */
-export function unlinkIdentity(deps: Needs, { id }: UserRecord, identityId: string, from: Origin) {
+export function unlinkIdentity(deps: Needs, signedIn: SignedIn, identityId: string, from: Origin) {
+  const { id } = signedIn.user
   if (!isUuid(identityId))
     throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 })
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    await lockUser(db, id)
-    const user = await getUser(db, id)
+    const user = await lockSignedIn(inside, signedIn)
     if (user.identities.length < 2)
       throw new AuthError(
         'single_identity_not_deletable',

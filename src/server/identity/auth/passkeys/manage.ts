@@ -2,8 +2,9 @@ import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { requireAal2 } from '../factors/require-aal2.ts'
 import { mailNotice } from '../notices.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import type { Origin } from '../sessions/start.ts'
-import { getUser, lockUser, type UserRecord } from '../users/repository.ts'
+import type { UserRecord } from '../users/repository.ts'
 import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './repository.ts'
@@ -32,12 +33,17 @@ export async function nameOwnPasskey(
     throw new AuthError('validation_failed', `friendly_name must be ${MAX_NAME} characters or less`)
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    await lockUser(db, user.id)
+    await lockSignedIn(inside, signedIn)
     const passkey = await ownPasskey(inside, user, passkeyId)
     await renamePasskey(db, passkey.id, name)
     await record(inside, 'passkey_renamed', user.id, from.ip)
     if (passkey.friendly_name && passkey.friendly_name !== name)
-      await mailNotice(inside, user.email, 'passkey_renamed', `${passkey.friendly_name} → ${name}`)
+      await mailNotice(
+        inside,
+        user.email,
+        'passkey_renamed',
+        `It was called “${passkey.friendly_name}” and is now called “${name}”.`,
+      )
     return passkeyView({ ...passkey, friendly_name: name })
   })
 }
@@ -47,14 +53,13 @@ export async function removeOwnPasskey(deps: Needs, signedIn: SignedIn, passkeyI
   const { user, session } = signedIn
   requireAal2(signedIn, 'remove a passkey')
   await deps.db.transaction().execute(async (db) => {
-    await lockUser(db, user.id)
-    const owner = await getUser(db, user.id)
+    const inside = { ...deps, db }
+    const owner = await lockSignedIn(inside, signedIn)
     const others = (await listPasskeys(db, user.id)).filter(({ id }) => id !== passkeyId)
     const isLast =
       others.length === 0 &&
       owner.password_hash === null &&
       owner.identities.every(({ provider }) => provider === 'email')
-    const inside = { ...deps, db }
     await ownPasskey(inside, owner, passkeyId)
     if (isLast)
       throw new AuthError(
@@ -76,7 +81,12 @@ export async function removePasskey(
   const passkey = await ownPasskey(deps, user, passkeyId)
   await deletePasskey(deps.db, passkey.id, keptSession)
   await record(deps, 'passkey_removed', user.id, from.ip)
-  await mailNotice(deps, user.email, 'passkey_removed', passkey.friendly_name)
+  await mailNotice(
+    deps,
+    user.email,
+    'passkey_removed',
+    passkey.friendly_name ? `It was called “${passkey.friendly_name}”.` : '',
+  )
 }
 
 async function ownPasskey({ db }: Pick<Deps, 'db'>, user: UserRecord, id: string) {

@@ -5,8 +5,9 @@ import { requireAal2 } from '../factors/require-aal2.ts'
 import { mailNotice } from '../notices.ts'
 import { requireProof, spendProof } from '../proof/require-proof.ts'
 import type { Given } from '../proof/service.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import type { Origin } from '../sessions/start.ts'
-import { lockUser, type UserRecord } from '../users/repository.ts'
+import type { UserRecord } from '../users/repository.ts'
 import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
 import { openChallenge, spendChallenge } from './challenge.ts'
@@ -75,7 +76,7 @@ export async function finishRegistration(
   const { id: credential_id, publicKey, counter } = registrationInfo.credential
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    await lockUser(db, user.id)
+    await lockSignedIn(inside, { user, session })
     const known = await listPasskeys(db, user.id)
     requireRoom(known)
     const passkey = {

@@ -15,6 +15,16 @@ export const listPasskeys = (db: Kysely<Database>, userId: string): Promise<Pass
     .orderBy('id')
     .execute()
 
+/** The owner of a credential, without a lock. */
+export const findOwnerOf = async (db: Kysely<Database>, credentialId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('auth_passkeys')
+      .select('user_id')
+      .where('credential_id', '=', credentialId)
+      .executeTakeFirst()
+  )?.user_id
+
 /** Locks the passkey of this credential, so that two answers cannot use one count of its counter. */
 export const lockPasskey = (db: Kysely<Database>, credentialId: string): Promise<PasskeyRecord | undefined> =>
   db

@@ -2,12 +2,12 @@ import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { refuseBanned } from '../users/refuse-banned.ts'
-import { findUser } from '../users/repository.ts'
+import { findUser, lockUser } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
 import { openChallenge, spendChallenge } from './challenge.ts'
 import { readGot } from './credential.ts'
 import { partyOf } from './party.ts'
-import { lockPasskey, notePasskeyUse, type PasskeyRecord } from './repository.ts'
+import { findOwnerOf, lockPasskey, notePasskeyUse, type PasskeyRecord } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'log'>
 
@@ -34,6 +34,9 @@ export async function finishAuthentication(
   const answer =
     response &&
     (await deps.db.transaction().execute(async (db) => {
+      const owner = await findOwnerOf(db, response.id)
+      // The account first, as everywhere: a removal of the passkey holds it too.
+      if (owner) await lockUser(db, owner)
       const passkey = await lockPasskey(db, response.id)
       const info = passkey && (await verify(deps, passkey, response, { party, challenge }))
       const user = info && (await findUser(db, passkey.user_id))

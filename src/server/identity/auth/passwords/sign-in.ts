@@ -4,7 +4,7 @@ import { limitPasswordTry } from '../limits.ts'
 import { findLatestSignUp } from '../one-time/repository.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { refuseBanned } from '../users/refuse-banned.ts'
-import { findUserByEmail, type UserRecord, updateUser } from '../users/repository.ts'
+import { findUserByEmail, getUser, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
 import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { checkPassword, hashPassword, isOutdated } from './hash.ts'
@@ -36,19 +36,27 @@ export async function signInWithPassword(
   const isRight = await checkPassword(user?.password_hash ?? signedUp?.passwordHash ?? null, password)
   if (!user || !isRight || user.deleted_at) {
     await record(deps, 'sign_in_refused', user?.id ?? null, from.ip)
-    throw new AuthError('invalid_credentials', 'Invalid login credentials')
+    throw wrongCredentials()
   }
   await takeBack()
   refuseBanned(user, deps.clock(), 400)
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
-  await renewHash(deps, user, password)
-  const answer = await startSession(deps, user, 'password', from)
+  const renewed = await renewedHash(user, password)
+  const answer = await deps.db.transaction().execute(async (db) => {
+    await lockUser(db, user.id)
+    const present = await getUser(db, user.id)
+    // The password may have been changed, or the account taken back, while this one was checked.
+    const isSame = present.password_hash === user.password_hash
+    if (!isSame && !(await checkPassword(present.password_hash, password))) throw wrongCredentials()
+    if (isSame && renewed) await updateUser(db, user.id, { password_hash: renewed, updated_at: deps.clock() })
+    return startSession({ ...deps, db }, user, 'password', from)
+  })
   const weakness = weaknessOf(password, user.email, deps.config)
   return weakness ? { ...answer, weak_password: weakness } : answer
 }
 
-/** An imported or older hash is replaced while the password is known. */
-async function renewHash({ db, clock }: Needs, user: UserRecord, password: string) {
-  if (user.password_hash === null || !(await isOutdated(user.password_hash, password))) return
-  await updateUser(db, user.id, { password_hash: await hashPassword(password), updated_at: clock() })
-}
+const wrongCredentials = () => new AuthError('invalid_credentials', 'Invalid login credentials')
+
+/** An imported or older hash is replaced while the password is known. Null: the hash stays. */
+const renewedHash = async ({ password_hash }: UserRecord, password: string) =>
+  password_hash !== null && (await isOutdated(password_hash, password)) ? hashPassword(password) : null

@@ -9,6 +9,7 @@ import { cancelPending } from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { requireProof, spendProof } from '../proof/require-proof.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { SignedIn } from '../wire/bearer.ts'
@@ -61,6 +62,7 @@ export async function updateOwnUser(
   return db.transaction().execute(async (trx) => {
     const inside = { ...deps, db: trx }
     const now = clock()
+    await lockSignedIn(inside, { user, session })
     await spendProof(inside, nonce)
     if (changes.data)
       await updateUser(trx, user.id, {

@@ -47,8 +47,10 @@ export const own = <S extends z.ZodType = z.ZodUnknown>(
   method,
   path,
   run: async (deps, c) => {
+    // Before the look at who asks: a client may send its body long after its session has ended.
+    const text = await bodyOf(c, options)
     const signedIn = await requireSignedIn(deps, c.req.raw)
-    const ask = await prepare(deps, c, options)
+    const ask = await prepare(deps, c, options, text)
     return send(deps, ask.from, await answer(deps, { ...ask, ...signedIn }))
   },
 })
@@ -64,24 +66,28 @@ function plain(require: (deps: AuthDeps, request: Request) => Promise<void>) {
     method,
     path,
     run: async (deps, c) => {
+      const text = await bodyOf(c, options)
       await require(deps, c.req.raw)
-      const ask = await prepare(deps, c, options)
+      const ask = await prepare(deps, c, options, text)
       return send(deps, ask.from, await answer(deps, ask))
     },
   })
 }
 
+const bodyOf = (c: Context<HttpEnv>, { body }: Options<unknown>) => (body ? c.req.raw.text() : '')
+
 async function prepare<S extends z.ZodType>(
   deps: AuthDeps,
   c: Context<HttpEnv>,
   { limit, body, needsKey = true, mayBeEmpty = false }: Options<S>,
+  text: string,
 ): Promise<Ask<z.output<S>>> {
   const request = c.req.raw
   if (needsKey) requireProjectKey(deps, request)
   const { ip, network } = c.get('client')
   if (limit) await limitCalls(deps, limit, network)
   return {
-    body: (body ? await readFields(request, body, mayBeEmpty) : undefined) as z.output<S>,
+    body: (body ? readFields(text, body, mayBeEmpty) : undefined) as z.output<S>,
     query: (name) => requireText(c.req.query(name) ?? ''),
     param: (name) => c.req.param(name) ?? '',
     redirectTo: redirectTarget(

@@ -5,15 +5,10 @@ const DEEPEST = 16
 export const LARGEST_METADATA = 8 * 1024
 
 /**
- * Reads the JSON body into `schema`. As the protocol has it: the content type does not matter, unknown fields
+ * Reads a JSON body into `schema`. As the protocol has it: the content type does not matter, unknown fields
  * are ignored, null counts as absent, a wrong type is `bad_json`.
  */
-export async function readFields<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-  mayBeEmpty = false,
-): Promise<z.output<S>> {
-  const text = await request.text()
+export function readFields<S extends z.ZodType>(text: string, schema: S, mayBeEmpty = false): z.output<S> {
   const parsed = schema.safeParse(withoutNulls(text === '' && mayBeEmpty ? {} : parseJson(text)))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
