@@ -287,6 +287,71 @@ test('an owner invites and takes off; a member does neither; the last owner does
   expect(owners).toHaveLength(1)
 })
 
+/** A desk with two owners; the ids are those of their memberships. */
+async function twoOwners() {
+  const [ada, bea] = [await app.person(), await app.person()]
+  const { memberId: adaId } = await openDesk(app, ada.id, slug)
+  const { memberId: beaId } = await openDesk(app, bea.id, slug)
+  return { ada, bea, adaId, beaId }
+}
+
+test('two owners who take each other off at once leave one of them, who can go on', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { ada, bea, adaId, beaId } = await twoOwners()
+    const [first, second] = await Promise.all([
+      ada.call('removeMember', { params: { slug, id: beaId } }),
+      bea.call('removeMember', { params: { slug, id: adaId } }),
+    ])
+    expect([first.status, second.status].sort()).toEqual([200, 403])
+    expect(await app.db.selectFrom('vendor_members').selectAll().execute()).toMatchObject([{ role: 'owner' }])
+    await app.db.deleteFrom('vendor_members').execute()
+  }
+})
+
+test('an owner who is taken off at the same moment invites nobody', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { ada, bea, beaId } = await twoOwners()
+    await Promise.all([
+      ada.call('removeMember', { params: { slug, id: beaId } }),
+      bea.call('inviteMember', { params, body: { email: `late${round}@people.example`, role: 'owner' } }),
+    ])
+    const { invitations } = (await ada.call('listMembers', { params })).body
+    expect(invitations.filter(({ email }) => email.startsWith('late'))).toEqual([])
+    await app.db.deleteFrom('vendor_members').execute()
+  }
+})
+
+test.each([
+  ['taken off', 'removeMember', undefined],
+  ['made a member', 'changeMember', { role: 'member' }],
+] as const)('the open invitations of an owner who is %s are no longer good', async (_, name, body) => {
+  const { ada, beaId, bea } = await twoOwners()
+  const friend = await app.person()
+  await bea.call('inviteMember', { params, body: { email: friend.email, role: 'owner' } })
+  const call = ada.call as (name: string, input: object) => Promise<{ status: number }>
+  expect((await call(name, { params: { slug, id: beaId }, body })).status).toBe(200)
+  const token = await invitationIn(friend.email)
+  expect((await friend.call('acceptInvitation', { body: { token } })).status).toBe(404)
+})
+
+test('a desk whose last owner deletes their account goes to the member who belongs to it longest', async () => {
+  const [ada, bea, cid] = [await app.person(), await app.person(), await app.person()]
+  await openDesk(app, ada.id, slug)
+  for (const { email, call } of [bea, cid]) {
+    await ada.call('inviteMember', { params, body: { email } })
+    await call('acceptInvitation', { body: { token: await invitationIn(email) } })
+  }
+  await ada.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } })
+  const { members } = (await cid.call('listMembers', { params })).body
+  expect(members.map(({ email, role }) => [email, role])).toEqual([
+    [bea.email, 'owner'],
+    [cid.email, 'member'],
+  ])
+  expect((await mailsTo(bea.email)).map(({ subject }) => subject)).toContain(
+    'You now own the desk of Tidelark Peptides',
+  )
+})
+
 test('the people of another vendor see nothing of a desk', async () => {
   const [ada, eve] = [await app.person(), await app.person()]
   const { memberId, invitationId } = await openDesk(app, ada.id, slug)
