@@ -19,7 +19,6 @@ export type CurrentCorpus = () => Promise<Corpus>
  * raised by unrelated changes: it is rebuilt only when its own data differ.
  */
 export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'config'>): CurrentCorpus {
-  const vocabulary = readVocabulary()
   let last: { digest: string; corpus: Corpus } | undefined
   return keepOne(
     tags,
@@ -31,7 +30,7 @@ export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'c
       const read = await readCatalogue(db)
       const corpus = await buildCorpus(
         toRecords(read, config),
-        vocabulary,
+        readVocabulary(),
         toThingWords(read),
         read.blends.map(toMixture),
       )

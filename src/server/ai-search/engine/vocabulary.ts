@@ -96,7 +96,15 @@ const EDGE_WEIGHT = 0.3
 const HINTS = { says: 0.7, records: 1, edge: 0.3, outcome: 1 }
 const FILE = new URL('../../../../data/ai-search/vocabulary.json', import.meta.url)
 
+let read: Vocabulary | undefined
+
+/** Read at the first use: it is the same for as long as the process runs. */
 export function readVocabulary(): Vocabulary {
+  read ??= parseVocabulary()
+  return read
+}
+
+function parseVocabulary(): Vocabulary {
   const file = VocabularyFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const { concepts, traits } = file
   const outcomes = readSoughtOutcomes()

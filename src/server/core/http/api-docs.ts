@@ -15,10 +15,12 @@ const names = Object.keys(routes) as RouteName[]
 /** The contract as a machine reads it and as a person reads it. */
 export function apiDocs(config: Config) {
   const app = new Hono<HttpEnv>()
-  const document = JSON.stringify(openApi(config))
-  app.get('/openapi.json', (c) =>
-    c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
-  )
+  // Made when it is first asked for: that takes as long as all the rest of the app.
+  let document: string | undefined
+  app.get('/openapi.json', (c) => {
+    document ??= JSON.stringify(openApi(config))
+    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' })
+  })
   app.get('/docs', (c) => {
     c.header(
       'content-security-policy',
