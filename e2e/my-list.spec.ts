@@ -118,6 +118,12 @@ test('the list is compared and bought on its own page, with what is left out in 
         }),
       )
   })
+  // Answers come after the choice, as on a slow connection: what was chosen last is a column all the same.
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/compare/compounds?*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
   await open(page, '/my-list')
   const views = page.getByRole('navigation', { name: 'Views of your list' })
   await views.getByRole('link', { name: 'Compare' }).click()
@@ -127,6 +133,7 @@ test('the list is compared and bought on its own page, with what is left out in 
   await page.getByRole('checkbox', { name: 'BPC-157' }).uncheck()
   await page.getByRole('checkbox', { name: 'Melatonin' }).check()
   await expect(page.getByText('Not compared now: BPC-157.')).toBeVisible()
+  answers.resolve()
   await expect(page.getByRole('columnheader', { name: /Melatonin/ })).toBeVisible()
   await expectAccessible(page)
   await views.getByRole('link', { name: 'Buy' }).click()

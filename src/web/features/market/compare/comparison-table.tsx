@@ -32,19 +32,20 @@ type TableProps = {
   columns: readonly Column[]
   /** No column is removed by its head: the second table of the same columns, or columns that a list chooses. */
   isFixed?: boolean
+  /** The id of the column that was added last, where that was before this table was there. */
+  latest?: string | undefined
   children: ReactNode
 }
 
 /** Things in columns, facts in rows. The names stay in view below the header of the site. */
-export function ComparisonTable({ caption, columns, isFixed = false, children }: TableProps) {
+export function ComparisonTable({ caption, columns, isFixed = false, latest, children }: TableProps) {
   const ids = columns.map(({ id }) => id)
-  const [chosen, setChosen] = useState<readonly string[]>(ids)
+  const [chosen, setChosen] = useState<readonly string[]>(() => withAdded(ids, latest ? [latest] : [], ids))
   const [known, setKnown] = useState<readonly string[]>(ids)
   if (known.join() !== ids.join()) {
-    // What was just added is shown, at the right.
     const added = ids.filter((id) => !known.includes(id))
     setKnown(ids)
-    setChosen([...new Set([...chosen.slice(0, added.length > 0 ? 1 : MOST_ON_PHONES), ...added, ...ids])])
+    setChosen(withAdded(chosen, added, ids))
   }
   const shown = chosen.filter((id) => ids.includes(id)).slice(0, MOST_ON_PHONES)
   /** Shows a column at this place; where it is shown on the other side, the two change places. */
@@ -88,6 +89,11 @@ export function ComparisonTable({ caption, columns, isFixed = false, children }:
     </OnPhones>
   )
 }
+
+/** The order in which phones show columns: what was just added is shown, at the right. */
+const withAdded = (chosen: readonly string[], added: readonly string[], ids: readonly string[]) => [
+  ...new Set([...chosen.slice(0, added.length > 0 ? 1 : MOST_ON_PHONES), ...added, ...ids]),
+]
 
 const PHONE_ROW = 'max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-md:gap-x-4'
 

@@ -18,10 +18,19 @@ type Props = {
   together?: ReactNode
   /** The columns are chosen by a list next to the table: none is removed by its head. */
   isOfList?: boolean
+  /** The slug of the compound that was chosen last. */
+  latest?: string | null
 }
 
 /** Compounds side by side: the result in words, what they were tested for, safety, price, details. */
-export function CompoundComparison({ compounds, result, isLocked, together, isOfList = false }: Props) {
+export function CompoundComparison({
+  compounds,
+  result,
+  isLocked,
+  together,
+  isOfList = false,
+  latest,
+}: Props) {
   const slugs = compounds.map(({ name }) => name)
   const columns = compounds.map(
     ({ id, name, proper_name, aliases }): Column => ({
@@ -44,7 +53,12 @@ export function CompoundComparison({ compounds, result, isLocked, together, isOf
           ))}
         </section>
       )}
-      <ComparisonTable caption="Compounds side by side" columns={columns} isFixed={isOfList}>
+      <ComparisonTable
+        caption="Compounds side by side"
+        columns={columns}
+        isFixed={isOfList}
+        latest={compounds.find(({ name }) => name === latest)?.id}
+      >
         <EvidenceRows columns={columns} compounds={compounds} />
         <OutcomeRows columns={columns} compounds={compounds} />
         <SafetyRows columns={columns} compounds={compounds} together={together} />

@@ -21,12 +21,14 @@ const KEY = 'comparedOfMyList'
 export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
   const { compounds, mixtures, own } = byKind(entries)
   const [chosen, setChosen] = useState(readChosen)
+  const [latest, setLatest] = useState<string | null>(null)
   const { compared, waiting } = columnsOf(compounds, chosen)
   const slugs = compared.map(({ slug }) => slug)
   const choose = (slug: string, isOn: boolean) => {
     const next = isOn ? [...slugs, slug] : slugs.filter((each) => each !== slug)
     tabStorage.setItem(KEY, JSON.stringify(next))
     setChosen(next)
+    if (isOn) setLatest(slug)
   }
   return (
     <>
@@ -52,7 +54,7 @@ export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
             : 'Choose two compounds to see how they differ.'}
         </p>
       ) : (
-        <Comparison slugs={slugs} />
+        <Comparison slugs={slugs} latest={latest} />
       )}
     </>
   )
@@ -98,7 +100,7 @@ function Choice({ compounds, compared, onChoose }: ChoiceProps) {
   )
 }
 
-function Comparison({ slugs }: { slugs: string[] }) {
+function Comparison({ slugs, latest }: { slugs: string[]; latest: string | null }) {
   // The table stays while another choice is read: phones show what was just added in place of a column.
   const { data, error, isPlaceholderData } = useQuery({
     ...comparedCompoundsQuery(slugs),
@@ -122,7 +124,13 @@ function Comparison({ slugs }: { slugs: string[] }) {
       )}
       {found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-4" />}
       <div aria-busy={isPlaceholderData} className="mt-6 aria-busy:opacity-60">
-        <CompoundComparison compounds={found} result={data.result} isLocked={data.locked} isOfList />
+        <CompoundComparison
+          compounds={found}
+          result={data.result}
+          isLocked={data.locked}
+          latest={latest}
+          isOfList
+        />
       </div>
       {data.locked && (
         <div className="mt-6">
