@@ -12,7 +12,8 @@ const shared = (name: Project) => ({
   ...filesOf(name, HALF),
   // On a shared machine one in some thousand fails by a pause of a neighbour; its line names the second try.
   retry: process.env.CI ? 1 : 0,
-  testTimeout: 30_000,
+  // Long enough for a machine that does much else: a test fails by it only where something hangs.
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 25_000 } },
 })
@@ -38,6 +39,12 @@ export default defineConfig({
         test: {
           ...shared('components'),
           environment: 'happy-dom',
+          // Pages within a page stay empty; as pages that may not be loaded, each would be reported as an error.
+          environmentOptions: {
+            happyDOM: {
+              settings: { enableIframePageLoading: true, navigation: { disableChildFrameNavigation: true } },
+            },
+          },
           setupFiles: 'test/setup-components.ts',
           // Session and search mode live in modules: each file has its own browser.
           isolate: true,
