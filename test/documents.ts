@@ -1,27 +1,62 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import { type PDFContext, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 // Documents as people send them, and as they should not.
 
-export async function pdfOf(
-  text: string,
-  change: (document: PDFDocument) => void | Promise<void> = () => {},
-): Promise<Buffer> {
-  const document = await PDFDocument.create()
-  document.setCreationDate(new Date(0))
-  document.setModificationDate(new Date(0))
-  const font = await document.embedFont(StandardFonts.Helvetica)
-  document.addPage([300, 400]).drawText(text, { x: 20, y: 350, size: 12, font })
-  await change(document)
-  return Buffer.from(await document.save({ useObjectStreams: false }))
+type More = {
+  /** Further entries of the catalogue. */
+  catalogue?: string
+  /** Further objects; the first of them is number 6. */
+  objects?: string[]
+  pages?: number
+}
+
+/** The objects of a PDF, number 1 first: the tree of its pages, the catalogue, a font, a page and what is on it. */
+function objectsOf(text: string, { catalogue = '', objects = [], pages = 1 }: More) {
+  const inHex = Buffer.from(text, 'latin1').toString('hex')
+  const page =
+    '<< /Type /Page /Parent 1 0 R /MediaBox [0 0 300 400] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>'
+  const kids = Array.from({ length: pages }, (_, at) => `${at === 0 ? 4 : 5 + objects.length + at} 0 R`)
+  return [
+    `<< /Type /Pages /Kids [ ${kids.join(' ')} ] /Count ${pages} >>`,
+    `<< /Type /Catalog /Pages 1 0 R ${catalogue} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    page,
+    streamOf('', `BT /F1 12 Tf 20 350 Td <${inHex}> Tj ET`),
+    ...objects,
+    ...kids.slice(1).map(() => page),
+  ]
+}
+
+export const streamOf = (entries: string, data: string) =>
+  `<< ${entries} /Length ${data.length} >>\nstream\n${data}\nendstream`
+
+/** The objects with these numbers one after the other, and where each begins. */
+function bodyOf(objects: Map<number, string>) {
+  const starts = new Map<number, number>()
+  let text = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n'
+  for (const [number, object] of objects) {
+    starts.set(number, text.length)
+    text += `${number} 0 obj\n${object}\nendobj\n\n`
+  }
+  return { text, starts }
+}
+
+const numbered = (objects: string[]) => new Map(objects.map((object, index) => [index + 1, object]))
+
+export async function pdfOf(text: string, more: More = {}): Promise<Buffer> {
+  const objects = numbered(objectsOf(text, more))
+  const { text: body, starts } = bodyOf(objects)
+  const rows = [...starts.values()].map((start) => `${String(start).padStart(10, '0')} 00000 n \n`)
+  const size = rows.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`
+  const trailer = `trailer\n<< /Size ${size} /Root 2 0 R >>\n\nstartxref\n${body.length}\n%%EOF`
+  return Buffer.from(body + table + trailer, 'latin1')
 }
 
 /** A PDF with one more object, under this name of its catalogue. */
-export const pdfWith = (name: string, make: (context: PDFContext) => Parameters<PDFContext['register']>[0]) =>
-  pdfOf('Lot N-1', (document) => {
-    document.catalog.set(PDFName.of(name), document.context.register(make(document.context)))
-  })
+export const pdfWith = (name: string, object: string) =>
+  pdfOf('Lot N-1', { catalogue: `/${name} 6 0 R`, objects: [object] })
 
 /** A page with lines of invented writing; another seed is another page. */
 export async function pictureOf(
@@ -78,18 +113,34 @@ export type Packing = { filters: string; pack: (plain: Buffer) => Buffer; type?:
 
 /** A PDF that starts a program, said in an object that stands within a stream. */
 export async function pdfHiding({ filters, pack, type = '/Type /ObjStm' }: Packing): Promise<Buffer> {
-  const document = await PDFDocument.load(
-    await pdfWith('OpenAction', (c) => c.obj({ S: 'Launch', F: PDFString.of('calc') })),
-  )
-  const whole = Buffer.from(await document.save({ useObjectStreams: true })).toString('latin1')
-  const [, before = '', numbers = '', packed = '', xref = ''] =
-    /^(.*)<<\s*\/Filter \/FlateDecode\s*\/Type \/ObjStm(.*?)\/Length \d+\s*>>\s*stream\n(.*?)\nendstream(.*)$/s.exec(
-      whole,
-    ) ?? []
-  const stream = pack(inflateSync(Buffer.from(packed, 'latin1')))
-  const start = `${before}<<${filters}\n${type}${numbers}/Length ${stream.length}\n>>\nstream\n${stream.toString('latin1')}\nendstream`
-  const end = xref.replace(/startxref\s+\d+/, `startxref\n${start.length + xref.search(/\d+ 0 obj/)}`)
-  return Buffer.from(start + end, 'latin1')
+  const launch = { catalogue: '/OpenAction 6 0 R', objects: ['<< /S /Launch /F (calc) >>'] }
+  const all = numbered(objectsOf('Lot N-1', launch))
+  const [holder, table] = [all.size + 1, all.size + 2]
+  // Streams cannot stand within one.
+  const hidden = [...all].filter(([, object]) => !object.includes('stream'))
+  let at = 0
+  const places = hidden.map(([number, object]) => {
+    const place = `${number} ${at}`
+    at += object.length + 1
+    return place
+  })
+  const head = `${places.join(' ')}\n`
+  const plain = head + hidden.map(([, object]) => `${object}\n`).join('')
+  const packed = pack(Buffer.from(plain, 'latin1')).toString('latin1')
+  const shown = new Map([...all].filter(([number]) => hidden.every(([each]) => each !== number)))
+  shown.set(holder, streamOf(`${filters}\n${type}\n/N ${hidden.length} /First ${head.length}`, packed))
+  const { text, starts } = bodyOf(shown)
+  starts.set(table, text.length)
+  const rows = Buffer.alloc((table + 1) * 6)
+  for (let number = 1; number <= table; number += 1) {
+    const within = hidden.findIndex(([each]) => each === number)
+    rows.writeUInt8(within < 0 ? 1 : 2, number * 6)
+    rows.writeUInt32BE(within < 0 ? (starts.get(number) ?? 0) : holder, number * 6 + 1)
+    rows.writeUInt8(Math.max(within, 0), number * 6 + 5)
+  }
+  const entries = `/Type /XRef /Size ${table + 1} /W [1 4 1] /Root 2 0 R`
+  const end = `${table} 0 obj\n${streamOf(entries, rows.toString('latin1'))}\nendobj\n\nstartxref\n${text.length}\n%%EOF`
+  return Buffer.from(text + end, 'latin1')
 }
 
 /** Packed, with a wrong checksum behind it, which readers of PDFs do not look at. */

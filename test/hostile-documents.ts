@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-import { PDFString } from 'pdf-lib'
 import {
   type Packing,
   packedWrongly,
@@ -9,6 +8,7 @@ import {
   pdfWith,
   pictureOf,
   pngOf,
+  streamOf,
 } from './documents.ts'
 
 const inHex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)
@@ -57,7 +57,7 @@ export const HOSTILE: [string, () => Promise<Buffer> | Buffer, number, RegExp][]
   ['a PDF packed in another way', () => pdfBomb('/LZWDecode'), 422, /packed in a way/],
   [
     'a PDF with a program',
-    () => pdfWith('OpenAction', (c) => c.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })),
+    () => pdfWith('OpenAction', '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'),
     422,
     /a program/,
   ],
@@ -65,7 +65,7 @@ export const HOSTILE: [string, () => Promise<Buffer> | Buffer, number, RegExp][]
     'a PDF that hides its program',
     async () =>
       Buffer.from(
-        (await pdfWith('OpenAction', (c) => c.obj({ S: 'JavaScript', JS: PDFString.of('1') })))
+        (await pdfWith('OpenAction', '<< /S /JavaScript /JS (1) >>'))
           .toString('latin1')
           .replace('/JavaScript', '/J#61vaScript')
           .replace('/JS', '/J#53'),
@@ -76,13 +76,20 @@ export const HOSTILE: [string, () => Promise<Buffer> | Buffer, number, RegExp][]
   ],
   [
     'a PDF that starts something',
-    () => pdfWith('OpenAction', (c) => c.obj({ S: 'Launch', F: PDFString.of('calc') })),
+    () => pdfWith('OpenAction', '<< /S /Launch /F (calc) >>'),
     422,
     /starts something/,
   ],
   [
     'a PDF with a file inside',
-    () => pdfOf('Lot N-1', (pdf) => pdf.attach(Buffer.from('MZ'), 'a.exe')),
+    () =>
+      pdfOf('Lot N-1', {
+        catalogue: '/Names << /EmbeddedFiles << /Names [ (a.exe) 6 0 R ] >> >>',
+        objects: [
+          '<< /Type /Filespec /F (a.exe) /EF << /F 7 0 R >> >>',
+          streamOf('/Type /EmbeddedFile', 'MZ'),
+        ],
+      }),
     422,
     /other files/,
   ],
@@ -122,15 +129,7 @@ export const HOSTILE: [string, () => Promise<Buffer> | Buffer, number, RegExp][]
     422,
     /./,
   ],
-  [
-    'a PDF of 21 pages',
-    () =>
-      pdfOf('Lot N-1', (pdf) => {
-        for (let page = 0; page < 20; page += 1) pdf.addPage()
-      }),
-    422,
-    /more than 20 pages/,
-  ],
+  ['a PDF of 21 pages', () => pdfOf('Lot N-1', { pages: 21 }), 422, /more than 20 pages/],
   [
     'a picture that is a program behind its first bytes',
     () =>
