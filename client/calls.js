@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 4d8fc9008c475f55f1e4617a8d5170be3b117f380ce14196a8b3aa3c2e6abb50
+// Made from the contract by `npm run admin -- client:generate`: e3c5a8919f8e656441a6acce08f9cd4f301821a6182cb589694fcd613947a88e
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

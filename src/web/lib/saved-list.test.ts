@@ -10,7 +10,7 @@ const asthma: ListEntry = { kind: 'own', name: 'Asthma' }
 const noConsent = staysHere({ consentedAt: null, withheld: [] })
 const consent = staysHere({ consentedAt: '2026-11-27T10:00:00.000Z', withheld: [] })
 
-test('without consent no word about medicines and conditions is told to the account, not even that one went', () => {
+test('without consent the account gets no word about medicines and conditions, not even a removal', () => {
   expect(differenceOf([zinc], [zinc, warfarin, glow], noConsent)).toEqual({ put: [glow], remove: [] })
   expect(differenceOf([zinc, asthma], [zinc], noConsent)).toEqual({ put: [], remove: [] })
   expect(differenceOf([zinc, asthma], [zinc, warfarin], consent)).toEqual({
@@ -19,7 +19,7 @@ test('without consent no word about medicines and conditions is told to the acco
   })
 })
 
-test('only what changed is told: a new amount, a new name, and what went', () => {
+test('the account gets only changes: a new amount, a new name, a removal', () => {
   expect(differenceOf([zinc, iron], [{ ...zinc, mg: 20 }], noConsent)).toEqual({
     put: [{ ...zinc, mg: 20 }],
     remove: ['compound iron'],
