@@ -77,7 +77,7 @@ export const isBound = ({ name, integrity, resolved, link, optional }: Package) 
 type Audit = { metadata?: { vulnerabilities?: { high: number; critical: number } } }
 
 /** The result of `npm audit`: null without an answer. */
-export function graveWeaknesses(answer: string): number | null {
+export function seriousWeaknesses(answer: string): number | null {
   try {
     const { metadata } = JSON.parse(answer) as Audit
     return metadata?.vulnerabilities

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
-  graveWeaknesses,
+  seriousWeaknesses,
   isAllowed,
   isBound,
   lockedPackages,
@@ -109,8 +109,8 @@ test('a package that a bill of materials leaves out is named', () => {
 test('an audit without an answer is distinguished from one without findings', () => {
   const found = (high: number, critical: number) =>
     JSON.stringify({ metadata: { vulnerabilities: { high, critical } } })
-  expect(graveWeaknesses(found(0, 0))).toBe(0)
-  expect(graveWeaknesses(found(2, 1))).toBe(3)
+  expect(seriousWeaknesses(found(0, 0))).toBe(0)
+  expect(seriousWeaknesses(found(2, 1))).toBe(3)
   for (const answer of ['', 'npm error', '{"message":"not found","error":{}}'])
-    expect(graveWeaknesses(answer)).toBeNull()
+    expect(seriousWeaknesses(answer)).toBeNull()
 })
