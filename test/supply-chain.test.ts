@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
-  seriousWeaknesses,
   isAllowed,
   isBound,
   lockedPackages,
   missingIn,
   notLocked,
   packagesIn,
+  seriousWeaknesses,
 } from '../scripts/supply-chain.ts'
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<

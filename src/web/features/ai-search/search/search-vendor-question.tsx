@@ -11,8 +11,8 @@ export function VendorQuestion() {
         Check a vendor before you buy
       </h2>
       <p className="mt-1 max-w-[65ch]">
-        We vouch for no vendor. The page of each vendor shows its tested batches, prices, terms, reviews, and whether it
-        pays us a commission.
+        We vouch for no vendor. The page of each vendor shows its tested batches, prices, terms, reviews, and
+        whether it pays us a commission.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink link={links.vendors()}>See all vendors</ButtonLink>
