@@ -80,6 +80,7 @@ test('the sender gets a mail for each step, with the reason if the correction is
     `Your correction ${ticket} was declined`,
   ])
   expect(mails[1]?.text).toContain('shows the old price')
+  for (const { text } of mails) expect(text).toMatch(/^Your correction of BPC-157 /)
   expect(await messages()).toEqual([])
   expect(await messages('answered')).toMatchObject([{ correction: { ticket, state: 'declined' } }])
   await move('corrected')

@@ -44,7 +44,11 @@ export async function receiveCorrection(deps: Deps, sent: CorrectionMessage, net
     },
     sent,
     network,
-    { ticket, token, receipt: correctionReceipt({ ticket, url: urlOf(deps, token) }, deps.config) },
+    {
+      ticket,
+      token,
+      receipt: correctionReceipt({ ticket, page: page.name, url: urlOf(deps, token) }, deps.config),
+    },
   )
   return { message, ticket, token }
 }
@@ -84,7 +88,13 @@ export async function setCorrectionState(
           to: before.email,
           replyTo: config.SUPPORT_EMAIL,
           ...correctionProgress(
-            { ticket: before.ticket, url: urlOf({ config }, before.token), state, reason: decline_reason },
+            {
+              ticket: before.ticket,
+              page: before.page_name ?? 'a page',
+              url: urlOf({ config }, before.token),
+              state,
+              reason: decline_reason,
+            },
             config,
           ),
         },

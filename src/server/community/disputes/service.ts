@@ -257,7 +257,7 @@ async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: 
   const none = () => new AppError('invalid', 'This vendor has no such thing.', { field: 'id' })
   if (subject === 'rating') {
     if (!Object.hasOwn(FORMULA.weights, id)) throw none()
-    return { id, about: `the part '${id}' of its rating`, account_id: null, drug_id: null }
+    return { id, about: `the part '${id}' of the rating`, account_id: null, drug_id: null }
   }
   const found =
     subject === 'certificate' || isUuid(id)

@@ -177,7 +177,11 @@ describe('the person who asked gets a mail', () => {
     await tellOfAnswers(app.deps)
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ recipient: asker.email, subject: 'Your question has 2 new answers' })
+    expect(mail).toMatchObject({
+      recipient: asker.email,
+      subject: 'Your question about BPC-157 has 2 new answers',
+    })
+    expect(mail?.text).toContain('> ')
     expect(mail?.text).toContain(`/questions/${id}`)
     expect(mail?.text).not.toContain('below the lot')
   })

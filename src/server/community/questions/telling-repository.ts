@@ -14,13 +14,15 @@ export const takeUntold = (trx: Db, limit: number) =>
     .skipLocked()
     .execute()
 
-/** A question that everybody sees. */
+/** A question that everybody sees, with the name of its compound or vendor. */
 export const findAsked = (db: Db, id: string) =>
   db
-    .selectFrom('posts')
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .select(['account_id', 'post_text'])
+    .selectFrom('posts as p')
+    .leftJoin('drugs as d', 'd.id', 'p.target_id')
+    .leftJoin('vendors as v', 'v.id', 'p.target_id')
+    .where('p.id', '=', id)
+    .where('p.state', '=', 'published')
+    .select(['p.account_id', 'p.post_text', sql<string>`coalesce(d.proper_name, v.name)`.as('about')])
     .executeTakeFirst()
 
 export async function setTold(trx: Db, ids: readonly string[], at: Date) {

@@ -26,6 +26,7 @@ export async function tellOfAnswers(deps: Pick<Deps, 'db' | 'clock' | 'config' |
         ...questionAnswered(
           {
             question: question.post_text,
+            about: question.about,
             answers: news.length,
             url: `${deps.config.PUBLIC_URL}/questions/${questionId}`,
             mailsUrl: mailing.url,

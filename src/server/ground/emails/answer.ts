@@ -1,15 +1,18 @@
 import { layout, type Sender } from './layout.ts'
 
-type Answered = { question: string; answers: number; url: string; mailsUrl: string }
+/** `about` is the compound or vendor of the question. */
+type Answered = { question: string; about: string; answers: number; url: string; mailsUrl: string }
 
 /** Tells somebody that their question has answers; what they say is read on its page. */
-export const questionAnswered = ({ question, answers, url, mailsUrl }: Answered, sender: Sender) => {
-  const heading = answers === 1 ? 'Your question has an answer' : `Your question has ${answers} new answers`
+export const questionAnswered = ({ question, about, answers, url, mailsUrl }: Answered, sender: Sender) => {
+  const heading = `Your question about ${about} has ${answers === 1 ? 'an answer' : `${answers} new answers`}`
   return layout(
     {
       subject: heading,
       heading,
-      paragraphs: [`You asked: ${question}`],
+      paragraphs: ['You asked:'],
+      preheader: question,
+      quote: question,
       action: { label: answers === 1 ? 'Read the answer' : 'Read the answers', url },
       why: {
         text: 'You get this mail because you asked this question.',

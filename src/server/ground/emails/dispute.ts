@@ -15,20 +15,29 @@ type Told = {
   openedBy: Side
 }
 
-/** The disputed thing as the recipient knows it. */
-const thing = ({ side, subject, vendor, what }: Told) =>
-  side === 'reader' && subject === 'review' ? `your review of ${vendor}` : what
+/** The disputed thing as the recipient knows it: their own review or shop, or a thing of the vendor. */
+function thing({ side, subject, vendor, what }: Told, { isVendorNamed = false } = {}) {
+  if (side === 'vendor') return what
+  const own = subject === 'review' ? 'your review' : what
+  if (isVendorNamed) return own
+  return `${own} ${subject === 'price' || subject === 'certificate' ? 'at' : 'of'} ${vendor}`
+}
 
-const WHY = 'You get this mail because you are a side of this dispute.'
+function whyTold({ side, openedBy, vendor }: Told) {
+  if (side === 'vendor') return `You get this mail because you belong to the desk of ${vendor}.`
+  return openedBy === 'reader'
+    ? 'You get this mail because you opened this dispute.'
+    : 'You get this mail because the dispute is about your review.'
+}
 
-const mail = (subject: string, paragraphs: string[], { ticket, url }: Told, sender: Sender) =>
+const mail = (subject: string, paragraphs: string[], told: Told, sender: Sender) =>
   layout(
     {
       subject,
       heading: subject,
-      paragraphs: [...paragraphs, `Its ticket is ${ticket}.`],
-      action: { label: 'Open the dispute', url },
-      why: WHY,
+      paragraphs: [...paragraphs, `Its ticket is ${told.ticket}.`],
+      action: { label: 'Open the dispute', url: told.url },
+      why: whyTold(told),
     },
     sender,
   )
@@ -39,7 +48,7 @@ export function disputeOpened({ due, ...told }: Told & { due: Date }, sender: Se
   const subject = isOwn
     ? `We received your dispute about ${thing(told)}`
     : openedBy === 'vendor'
-      ? `${vendor} disputes ${thing(told).replace(` of ${vendor}`, '')}`
+      ? `${vendor} disputes ${thing(told, { isVendorNamed: true })}`
       : `A reader disputes ${thing(told)}`
   return mail(
     subject,
@@ -73,24 +82,25 @@ export const disputeAppealed = ({ due, ...told }: Told & { due: Date }, sender: 
 export const disputeDecided = (
   { outcome, reason, due, ...told }: Told & { outcome: DisputeOutcome; reason: string; due: Date | null },
   sender: Sender,
-) =>
-  mail(
-    decisionIn(told, outcome),
-    [
-      `Our reason: ${reason}`,
-      due ? `You may appeal once, until ${longDay(due)}. So may the other side.` : 'This decision stays.',
-    ],
-    told,
-    sender,
-  )
+) => mail(decisionIn(told, outcome), [`Our reason: ${reason}`, appealIn(told, outcome, due)], told, sender)
+
+/** Who may appeal, from the recipient's side: whom the decision went against is named first. */
+function appealIn(told: Told, outcome: DisputeOutcome, due: Date | null) {
+  if (!due) return 'This decision stays.'
+  if (!isRight(told, outcome)) return `You may appeal once, until ${longDay(due)}.`
+  return `The other side may appeal once, until ${longDay(due)}. You will get a mail then.`
+}
+
+const isRight = ({ side, openedBy }: Told, outcome: DisputeOutcome) =>
+  (side === openedBy) === (outcome === 'upheld')
 
 /** What was decided, from the recipient's side. Upheld: who opened the dispute is right. */
 function decisionIn(told: Told, outcome: DisputeOutcome) {
-  const { side, openedBy, subject } = told
-  const isRight = (side === openedBy) === (outcome === 'upheld')
-  if (side === 'reader' && subject === 'review' && isRight) return `We keep ${thing(told)}`
+  const { side, subject } = told
+  const wins = isRight(told, outcome)
+  if (side === 'reader' && subject === 'review' && wins) return `We keep ${thing(told)}`
   if (side === 'reader' && subject === 'review') return `We agreed with the dispute about ${thing(told)}`
-  return isRight ? `We agree with you about ${thing(told)}` : `We did not agree with you about ${thing(told)}`
+  return wins ? `We agree with you about ${thing(told)}` : `We did not agree with you about ${thing(told)}`
 }
 
 /** To operators: a step is due within a day, or late. */

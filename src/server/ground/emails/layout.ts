@@ -108,7 +108,7 @@ const CELL = 'padding:9px 0;border-top:1px solid #dedcd6;vertical-align:top'
 
 const table = (facts: [string, string][]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px;line-height:22px">
-${facts.map(([label, value]) => `<tr><td class="m-rule m-soft" style="${CELL};padding-right:12px;color:#5c5a56">${escaped(label)}</td><td class="m-rule" align="right" style="${CELL}">${escaped(value)}</td></tr>`).join('\n')}
+${facts.map(([label, value]) => `<tr><td class="m-rule m-soft" style="${CELL};padding-right:12px;width:45%;color:#5c5a56">${escaped(label)}</td><td class="m-rule" align="right" style="${CELL};overflow-wrap:anywhere">${escaped(value)}</td></tr>`).join('\n')}
 </table>`
 
 const item = ({ title, lines, link }: NonNullable<Message['items']>[number]) =>

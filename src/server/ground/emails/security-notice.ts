@@ -23,11 +23,11 @@ const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
   },
   factor_removed: {
     heading: 'A second factor was removed',
-    paragraph: 'Codes of this authenticator app no longer work. Signing in asks for no code of it.',
+    paragraph: 'Codes of this authenticator app no longer work.',
   },
   passkey_added: {
     heading: 'A passkey was added',
-    paragraph: 'From now on it signs in to your account, without password and code.',
+    paragraph: 'It can sign in to your account without a password.',
   },
   passkey_renamed: {
     heading: 'A passkey was renamed',
@@ -43,26 +43,29 @@ const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
   },
 }
 
-/** Tells the owner of an account what was changed, and when; it goes to the email from before the change. */
-export const securityNotice = (change: Change, at: Date, sender: Sender, name = '') =>
+/**
+ * Tells the owner of an account what was changed, and when; it goes to the email from before the change. `detail` is a
+ * sentence of its own.
+ */
+export const securityNotice = (change: Change, at: Date, sender: Sender, detail = '') =>
   layout(
     {
       subject: `${TEXTS[change].heading} on ${sender.PRODUCT_NAME}`,
       heading: TEXTS[change].heading,
-      paragraphs: [
-        TEXTS[change].paragraph,
-        ...(name ? [`Its name: ${name}.`] : []),
-        `This happened on ${inWords(at)}.`,
-      ],
+      paragraphs: [TEXTS[change].paragraph, ...(detail ? [detail] : []), `This happened on ${inWords(at)}.`],
       action: { label: 'See your ways in', url: `${sender.PUBLIC_URL}/profile#security` },
-      notes: [
-        'It was you? Then there is nothing to do.',
-        `It was not you? Then set a new password at once by 'Forgot password', and write to ${sender.SUPPORT_EMAIL}.`,
-      ],
+      notes: ['It was you? Then there is nothing to do.', whatToDo(change, sender)],
       why: 'You get this mail because a way into your account changed. It cannot be switched off.',
     },
     sender,
   )
+
+/** A new password alone leaves an intruder's passkey or second factor where it is. */
+function whatToDo(change: Change, { SUPPORT_EMAIL }: Sender) {
+  const added: Partial<Record<Change, string>> = { passkey_added: 'passkey', factor_added: 'second factor' }
+  const first = added[change] ? `remove the ${added[change]} in your profile, ` : ''
+  return `It was not you? Then ${first}set a new password at once by 'Forgot password', and write to ${SUPPORT_EMAIL}.`
+}
 
 /** '4 December 2026 at 09:30 UTC'. */
 export const inWords = (at: Date) => `${longDay(at)} at ${at.toISOString().slice(11, 16)} UTC`

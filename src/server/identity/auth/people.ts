@@ -58,6 +58,6 @@ export async function removeFactors(deps: Needs, id: string) {
   const user = await findUser(deps.db, id)
   await deleteFactors(deps.db, id)
   await deleteSessions(deps.db, id)
-  await mailNotice(deps, user?.email ?? null, 'factor_removed')
+  if (user) await mailNotice(deps, user, 'factor_removed')
   await record(deps, 'factor_removed', id, '')
 }

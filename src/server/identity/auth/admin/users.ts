@@ -95,7 +95,7 @@ export async function updateByAdmin(
     if (password_hash !== undefined) {
       await cancelPending(db, id, now)
       await deleteSessions(db, id)
-      await mailNotice({ ...deps, db }, user.email, 'password_changed')
+      await mailNotice({ ...deps, db }, user, 'password_changed')
     }
     await updateUser(db, id, {
       ...(password_hash !== undefined && { password_hash }),

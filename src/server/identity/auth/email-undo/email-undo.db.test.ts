@@ -131,6 +131,15 @@ test('links and codes that a thief has waiting lead nowhere afterwards', async (
   expect((await newestMail(app, email)).type).toBe('recovery')
 })
 
+test('a way in that a thief adds after the change is mailed to the earlier email too', async () => {
+  const { email, to, auth } = await stolen()
+  await auth.updateUser({ password: THIEVES, current_password: PASSWORD })
+  for (const recipient of [email, to])
+    expect(await newestMail(app, recipient)).toMatchObject({
+      subject: 'Your password was changed on Assayer',
+    })
+})
+
 test('passkeys, API keys, identities and second factors that a thief added no longer open the account', async () => {
   const { id, email, auth, call, link } = await stolen()
   const key = new SoftwareAuthenticator({ origin: SITE })

@@ -89,7 +89,7 @@ export async function removeFactor(
       const isLast = !user.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
       if (isLast) await replaceRecoveryCodes(db, user.id, [])
       await lower({ db }, user.id, isLast ? null : (by?.session.id ?? null))
-      await mailNotice({ ...deps, db }, user.email, 'factor_removed')
+      await mailNotice({ ...deps, db }, user, 'factor_removed')
     }
     await record({ ...deps, db }, 'factor_removed', user.id, from.ip)
   })

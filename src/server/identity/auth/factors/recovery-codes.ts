@@ -33,7 +33,7 @@ export async function makeRecoveryCodes(deps: Needs, { user, session }: SignedIn
       codes.map((code) => recoveryHash(deps, user.id, code)),
     )
     await record({ ...deps, db }, 'recovery_codes_made', user.id, from.ip)
-    await mailNotice({ ...deps, db }, user.email, 'recovery_codes_made')
+    await mailNotice({ ...deps, db }, user, 'recovery_codes_made')
   })
   return { codes }
 }

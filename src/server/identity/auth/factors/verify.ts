@@ -74,7 +74,7 @@ export async function verify(
     await verifyFactor(db, factor.id, step, now)
     await deleteUnverified(db, user.id, now)
     await record({ ...deps, db }, 'factor_verified', user.id, from.ip)
-    if (factor.status !== 'verified') await mailNotice({ ...deps, db }, user.email, 'factor_added')
+    if (factor.status !== 'verified') await mailNotice({ ...deps, db }, user, 'factor_added')
     return raise({ ...deps, db }, { userId: user.id, sessionId: session.id, method: 'totp' })
   })
   if (answer) {

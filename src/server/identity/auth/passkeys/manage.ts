@@ -40,7 +40,7 @@ export async function nameOwnPasskey(
     if (passkey.friendly_name && passkey.friendly_name !== name)
       await mailNotice(
         inside,
-        user.email,
+        user,
         'passkey_renamed',
         `It was called “${passkey.friendly_name}” and is now called “${name}”.`,
       )
@@ -83,7 +83,7 @@ export async function removePasskey(
   await record(deps, 'passkey_removed', user.id, from.ip)
   await mailNotice(
     deps,
-    user.email,
+    user,
     'passkey_removed',
     passkey.friendly_name ? `It was called “${passkey.friendly_name}”.` : '',
   )

@@ -95,7 +95,7 @@ export async function finishRegistration(
     if (!(await insertPasskey(db, passkey)))
       throw new AuthError('webauthn_credential_exists', 'This passkey is registered already.')
     await record(inside, 'passkey_added', user.id, from.ip)
-    await mailNotice(inside, user.email, 'passkey_added')
+    await mailNotice(inside, user, 'passkey_added')
     return passkeyView(passkey)
   })
 }

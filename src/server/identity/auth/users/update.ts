@@ -76,7 +76,7 @@ export async function updateOwnUser(
       // All other sessions of the account end.
       await deleteSessions(trx, user.id, { except: session.id })
       await record(inside, 'password_changed', user.id, to.from.ip)
-      await mailNotice(inside, user.email, 'password_changed')
+      await mailNotice(inside, user, 'password_changed')
     }
     if (isNewEmail) await mailEmailChange(inside, user, email, to)
     else if (changes.data) await record(inside, 'user_updated', user.id, to.from.ip)
