@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { findSession } from '../auth/sessions/repository.ts'
+import { isSessionLeft } from '../auth/sessions/own.ts'
 import * as repository from './repository.ts'
 import { newKey } from './rules.ts'
 
@@ -30,7 +30,7 @@ export async function createKey(
   const expires_at = new Date(created_at.getTime() + Number(days) * DAY_MS)
   return deps.db.transaction().execute(async (db) => {
     await repository.lockPerson(db, user.id)
-    if (!deps.hosted && !(await findSession(db, user.sessionId)))
+    if (!(await isSessionLeft({ ...deps, db }, user)))
       throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.')
     if ((await repository.listKeys(db, user.id)).length >= MOST_KEYS)
       throw new AppError(
@@ -40,6 +40,12 @@ export async function createKey(
     const key = await repository.insertKey(db, { account_id: user.id, name, ...made, created_at, expires_at })
     return { key: shown(key, created_at), secret }
   })
+}
+
+/** Ends all keys of an account, also one that is just being made. Give the transaction as `db`. */
+export async function endKeysOf(db: Deps['db'], accountId: string) {
+  await repository.lockPerson(db, accountId)
+  await repository.removeKeysOf(db, accountId)
 }
 
 export const revokeAllKeys = async ({ db }: Deps, { id }: User): Promise<Output<'revokeAllKeys'>> => ({

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { emailChangeUndone } from '#server/ground/emails/email-changed.ts'
-import { lockPerson, removeKeysOf } from '../../keys/repository.ts'
+import { endKeysOf } from '../../keys/service.ts'
 import { record } from '../audit.ts'
 import { deleteFactorsSince, replaceRecoveryCodes } from '../factors/repository.ts'
 import { deleteFlowsOf } from '../flows/repository.ts'
@@ -46,8 +46,7 @@ export function undoEmailChange(deps: Needs, link: string, from: Origin): Promis
     await deletePasskeys(db, user.id)
     // After the passkeys: a sign-in by one that was under way has made its session by then.
     await deleteSessions(db, user.id)
-    await lockPerson(db, user.id)
-    await removeKeysOf(db, user.id)
+    await endKeysOf(db, user.id)
     await deleteFactorsSince(db, user.id, undo.asked_at)
     // A thief who was signed in may have made them.
     await replaceRecoveryCodes(db, user.id, [])

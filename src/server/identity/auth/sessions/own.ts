@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { record } from '../audit.ts'
-import { deleteSessions, listSessions } from './repository.ts'
+import { deleteSessions, findSession, listSessions } from './repository.ts'
 import { endOf } from './rules.ts'
 
 /** Where a person is signed in. A hosted provider does not tell it: then the list is empty. */
@@ -24,6 +24,10 @@ export async function listOwnSessions(
     })),
   }
 }
+
+/** For a transaction: whether the session that was let in has not been ended since. A hosted provider’s is not known here. */
+export const isSessionLeft = async ({ db, hosted }: Pick<Deps, 'db' | 'hosted'>, { sessionId }: User) =>
+  hosted !== null || (await findSession(db, sessionId)) !== undefined
 
 /** Signs a person out in one place, at once. Throws `not_found` for another person's session. */
 export async function endOwnSession(deps: Pick<Deps, 'db' | 'clock'>, { id }: User, sessionId: string) {
