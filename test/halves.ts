@@ -19,13 +19,14 @@ const JOURNEYS = ['e2e/**/*.spec.ts']
 
 /**
  * Who may call what, what leaves by which door, what becomes of a payment when calls fail in any order, whether an imported export answers as its
- * origin: rules above the database, walked through by the hundred. PostgreSQL runs them in half the time.
+ * origin, what a search of the literature keeps when it is killed: rules above the database, walked through by the hundred. PostgreSQL runs them in half the time.
  */
 const ON_POSTGRES_ONLY = [
   'test/access-matrix.db.test.ts',
   'test/doors.db.test.ts',
   '**/billing/subscriptions/{faults,model}.db.test.ts',
   '**/auth/enumeration.db.test.ts',
+  '**/literature/night-killed.db.test.ts',
   // Two transactions at once; the embedded database has one.
   '**/office/merge/races.db.test.ts',
   '**/exports/import/round-trip.db.test.ts',

@@ -21,6 +21,7 @@ export type Told = {
 export type Fault =
   | { kind: 'status'; status: number; retryAfter?: string; body?: string }
   | { kind: 'truncated' | 'html' | 'empty' | 'rejected' | 'silent' | 'redirect' | 'endless' }
+  | { kind: 'other type' | 'broken off' }
   | { kind: 'wrong total' | 'same cursor' | 'bad records' | 'one hit' }
 /** Which request is answered wrongly: by its path and the how-manieth to it, from 1. */
 type Planned = Fault & { path: string; nth: number }
@@ -41,6 +42,7 @@ export async function literatureStandIn(perPage = 3, port = 0) {
     before: null as ((path: string, nth: number) => void) | null,
   }
   const counts = new Map<string, number>()
+  const walks = new Map<string, number>()
 
   const matching = (query: string, from: string, to: string) => {
     const names = [...query.matchAll(NAMES)].map(([, a, b]) => (a ?? b ?? '').toLowerCase())
@@ -109,7 +111,7 @@ export async function literatureStandIn(perPage = 3, port = 0) {
     return {
       esearchresult: {
         count: String(hits.length),
-        idlist: hits.slice(start, start + 200).map(({ pmid }) => pmid),
+        idlist: hits.slice(start, start + perPage).map(({ pmid }) => pmid),
       },
     }
   }
@@ -171,7 +173,13 @@ export async function literatureStandIn(perPage = 3, port = 0) {
         'update-to': [{ DOI: doi, type, updated: { 'date-parts': [date] } }],
       })),
     )
-    return { status: 'ok', message: { items, 'next-cursor': 'always-the-same' } }
+    // The cursor is the same on every page: the service remembers where it was.
+    const walk = params.get('filter') ?? ''
+    const start = params.get('cursor') === '*' ? 0 : (walks.get(walk) ?? 0)
+    const rows = Number(params.get('rows'))
+    walks.set(walk, start + rows)
+    const page = items.slice(start, start + rows)
+    return { status: 'ok', message: { items: page, 'next-cursor': 'always-the-same' } }
   }
 
   const work = (doi: string) => ({
@@ -190,6 +198,15 @@ export async function literatureStandIn(perPage = 3, port = 0) {
     const text = JSON.stringify(told)
     const json = (body: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)
     if (fault?.kind === 'silent') return
+    if (fault?.kind === 'broken off') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length })
+      response.write(text.slice(0, Math.floor(text.length * 0.62)), () => response.destroy())
+      return
+    }
+    if (fault?.kind === 'other type') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(text)
+      return
+    }
     if (fault?.kind === 'status')
       response
         .writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {})

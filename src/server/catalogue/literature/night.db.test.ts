@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLiterature } from '#server/ground/adapters/literature/services.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
@@ -45,8 +45,8 @@ beforeEach(async () => {
   standIn.state.registrations = []
 })
 
-/** A night; `dies` is asked before each request and may throw, as a program that is killed there. */
-async function night({ day = DAY, dies = () => false }: { day?: string; dies?: () => boolean } = {}) {
+/** A night without waiting: the clock of the adapters is moved by their pauses. */
+function night({ day = DAY }: { day?: string } = {}) {
   const clock = () => new Date(`${day}T02:30:00Z`)
   let now = clock().getTime()
   const services = openLiterature(app.deps.config, {
@@ -55,16 +55,7 @@ async function night({ day = DAY, dies = () => false }: { day?: string; dies?: (
       now += ms
     },
   })
-  const search = services.search.map(({ name, search }) => ({
-    name,
-    search: (async (...asked) => {
-      if (dies()) throw new Error('killed')
-      const page = await search(...asked)
-      if (dies()) throw new Error('killed')
-      return page
-    }) as typeof search,
-  }))
-  return searchLiterature({ ...app.deps, clock }, { ...services, search })
+  return searchLiterature({ ...app.deps, clock }, services)
 }
 const runs = () =>
   app.db
@@ -113,41 +104,6 @@ test('a second run without news adds nothing, and the next window overlaps the l
     ['2026-10-29', 8],
     ['2026-11-12', 0],
   ])
-})
-
-/** What may go wrong at Europe PMC while a night is killed. */
-const FAULTS = [
-  ['without a fault', null],
-  ['429 with Retry-After', { kind: 'status', status: 429, retryAfter: '2' }],
-  ['429 with a date', { kind: 'status', status: 429, retryAfter: 'Thu, 26 Nov 2026 02:30:05 GMT' }],
-  ['429 without a time', { kind: 'status', status: 429 }],
-  ['500', { kind: 'status', status: 500 }],
-  ['503', { kind: 'status', status: 503 }],
-  ['JSON that breaks off', { kind: 'truncated' }],
-  ['HTML instead of JSON', { kind: 'html' }],
-  ['an empty body', { kind: 'empty' }],
-  ['a wrong total', { kind: 'wrong total' }],
-] as const
-
-describe('killed twice at any moment and begun again, a night loses nothing and doubles nothing:', () => {
-  test.each(FAULTS)('%s', async (_, fault) => {
-    // Before and after each request that the undisturbed night makes.
-    for (let first = 1; first <= 13; first += 2) {
-      await emptied()
-      standIn.reset(...(fault ? [{ ...fault, path: '/searchPOST', nth: 2 }] : []))
-      let asked = 0
-      const deaths = [first, first + 1 + (first % 4)]
-      const dies = () => deaths.includes(++asked)
-      for (const _death of deaths)
-        await night({ dies }).catch((error: Error) => expect(error.message).toBe('killed'))
-      await night({ dies })
-      expect(await origins()).toEqual(EVERY)
-      expect(await entries()).toHaveLength(8)
-      const ended = await runs()
-      expect(ended.map(({ state }) => state)).toEqual(Array(3).fill('complete'))
-      expect(ended.reduce((sum, { fresh }) => sum + fresh, 0)).toBe(8)
-    }
-  })
 })
 
 test('a record that moves to a page that was read is found by the next window', async () => {

@@ -71,13 +71,13 @@ export async function searchLiterature(deps: Needs, services: LiteratureServices
   return written
 }
 
-/** Asks each service what became of the articles on record. One that fails leaves the others to tell. */
+/** Asks each service what became of the articles on record. One that fails keeps what it told, and leaves the others to tell. */
 async function watchStates(deps: Needs, { states }: LiteratureServices, known: OnRecord) {
   let marked = 0
   for (const ask of states)
     try {
-      const told = await ask(known.articles)
-      marked += await markArticles(deps, ofRecord(told, known), deps.clock())
+      for await (const told of ask(known.articles))
+        marked += await markArticles(deps, ofRecord(told, known), deps.clock())
     } catch (err) {
       if (!(err instanceof ServiceAway || err instanceof QueryFailed)) throw err
       deps.log.warn({ err }, 'a service did not tell what became of articles')

@@ -16,7 +16,13 @@ export type AskOptions = {
   limits?: { patienceMs: number; mostBytes: number } | undefined
 }
 
-export type Question = { url: string; form?: URLSearchParams; json?: unknown }
+export type Question = {
+  url: string
+  form?: URLSearchParams
+  json?: unknown
+  /** A status that says that the cursor of this question died: it is not asked again. */
+  deadCursor?: number
+}
 /** Asks one service, one question at a time. `read` throws for an answer that is not what was asked for. */
 export type Ask = <T>(question: Question, read: (answer: string) => T) => Promise<T>
 
@@ -54,7 +60,7 @@ export function createAsk(service: string, perSecond: number, options: AskOption
     if (at > now()) await pause(at - now())
   }
 
-  async function once({ url, form, json }: Question): Promise<string> {
+  async function once({ url, form, json, deadCursor }: Question): Promise<string> {
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json))
     const response = await fetch(url, {
       ...(body !== undefined && { method: 'POST', body }),
@@ -71,8 +77,13 @@ export function createAsk(service: string, perSecond: number, options: AskOption
       const words = status === 400 ? (await bodyOf(response, 2_000).catch(() => '')).slice(0, 300) : ''
       await response.body?.cancel().catch(() => {})
       const message = `${service} answers ${status}${words ? `: ${oneLine(words)}` : ''}.`
-      if (!PASSING.includes(status)) throw new QueryFailed(message)
+      if (status === deadCursor || !PASSING.includes(status)) throw new QueryFailed(message)
       throw new Passing(message, readRetryAfter(response.headers.get('retry-after'), now()))
+    }
+    const type = response.headers.get('content-type') ?? ''
+    if (!/\bjson\b/i.test(type)) {
+      await response.body?.cancel().catch(() => {})
+      throw new Passing(`${service} answers with ${type.slice(0, 40) || 'no type'} instead of JSON.`)
     }
     return bodyOf(response, limits.mostBytes)
   }

@@ -14,19 +14,28 @@ const STATUS: [RegExp, ToldNotice['status']][] = [
   [/^(?:correction|corrigendum|erratum|partial_retraction)$/, 'corrected'],
 ]
 
-/** Published notices about articles by their DOIs: retractions, expressions of concern, corrections. */
-export async function updatesOfCrossref(ask: Ask, settings: Settings, dois: string[]): Promise<ToldNotice[]> {
+/** Published notices about articles by their DOIs, a part of the articles at a time. */
+export async function* updatesOfCrossref(ask: Ask, settings: Settings, dois: string[]) {
   // A comma would end the filter: such DOIs are asked for one by one.
   const plain = dois.filter((doi) => !doi.includes(','))
-  const told: ToldNotice[] = []
   for (let start = 0; start < plain.length; start += DOIS_A_CALL)
-    told.push(...(await updatesOfMany(ask, settings, plain.slice(start, start + DOIS_A_CALL))))
-  for (const doi of dois.filter((each) => each.includes(',')))
-    told.push(...(await updatesOfOne(ask, settings, doi)))
-  return told
+    yield await updatesOfMany(ask, settings, plain.slice(start, start + DOIS_A_CALL))
+  for (const doi of dois.filter((each) => each.includes(','))) yield await updatesOfOne(ask, settings, doi)
 }
 
-async function updatesOfMany(ask: Ask, { url, email }: Settings, dois: string[]): Promise<ToldNotice[]> {
+async function updatesOfMany(ask: Ask, settings: Settings, dois: string[]): Promise<ToldNotice[]> {
+  try {
+    return await walkUpdates(ask, settings, dois)
+  } catch (error) {
+    // A cursor that died cannot be asked again: the walk begins once more.
+    if (error instanceof CursorDied) return walkUpdates(ask, settings, dois)
+    throw error
+  }
+}
+
+class CursorDied extends QueryFailed {}
+
+async function walkUpdates(ask: Ask, { url, email }: Settings, dois: string[]): Promise<ToldNotice[]> {
   const told: ToldNotice[] = []
   let cursor = '*'
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
@@ -37,10 +46,10 @@ async function updatesOfMany(ask: Ask, { url, email }: Settings, dois: string[])
       cursor,
       mailto: email,
     })
-    const { items, next } = await ask({ url: `${url}/works?${params}` }, (answer) => {
-      const message = objectOf(objectOf(JSON.parse(answer)).message)
-      if (message.items === undefined) throw new Error('No list of works.')
-      return { items: listOf(message.items).map(objectOf), next: textOf(message['next-cursor']) }
+    const question = { url: `${url}/works?${params}`, ...(pages > 0 && { deadCursor: 500 }) }
+    const { items, next } = await ask(question, readWorks).catch((error) => {
+      if (pages > 0 && error instanceof QueryFailed) throw new CursorDied(error.message, { cause: error })
+      throw error
     })
     for (const item of items) {
       const notice = doiOf(textOf(item.DOI))
@@ -54,6 +63,12 @@ async function updatesOfMany(ask: Ask, { url, email }: Settings, dois: string[])
     cursor = next
   }
   return told
+}
+
+function readWorks(answer: string) {
+  const message = objectOf(objectOf(JSON.parse(answer)).message)
+  if (message.items === undefined) throw new Error('No list of works.')
+  return { items: listOf(message.items).map(objectOf), next: textOf(message['next-cursor']) }
 }
 
 async function updatesOfOne(ask: Ask, { url, email }: Settings, doi: string): Promise<ToldNotice[]> {

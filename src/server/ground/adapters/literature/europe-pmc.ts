@@ -71,26 +71,26 @@ export async function recallEuropePmc(ask: Ask, { url, email }: Settings, query:
   return { held: await idsOf(''), found: await idsOf(` AND (${query})`) }
 }
 
-/** Retractions among articles by their PMIDs. */
-export async function statusOfEuropePmc(ask: Ask, { url }: Settings, pmids: string[]): Promise<ToldNotice[]> {
-  const told: ToldNotice[] = []
-  for (let start = 0; start < pmids.length; start += IDS_A_CALL) {
-    const part = pmids.slice(start, start + IDS_A_CALL)
-    const ids = part.map((extId) => ({ src: 'MED', extId }))
-    const rows = await ask({ url: `${url}/status-update-search`, json: { ids } }, (answer) => {
-      const { articlesWithStatusUpdate } = objectOf(JSON.parse(answer))
-      if (articlesWithStatusUpdate === undefined) throw new Error('No list of states.')
-      return listOf(articlesWithStatusUpdate).map(objectOf)
-    })
-    for (const { src, extId, statusUpdates } of rows) {
-      const pmid = textOf(extId)
-      // The record must be one of those asked for; only the whole word counts, as notices bear words like it.
-      if (src !== 'MED' || pmid === null || !part.includes(pmid)) continue
-      if (textsOf(statusUpdates).some((word) => word.toUpperCase() === 'RETRACTED'))
-        told.push({ doi: null, pmid, status: 'retracted', date: null, service: 'Europe PMC', notice: null })
-    }
-  }
-  return told
+/** Retractions among articles by their PMIDs, a part of the articles at a time. */
+export async function* statusOfEuropePmc(ask: Ask, { url }: Settings, pmids: string[]) {
+  for (let start = 0; start < pmids.length; start += IDS_A_CALL)
+    yield await statusOfMany(ask, url, pmids.slice(start, start + IDS_A_CALL))
+}
+
+async function statusOfMany(ask: Ask, url: string, pmids: string[]): Promise<ToldNotice[]> {
+  const ids = pmids.map((extId) => ({ src: 'MED', extId }))
+  const rows = await ask({ url: `${url}/status-update-search`, json: { ids } }, (answer) => {
+    const { articlesWithStatusUpdate } = objectOf(JSON.parse(answer))
+    if (articlesWithStatusUpdate === undefined) throw new Error('No list of states.')
+    return listOf(articlesWithStatusUpdate).map(objectOf)
+  })
+  return rows.flatMap(({ src, extId, statusUpdates }) => {
+    const pmid = textOf(extId)
+    // The record must be one of those asked for; only the whole word counts, as notices bear words like it.
+    if (src !== 'MED' || pmid === null || !pmids.includes(pmid)) return []
+    if (!textsOf(statusUpdates).some((word) => word.toUpperCase() === 'RETRACTED')) return []
+    return [{ doi: null, pmid, status: 'retracted', date: null, service: 'Europe PMC', notice: null }]
+  })
 }
 
 /** The hits; an answer with neither hits nor number is a refused parameter or a failure, never 'no hits'. */

@@ -78,10 +78,12 @@ export function cleanText(value: unknown, most: number): string {
     .replace(/\uFFFD$/, '')
     .trim()
 }
-/** Tags within a word of a title, as in 'NAD<sup>+</sup>', leave no gap. */
+/** Tags within a word of a title, as in 'NAD<sup>+</sup>', leave no gap. A number where a title was due is none. */
 export const titleText = (value: unknown) =>
   cleanText(
-    (textOf(value) ?? '').slice(0, MOST_TITLE_CHARS * 2).replace(/<\/?(?:sup|sub|i|b|em|u)>/gi, ''),
+    (typeof value === 'string' ? value : '')
+      .slice(0, MOST_TITLE_CHARS * 2)
+      .replace(/<\/?(?:sup|sub|i|b|em|u)>/gi, ''),
     MOST_TITLE_CHARS,
   )
 export const abstractText = (value: unknown) => cleanText(value, MOST_ABSTRACT_CHARS) || null

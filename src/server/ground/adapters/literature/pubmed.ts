@@ -37,10 +37,11 @@ export const searchPubMed =
       retstart: String(start),
     })
     const found = await ask({ url: `${url}/esearch.fcgi`, form }, (answer) => readIds(JSON.parse(answer)))
-    const next = start + PAGE_SIZE
+    // The service may give fewer than it was asked for.
+    const next = start + found.listed
     const page = {
       total: found.total,
-      next: found.ids.length > 0 && next < found.total && next <= LAST_START ? String(next) : null,
+      next: found.listed > 0 && next < found.total && next <= LAST_START ? String(next) : null,
       notes: found.notes,
     }
     if (found.ids.length === 0) return { ...page, records: [], refused: 0 }
@@ -63,6 +64,7 @@ function readIds(answer: unknown) {
   const missing = textsOf(objectOf(warninglist).quotedphrasesnotfound)
   return {
     total,
+    listed: listOf(idlist).length,
     ids: textsOf(idlist).filter((id) => /^[1-9]\d{0,8}$/.test(id)),
     notes: missing.slice(0, 10).map((phrase) => `PubMed knows no phrase ${phrase.slice(0, 100)}.`),
   }

@@ -10,8 +10,10 @@ import { searchPubMed } from './pubmed.ts'
 /** The services of the literature that an operator named. Each remembers for its life how it failed. */
 export type LiteratureServices = {
   search: { name: SearchService; search: Search }[]
-  /** What became of articles by their PMIDs or DOIs, by service. */
-  states: ((articles: readonly { doi: string | null; pmid: string | null }[]) => Promise<ToldNotice[]>)[]
+  /** What became of articles by their PMIDs or DOIs, by service, a part of them at a time. */
+  states: ((
+    articles: readonly { doi: string | null; pmid: string | null }[],
+  ) => AsyncIterable<ToldNotice[]>)[]
   preview:
     | ((asked: { query: string; from: string; to: string }) => Promise<{ total: number; titles: string[] }>)
     | null

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
+import { searchLiterature } from './night.ts'
+
+let standIn: Awaited<ReturnType<typeof literatureStandIn>>
+let app: TestApp
+beforeAll(async () => {
+  standIn = await literatureStandIn()
+  app = await startTestApp({ config: standIn.settings })
+  // One compound is searched: what holds for it holds for all.
+  await sql`insert into retired_records (record_id, kind, since, reason)
+    select id, 'compound', '2026-01-01', 'Not searched here' from drugs where name <> 'semaglutide'`.execute(
+    app.db,
+  )
+  standIn.state.articles = ARTICLES
+})
+afterAll(async () => {
+  await app.close()
+  standIn.close()
+})
+
+const DAY = '2026-11-26'
+const ARTICLES = Array.from({ length: 8 }, (_, index) => ({
+  pmid: String(99000201 + index),
+  title: `Semaglutide and an invented outcome, part ${index}`,
+  doi: `10.5555/invented.n${index}`,
+  indexed: '2026-11-20',
+  types: ['Journal Article'],
+}))
+const EVERY = [
+  ...Array.from({ length: 4 }, (_, index) => `ctgov NCT9000020${index}`),
+  ...ARTICLES.map(({ pmid }) => `europepmc MED:${pmid}`),
+  ...ARTICLES.map(({ pmid }) => `pubmed ${pmid}`),
+]
+
+const emptied = () =>
+  sql`truncate literature_runs, literature_articles, literature_origins, literature_finds, literature_suggestions`.execute(
+    app.db,
+  )
+/**
+ * A night. `diesAt` counts the moments before each request, each new try of one, and each answer: the program is killed
+ * there. Gives how many moments there were.
+ */
+async function night({ day = DAY, diesAt = 0 }: { day?: string; diesAt?: number } = {}) {
+  const clock = () => new Date(`${day}T02:30:00Z`)
+  let [now, moments] = [clock().getTime(), 0]
+  const live = () => {
+    moments += 1
+    // Dead is dead: whatever is asked for afterwards dies as well.
+    if (diesAt > 0 && moments >= diesAt) throw new Error('killed')
+  }
+  const services = openLiterature(app.deps.config, {
+    now: () => {
+      live()
+      return now
+    },
+    pause: async (ms) => {
+      live()
+      now += ms
+    },
+    limits: { patienceMs: 2_000, mostBytes: 2_000_000 },
+  })
+  const search = services.search.map(({ name, search }) => ({
+    name,
+    search: (async (...asked) => {
+      const page = await search(...asked)
+      live()
+      return page
+    }) as typeof search,
+  }))
+  await searchLiterature({ ...app.deps, clock }, { ...services, search }).catch((error: Error) =>
+    expect(error.message).toBe('killed'),
+  )
+  return moments
+}
+const runs = () =>
+  app.db
+    .selectFrom('literature_runs')
+    .select(['state', 'fresh', 'to_day'])
+    .orderBy('started_at')
+    .orderBy('service')
+    .execute()
+const origins = async () =>
+  (
+    await app.db
+      .selectFrom('literature_origins')
+      .select(['service', 'service_key'])
+      .orderBy('service')
+      .orderBy('service_key')
+      .execute()
+  ).map(({ service, service_key }) => `${service} ${service_key}`)
+const entries = async () =>
+  (await app.db.selectFrom('literature_articles').select('title').orderBy('title').execute()).map(
+    ({ title }) => title,
+  )
+/** What may go wrong while a night is killed, and passes. */
+const FAULTS: [string, Fault | null][] = [
+  ['nothing', null],
+  ['429 with Retry-After', { kind: 'status', status: 429, retryAfter: '2' }],
+  ['429 without a time', { kind: 'status', status: 429 }],
+  ['500', { kind: 'status', status: 500 }],
+  ['JSON that breaks off', { kind: 'truncated' }],
+  ['a connection that breaks off', { kind: 'broken off' }],
+  ['HTML instead of JSON', { kind: 'html' }],
+  ['JSON under the type of a page', { kind: 'other type' }],
+  ['an empty body', { kind: 'empty' }],
+  ['silence', { kind: 'silent' }],
+  ['a cursor that died', { kind: 'status', status: 400, body: 'Bad cursor' }],
+  ['an answer of a giant', { kind: 'endless' }],
+]
+/** Where it goes wrong: the second page of each search, and the first question about articles on record. */
+const WAYS = [
+  ['Europe PMC', '/searchPOST', 2],
+  ['the search of PubMed', '/esearch.fcgi', 2],
+  ['the summaries of PubMed', '/esummary.fcgi', 2],
+  ['ClinicalTrials.gov', '/studies', 2],
+  ['the states of Europe PMC', '/status-update-search', 1],
+  ['Crossref', '/works', 1],
+] as const
+/** An undisturbed night has more moments than these at which it can die. */
+const MOMENTS = 80
+let place = 0
+
+/** Articles on record, of which each night corrects another one. */
+let onRecord: { id: string; doi: string }[] = []
+beforeAll(async () => {
+  const rows = await app.db
+    .selectFrom('articles')
+    .where('doi', 'not like', '%,%')
+    .where('doi', '!=', '10.1093/nutrit/nuac064')
+    .select(['id', 'doi'])
+    .orderBy('id')
+    .execute()
+  onRecord = rows.flatMap(({ id, doi }) => (doi ? [{ id, doi: doi.toLowerCase() }] : []))
+})
+
+describe.each(WAYS)(
+  'killed twice and begun again while %s fails, a night loses nothing and doubles nothing:',
+  (_, path, nth) => {
+    beforeEach(async () => {
+      standIn.state.registrations = Array.from({ length: 4 }, (_, index) => ({
+        ...{ nct: `NCT9000020${index}`, title: `Semaglutide registered ${index}`, changed: '2026-11-20' },
+      }))
+    })
+    test.each(FAULTS)('%s', async (_, fault) => {
+      // A prime step, so that the cases together die at every moment, and the second time elsewhere.
+      place += 37
+      const first = 2 + (place % (MOMENTS - 4))
+      await emptied()
+      standIn.reset(...(fault ? [{ ...fault, path, nth }] : []))
+      const corrected = onRecord.pop()
+      standIn.state.updates = {
+        [corrected?.doi ?? '']: [{ type: 'correction', notice: '10.5555/notice.1', date: [2026, 11, 18] }],
+      }
+      for (const diesAt of [first, MOMENTS - first]) await night({ diesAt })
+      await night()
+      // What a service refused altogether is read the next night, from the same day on.
+      await night({ day: '2026-11-27' })
+      expect(await origins()).toEqual(EVERY)
+      expect(await entries()).toHaveLength(12)
+      const ended = await runs()
+      expect(ended.filter(({ state }) => state === 'running')).toEqual([])
+      expect(
+        ended.filter(({ state, to_day }) => state === 'complete' && to_day === '2026-11-27'),
+      ).toHaveLength(3)
+      expect(ended.reduce((sum, { fresh }) => sum + fresh, 0)).toBe(12)
+      const notices = app.db.selectFrom('study_notices').where('article_id', '=', corrected?.id ?? '')
+      expect(await notices.select(['status', 'date']).execute()).toEqual([
+        { status: 'corrected', date: '2026-11-18' },
+      ])
+    })
+  },
+)
