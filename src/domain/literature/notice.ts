@@ -121,6 +121,8 @@ export function titleWithoutNotice(record: LiteratureRecord): string {
 
 /** Whether the record itself is marked as retracted, by type, title, link or update. */
 export function isRetracted(record: LiteratureRecord): boolean {
+  if ((record.updatedBy ?? []).some(({ type }) => /^(?:retraction|withdrawal|removal)$/i.test(type.trim())))
+    return true
   const notice = noticeOf(record)
   if (notice === 'withdrawn') return true
   if (notice !== null && notice !== 'comment') return false
@@ -132,7 +134,6 @@ export function isRetracted(record: LiteratureRecord): boolean {
       headingOf(record),
     ) ||
     /[([]retracted(?: article[^()[\]]{0,200})?[)\]]$/.test(headingOf(record)) ||
-    (record.links ?? []).some(({ type }) => /^retraction ?in\b/i.test(type.replace(/[-_]/g, ' '))) ||
-    (record.updatedBy ?? []).some(({ type }) => /^(?:retraction|withdrawal|removal)$/i.test(type.trim()))
+    (record.links ?? []).some(({ type }) => /^retraction ?in\b/i.test(type.replace(/[-_]/g, ' ')))
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FRESH_PAIRS } from '#test/literature/fresh-pairs.ts'
+import { FURTHER_PAIRS } from '#test/literature/further-pairs.ts'
 import { OWN_PAIRS } from '#test/literature/own-pairs.ts'
 import pairs from '#test/literature/pairs.json' with { type: 'json' }
 import { sameArticle } from './same-article.ts'
@@ -10,16 +11,20 @@ describe('two records:', () => {
     expect(sameArticle(b, a)).toEqual(sameArticle(a, b))
   })
 
-  test.each([...OWN_PAIRS, ...FRESH_PAIRS].map(([trap, a, b, relation]) => ({ trap, a, b, relation })))(
-    '$trap',
-    ({ a, b, relation }) => {
-      expect(sameArticle(a, b)).toMatchObject({
-        same: relation === 'same' || relation === 'version',
-        relation,
-      })
-      expect(sameArticle(b, a)).toEqual(sameArticle(a, b))
-    },
-  )
+  test.each(
+    [...OWN_PAIRS, ...FRESH_PAIRS, ...FURTHER_PAIRS].map(([trap, a, b, relation]) => ({
+      trap,
+      a,
+      b,
+      relation,
+    })),
+  )('$trap', ({ a, b, relation }) => {
+    expect(sameArticle(a, b)).toMatchObject({
+      same: relation === 'same' || relation === 'version',
+      relation,
+    })
+    expect(sameArticle(b, a)).toEqual(sameArticle(a, b))
+  })
 })
 
 test('every record is the same as itself when an identifier names it', () => {

@@ -113,7 +113,7 @@ const isPooled = (abstract: string) =>
   )
 
 const RANDOM =
-  /\b(?:(?:were|was|are|been|and|then|,) (?:\w+ )?randomi[sz]ed|randomi[sz]ed (?:to|into|in a|1:1|equally|participants|patients|crossover|cross-over)|randomly (?:assigned|allocated|allotted|divided|received|split|distributed|selected to receive)|(?:assigned|allocated|allotted) (?:\w+ )?(?:at random|randomly|by (?:lot|coin|computer))|(?:in|a) (?:balanced |counterbalanced )?random(?:i[sz]ed)? order|latin square|by random allocation|\d+ (?:\w+ ){0,3}randomi[sz]ed|we randomi[sz]ed|randomi[sz]ation (?:was|by|to|1:1)|(?:fueron|foram) (?:aleatori|randomi)[a-z]{1,12}|(?:this|in this|in a|in our|our|we (?:did|conducted|performed|ran) a) (?:[\w-]+,? ){0,6}randomi[sz]ed)/
+  /\b(?:(?:were|was|are|been|and|then|,) (?:\w+ )?randomi[sz]ed|randomi[sz]ed (?:to|into|in a|1:1|equally|participants|patients|crossover|cross-over)|randomly (?:assigned|allocated|allotted|divided|received|split|distributed|selected to receive)|(?:assigned|allocated|allotted) (?:\w+ )?(?:at random|randomly|by (?:lot|coin|computer))|(?:in|a) (?:balanced |counterbalanced )?random(?:i[sz]ed)? order|latin square|(?:by|underwent|after|with) (?:\d:\d )?random(?:i[sz]ed)? (?:allocation|assignment)|\d+ (?:\w+ ){0,3}randomi[sz]ed|we randomi[sz]ed|randomi[sz]ation (?:was|by|to|1:1)|(?:fueron|foram) (?:aleatori|randomi)[a-z]{1,12}|(?:this|in this|in a|in our|our|we (?:did|conducted|performed|ran) a) (?:[\w-]+,? ){0,6}randomi[sz]ed)/
 const NOT_RANDOM = /\b(?:non|not|un|quasi|never|without|nor)[- ]?(?:being )?(?:randomi|randomly)/
 
 export const wasRandomised = (text: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import classes from '#test/literature/classes.json' with { type: 'json' }
 import { FRESH_CLASSES } from '#test/literature/fresh-classes.ts'
+import { FURTHER_CLASSES } from '#test/literature/further-classes.ts'
 import { OWN_CLASSES } from '#test/literature/own-classes.ts'
 import { studyKind } from './study-kind.ts'
 
@@ -10,7 +11,7 @@ describe('the kind of a record:', () => {
   )('$title ($why)', ({ record, expected }) => expect(studyKind(record)).toEqual(expected))
 
   test.each(
-    [...OWN_CLASSES, ...FRESH_CLASSES].map(([record, expected]) => ({
+    [...OWN_CLASSES, ...FRESH_CLASSES, ...FURTHER_CLASSES].map(([record, expected]) => ({
       title: record.title,
       record,
       expected,
