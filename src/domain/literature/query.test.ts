@@ -62,6 +62,19 @@ describe('a plan is refused in words:', () => {
     ['a short name without context', plan({ names: ['aviptadil'], short: ['VIP'] }), /'VIP' needs/],
     ['nothing', plan({}), /at least one name/],
     ['signs alone', plan({ names: ['"*"', ' '] }), /at least one name/],
+    ['a star after one letter', plan({ names: ['a*'], unshared: ['a*'] }), /'a\*' would find everything/],
+    [
+      'a context that everything has',
+      plan({ short: ['VIP'], context: ['o*'] }),
+      /'o\*' would find everything/,
+    ],
+    ['one letter that nothing else bears', plan({ names: ['a'], unshared: ['a'] }), /'a' is too short/],
+    ['a star for registrations', plan({ names: ['aviptadil'], ctgov: '*' }), /word of three letters/],
+    [
+      'two letters for registrations',
+      plan({ names: ['aviptadil'], ctgov: 'a OR b' }),
+      /word of three letters/,
+    ],
   ])('%s', (_, given, words) => {
     expect(() => queriesOf(given)).toThrow(QueryRefused)
     expect(() => queriesOf(given)).toThrow(words)
@@ -72,6 +85,18 @@ test('a name cannot end its quotes or add an operator', () => {
   const { europepmc, pubmed } = queriesOf(plan({ names: ['semaglutide" OR TITLE:"the', 'x\u0000yzabc[pt]'] }))
   expect(europepmc).toBe('((TITLE_ABS:"semaglutide OR TITLE: the" OR TITLE_ABS:"x yzabc pt"))')
   expect(pubmed).toBe('(("semaglutide OR TITLE: the"[tiab] OR "x yzabc pt"[tiab]))')
+})
+
+describe('a star of PubMed stands outside quotes only after words:', () => {
+  test.each([
+    ['omega-3 fatty acid*', 'omega-3 fatty acid*[tiab]'],
+    ['curcumin) OR (cancer*', '"curcumin) OR (cancer"[tiab]'],
+    ['curcumin OR cancer*', '"curcumin OR cancer"[tiab]'],
+    ['NOT cancer*', '"NOT cancer"[tiab]'],
+    ['curcumin:cancer*', '"curcumin:cancer"[tiab]'],
+  ])('%s', (name, term) => {
+    expect(queriesOf(plan({ names: [name] })).pubmed).toBe(`(${term})`)
+  })
 })
 
 test('a CAS number that is none is not searched', () => {

@@ -50,10 +50,15 @@ const europePmc =
     return isOpen && /^[\p{L}\p{N}]+$/u.test(bare) ? `${field}:${bare}*` : `${field}:"${bare}"`
   }
 
+/** PubMed reads a star outside quotes alone: only words may stand there, and none that is an operator. */
 const pubMed =
   (tag: string): Term =>
-  (term) =>
-    term.endsWith('*') ? `${term}[${tag}]` : `"${term}"[${tag}]`
+  (term) => {
+    const bare = term.endsWith('*') ? term.slice(0, -1) : term
+    const isBare = bare !== term && /^[\p{L}\p{N}][\p{L}\p{N} '’.-]*$/u.test(bare) && !OPERATOR.test(bare)
+    return isBare ? `${term}[${tag}]` : `"${bare}"[${tag}]`
+  }
+const OPERATOR = /\b(?:AND|OR|NOT)\b/
 
 const anyOf = (terms: string[], form: Term) => {
   const formed = terms.map(form)
@@ -108,7 +113,14 @@ function cleaned(given: QueryPlan): QueryPlan {
     substance: given.substance ? clean(given.substance) : null,
     ctgov: given.ctgov?.trim() || null,
   }
-  const isBare = (name: string) => signsIn(name) <= MOST_SHORT_SIGNS && !plan.unshared.includes(name)
+  const open = [...plan.names, ...plan.short, ...plan.context, ...plan.family].find(
+    (term) => term.endsWith('*') && signsIn(term) < LEAST_OPEN_SIGNS,
+  )
+  if (open) throw new QueryRefused(`'${open}' would find everything: write more of the word before the star.`)
+  if (plan.ctgov !== null && (plan.ctgov.includes('*') || !/[\p{L}\p{N}]{3}/u.test(plan.ctgov)))
+    throw new QueryRefused('ClinicalTrials.gov needs a word of three letters or more, without a star.')
+  const isBare = (name: string) =>
+    signsIn(name) < LEAST_OPEN_SIGNS || (signsIn(name) <= MOST_SHORT_SIGNS && !plan.unshared.includes(name))
   const bare = plan.names.find(isBare)
   if (bare) throw new QueryRefused(`'${bare}' is too short to be searched alone: give it context words.`)
   if (plan.short.length > 0 && plan.context.length === 0)
@@ -120,6 +132,8 @@ function cleaned(given: QueryPlan): QueryPlan {
 
 /** 77 names of the catalogue have so few letters and digits; each is also something else. */
 export const MOST_SHORT_SIGNS = 4
+/** With fewer, a name alone or a word before a star finds everything. */
+const LEAST_OPEN_SIGNS = 3
 export const signsIn = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').length
 
 /** Registrations name substances, so context words serve only where a compound has no name of its own. */
