@@ -3,7 +3,7 @@ import { Regulation } from '#contract/catalogue/evidence.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { LISTED_SLUG, LONGEST_LISTED_NAME, MOST_LISTED, MOST_MG, MOST_NEWS } from './list-vocabulary.ts'
-import { Present } from './watches.ts'
+import { EvidenceNews, Present } from './watches.ts'
 
 const Name = text(LONGEST_LISTED_NAME).min(1)
 const Mg = z.number().positive().max(MOST_MG).optional()
@@ -63,6 +63,8 @@ export const myListEndpoints = {
           ),
           /** Newest first: findings, retractions, certainty gained and lost. */
           changes: z.array(z.object({ id: z.int(), at: z.string(), text: z.string() })),
+          /** The last search of the literature; null where there was none. */
+          searched: EvidenceNews.shape.searched,
         }),
       ),
     }),

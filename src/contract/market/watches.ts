@@ -45,6 +45,14 @@ export const Present = z.object({
   seen_at: z.string(),
 })
 
+/** What became of the evidence of a compound lately. */
+export const EvidenceNews = z.object({
+  /** The latest change: a finding, a retraction, certainty gained or lost. */
+  changed: z.object({ at: z.string(), text: z.string() }).nullable(),
+  /** The last search of the literature; null where there was none. */
+  searched: z.object({ day: z.string(), fresh: z.int(), included: z.int() }).nullable(),
+})
+
 /** What is watched, as it stands at present. */
 const Watched = z.object({
   target: Target,
@@ -61,6 +69,8 @@ const Watched = z.object({
   present: Present.nullable(),
   /** `out`: everything is out of stock or gone. */
   stock: z.enum(['in', 'out', 'unknown']),
+  /** Of the compound; null for vendors. */
+  evidence_news: EvidenceNews.nullable(),
 })
 export type Watched = z.infer<typeof Watched>
 

@@ -109,6 +109,8 @@ export const literatureEndpoints = {
     body: z.strictObject({
       decision: z.enum(LITERATURE_DECISIONS).nullable(),
       reason: z.enum(LITERATURE_REASONS).optional(),
+      /** The decision that the editor saw; another one there meanwhile is a conflict. Left out: not compared. */
+      seen: z.enum(LITERATURE_DECISIONS).nullable().optional(),
     }),
     output: z.object({ message: z.string() }),
   },

@@ -22,6 +22,7 @@ export async function keepRecord(
   articleId: string | null,
   now: Date,
 ): Promise<Kept> {
+  await repository.lockEntries(trx)
   const { service, key, abstract, license, ...rest } = found
   const record: Told = { ...rest, service }
   const told = JSON.stringify(record)

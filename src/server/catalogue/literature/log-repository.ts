@@ -12,16 +12,28 @@ export async function listServices(db: Db, drugId: string) {
   return rows
 }
 
-/** What the last search found first, and how many of it were included. */
-export async function countLast(db: Db, drugId: string): Promise<{ fresh: number; included: number }> {
-  const { rows } = await sql<{ fresh: number; included: number }>`
-    select count(*)::int as fresh, (count(*) filter (where f.decision = 'include'))::int as included
-    from literature_finds f
-    join literature_runs r on r.id = f.run_id
-    join literature_articles l on l.id = f.entry_id
-    where f.drug_id = ${drugId} and r.to_day = (select max(to_day) from literature_runs where drug_id = ${drugId})
-      and (l.article_id is null or f.decision is not null)`.execute(db)
-  return rows[0] ?? { fresh: 0, included: 0 }
+type LastSearch = { drug_id: string; day: string; fresh: number; included: number }
+
+/**
+ * Of each compound the day up to which every service was read that ever was read completely, what the last search found
+ * first, and how many of it were included.
+ */
+export async function listLastSearches(db: Db, drugIds: string[]): Promise<LastSearch[]> {
+  const { rows } = await sql<LastSearch>`
+    with services as (
+      select drug_id, max(to_day) filter (where state = 'complete') as day, max(to_day) as latest
+      from literature_runs where drug_id = any(${drugIds}::uuid[]) group by drug_id, service
+    ), searched as (
+      select drug_id, min(day) as day, max(latest) as latest from services group by drug_id
+    )
+    select s.drug_id, s.day, count(f.entry_id)::int as fresh,
+      (count(*) filter (where f.decision = 'include'))::int as included
+    from searched s
+    left join literature_runs r on r.drug_id = s.drug_id and r.to_day = s.latest
+    left join literature_finds f on f.run_id = r.id and f.drug_id = s.drug_id and (f.decision is not null
+      or exists (select from literature_articles l where l.id = f.entry_id and l.article_id is null))
+    where s.day is not null group by s.drug_id, s.day`.execute(db)
+  return rows
 }
 
 export async function listLog(db: Db, drugId: string, { limit, offset }: { limit: number; offset: number }) {

@@ -15,11 +15,9 @@ export async function getLiteratureLog(
   page: { limit: number; offset: number },
 ): Promise<Output<'getLiteratureLog'>> {
   const states = await repository.listServices(db, drugId)
-  const days = states.flatMap(({ day }) => day ?? []).toSorted()
   const { rows, total } = await repository.listLog(db, drugId, page)
-  const [day] = days
   return {
-    searched: day === undefined ? null : { day, ...(await repository.countLast(db, drugId)) },
+    searched: (await lastSearches(db, [drugId])).get(drugId) ?? null,
     services: states.map(({ service, ...state }) => ({ ...state, service: service as LiteratureService })),
     entries: rows.map(({ doi, pmid, trials, status, found_at, ...row }) => ({
       ...row,
@@ -29,6 +27,12 @@ export async function getLiteratureLog(
     })),
     total,
   }
+}
+
+/** The last search of each compound that was ever read completely. */
+export async function lastSearches(db: Db, drugIds: string[]) {
+  const rows = drugIds.length === 0 ? [] : await repository.listLastSearches(db, drugIds)
+  return new Map(rows.map(({ drug_id, ...searched }) => [drug_id, searched]))
 }
 
 /** The sentence of the last search, for feeds; null where a compound was never searched. */

@@ -1,3 +1,4 @@
+import { LITERATURE_SERVICES, type LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import { isDay } from '#domain/day.ts'
 import { doiOf, pmcidOf, pmidOf } from '#domain/literature/identifiers.ts'
 import { isRetracted, noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
@@ -80,7 +81,8 @@ export function noticeOnRecord(
   return { notice: { article: own, status, date: null, reason } }
 }
 
-const nameOf = ({ service }: Told) => (service === 'pubmed' ? 'PubMed' : 'Europe PMC')
+const nameOf = ({ service }: Told) =>
+  LITERATURE_SERVICES[service as LiteratureService] ?? LITERATURE_SERVICES.europepmc
 
 const ABOUT = /^(?:retraction|erratum|correction|expression ?of ?concern|partial ?retraction) ?(?:of|for)$/i
 

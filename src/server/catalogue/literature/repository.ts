@@ -71,6 +71,12 @@ export const insertRun = (db: Db, run: Insertable<Database['literature_runs']>) 
 export const updateRun = (db: Db, id: string, run: Updateable<Database['literature_runs']>) =>
   db.updateTable('literature_runs').set(run).where('id', '=', id).execute()
 
+/** Tells this lock from other advisory locks. */
+const ENTRIES = 7_246
+
+/** One writer of entries at a time, until the end of the transaction: a study that two tell of at once is one entry. */
+export const lockEntries = (trx: Db) => sql`select pg_advisory_xact_lock(${ENTRIES})`.execute(trx)
+
 export const findOrigin = (db: Db, service: string, key: string) =>
   db
     .selectFrom('literature_origins as o')

@@ -110,6 +110,7 @@ import * as appealsOfTwo from './migrations/0221-appeals-of-two.ts'
 import * as namesOfPeople from './migrations/0222-names-of-people.ts'
 import * as firstAdminLinks from './migrations/0223-first-admin-links.ts'
 import * as backups from './migrations/0224-backups.ts'
+import * as literatureLookUps from './migrations/0235-literature-look-ups.ts'
 import * as bestClaims from './migrations/0240-best-claims.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -218,6 +219,7 @@ const migrations = table<Migration>({
   '0210-literature-desk': literatureDesk,
   '0223-first-admin-links': firstAdminLinks,
   '0224-backups': backups,
+  '0235-literature-look-ups': literatureLookUps,
   '0240-best-claims': bestClaims,
 })
 

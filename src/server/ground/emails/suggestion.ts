@@ -22,7 +22,9 @@ export const suggestionDecided = (
         title,
         isIncluded
           ? 'An editor writes down what it found. A second person publishes it.'
-          : `${reason ? `The reason: ${reason}. ` : ''}The log of the searches says so too.`,
+          : reason
+            ? `The reason: ${reason}.`
+            : 'Another compound or subject is what it is about.',
         'You can answer this mail.',
       ],
       action: { label: `See ${compound}`, url },

@@ -35,6 +35,7 @@ export async function getListNews(
         currency: state.currency,
         price: state.present,
         regulation: regulation.get(id) ?? [],
+        searched: state.evidence_news?.searched ?? null,
         changes: (changes.get(id) ?? []).map((change) => ({
           id: change.id,
           at: change.at.toISOString(),

@@ -61,6 +61,12 @@ test('people who watch a compound get one mail when a study of it is retracted, 
   await mailDigests('daily')(app.deps)
   expect(await mails(daily)).toHaveLength(1)
   expect(await mails(never)).toEqual([])
+  // The list of watches and the news of My list say it too, without a mail.
+  const [watch] = (await never.call('listWatches', { query: {} })).body.watches
+  expect(watch?.watched.evidence_news?.changed?.text).toMatch(/retracted|certainty of Memory/i)
+  const [news] = (await app.visitor('getListNews', { query: { compounds: 'creatine-monohydrate' } })).body
+    .compounds
+  expect(news?.changes.map(({ text }) => text).join(' ')).toMatch(/retracted/i)
   const { data } = (await daily.call('exportAccount', {})).body
   expect(JSON.stringify(data)).toContain('evidence_alerts')
 })

@@ -24,7 +24,7 @@ export const listOffers = (db: Db, ids: string[]) =>
         .innerJoin('drugs as d', 'd.id', 'o.drug_id')
         .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
         .where('o.id', 'in', ids)
-        .select(['o.id', 'o.size', 'd.name as slug', 'd.proper_name'])
+        .select(['o.id', 'o.size', 'o.drug_id', 'd.name as slug', 'd.proper_name'])
         .select(['v.name as vendor', 'v.slug as vendor_slug', 'v.is_demo'])
         .execute()
 
@@ -72,4 +72,14 @@ export const listStocks = async (db: Db, column: 'drug_id' | 'id', ids: string[]
               then 'out'
             else 'unknown' end as stock
           from offers where ${sql.ref(column)} = any(${ids}::uuid[]) group by 1`.execute(db)
+      ).rows
+
+/** The latest change of the evidence of each compound. */
+export const listLatestChanges = async (db: Db, compounds: string[]) =>
+  compounds.length === 0
+    ? []
+    : (
+        await sql<{ drug_id: string; at: Date; text: string }>`
+          select distinct on (drug_id) drug_id, at, text from editorial_changes
+          where drug_id = any(${compounds}::uuid[]) order by drug_id, id desc`.execute(db)
       ).rows

@@ -63,7 +63,7 @@ async function night() {
   await searchLiterature({ ...app.deps, clock: () => today }, services)
 }
 
-const list = async (view: 'open' | 'include' | 'not for us' | 'later' = 'open') =>
+const list = async (view: 'open' | 'include' | 'not for us' | 'later' | 'wrong compound' = 'open') =>
   (await editor.call('listLiterature', { query: { view, compound: 'creatine-monohydrate', limit: 50 } })).body
 const first = async () => {
   const { entries } = await list()
@@ -179,6 +179,22 @@ test('a decided article is not shown as new, and keeps its editor and reason', a
   expect(kept?.decision).toMatchObject({ word: 'not for us', reason: 'no outcome of ours', by: editor.email })
   expect((await decide(entry, { decision: null })).status).toBe(200)
   expect((await first()).decision).toBeNull()
+})
+
+test('of two editors who decide at once, the second learns what the first decided', async () => {
+  const entry = await first()
+  const other = await app.person({ role: 'editor' })
+  const params = { entry: entry.id, compound: entry.compound.id }
+  const answers = await Promise.all([
+    editor.call('decideLiterature', { params, body: { decision: 'include', seen: null } }),
+    other.call('decideLiterature', { params, body: { decision: 'wrong compound', seen: null } }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body.message).toMatch(/@\S+ decided '(?:include|wrong compound)' meanwhile/)
+  const [kept] = [...(await list('include')).entries, ...(await list('wrong compound')).entries]
+  const seen = kept?.decision?.word ?? null
+  expect((await editor.call('decideLiterature', { params, body: { decision: null, seen } })).status).toBe(200)
 })
 
 test('the account of the editor can be deleted, and the decision stays', async () => {
@@ -304,4 +320,59 @@ test('a model proposes only what its quotes bear out, and the abstract cannot te
   ])
   expect(dropped).toBe(2)
   await model.close()
+})
+
+test('two entries that an editor unites become one with the more serious state, rank and reasons of both', async () => {
+  const [kept, going] = (await list()).entries
+  if (!kept || !going) throw new Error('Two entries wait.')
+  const member = await app.person()
+  const row = await app.db
+    .selectFrom('literature_articles')
+    .where('id', '=', going.id)
+    .select('record')
+    .executeTakeFirstOrThrow()
+  const record = JSON.stringify({ ...JSON.parse(row.record), publicationTypes: ['Retracted Publication'] })
+  await app.db.updateTable('literature_articles').set({ record }).where('id', '=', going.id).execute()
+  await app.db
+    .updateTable('literature_finds')
+    .set({ rank: 1_300, reasons: ['an article on record was retracted'] })
+    .where('entry_id', '=', going.id)
+    .execute()
+  await app.db
+    .updateTable('literature_articles')
+    .set({ asks: [going.id] })
+    .where('id', '=', kept.id)
+    .execute()
+  await app.db
+    .insertInto('literature_suggestions')
+    .values({
+      ...{ entry_id: going.id, drug_id: going.compound.id, account_id: member.id },
+      ...{ email: member.email, suggested_at: today },
+    })
+    .execute()
+  const unite = () =>
+    editor.call('answerSameArticle', { params: { entry: kept.id }, body: { other: going.id, is_same: true } })
+  // What was decided differently is not lost without a word.
+  await decide(kept, { decision: 'include' })
+  await decide(going, { decision: 'wrong compound' })
+  const refused = await unite()
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/one was decided 'include'/),
+  ])
+  await decide(going, { decision: null })
+  expect((await unite()).status).toBe(200)
+  const [united] = (await list('include')).entries
+  expect(united).toMatchObject({
+    id: kept.id,
+    status: 'retracted',
+    reasons: ['an article on record was retracted'],
+  })
+  // The suggestion of the other waits no longer: its article is decided.
+  const mails = await app.db
+    .selectFrom('mails')
+    .where('recipient', '=', member.email)
+    .select('kind')
+    .execute()
+  expect(mails).toContainEqual({ kind: 'suggestion decided' })
 })

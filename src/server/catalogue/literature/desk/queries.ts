@@ -111,7 +111,7 @@ function readPlan(typed: string) {
   try {
     return LiteraturePlan.parse(JSON.parse(typed))
   } catch (error) {
-    throw new AppError('invalid', 'This is no plan of a search.', { field: 'plan', detail: error })
+    throw new AppError('invalid', 'These search terms cannot be read.', { field: 'plan', detail: error })
   }
 }
 
@@ -143,7 +143,7 @@ export async function saveLiteratureQuery(
       target: `compound:${compound.id}`,
       before: { search: compound.isEdited ? compound.plan : null },
       after: { search: plan },
-      answer: { message: 'It is searched for so from the next night on.' },
+      answer: { message: 'The next search uses these terms.' },
     }
   })
 }

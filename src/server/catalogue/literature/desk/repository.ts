@@ -31,7 +31,7 @@ export async function listFinds(db: Db, { limit, offset, ...asked }: Asked & Pag
     .leftJoin('articles as a', 'a.id', 'l.article_id')
     .leftJoin('accounts as p', 'p.id', 'f.decided_by')
     .select(['l.id', 'l.title', 'l.journal', 'l.published', 'l.first_author', 'l.doi', 'l.pmid', 'l.trials'])
-    .select(['l.kind', 'l.detail', 'l.status', 'l.studied_in', 'l.abstract', 'l.asks', 'l.record'])
+    .select(['l.kind', 'l.detail', 'l.status', 'l.studied_in', 'l.abstract', 'l.asks'])
     .select(['f.drug_id', 'd.name as slug', 'd.proper_name as name', 'f.rank', 'f.reasons', 'f.found_at'])
     .select(['f.decision', 'f.reason', 'f.decided_at', 'p.email as by', 'a.slug as on_record'])
     .select(
@@ -78,7 +78,20 @@ export const listClaimNames = (db: Db, compounds: string[]) =>
     .select(['c.id', 'o.name as outcome', 'c.population'])
     .execute()
 
-export async function decide(
+/** The find with its decision, until the end of this transaction. */
+export const lockFind = (trx: Db, { entry, compound }: { entry: string; compound: string }) =>
+  trx
+    .selectFrom('literature_finds as f')
+    .where('f.entry_id', '=', entry)
+    .where('f.drug_id', '=', compound)
+    .select(['f.decision', 'f.reason'])
+    .select((eb) =>
+      eb.selectFrom('accounts as p').whereRef('p.id', '=', 'f.decided_by').select('p.email').as('by'),
+    )
+    .forUpdate('f')
+    .executeTakeFirst()
+
+export const decide = (
   trx: Db,
   { entry, compound }: { entry: string; compound: string },
   to: {
@@ -87,23 +100,13 @@ export async function decide(
     decided_at: Date | null
     decided_by: string | null
   },
-) {
-  const before = await trx
-    .selectFrom('literature_finds')
-    .where('entry_id', '=', entry)
-    .where('drug_id', '=', compound)
-    .select(['decision', 'reason'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) return null
-  await trx
+) =>
+  trx
     .updateTable('literature_finds')
     .set(to)
     .where('entry_id', '=', entry)
     .where('drug_id', '=', compound)
     .execute()
-  return before
-}
 
 export const titleOf = (db: Db, entry: string) =>
   db.selectFrom('literature_articles').where('id', '=', entry).select('title').executeTakeFirst()
@@ -115,27 +118,6 @@ export async function settlePair(trx: Db, entry: string, other: string): Promise
     where (id = ${entry} and ${other}::uuid = any(asks)) or (id = ${other} and ${entry}::uuid = any(asks))
     returning id`.execute(trx)
   return rows.length > 0
-}
-
-/** Makes two entries one: the other's origins, and finds with their decisions, go over; it then goes. */
-export async function unite(trx: Db, { entry, other }: { entry: string; other: string }) {
-  await sql`update literature_origins set entry_id = ${entry} where entry_id = ${other}`.execute(trx)
-  await sql`update literature_finds f set decision = o.decision, reason = o.reason, decided_at = o.decided_at,
-      decided_by = o.decided_by from literature_finds o
-    where f.entry_id = ${entry} and o.entry_id = ${other} and o.drug_id = f.drug_id
-      and f.decision is null and o.decision is not null`.execute(trx)
-  await sql`update literature_finds f set entry_id = ${entry} where entry_id = ${other} and not exists (
-    select from literature_finds k where k.entry_id = ${entry} and k.drug_id = f.drug_id)`.execute(trx)
-  await sql`update literature_suggestions s set entry_id = ${entry} where entry_id = ${other} and not exists (
-    select from literature_suggestions k
-    where k.entry_id = ${entry} and k.drug_id = s.drug_id and k.account_id = s.account_id)`.execute(trx)
-  await sql`update literature_articles k set doi = coalesce(k.doi, o.doi), pmid = coalesce(k.pmid, o.pmid),
-      pmcid = coalesce(k.pmcid, o.pmcid), article_id = coalesce(k.article_id, o.article_id),
-      abstract = coalesce(k.abstract, o.abstract) from literature_articles o
-    where k.id = ${entry} and o.id = ${other}`.execute(trx)
-  await sql`update literature_articles set asks = array_remove(asks, ${other}::uuid)
-    where ${other}::uuid = any(asks)`.execute(trx)
-  await sql`delete from literature_articles where id = ${other}`.execute(trx)
 }
 
 /** The last night: when it ended, and what of it was incomplete. */

@@ -1,4 +1,4 @@
-import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
+import type { LiteratureDecision, LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { readFacts } from '#domain/literature/read-facts.ts'
@@ -18,6 +18,7 @@ import { answerSuggestions } from '../suggestions/service.ts'
 import { type ClaimNow, mayChange } from './may-change.ts'
 import * as repository from './repository.ts'
 import { listOrigins } from './splitting-repository.ts'
+import { unite } from './uniting.ts'
 
 export async function listLiterature(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -109,14 +110,18 @@ function shown(
   }
 }
 
-/** Decisions are kept: a decided article is not shown as new again. Throws `invalid` without a reason where one is due. */
+/**
+ * Decisions are kept: a decided article is not shown as new again. Throws `invalid` without a reason where one is due,
+ * `conflict` where somebody decided otherwise meanwhile.
+ */
 export function decideLiterature(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
   params: ParsedInput<'decideLiterature'>['params'],
-  { decision, reason = null }: { decision: FoundDecision; reason?: string | null | undefined },
+  { decision, reason: given, seen }: ParsedInput<'decideLiterature'>['body'],
   caller: Caller,
   act: Act,
 ): Promise<Output<'decideLiterature'>> {
+  const reason = given ?? null
   if (decision === 'not for us' && reason === null)
     throw new AppError('invalid', 'Say why it is not for us.', { field: 'reason' })
   const { id } = requireUser(caller)
@@ -126,9 +131,13 @@ export function decideLiterature(
       decision === null
         ? { decision: null, reason: null, decided_at: null, decided_by: null }
         : { decision, reason: kept, decided_at: clock(), decided_by: id }
-    const before = await repository.decide(db, params, to)
-    if (!before) throw new AppError('not_found', 'There is no such article for this compound.')
-    await answerSuggestions({ db, clock, config: deps.config }, params, { decision, reason: kept })
+    const found = await repository.lockFind(db, params)
+    if (!found) throw new AppError('not_found', 'There is no such article for this compound.')
+    const { by, ...before } = found
+    if (seen !== undefined && seen !== before.decision)
+      throw new AppError('conflict', decidedMeanwhile(before.decision, by))
+    await repository.decide(db, params, to)
+    await answerSuggestions({ ...deps, db, clock }, params, { decision, reason: kept })
     await raiseTags(db, [tagOf('literature', params.compound)])
     return {
       target: `literature:${params.entry}`,
@@ -138,15 +147,20 @@ export function decideLiterature(
     }
   })
 }
-type FoundDecision = ParsedInput<'decideLiterature'>['body']['decision']
 
+const decidedMeanwhile = (decision: LiteratureDecision | null, by: string | null) =>
+  decision === null
+    ? 'The decision was taken back meanwhile. Look again.'
+    : `${by ?? 'Somebody'} decided '${decision}' meanwhile. Look again.`
+
+/** Throws `not_found` for a pair that is not asked, `conflict` where editors decided differently on the two. */
 export const answerSameArticle = (
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
   entry: string,
   { other, is_same }: { other: string; is_same: boolean },
   act: Act,
 ): Promise<Output<'answerSameArticle'>> =>
-  onRecord(deps, act, async ({ db }) => {
+  onRecord(deps, act, async ({ db, clock }) => {
     if (!(await repository.settlePair(db, entry, other)))
       throw new AppError(
         'not_found',
@@ -154,8 +168,13 @@ export const answerSameArticle = (
       )
     const title = (await repository.titleOf(db, other))?.title ?? ''
     if (is_same) {
-      await repository.unite(db, { entry, other })
-      await raiseTags(db, ['literature:*'])
+      const compounds = await unite(db, { entry, other })
+      for (const { compound, decision, reason } of compounds)
+        await answerSuggestions({ ...deps, db, clock }, { entry, compound }, { decision, reason })
+      await raiseTags(
+        db,
+        compounds.map(({ compound }) => tagOf('literature', compound)),
+      )
     }
     return {
       target: `literature:${entry}`,

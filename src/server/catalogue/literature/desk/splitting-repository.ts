@@ -51,3 +51,7 @@ export const copyFinds = (db: Db, { from, to }: { from: string; to: string }) =>
     select ${to}, drug_id, run_id, rank, reasons, found_at from literature_finds where entry_id = ${from}`.execute(
     db,
   )
+
+/** The compounds for which an entry was found. */
+export const listCompounds = (db: Db, entry: string) =>
+  db.selectFrom('literature_finds').where('entry_id', '=', entry).select('drug_id').execute()

@@ -2,11 +2,12 @@ import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { onRecord } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { FoundRecord } from '#server/ground/adapters/literature/parts.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { columnsOf, merged, readRecord } from '../entries.ts'
-import { insertEntry, updateEntry } from '../repository.ts'
+import { insertEntry, lockEntries, updateEntry } from '../repository.ts'
 import * as repository from './splitting-repository.ts'
 
 /**
@@ -20,6 +21,7 @@ export const splitArticle = (
   act: Act,
 ): Promise<Output<'splitArticle'>> =>
   onRecord(deps, act, async ({ db, clock }) => {
+    await lockEntries(db)
     const origins = await repository.listOrigins(db, [entry])
     const taken = origins.find((origin) => origin.service === service && origin.service_key === key)
     if (!taken) throw new AppError('not_found', 'There is no such record in this entry.')
@@ -47,7 +49,11 @@ export const splitArticle = (
     })
     await repository.moveOrigin(db, { service, key, to: id })
     await repository.copyFinds(db, { from: entry, to: id })
-    await raiseTags(db, ['literature:*'])
+    const compounds = await repository.listCompounds(db, id)
+    await raiseTags(
+      db,
+      compounds.map(({ drug_id }) => tagOf('literature', drug_id)),
+    )
     return {
       target: `literature:${entry}`,
       after: { taken_out: id, title: own.title },

@@ -80,25 +80,55 @@ export const listWaiting = (db: Db, entry: string, compound: string) =>
     .where('s.entry_id', '=', entry)
     .where('s.drug_id', '=', compound)
     .where('s.answered_at', 'is', null)
-    .select(['s.id', 's.email', 'l.title', 'd.name as slug', 'd.proper_name as name'])
+    .select(['s.id', 's.account_id', 's.email', 'l.title', 'd.name as slug', 'd.proper_name as name'])
     .forUpdate('s')
     .execute()
 
 export const setAnswered = (db: Db, id: string, at: Date) =>
   db.updateTable('literature_suggestions').set({ answered_at: at }).where('id', '=', id).execute()
 
-/** Suggestions of which no service told the title yet. */
-export const listUntitled = (db: Db, count: number) =>
+/** Undecided suggestions of which no service told the title yet, those that were never looked up first. */
+export const listUntitled = (db: Db, kinds: readonly string[], count: number) =>
   db
     .selectFrom('literature_origins as o')
     .innerJoin('literature_articles as l', 'l.id', 'o.entry_id')
     .where('o.service', '=', 'suggestion')
+    .where(sql<boolean>`split_part(o.service_key, ':', 1) = any(${kinds}::text[])`)
     .where('l.title_key', '=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('literature_finds as f')
+          .whereRef('f.entry_id', '=', 'l.id')
+          .where((eb) => eb.or([eb('f.decision', 'is', null), eb('f.decision', '=', 'later')]))
+          .select('f.entry_id'),
+      ),
+    )
     .select('o.service_key')
+    .orderBy('o.looked_up_at', (order) => order.asc().nullsFirst())
     .orderBy('o.first_seen')
     .orderBy('o.service_key')
     .limit(count)
     .execute()
+
+export const setLookedUp = (db: Db, key: string, at: Date) =>
+  db
+    .updateTable('literature_origins')
+    .set({ looked_up_at: at })
+    .where('service', '=', 'suggestion')
+    .where('service_key', '=', key)
+    .execute()
+
+/** The email that a person has proven today. */
+export async function findProvenEmail(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_users')
+    .where('id', '=', accountId)
+    .where('email_confirmed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .select('email')
+    .executeTakeFirst()
+  return row?.email || null
+}
 
 export const listForExport = (db: Db, accountId: string) =>
   db

@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Output } from '#contract/endpoints.ts'
+import { SECOND_MS } from '#domain/duration.ts'
 import { type SuggestedId, suggestedId } from '#domain/literature/suggested-id.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Caller } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import type { FoundRecord } from '#server/ground/adapters/literature/parts.ts'
-import { LookUpFailed, lookUp } from '#server/ground/adapters/metadata/look-up.ts'
+import { type ArticleId, LookUpFailed, looksUp, lookUp } from '#server/ground/adapters/metadata/look-up.ts'
 import { suggestionDecided } from '#server/ground/emails/suggestion.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
@@ -64,7 +66,7 @@ const IN_WORDS = {
   include: 'it was included',
   'not for us': 'it was not included',
   'wrong compound': 'it is about something else',
-  later: 'it is put off',
+  later: 'an editor looks at it later',
 } as const
 export type Decision = keyof typeof IN_WORDS
 
@@ -89,18 +91,21 @@ const recordOf = (id: SuggestedId): FoundRecord => ({
 
 /** Mails the decision to everybody who suggested the study for this compound and waits for it. */
 export async function answerSuggestions(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config, hosted }: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
   { entry, compound }: { entry: string; compound: string },
   { decision, reason }: { decision: Decision | null; reason: string | null },
 ) {
   if (decision === null || decision === 'later') return
-  for (const { id, email, title, slug, name } of await repository.listWaiting(db, entry, compound)) {
-    if (email)
+  for (const waiting of await repository.listWaiting(db, entry, compound)) {
+    const { id, account_id, title, slug, name } = waiting
+    // The address of today: that of the day of the suggestion may be somebody else's by now.
+    const to = hosted ? waiting.email : await repository.findProvenEmail(db, account_id)
+    if (to)
       await sendMail(
         { db, clock },
         {
           kind: 'suggestion decided',
-          to: email,
+          to,
           replyTo: config.SUPPORT_EMAIL,
           ...suggestionDecided(
             {
@@ -115,26 +120,41 @@ export async function answerSuggestions(
   }
 }
 
-/** Asks Crossref and PubMed what the suggested studies are. A service that fails is asked again the next night. */
-export async function describeSuggestions(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>) {
+type Looking = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>
+/** Below what each of the two services allows. */
+const PAUSE_MS = SECOND_MS
+/** One answer may be broken: a service that fails so often is asked no more this night. */
+const MOST_FAILURES = 3
+
+/**
+ * Asks Crossref and PubMed what the suggested studies are. What a service does not know comes last the next night, and a
+ * service that fails is asked again then; the other one goes on.
+ */
+export async function describeSuggestions(deps: Looking, pause: (ms: number) => Promise<unknown> = wait) {
   const { db, config, clock, log } = deps
-  for (const { service_key } of await repository.listUntitled(db, LOOKED_UP_AT_ONCE)) {
-    const [kind, ...rest] = service_key.split(':')
-    const id = rest.join(':')
-    if (kind !== 'doi' && kind !== 'pmid') continue
-    try {
-      const found = await lookUp(config, { kind, id })
-      if (!found) continue
-      const { title, journal, publication_date: published, doi, pmid, pmcid } = found
-      const record: FoundRecord = {
-        ...recordOf({ kind, id }),
-        ...{ title, journal, published, doi, pmid, pmcid },
+  const can = looksUp(config)
+  for (const kind of ['doi', 'pmid'] as const) {
+    if (!can[kind]) continue
+    let failed = 0
+    for (const { service_key } of await repository.listUntitled(db, [kind], LOOKED_UP_AT_ONCE)) {
+      if (failed >= MOST_FAILURES) break
+      await pause(PAUSE_MS)
+      try {
+        await describeOne(deps, { kind, id: service_key.slice(kind.length + 1) })
+      } catch (err) {
+        if (!(err instanceof LookUpFailed)) throw err
+        log.warn({ err }, 'a suggested study could not be looked up')
+        failed += 1
       }
-      await db.transaction().execute((trx) => keepRecord(trx, record, null, clock()))
-    } catch (err) {
-      if (!(err instanceof LookUpFailed)) throw err
-      log.warn({ err }, 'a suggested study could not be looked up')
-      return
+      await repository.setLookedUp(db, service_key, clock())
     }
   }
+}
+
+async function describeOne({ db, config, clock }: Looking, id: ArticleId) {
+  const found = await lookUp(config, id)
+  if (!found) return
+  const { title, journal, published, doi, pmid, pmcid } = { ...found, published: found.publication_date }
+  const record: FoundRecord = { ...recordOf(id), ...{ title, journal, published, doi, pmid, pmcid } }
+  await db.transaction().execute((trx) => keepRecord(trx, record, null, clock()))
 }

@@ -3,7 +3,9 @@ import { compoundId } from '#server/core/records/ids.ts'
 import { openLiterature } from '#server/ground/adapters/literature/services.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
+import { metadataStandIn } from '#test/metadata-stand-in.ts'
 import { searchLiterature } from '../night.ts'
+import { describeSuggestions } from './service.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 let standIn: Awaited<ReturnType<typeof literatureStandIn>>
@@ -57,7 +59,8 @@ test('a member names a study by its identifier, and gets the decision of the edi
   expect(sent[0]?.subject).toBe('Your suggestion for Taurine: it was not included')
   expect(sent[0]?.text).toContain('animals only')
   expect(sent[0]?.text).not.toContain(editor.email)
-  expect(await publicLog()).toHaveLength(1)
+  // No service knows it: what a member typed is never public, whatever is decided.
+  expect(await publicLog()).toEqual([])
 })
 
 test('the same study is one entry, whoever suggests it and whichever service tells of it', async () => {
@@ -118,4 +121,46 @@ test('a suggestion goes with the account, and the study stays in the list', asyn
   expect(JSON.stringify(data)).toContain('10.5555/suggested.3')
   await app.db.deleteFrom('literature_suggestions').where('account_id', '=', member.id).execute()
   expect(await list()).toHaveLength(1)
+})
+
+test('studies that no service knows hold up no others, and a service that fails leaves the other to tell', async () => {
+  const metadata = await metadataStandIn()
+  const config = { ...app.deps.config, ...metadata.settings }
+  const describeAll = (over: object = {}) =>
+    describeSuggestions({ ...app.deps, config: { ...config, ...over } }, async () => {})
+  const junk = await Promise.all(Array.from({ length: 6 }, () => app.person()))
+  for (const [person, each] of junk.entries())
+    for (let number = 1; number <= 10; number += 1)
+      await suggest(each, number % 2 ? `10.5555/nobody.${person}.${number}` : `PMC99${person}${number}000`)
+  await suggest(member, '10.5555/demo.1')
+  await suggest(member, 'PMID 90000001')
+  // Without PubMed a PMID waits, and nothing else does.
+  await describeAll({ NCBI_URL: undefined })
+  await describeAll({ NCBI_URL: undefined })
+  const titles = async () =>
+    (await list()).map(({ title }) => title).filter((title) => /^(?:Effects|An) /.test(title))
+  expect(await titles()).toEqual(['Effects of invented peptide&placebo on sleep'])
+  await describeAll()
+  expect(await titles()).toHaveLength(2)
+  metadata.close()
+})
+
+test('the answer goes to the email that the person has proven when it is answered', async () => {
+  const late = await app.person()
+  await app.db.updateTable('auth_users').set({ email_confirmed_at: null }).where('id', '=', late.id).execute()
+  await suggest(late, '10.5555/suggested.late')
+  await suggest(member, '10.5555/suggested.late')
+  await app.db
+    .updateTable('auth_users')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', late.id)
+    .execute()
+  const moved = `moved.${member.email}`
+  await app.db.updateTable('auth_users').set({ email: moved }).where('id', '=', member.id).execute()
+  const [entry] = await list()
+  const params = { entry: entry?.id ?? '', compound: TAURINE }
+  await editor.call('decideLiterature', { params, body: { decision: 'include' } })
+  expect(
+    [await mails(late.email), await mails(moved), await mails(member.email)].map(({ length }) => length),
+  ).toEqual([1, 1, 0])
 })

@@ -51,6 +51,8 @@ export function fromCrossref(told: unknown, id: string): FoundArticle | null {
 const GRAVEST: FoundArticle['status'][] = ['retracted', 'concern', 'corrected', 'ok']
 
 function stateOf(type: string): FoundArticle['status'] | null {
+  // Part of it was taken back: an editor looks, as with a correction.
+  if (/partial/i.test(type)) return 'corrected'
   if (/retract|withdraw|removal/i.test(type)) return 'retracted'
   if (/concern/i.test(type)) return 'concern'
   return /correct|errat|corrigend/i.test(type) ? 'corrected' : null

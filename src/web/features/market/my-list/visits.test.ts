@@ -8,6 +8,7 @@ const compound: News = {
   currency: 'USD',
   price: { cost_per_mg: 250, vendor: 'North Chems', is_demo: true, seen_at: '2026-11-20T00:00:00Z' },
   regulation: [{ authority: 'FDA', jurisdiction: 'US', status: 'not approved', scope: null }],
+  searched: null,
   changes: [{ id: 7, at: '2026-11-20T00:00:00Z', text: 'One study retracted' }],
 }
 const seen = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MOST_NEWS } from '#contract/market/list-vocabulary.ts'
+import { searchedText } from '#domain/literature/searched-text.ts'
 import type { ListEntry } from '#domain/my-list.ts'
 import { pricePerMass } from '#domain/watch-text.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -103,7 +104,7 @@ function ListNews({ compounds }: { compounds: readonly ListedCompound[] }) {
 const MOST_OLD = 2
 
 function Row({ compound, news }: { compound: News; news: readonly string[] }) {
-  const { slug, name, currency, price, changes } = compound
+  const { slug, name, currency, price, changes, searched } = compound
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
       <h3 className="text-base">
@@ -124,6 +125,7 @@ function Row({ compound, news }: { compound: News; news: readonly string[] }) {
             ? `Lowest price ${pricePerMass(price.cost_per_mg, currency)} at ${price.vendor}`
             : 'No price to compare'}
         </p>
+        {searched && <p className="text-muted">Literature: {searchedText(searched)}</p>}
         {news.length === 0 &&
           changes.slice(0, MOST_OLD).map(({ id, at, text }) => (
             <p key={id} className="text-pretty text-muted">

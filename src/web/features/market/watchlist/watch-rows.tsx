@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Watch, WatchWish } from '#contract/market/watches.ts'
+import type { Watch, Watched, WatchWish } from '#contract/market/watches.ts'
+import { searchedText } from '#domain/literature/searched-text.ts'
 import { conditionText, pricePerMass } from '#domain/watch-text.ts'
 import { saveWatch } from '#web/features/catalogue/listing/watch/queries.ts'
 import { distanceText, presentText, watchedName } from '#web/features/catalogue/listing/watch/watch-text.ts'
@@ -134,6 +135,7 @@ function Row({ watch, onEdit, onRemove }: RowProps) {
         <p className="mt-1 text-sm text-muted">
           {last_alert ? alertText(last_alert, currency) : 'No alert yet'}
         </p>
+        {watched.evidence_news && <EvidenceNewsText news={watched.evidence_news} />}
       </div>
       <div className="flex items-start gap-2">
         <Button aria-label={`Change: ${name}`} onClick={onEdit}>
@@ -144,6 +146,20 @@ function Row({ watch, onEdit, onRemove }: RowProps) {
         </Button>
       </div>
     </li>
+  )
+}
+
+/** What became of the evidence lately: a retraction is to be seen where a price is watched, too. */
+function EvidenceNewsText({ news: { changed, searched } }: { news: NonNullable<Watched['evidence_news']> }) {
+  return (
+    <>
+      {changed && (
+        <p className="mt-1 text-pretty text-sm">
+          Evidence, {shortDate(changed.at)}: {changed.text}
+        </p>
+      )}
+      {searched && <p className="mt-1 text-sm text-muted">Literature: {searchedText(searched)}</p>}
+    </>
   )
 }
 

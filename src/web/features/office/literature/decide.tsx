@@ -25,8 +25,8 @@ export function Decide({ entry }: { entry: FoundEntry }) {
   const params = { entry: entry.id, compound: entry.compound.id }
   const decide = useMutation({
     mutationFn: (body: { decision: LiteratureDecision | null; reason?: Reason }) =>
-      call('decideLiterature', { params, body }),
-    onSuccess: () => refetchLiterature(queryClient),
+      call('decideLiterature', { params, body: { ...body, seen: entry.decision?.word ?? null } }),
+    onSettled: () => refetchLiterature(queryClient),
   })
   const press = (decision: LiteratureDecision | null) => () => decide.mutate({ decision })
   const { isPending } = decide

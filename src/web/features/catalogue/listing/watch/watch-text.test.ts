@@ -20,6 +20,7 @@ const watched = (cost: number | null, over: Partial<Watched> = {}): Watched => (
   present:
     cost === null ? null : { cost_per_mg: cost, vendor: 'Alder', is_demo: false, seen_at: '2026-11-20' },
   stock: 'in',
+  evidence_news: null,
   ...over,
 })
 
