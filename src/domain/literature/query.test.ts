@@ -196,6 +196,13 @@ describe('relevance', () => {
     ])
   })
 
+  test('tells of a short name in the title that no context word goes with', () => {
+    const own = { ...context, plan: plan({ names: ['zincum'], short: ['zinc'], context: ['lozenge*'] }) }
+    expect(relevance({ title: 'Zinc for the length of a cold' }, own).reasons).toContain(
+      'a short name of the compound is in the title, without a context word',
+    )
+  })
+
   test('puts people before animals, results before plans, the title before the abstract', () => {
     const animal = rank({ title: 'Maca in rats', abstract: 'Rats were treated.' })
     const plan = rank({ title: 'Maca for hot flushes: study protocol for a randomised trial' })

@@ -81,6 +81,8 @@ export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }:
   if (byTitle) reasons.push([30, 'the compound is in the title'])
   else if (byText === 'name' || byText === 'short') reasons.push([15, 'the compound is in the abstract'])
   else if (byText === 'family') reasons.push([5, 'only the family of the compound is named'])
+  else if (plan.short.some((term) => hasTerm(wordsOf(title), term)))
+    reasons.push([10, 'a short name of the compound is in the title, without a context word'])
   else reasons.push([0, 'the compound is in neither title nor abstract'])
   const [weight, words] = KINDS[kind.kind] ?? [0, '']
   if (words) reasons.push([weight, words])

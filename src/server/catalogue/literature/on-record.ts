@@ -71,6 +71,8 @@ export function noticeOnRecord(
     if (!named) return null
     const isLong = titleKey(title).split(' ').length >= LEAST_WORDS
     if (isLong && sharedWords(title, named.title).ofShorter < LEAST_SHARED) return { doubt: named }
+    // A link elsewhere says that another article is meant; a short title is that of many. A person looks.
+    if (!linked && (!isLong || leadsSomewhere(record))) return { doubt: named }
     return { notice: { article: named, status, date, reason: `Told by ${nameOf(record)}: ${record.title}` } }
   }
   const own = known.find(record)
@@ -96,6 +98,9 @@ function targetOf({ links }: Told, known: OnRecord): Known | null {
   }
   return null
 }
+
+const leadsSomewhere = ({ links }: Told) =>
+  (links ?? []).some(({ type, id }) => id && ABOUT.test(type.slice(0, 60)))
 
 function flagOf({ links }: Told): Status | null {
   const has = (pattern: RegExp) => (links ?? []).some(({ type }) => pattern.test(type.slice(0, 60)))

@@ -168,6 +168,8 @@ export const reopenLater = (db: Db, entryId: string) =>
     .where('decision', '=', 'later')
     .execute()
 
+export const SUGGESTED = 'suggested by a member'
+
 /** The rank of an entry follows what is told now; decisions stay. */
 export const keepFind = (
   db: Db,
@@ -184,7 +186,13 @@ export const keepFind = (
     .insertInto('literature_finds')
     .values(find)
     .onConflict((conflict) =>
-      conflict.columns(['entry_id', 'drug_id']).doUpdateSet({ rank: find.rank, reasons: find.reasons }),
+      conflict.columns(['entry_id', 'drug_id']).doUpdateSet({
+        // What a member suggested stays so, and in its place.
+        rank: sql<number>`case when ${SUGGESTED} = any(literature_finds.reasons)
+          then greatest(literature_finds.rank, excluded.rank) else excluded.rank end`,
+        reasons: sql<string[]>`case when ${SUGGESTED} = any(literature_finds.reasons)
+          then array_prepend(${SUGGESTED}::text, excluded.reasons) else excluded.reasons end`,
+      }),
     )
     .execute()
 

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { SuggestedId } from '#domain/literature/suggested-id.ts'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Database, Db } from '#server/ground/db/schema.ts'
+import { SUGGESTED } from '../repository.ts'
 
 export const isCompound = async (db: Db, id: string) =>
   (await db.selectFrom('drugs as d').where('d.id', '=', id).where(isListed('d.id')).select('d.id').execute())
@@ -50,21 +51,19 @@ export async function keepSuggestedFind(
 ) {
   const row = await trx
     .insertInto('literature_finds')
-    .values({ ...find, run_id: null, reasons: [REASON] })
+    .values({ ...find, run_id: null, reasons: [SUGGESTED] })
     .onConflict((conflict) =>
       conflict.columns(['entry_id', 'drug_id']).doUpdateSet({
         rank: sql<number>`greatest(literature_finds.rank, excluded.rank)`,
         reasons: sql<
           string[]
-        >`array_prepend(${REASON}::text, array_remove(literature_finds.reasons, ${REASON}::text))`,
+        >`array_prepend(${SUGGESTED}::text, array_remove(literature_finds.reasons, ${SUGGESTED}::text))`,
       }),
     )
     .returning('decision')
     .executeTakeFirstOrThrow()
   return row.decision
 }
-const REASON = 'suggested by a member'
-
 export const insertSuggestion = (trx: Db, row: Insertable<Database['literature_suggestions']>) =>
   trx
     .insertInto('literature_suggestions')

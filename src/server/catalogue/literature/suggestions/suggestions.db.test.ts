@@ -80,6 +80,8 @@ test('the same study is one entry, whoever suggests it and whichever service tel
   const [entry, ...rest] = await list()
   expect(rest).toEqual([])
   expect(entry?.title).toBe('Taurine and the sleep of invented people: a randomised trial.')
+  // The search does not forget that somebody waits.
+  expect(entry?.reasons[0]).toBe('suggested by a member')
   const params = { entry: entry?.id ?? '', compound: TAURINE }
   await editor.call('decideLiterature', { params, body: { decision: 'include' } })
   for (const { email } of [member, other]) expect(await mails(email)).toHaveLength(1)

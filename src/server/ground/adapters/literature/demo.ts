@@ -76,9 +76,11 @@ export const demoRecords: readonly FoundRecord[] = made.map(({ title, types, abs
 /** What the demo is searched at where no real service is named. */
 export const searchDemo: Search = async ({ query }) => {
   const names = [...query.matchAll(/TITLE_ABS:"([^"]{1,200})"/g)].map(([, name = '']) => name.toLowerCase())
-  const records = demoRecords.filter(({ title }) =>
-    names.some((name) => title.toLowerCase().includes(`${name} `)),
-  )
+  // Each invented title begins with its compound: a context word such as 'pain' finds nothing by itself.
+  const records = demoRecords.filter(({ title }) => {
+    const own = title.toLowerCase().replace(/^(?:demo, invented|retraction): /, '')
+    return names.some((name) => own.startsWith(`${name} `))
+  })
   return {
     records: records.map((record) => ({ ...record })),
     refused: 0,

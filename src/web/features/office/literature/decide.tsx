@@ -26,7 +26,7 @@ export function Decide({ entry }: { entry: FoundEntry }) {
   const decide = useMutation({
     mutationFn: (body: { decision: LiteratureDecision | null; reason?: Reason }) =>
       call('decideLiterature', { params, body: { ...body, seen: entry.decision?.word ?? null } }),
-    onSettled: () => refetchLiterature(queryClient),
+    onSuccess: () => refetchLiterature(queryClient),
   })
   const press = (decision: LiteratureDecision | null) => () => decide.mutate({ decision })
   const { isPending } = decide
