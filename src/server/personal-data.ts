@@ -26,8 +26,7 @@ import { eraseWatches, exportWatches } from './market/watches/personal-data.ts'
 import { eraseFromProposals, exportProposals } from './office/desk/personal-data.ts'
 import { exportDrafts } from './office/drafts/personal-data.ts'
 import { eraseFromStandings, exportStanding } from './office/people/personal-data.ts'
-import { eraseDesks } from './vendor-members/members.ts'
-import { exportDesks } from './vendor-members/personal-data.ts'
+import { eraseDesks, exportDesks } from './vendor-members/personal-data.ts'
 
 /**
  * What each part of the product keeps about people; a new table about people adds a line. In the order of deletion: the
@@ -95,10 +94,10 @@ export const personalData: PersonalData[] = [
       proposals: await exportProposals(db, subject.id),
       disputes: await exportDisputes(db, subject.id),
     }),
-    erase: async (deps, subject) => {
-      await eraseFromProposals(deps.db, subject.id)
-      await eraseFromDisputes(deps.db, subject.id)
-      await eraseDesks(deps, subject)
+    erase: async ({ db }, subject) => {
+      await eraseFromProposals(db, subject.id)
+      await eraseFromDisputes(db, subject.id)
+      await eraseDesks(db, subject)
     },
   },
   {

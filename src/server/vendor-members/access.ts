@@ -38,26 +38,9 @@ export async function requireMember(deps: Needs, slug: string, caller: Caller): 
 /** As `requireMember`, of those who decide who else belongs to it. */
 export async function requireOwner(deps: Needs, slug: string, caller: Caller): Promise<AtDesk> {
   const at = await requireMember(deps, slug, caller)
-  refuseNonOwner(at.member)
+  if (at.member.role !== 'owner')
+    throw new AppError('forbidden', `Only an owner of the desk of ${at.vendor.name} can do this.`)
   return at
-}
-
-/**
- * The caller's own membership once the desk is held: another owner may have removed or demoted them since they were let
- * in. Throws `forbidden` for a person who no longer belongs to it.
- */
-export async function requireStillMember(trx: Deps['db'], { vendor, user }: AtDesk) {
-  const member = await findMember(trx, vendor.id, user.id)
-  if (!member) throw new AppError('forbidden', `This is for the people of ${vendor.name}.`)
-  return member
-}
-
-export async function requireStillOwner(trx: Deps['db'], at: AtDesk) {
-  refuseNonOwner(await requireStillMember(trx, at))
-}
-
-export function refuseNonOwner({ role, name }: AtDesk['member']) {
-  if (role !== 'owner') throw new AppError('forbidden', `Only an owner of the desk of ${name} can do this.`)
 }
 
 /** A signed-in person whose email is proven. Throws `forbidden` for others. */

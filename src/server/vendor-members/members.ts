@@ -8,18 +8,10 @@ import type { Caller, User } from '#server/core/http/caller.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { deskEnded, deskInherited, deskJoined, deskWelcome } from '#server/ground/emails/desk.ts'
+import { deskEnded, deskJoined, deskWelcome } from '#server/ground/emails/desk.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import {
-  holdDesk,
-  refuseNonOwner,
-  requireMember,
-  requireOwner,
-  requireStillMember,
-  requireStillOwner,
-  requireVendor,
-} from './access.ts'
+import { holdDesk, requireMember, requireOwner, requireVendor } from './access.ts'
 import * as repository from './repository.ts'
 import { shownDesk, shownInvitation, urlOf } from './shown.ts'
 
@@ -87,16 +79,11 @@ export async function changeMember(
   role: MemberRole,
   caller: Caller,
 ): Promise<Output<'changeMember'>> {
-  const at = await requireOwner(deps, slug, caller)
-  const { vendor, user } = at
+  const { vendor, user } = await requireOwner(deps, slug, caller)
   return deps.db.transaction().execute(async (db) => {
     await holdDesk(db, vendor.id)
-    await requireStillOwner(db, at)
     const member = await findMember(db, vendor.id, id)
-    if (role !== 'owner') {
-      await requireAnotherOwner(db, member)
-      await withdrawInvitationsOf({ ...deps, db }, member, user.id)
-    }
+    if (role !== 'owner') await requireAnotherOwner(db, member)
     await repository.setRole(db, id, role)
     await log({ ...deps, db }, vendor.id, 'role changed', user.id, member.account_id, role)
     return { member: shownMember({ ...member, role }, user.id) }
@@ -108,16 +95,14 @@ export async function changeMember(
  * a person proves again that they speak for the vendor.
  */
 export async function removeMember(deps: Deps, { slug, id }: { slug: string; id: string }, caller: Caller) {
-  const at = await requireMember(deps, slug, caller)
-  const { vendor, user } = at
+  const { vendor, user, member: own } = await requireMember(deps, slug, caller)
+  if (own.id !== id && own.role !== 'owner')
+    throw new AppError('forbidden', `Only an owner of the desk of ${vendor.name} can do this.`)
   return deps.db.transaction().execute(async (db) => {
     await holdDesk(db, vendor.id)
-    const own = await requireStillMember(db, at)
-    if (own.id !== id) refuseNonOwner(own)
     const member = await findMember(db, vendor.id, id)
     const isLast = (await repository.listMembers(db, vendor.id)).length === 1
     if (!isLast) await requireAnotherOwner(db, member)
-    await withdrawInvitationsOf({ ...deps, db }, member, user.id)
     await repository.removeMember(db, id)
     const event = member.account_id === user.id ? 'left' : 'removed'
     await log({ ...deps, db }, vendor.id, event, user.id, member.account_id)
@@ -151,7 +136,6 @@ export async function endDesk(
   return deps.db.transaction().execute(async (db) => {
     await holdDesk(db, vendor.id)
     const member = await findMember(db, vendor.id, id)
-    await withdrawInvitationsOf({ ...deps, db }, member, operator.id)
     await repository.removeMember(db, id)
     await log({ ...deps, db }, vendor.id, 'ended', operator.id, member.account_id, reason)
     const url = `${deps.config.PUBLIC_URL}/${vendor.slug}`
@@ -168,41 +152,6 @@ export async function endDesk(
     await recordAudit(db, act, { target: `desk:${vendor.slug}`, before, after: { reason } })
     return { message: 'They no longer belong to the desk, and get the reason by mail.' }
   })
-}
-
-/** What a person invited while they could is no longer good once they cannot. */
-async function withdrawInvitationsOf(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { vendor_id, account_id }: MemberRow,
-  actorId: string,
-) {
-  if ((await repository.removeInvitationsBy(deps.db, vendor_id, account_id)) > 0)
-    await log(deps, vendor_id, 'uninvited', actorId, account_id)
-}
-
-/**
- * Takes a person off all desks when their account is deleted. A desk that would lose its last owner goes to the member
- * who has belonged to it longest, who gets a mail. Give the transaction as `db`.
- */
-export async function eraseDesks(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { id, email }: { id: string; email: string },
-) {
-  const { db, clock, config } = deps
-  for (const { vendor_id, slug, name: vendor } of await repository.listDesksOf(db, id)) {
-    await holdDesk(db, vendor_id)
-    const others = (await repository.listMembers(db, vendor_id)).filter(({ account_id }) => account_id !== id)
-    const [heir] = others
-    if (!heir || others.some(({ role }) => role === 'owner')) continue
-    await repository.setRole(db, heir.id, 'owner')
-    await log(deps, vendor_id, 'role changed', heir.account_id, heir.account_id, 'owner')
-    const url = urlOf({ config }, slug)
-    await sendMail(
-      { db, clock },
-      { kind: 'desk notice', to: heir.email, ...deskInherited({ vendor, url }, config) },
-    )
-  }
-  await repository.removeAllOf(db, id, email.toLowerCase())
 }
 
 async function findMember(db: Db, vendorId: string, id: string): Promise<MemberRow> {

@@ -223,16 +223,6 @@ export async function putInvitation(
 export const removeInvitation = (db: Db, vendorId: string, id: string): Promise<number> =>
   removed(db.deleteFrom('vendor_invitations').where('vendor_id', '=', vendorId).where('id', '=', id))
 
-/** All open invitations of a desk by one person, other than as an operator. */
-export const removeInvitationsBy = (db: Db, vendorId: string, actorId: string): Promise<number> =>
-  removed(
-    db
-      .deleteFrom('vendor_invitations')
-      .where('vendor_id', '=', vendorId)
-      .where('actor_id', '=', actorId)
-      .where('proof', '=', 'invitation'),
-  )
-
 export const logEvent = (db: Db, event: Insertable<Database['vendor_desk_log']>) =>
   db.insertInto('vendor_desk_log').values(event).execute()
 

@@ -22,9 +22,7 @@ export const claimCode = ({ vendor, url, code }: AtDesk & { code: string }, send
     sender,
   )
 
-type Invitation = AtDesk & { days: number; by: 'an owner' | 'an operator' }
-
-export const deskInvitation = ({ vendor, url, days, by }: Invitation, sender: Sender) =>
+export const deskInvitation = ({ vendor, url, days }: AtDesk & { days: number }, sender: Sender) =>
   layout(
     {
       subject: `You are invited to the desk of ${vendor}`,
@@ -34,7 +32,7 @@ export const deskInvitation = ({ vendor, url, days, by }: Invitation, sender: Se
       ],
       action: { label: 'Join the desk', url },
       notes: [`The link is good once, for ${days} days.`, 'You do not want it? Then ignore this mail.'],
-      why: `You get this mail because ${by} of ${by === 'an owner' ? 'the desk' : sender.PRODUCT_NAME} invited this address.`,
+      why: 'You get this mail because an owner of the desk invited this address.',
     },
     sender,
   )
@@ -52,22 +50,6 @@ export const deskJoined = (
       action: { label: 'See who belongs to it', url },
       notes: [`You do not know them? Take them off the desk, or write to ${sender.SUPPORT_EMAIL}.`],
       why: 'You get this mail because you own this desk.',
-    },
-    sender,
-  )
-
-/** To the member who has belonged to a desk longest, when its last owner deletes their account. */
-export const deskInherited = ({ vendor, url }: AtDesk, sender: Sender) =>
-  layout(
-    {
-      subject: `You now own the desk of ${vendor}`,
-      heading: `You now own the desk of ${vendor}`,
-      paragraphs: [
-        'Its last owner deleted their account, and you have belonged to the desk longest. You can now invite people, change their roles and take them off.',
-      ],
-      action: { label: 'See who belongs to it', url },
-      notes: [`Another person should own it? Make them an owner there, or write to ${sender.SUPPORT_EMAIL}.`],
-      why: 'You get this mail because your role at this desk changed.',
     },
     sender,
   )

@@ -46,13 +46,6 @@ export function DeskScreen({ slug, view, invitation }: Props) {
         <Notice>{isNotFound(error) ? 'There is no such vendor.' : messageOf(error)}</Notice>
       ) : !data ? (
         <Spinner text="Opening the desk..." />
-      ) : data.role === null && invitation ? (
-        <>
-          <PageHead title={`You are invited to the desk of ${data.vendor.name}`}>
-            There its people keep its facts up to date, upload certificates, answer reviews and open disputes.
-          </PageHead>
-          <AcceptInvitation token={invitation} />
-        </>
       ) : data.role === null ? (
         <>
           <PageHead title={`Do you speak for ${data.vendor.name}?`}>
@@ -60,7 +53,7 @@ export function DeskScreen({ slug, view, invitation }: Props) {
             reviews, disputes. What is said there is marked as stated by the vendor, and nothing that anybody
             pays changes a score.
           </PageHead>
-          <ClaimVendor ways={data} />
+          {invitation ? <AcceptInvitation token={invitation} /> : <ClaimVendor ways={data} />}
         </>
       ) : (
         <Desk ways={data} role={data.role} view={view} />
