@@ -94,10 +94,10 @@ export const personalData: PersonalData[] = [
       proposals: await exportProposals(db, subject.id),
       disputes: await exportDisputes(db, subject.id),
     }),
-    erase: async ({ db }, subject) => {
-      await eraseFromProposals(db, subject.id)
-      await eraseFromDisputes(db, subject.id)
-      await eraseDesks(db, subject)
+    erase: async (deps, subject) => {
+      await eraseFromProposals(deps.db, subject.id)
+      await eraseFromDisputes(deps.db, subject.id)
+      await eraseDesks(deps, subject)
     },
   },
   {

@@ -30,17 +30,41 @@ export async function holdDesk(trx: Deps['db'], vendorId: string) {
 export async function requireMember(deps: Needs, slug: string, caller: Caller): Promise<AtDesk> {
   const { id } = requireUser(caller)
   const vendor = await requireVendor(deps, slug)
-  const member = await findMember(deps.db, vendor.id, id)
-  if (!member) throw new AppError('forbidden', `This is for the people of ${vendor.name}.`)
+  const member = await requireMemberOf(deps.db, vendor, id)
   return { user: await requireAccount(deps, caller), vendor, member }
 }
 
 /** As `requireMember`, of those who decide who else belongs to it. */
 export async function requireOwner(deps: Needs, slug: string, caller: Caller): Promise<AtDesk> {
   const at = await requireMember(deps, slug, caller)
-  if (at.member.role !== 'owner')
-    throw new AppError('forbidden', `Only an owner of the desk of ${at.vendor.name} can do this.`)
+  requireRole(at.member, at.vendor)
   return at
+}
+
+/**
+ * Holds the desk, and looks once more for the membership of somebody who was at it: another owner may have removed or
+ * demoted them meanwhile. Throws as `requireMember` does.
+ */
+export async function holdDeskOf(trx: Deps['db'], { user, vendor }: AtDesk): Promise<AtDesk['member']> {
+  await holdDesk(trx, vendor.id)
+  return requireMemberOf(trx, vendor, user.id)
+}
+
+/** As `holdDeskOf`, of those who decide who else belongs to it. */
+export async function holdDeskOfOwner(trx: Deps['db'], at: AtDesk) {
+  requireRole(await holdDeskOf(trx, at), at.vendor)
+}
+
+async function requireMemberOf(db: Deps['db'], vendor: DeskVendor, accountId: string) {
+  const member = await findMember(db, vendor.id, accountId)
+  if (!member) throw new AppError('forbidden', `This is for the people of ${vendor.name}.`)
+  return member
+}
+
+/** Throws `forbidden` for a member who is no owner. */
+export function requireRole(member: AtDesk['member'], vendor: DeskVendor) {
+  if (member.role !== 'owner')
+    throw new AppError('forbidden', `Only an owner of the desk of ${vendor.name} can do this.`)
 }
 
 /** A signed-in person whose email is proven. Throws `forbidden` for others. */

@@ -11,7 +11,14 @@ import { deskInvitation } from '#server/ground/emails/desk.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
-import { type DeskVendor, holdDesk, requireOwner, requireProvenEmail, requireVendor } from './access.ts'
+import {
+  type DeskVendor,
+  holdDesk,
+  holdDeskOfOwner,
+  requireOwner,
+  requireProvenEmail,
+  requireVendor,
+} from './access.ts'
 import { join, MOST_MEMBERS } from './members.ts'
 import * as repository from './repository.ts'
 import { INVITATION_MS } from './rules.ts'
@@ -26,9 +33,10 @@ export async function inviteMember(
   { email, role = 'member' }: Input<'inviteMember'>['body'],
   caller: Caller,
 ): Promise<Output<'inviteMember'>> {
-  const { vendor, user } = await requireOwner(deps, slug, caller)
-  await limit(deps, 'desk-invitations', vendor.id, INVITATIONS)
-  return { invitation: await invite(deps, vendor, { email, role, proof: 'invitation' }, user) }
+  const at = await requireOwner(deps, slug, caller)
+  await limit(deps, 'desk-invitations', at.vendor.id, INVITATIONS)
+  const invited = { email, role, proof: 'invitation' } as const
+  return { invitation: await invite(deps, at.vendor, invited, at.user, (trx) => holdDeskOfOwner(trx, at)) }
 }
 
 /** An operator's invitation, the only way to open the desk of a demo vendor. The named person joins by the mail's link. */
@@ -41,7 +49,8 @@ export async function grantDesk(
   const vendor = await requireVendor(deps, slug).catch(() => {
     throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
   })
-  await invite(deps, vendor, { email, role, proof: 'operator', act }, operator)
+  const hold = (trx: Deps['db']) => holdDesk(trx, vendor.id)
+  await invite(deps, vendor, { email, role, proof: 'operator', act }, operator, hold)
   return { message: `${email} is invited to the desk of ${vendor.name}.` }
 }
 
@@ -53,12 +62,18 @@ type Invited = {
   act?: Act
 }
 
-async function invite(deps: Deps, vendor: DeskVendor, { email, role, proof, act }: Invited, actor: User) {
+async function invite(
+  deps: Deps,
+  vendor: DeskVendor,
+  { email, role, proof, act }: Invited,
+  actor: User,
+  hold: (trx: Deps['db']) => Promise<void>,
+) {
   await limit(deps, 'desk-invitation', email, TO_ONE)
   const token = newSecret()
   const now = deps.clock()
   return deps.db.transaction().execute(async (db) => {
-    await holdDesk(db, vendor.id)
+    await hold(db)
     const members = await repository.listMembers(db, vendor.id)
     if (members.some((member) => member.email.toLowerCase() === email))
       throw new AppError('conflict', `${email} belongs to the desk already.`)
@@ -99,18 +114,21 @@ async function invite(deps: Deps, vendor: DeskVendor, { email, role, proof, act 
 }
 
 export async function withdrawInvitation(deps: Deps, slug: string, id: string, caller: Caller) {
-  const { vendor, user } = await requireOwner(deps, slug, caller)
-  if ((await repository.removeInvitation(deps.db, vendor.id, id)) === 0)
-    throw new AppError('not_found', 'There is no such invitation.')
-  await repository.logEvent(deps.db, {
-    vendor_id: vendor.id,
-    event: 'uninvited',
-    actor_id: user.id,
-    account_id: null,
-    reason: null,
-    at: deps.clock(),
+  const at = await requireOwner(deps, slug, caller)
+  return deps.db.transaction().execute(async (db) => {
+    await holdDeskOfOwner(db, at)
+    if ((await repository.removeInvitation(db, at.vendor.id, id)) === 0)
+      throw new AppError('not_found', 'There is no such invitation.')
+    await repository.logEvent(db, {
+      vendor_id: at.vendor.id,
+      event: 'uninvited',
+      actor_id: at.user.id,
+      account_id: null,
+      reason: null,
+      at: deps.clock(),
+    })
+    return { message: 'The invitation has been withdrawn.' }
   })
-  return { message: 'The invitation has been withdrawn.' }
 }
 
 export async function listOpenInvitations(

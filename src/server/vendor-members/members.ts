@@ -8,10 +8,19 @@ import type { Caller, User } from '#server/core/http/caller.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { deskEnded, deskJoined, deskWelcome } from '#server/ground/emails/desk.ts'
+import { deskEnded, deskHandedOn, deskJoined, deskWelcome } from '#server/ground/emails/desk.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { holdDesk, requireMember, requireOwner, requireVendor } from './access.ts'
+import { isInGoodStanding } from '#server/identity/auth/users/standing.ts'
+import {
+  holdDesk,
+  holdDeskOf,
+  holdDeskOfOwner,
+  requireMember,
+  requireOwner,
+  requireRole,
+  requireVendor,
+} from './access.ts'
 import * as repository from './repository.ts'
 import { shownDesk, shownInvitation, urlOf } from './shown.ts'
 
@@ -79,13 +88,15 @@ export async function changeMember(
   role: MemberRole,
   caller: Caller,
 ): Promise<Output<'changeMember'>> {
-  const { vendor, user } = await requireOwner(deps, slug, caller)
+  const at = await requireOwner(deps, slug, caller)
+  const { vendor, user } = at
   return deps.db.transaction().execute(async (db) => {
-    await holdDesk(db, vendor.id)
+    await holdDeskOfOwner(db, at)
     const member = await findMember(db, vendor.id, id)
     if (role !== 'owner') await requireAnotherOwner(db, member)
     await repository.setRole(db, id, role)
     await log({ ...deps, db }, vendor.id, 'role changed', user.id, member.account_id, role)
+    if (role !== 'owner') await withdrawInvited({ ...deps, db }, member, user.id)
     return { member: shownMember({ ...member, role }, user.id) }
   })
 }
@@ -95,17 +106,18 @@ export async function changeMember(
  * a person proves again that they speak for the vendor.
  */
 export async function removeMember(deps: Deps, { slug, id }: { slug: string; id: string }, caller: Caller) {
-  const { vendor, user, member: own } = await requireMember(deps, slug, caller)
-  if (own.id !== id && own.role !== 'owner')
-    throw new AppError('forbidden', `Only an owner of the desk of ${vendor.name} can do this.`)
+  const at = await requireMember(deps, slug, caller)
+  const { vendor, user } = at
   return deps.db.transaction().execute(async (db) => {
-    await holdDesk(db, vendor.id)
+    const own = await holdDeskOf(db, at)
+    if (own.id !== id) requireRole(own, vendor)
     const member = await findMember(db, vendor.id, id)
     const isLast = (await repository.listMembers(db, vendor.id)).length === 1
     if (!isLast) await requireAnotherOwner(db, member)
     await repository.removeMember(db, id)
     const event = member.account_id === user.id ? 'left' : 'removed'
     await log({ ...deps, db }, vendor.id, event, user.id, member.account_id)
+    await withdrawInvited({ ...deps, db }, member, user.id)
     return {
       message:
         event === 'left' ? `You have left the desk of ${vendor.name}.` : 'They no longer belong to the desk.',
@@ -138,6 +150,7 @@ export async function endDesk(
     const member = await findMember(db, vendor.id, id)
     await repository.removeMember(db, id)
     await log({ ...deps, db }, vendor.id, 'ended', operator.id, member.account_id, reason)
+    await withdrawInvited({ ...deps, db }, member, operator.id)
     const url = `${deps.config.PUBLIC_URL}/${vendor.slug}`
     await sendMail(
       { db, clock: deps.clock },
@@ -150,8 +163,60 @@ export async function endDesk(
     )
     const before = { account_id: member.account_id, role: member.role }
     await recordAudit(db, act, { target: `desk:${vendor.slug}`, before, after: { reason } })
-    return { message: 'They no longer belong to the desk, and get the reason by mail.' }
+    const left = await repository.listMembers(db, vendor.id)
+    const isOwnerless = left.length > 0 && !left.some(({ role }) => role === 'owner')
+    return {
+      message: `They no longer belong to the desk, and get the reason by mail.${
+        isOwnerless ? ' The desk has no owner now: invite one, or end the other members too.' : ''
+      }`,
+    }
   })
+}
+
+/**
+ * Before the account of a person goes: where a desk would keep members and no owner, the member of longest standing
+ * becomes its owner, and all who stay are told. Give the transaction as `db`.
+ */
+export async function handDesksOn(deps: Deps, accountId: string) {
+  const { db, clock, config } = deps
+  // In one order, so that two deletions never wait for each other in a circle.
+  for (const vendorId of (await repository.listVendorIdsOf(db, accountId)).sort()) {
+    if (!(await repository.lockDesk(db, vendorId))) continue
+    const members = await repository.listMembers(db, vendorId)
+    const others = members.filter(({ account_id }) => account_id !== accountId)
+    if (others.some(({ role }) => role === 'owner')) continue
+    const next = await firstInGoodStanding(deps, others)
+    if (!next) continue
+    await repository.setRole(db, next.id, 'owner')
+    await log(
+      deps,
+      vendorId,
+      'role changed',
+      accountId,
+      next.account_id,
+      'owner, after the last one’s account',
+    )
+    const told = { vendor: next.name, url: urlOf({ config }, next.slug), owner: next.email }
+    for (const { id, email } of others)
+      await sendMail(
+        { db, clock },
+        { kind: 'desk notice', to: email, ...deskHandedOn({ ...told, isYou: id === next.id }, config) },
+      )
+  }
+}
+
+/** The first who may sign in; the first of all where nobody may. */
+async function firstInGoodStanding(deps: Deps, members: MemberRow[]): Promise<MemberRow | undefined> {
+  if (deps.hosted === null)
+    for (const member of members) if (await isInGoodStanding(deps, member.account_id)) return member
+  return members[0]
+}
+
+/** Who is an owner no more has invited nobody: their open links would open the desk again. */
+async function withdrawInvited(deps: Pick<Deps, 'db' | 'clock'>, member: MemberRow, actorId: string) {
+  const { vendor_id, account_id } = member
+  if ((await repository.removeInvitationsBy(deps.db, vendor_id, account_id)) > 0)
+    await log(deps, vendor_id, 'uninvited', actorId, account_id, 'invited by somebody who is no owner now')
 }
 
 async function findMember(db: Db, vendorId: string, id: string): Promise<MemberRow> {

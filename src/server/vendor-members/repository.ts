@@ -223,6 +223,16 @@ export async function putInvitation(
 export const removeInvitation = (db: Db, vendorId: string, id: string): Promise<number> =>
   removed(db.deleteFrom('vendor_invitations').where('vendor_id', '=', vendorId).where('id', '=', id))
 
+/** Takes back what a member invited to a desk and nobody has accepted. Returns how many. */
+export const removeInvitationsBy = (db: Db, vendorId: string, actorId: string): Promise<number> =>
+  removed(
+    db
+      .deleteFrom('vendor_invitations')
+      .where('vendor_id', '=', vendorId)
+      .where('actor_id', '=', actorId)
+      .where('proof', '=', 'invitation'),
+  )
+
 export const logEvent = (db: Db, event: Insertable<Database['vendor_desk_log']>) =>
   db.insertInto('vendor_desk_log').values(event).execute()
 

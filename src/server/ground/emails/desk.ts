@@ -67,6 +67,27 @@ export const deskEnded = ({ vendor, url, reason }: AtDesk & { reason: string }, 
     sender,
   )
 
+/** Tells everybody who stays at a desk who owns it, after the account of its last owner was deleted. */
+export const deskHandedOn = (
+  { vendor, url, owner, isYou }: AtDesk & { owner: string; isYou: boolean },
+  sender: Sender,
+) => {
+  const subject = isYou ? `You own the desk of ${vendor} now` : `The desk of ${vendor} has another owner`
+  return layout(
+    {
+      subject,
+      heading: subject,
+      paragraphs: [
+        `The account of its last owner was deleted. ${isYou ? 'You have' : `${owner} has`} belonged to the desk the longest, and can now invite and remove people.`,
+      ],
+      action: { label: 'See who belongs to it', url },
+      notes: [`Should somebody else own it? Write to ${sender.SUPPORT_EMAIL}.`],
+      why: 'You get this mail because you belong to this desk.',
+    },
+    sender,
+  )
+}
+
 /** To a person who has just joined a desk: the first three things to do there. */
 export const deskWelcome = ({ vendor, url }: AtDesk, sender: Sender) =>
   layout(
