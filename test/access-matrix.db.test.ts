@@ -341,7 +341,11 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     { ...owners, owner: 'not found' },
     ({ vendorSlug }) => ({
       params: { slug: vendorSlug, certificate: 'none' },
-      body: { facts: { compound: 'BPC-157', lot: 'L-1', laboratory: 'own' }, reason: 'A typing error.' },
+      body: {
+        facts: { compound: 'BPC-157', lot: 'L-1', laboratory: 'own' },
+        version: 'none',
+        reason: 'A typing error.',
+      },
     }),
   ],
   withdrawDeskCertificate: [

@@ -138,6 +138,8 @@ export const certificateEndpoints = {
       corrections: z.array(
         z.object({ at: z.string(), reason: z.string().nullable(), differences: z.array(Difference) }),
       ),
+      /** How the present values differ from what was stated first, where not all corrections are listed. */
+      first_statement: z.object({ at: z.string(), differences: z.array(Difference) }).nullable(),
       /** The vendor's newest tests that are not in doubt, the oldest first; none while locked. */
       points: z.array(TestPoint),
     }),

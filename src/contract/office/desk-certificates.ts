@@ -112,13 +112,21 @@ export const deskCertificateEndpoints = {
   getDeskCertificate: {
     summary: 'What the vendor itself stated of one of its certificates, as its form takes it',
     params: OfDeskCertificate,
-    output: z.object({ facts: z.record(z.string(), z.string()) }),
+    output: z.object({
+      facts: z.record(z.string(), z.string()),
+      /** Another one with every correction; `correctDeskCertificate` takes it. */
+      version: z.string(),
+    }),
   },
   correctDeskCertificate: {
     summary:
-      'Corrects what the vendor stated of a certificate, with a reason that everybody reads; its file stays',
+      'Corrects what the vendor stated of a certificate, with a reason that everybody reads; its file stays. `version` is the version that was read; a newer one is a conflict',
     params: OfDeskCertificate,
-    body: z.strictObject({ facts: CertificateFacts, reason: text(300).trim().min(1, 'is required') }),
+    body: z.strictObject({
+      facts: CertificateFacts,
+      version: text(64).min(1, 'is required'),
+      reason: text(300).trim().min(1, 'is required'),
+    }),
     output: Said,
   },
   withdrawDeskCertificate: {

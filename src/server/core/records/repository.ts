@@ -120,6 +120,36 @@ export const findEntry = (db: Db, id: string, number: number) =>
     .select('entry')
     .executeTakeFirst()
 
+/** The revision that began a record, after it was last ended. */
+export const findBeginning = (db: Db, id: string) =>
+  db
+    .selectFrom('revisions as r')
+    .where('r.record_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('revisions as e')
+            .select('e.id')
+            .whereRef('e.record_id', '=', 'r.record_id')
+            .whereRef('e.number', '>=', 'r.number')
+            .where('e.entry', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('r.number')
+    .select(['r.number', 'r.at', 'r.entry'])
+    .executeTakeFirst()
+
+/** What a record was at a time; null where it was ended. */
+export const findEntryAt = (db: Db, id: string, at: Date) =>
+  db
+    .selectFrom('revisions')
+    .where('record_id', '=', id)
+    .where('at', '<=', at)
+    .orderBy('number', 'desc')
+    .select('entry')
+    .executeTakeFirst()
+
 export const findChange = (db: Db, id: string, number: number) =>
   db
     .selectFrom('revisions')

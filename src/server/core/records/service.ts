@@ -65,6 +65,13 @@ export async function listRevisions(
 export const latestRevisions = (db: Db, id: string, limit: number) =>
   repository.listRevisions(db, id, { before: FROM_THE_END, limit })
 
+/** The revision with which a record began, after it was last ended. */
+export const firstRevision = (db: Db, id: string) => repository.findBeginning(db, id)
+
+/** What a record was at a time; null where it was not. */
+export const entryAt = async (db: Db, id: string, at: Date): Promise<Record<string, unknown> | null> =>
+  (await repository.findEntryAt(db, id, at))?.entry ?? null
+
 export const findRecord = (db: Db, kind: RecordKindName, id: string) => repository.findHead(db, kind, id)
 
 /** What a record was from a revision on; null where it was retired. */

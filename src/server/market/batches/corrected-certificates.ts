@@ -1,8 +1,16 @@
-import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import { createHash } from 'node:crypto'
+import type { CertificateEntry, CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { CertificateFacts } from '#contract/office/desk-certificates.ts'
 import type { Actor } from '#server/core/changes/change-set.ts'
 import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
-import { currentEntries, latestRevisions, shownDifferences } from '#server/core/records/service.ts'
+import {
+  currentEntries,
+  entryAt,
+  firstRevision,
+  latestRevisions,
+  shownDifferences,
+} from '#server/core/records/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { change } from './change.ts'
@@ -29,9 +37,13 @@ async function requireOwn(db: Db, vendor: string, slug: string) {
   return certificate
 }
 
-/** What the vendor stated of a certificate, as its form takes it. */
-export async function readStatedFacts(db: Db, vendor: string, slug: string): Promise<Record<string, string>> {
-  const certificate = await requireOwn(db, vendor, slug)
+/** What the vendor stated of a certificate, as its form takes it, and which version of it that is. */
+export async function readStatedFacts(db: Db, vendor: string, slug: string) {
+  const facts = factsOf(await requireOwn(db, vendor, slug))
+  return { facts, version: versionOf(facts) }
+}
+
+function factsOf(certificate: Awaited<ReturnType<typeof requireOwn>>): Record<string, string> {
   const stated: Record<string, unknown> = { ...certificate, compound: certificate.compound_name }
   return Object.fromEntries(
     Object.keys(CertificateFacts.shape).flatMap((name) => {
@@ -41,14 +53,24 @@ export async function readStatedFacts(db: Db, vendor: string, slug: string): Pro
   )
 }
 
+const versionOf = (facts: Record<string, string>) =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+
 /**
  * Corrects what a vendor stated; the file stays, and the earlier statement stays on record with the reason. Throws
- * `invalid` for a lot that the file does not name, and `conflict` where nothing differs.
+ * `invalid` for a lot that the file does not name, and `conflict` where nothing differs or somebody corrected it after
+ * `version` was read: the correction would take theirs back.
  */
 export async function correctStatedCertificate(
   deps: FileDeps,
   vendor: { slug: string; is_demo: boolean },
-  { slug, facts, reason, actor }: { slug: string; facts: CertificateFacts; reason: string; actor: Actor },
+  {
+    slug,
+    facts,
+    version,
+    reason,
+    actor,
+  }: { slug: string; facts: CertificateFacts; version: string; reason: string; actor: Actor },
 ) {
   const before = await requireOwn(deps.db, vendor.slug, slug)
   const names_lot = facts.lot === before.lot ? undefined : await keptFileNames(deps, before, facts.lot)
@@ -57,6 +79,8 @@ export async function correctStatedCertificate(
     deps,
     async (trx) => {
       const present = await requireOwn(trx, vendor.slug, slug)
+      if (versionOf(factsOf(present)) !== version)
+        throw new AppError('conflict', 'Somebody corrected this certificate after you opened it.')
       const oldBatch = await repository.findBatch(trx, present.batch_id)
       const isShared = await repository.hasOtherCertificates(trx, present.batch_id, present.id)
       const isOwnBatch = oldBatch !== undefined && isStatedByVendor(oldBatch) && !isShared
@@ -113,38 +137,65 @@ async function keptFileNames(
 }
 
 /**
- * What a vendor corrected in a certificate and its batch, newest first; without values and reasons while they are
- * locked.
+ * What a vendor corrected in a certificate and its batch, newest first, and how the present values differ from the first
+ * statement where older corrections are not listed; without values and reasons while they are locked.
  */
 export async function correctionsOf(
   db: Db,
   certificate: { id: string; batch_id: string; source: string },
   isOpen: boolean,
-) {
-  if (!isStatedByVendor(certificate)) return []
-  const revisionsOf = async (id: string) => {
-    const rows = await latestRevisions(db, id, MOST_CORRECTIONS + 1)
-    const ended = rows.findIndex(({ entry }) => entry === null)
-    // What was withdrawn is another certificate.
-    return ended === -1 ? rows : rows.slice(0, ended)
-  }
-  const own = await revisionsOf(certificate.id)
-  const since = own.at(-1)?.at
-  const ofBatch = await revisionsOf(certificate.batch_id)
+): Promise<Pick<Output<'getCertificate'>, 'corrections' | 'first_statement'>> {
+  const first = isStatedByVendor(certificate) ? await firstRevision(db, certificate.id) : undefined
+  if (!first) return { corrections: [], first_statement: null }
+  const own = await revisionsOf(db, certificate.id)
+  const ofBatch = await revisionsOf(db, certificate.batch_id)
   const all = [own, ofBatch].flatMap((rows) =>
     rows
       .slice(0, -1)
       .flatMap(({ at, reason, entry }, index) =>
-        since && at >= since
+        at >= first.at
           ? [{ at: at.toISOString(), reason, differences: shownDifferences(rows[index + 1]?.entry, entry) }]
           : [],
       ),
   )
-  return [...Map.groupBy(all, ({ at }) => at)]
+  const corrections = [...Map.groupBy(all, ({ at }) => at)]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
     .map(([at, together]) => ({
       at,
       reason: isOpen ? (together[0]?.reason ?? null) : null,
       differences: isOpen ? together.flatMap(({ differences }) => differences) : [],
     }))
+  if (![own, ofBatch].some((rows) => isCut(rows, first.at))) return { corrections, first_statement: null }
+  const { vendor, compound, lot } = first.entry as CertificateEntry
+  const differences = [
+    ...shownDifferences(first.entry, own[0]?.entry),
+    ...ofBatchAlone(
+      shownDifferences(
+        (await entryAt(db, batchId({ vendor, compound, lot }), first.at)) ?? {},
+        ofBatch[0]?.entry ?? {},
+      ),
+    ),
+  ]
+  return {
+    corrections,
+    first_statement: { at: first.at.toISOString(), differences: isOpen ? differences : [] },
+  }
 }
+
+/** The newest revisions since a record last began: one more than the corrections that are listed. */
+async function revisionsOf(db: Db, id: string) {
+  const rows = await latestRevisions(db, id, MOST_CORRECTIONS + 1)
+  const ended = rows.findIndex(({ entry }) => entry === null)
+  // What was withdrawn is another certificate.
+  return ended === -1 ? rows : rows.slice(0, ended)
+}
+
+/** Whether there are revisions after `since` that were not read. */
+const isCut = (rows: { at: Date }[], since: Date) => {
+  const oldest = rows.at(-1)
+  return rows.length > MOST_CORRECTIONS && oldest !== undefined && oldest.at > since
+}
+
+/** What a certificate does not have too. */
+const ofBatchAlone = (differences: ReturnType<typeof shownDifferences>) =>
+  differences.filter(({ field }) => field === 'label_mg' || field === 'made_on')

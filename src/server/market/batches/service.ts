@@ -130,7 +130,7 @@ export async function getCertificate(
       because: isOpen ? because : null,
     })),
     file: fileOf(row),
-    corrections: await correctionsOf(deps.db, row, isOpen),
+    ...(await correctionsOf(deps.db, row, isOpen)),
     points: isOpen ? await pointsOf(deps, row.vendor_id) : [],
   }
 }
@@ -148,7 +148,6 @@ const lineOf = (
     {
       ...{ slug, tier, has_file: kept_sha256 !== null, stated_by_vendor },
       ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name, tested_on: row.tested_on },
-      ...{ purity_percent: row.purity_percent, measured_mg: row.measured_mg },
     },
     isOpen,
   )
@@ -255,6 +254,7 @@ export async function listCertificates(
       ...{ slug: row.slug, lot: row.lot, tier: row.tier, stated_by_vendor: row.stated_by_vendor },
       ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name },
       ...{ tested_on: row.tested_on, seen_on: row.seen_on, has_file: row.kept_sha256 !== null },
+      ...{ purity_percent: row.purity_percent, measured_mg: row.measured_mg },
       doubts: row.checks.flatMap(({ verdict, because }) => (verdict === 'failed' ? [because] : [])),
       confirmed_how: row.how ?? row.confirmation,
     })),

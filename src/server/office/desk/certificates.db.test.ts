@@ -223,13 +223,19 @@ test('a table of facts is read row by row, each refused with its reasons, and no
   expect((await listed()).length).toBe(1)
 })
 
-const correct = (certificate: string, facts: Record<string, string>, who = ada, slug = 'north-chems') =>
-  who?.call('correctDeskCertificate', {
-    params: { slug, certificate },
-    body: { facts: facts as typeof FACTS & { laboratory: string }, reason: 'The lot was mistyped.' },
-  })
 const stated = (certificate: string, who = ada) =>
   who?.call('getDeskCertificate', { params: { slug: 'north-chems', certificate } })
+async function correct(
+  certificate: string,
+  facts: Record<string, string>,
+  { who = ada, slug = 'north-chems', version }: { who?: typeof ada; slug?: string; version?: string } = {},
+) {
+  const read = version ?? (await stated(certificate))?.body.version ?? 'none'
+  return who?.call('correctDeskCertificate', {
+    params: { slug, certificate },
+    body: { facts: facts as typeof FACTS, version: read, reason: 'The lot was mistyped.' },
+  })
+}
 
 test('a lot that the file does not name is refused, and the right one is taken afterwards', async () => {
   const pdf = await pdfOf('Lot N-7')
@@ -284,14 +290,57 @@ test('a correction is refused for a lot that the file does not name, for nothing
   expect((await correct(certificate, { ...FACTS, compound: 'Nothing' }))?.body).toMatchObject({
     field: 'compound',
   })
-  expect((await correct(certificate, FACTS, rival))?.status).toBe(403)
-  expect((await correct(certificate, FACTS, rival, 'south-chems'))?.status).toBe(404)
+  expect((await correct(certificate, FACTS, { who: rival }))?.status).toBe(403)
+  expect((await correct(certificate, FACTS, { who: rival, slug: 'south-chems' }))?.status).toBe(404)
   expect((await stated(certificate, rival))?.status).toBe(403)
   expect((await correct('from-the-catalogue', FACTS))?.status).toBe(403)
   expect((await stated('from-the-catalogue'))?.status).toBe(403)
   await admin?.call('confirmCertificate', { params: { slug: certificate }, body: { how: 'By telephone.' } })
   expect((await correct(certificate, { ...FACTS, measured_mg: '9' }))?.status).toBe(409)
   expect((await read(certificate))?.corrections).toEqual([])
+})
+
+test('a correction of what somebody else corrected meanwhile is refused, also at once', async () => {
+  const { certificate } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
+  const version = (await stated(certificate))?.body.version ?? ''
+  const purer = { ...FACTS, ...FOUND, purity_percent: '92.2' }
+  const tested = { ...FACTS, ...FOUND, tested_on: '2026-11-03' }
+  const both = await Promise.all([
+    correct(certificate, purer, { version }),
+    correct(certificate, tested, { version }),
+  ])
+  expect(both.map((answer) => answer?.status).sort()).toEqual([200, 409])
+  expect((await correct(certificate, { ...FACTS, ...FOUND }, { version }))?.body).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/Somebody corrected/),
+  })
+  expect((await read(certificate))?.corrections).toMatchObject([{ differences: [expect.anything()] }])
+  // The amount on the label is a batch's, and counts as well.
+  const now = (await stated(certificate))?.body
+  const facts = { ...now?.facts, label_mg: '10' } as typeof FACTS
+  expect((await correct(certificate, facts, { version: now?.version ?? '' }))?.status).toBe(200)
+  expect((await stated(certificate))?.body.version).not.toBe(now?.version)
+})
+
+test('what was stated first stays in the history, however many corrections follow', async () => {
+  const { certificate } = await state({ ...FACTS, ...FOUND, purity_percent: '91.1' }, await pdfOf('Lot N-7'))
+  for (let n = 0; n < 22; n++) {
+    expect((await read(certificate))?.first_statement === null).toBe(n < 21)
+    now = new Date(now.getTime() + 60_000)
+    const facts = { ...FACTS, ...FOUND, label_mg: '10', purity_percent: n % 2 ? '99.1' : '99.2' }
+    expect((await correct(certificate, facts))?.status).toBe(200)
+  }
+  const { corrections = [], first_statement } = (await read(certificate)) ?? {}
+  expect(JSON.stringify(corrections)).not.toContain('91.1')
+  expect(first_statement?.at && first_statement.at < (corrections.at(-1)?.at ?? '')).toBe(true)
+  expect(first_statement?.differences).toEqual(
+    expect.arrayContaining([
+      { field: 'purity_percent', before: 91.1, after: 99.1 },
+      { field: 'label_mg', before: 5, after: 10 },
+    ]),
+  )
+  const locked = (await app.visitor('getCertificate', { params: { slug: certificate } })).body
+  expect(locked.first_statement).toEqual({ at: first_statement?.at, differences: [] })
 })
 
 test('a batch that another certificate rests on keeps its amount, whatever is corrected', async () => {

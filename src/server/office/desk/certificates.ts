@@ -56,19 +56,19 @@ export async function getDeskCertificate(
   caller: Caller,
 ): Promise<Output<'getDeskCertificate'>> {
   await requireMember(deps, slug, caller)
-  return { facts: await readStatedFacts(deps.db, slug, certificate) }
+  return readStatedFacts(deps.db, slug, certificate)
 }
 
 export async function correctDeskCertificate(
   deps: Deps,
   { slug, certificate }: { slug: string; certificate: string },
-  { facts, reason }: ParsedInput<'correctDeskCertificate'>['body'],
+  { facts, version, reason }: ParsedInput<'correctDeskCertificate'>['body'],
   caller: Caller,
 ) {
   const { vendor, user } = await requireMember(deps, slug, caller)
   await limit(deps, 'desk-certificates', vendor.id, CERTIFICATES)
   await correctStatedCertificate(deps, vendor, {
-    ...{ slug: certificate, facts, reason, actor: `person:${user.id}` },
+    ...{ slug: certificate, facts, version, reason, actor: `person:${user.id}` },
   })
   return { message: 'The certificate was corrected. Its earlier values stay on record.' }
 }

@@ -21,7 +21,8 @@ import { TierMark } from './tier-mark.tsx'
 type Props = Answer<'getCertificate'>
 
 /** A certificate: how far it can be believed and why, what it states, its file, and where it stands. */
-export function CertificateScreen({ certificate, locked, checks, file, corrections, points }: Props) {
+export function CertificateScreen(answer: Props) {
+  const { certificate, locked, checks, file, corrections, first_statement, points } = answer
   const { slug, vendor, compound, lot, tier, confirmation } = certificate
   return (
     <main id="content" className="gutter space-y-12 py-8 md:py-12">
@@ -85,7 +86,7 @@ export function CertificateScreen({ certificate, locked, checks, file, correctio
       </Section>
       {corrections.length > 0 && (
         <Section id="corrections" title="What the vendor corrected">
-          <Corrections corrections={corrections} />
+          <Corrections corrections={corrections} first_statement={first_statement} />
         </Section>
       )}
       <DecidedDisputes of={{ vendor: vendor.slug, subject: 'certificate', id: slug }} />

@@ -141,3 +141,9 @@ export const factFaults = ({ compound = '', lot = '', laboratory = '' }: Typed):
   ...(lot.trim() === '' && { lot: 'Say which lot.' }),
   ...(laboratory === '' && { laboratory: 'Say whose laboratory.' }),
 })
+
+/** What a newer statement says other than the one that was read, in words. */
+export const factDifferences = (read: Typed, now: Typed): string[] =>
+  [{ name: 'compound', label: 'Compound' }, { name: 'laboratory', label: 'Laboratory' }, ...BATCH, ...FOUND]
+    .filter(({ name }) => read[name] !== now[name])
+    .map(({ name, label }) => `${label}: ${now[name] ?? 'not stated'}`)

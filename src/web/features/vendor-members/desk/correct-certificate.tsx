@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, messageOf } from '#web/lib/api.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -8,11 +9,12 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { CertificateFields, factFaults, type StatedFacts } from './certificate-fields.tsx'
+import { CertificateFields, factDifferences, factFaults, type StatedFacts } from './certificate-fields.tsx'
 import { failureOf } from './failure.ts'
 import { deskCertificateQuery, refetchDesks } from './queries.ts'
 
 type Props = { slug: string; certificate: string; lot: string }
+type Stated = Answer<'getDeskCertificate'>
 
 /** Corrects what the vendor stated of a certificate. Its file and the earlier statement stay. */
 export function CorrectCertificate({ slug, certificate, lot }: Props) {
@@ -28,9 +30,25 @@ export function CorrectCertificate({ slug, certificate, lot }: Props) {
 
 function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { data, error } = useQuery(deskCertificateQuery(slug, certificate))
+  // Read once: a newer statement must not come below what is being typed.
+  const { data, error } = useQuery({
+    ...deskCertificateQuery(slug, certificate),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [now, setNow] = useState<Stated>()
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Spinner text="Reading your statement..." />
+  const newer = now && factDifferences(data.facts, now.facts)
+  const send = async (facts: StatedFacts, reason: string) => {
+    const body = { facts, version: (now ?? data).version, reason }
+    try {
+      return await call('correctDeskCertificate', { params: { slug, certificate }, body })
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'conflict')
+        setNow(await call('getDeskCertificate', { params: { slug, certificate } }))
+      throw refusal
+    }
+  }
   return (
     <div className="w-full max-w-xl">
       <Form
@@ -44,10 +62,7 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
         })}
         submit={({ reason = '', ...facts }) =>
           failureOf(async () => {
-            const { message } = await call('correctDeskCertificate', {
-              params: { slug, certificate },
-              body: { facts: facts as StatedFacts, reason },
-            })
+            const { message } = await send(facts as StatedFacts, reason)
             showToast(message, 'good')
             await refetchDesks(queryClient)
             onClose()
@@ -59,6 +74,11 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
             <p className="text-sm text-muted">
               The file stays. Is it the wrong file? Then withdraw the certificate and add the right one.
             </p>
+            {newer && newer.length > 0 && (
+              <Notice>
+                It says now: {newer.join(', ')}. Take over below what is right. What you send replaces it.
+              </Notice>
+            )}
             <CertificateFields slug={slug} typed={data.facts} faults={faults} />
             <Field
               label="What was wrong"
