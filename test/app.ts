@@ -8,6 +8,7 @@ import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { type App, createApp } from '#server/app.ts'
 import { createAsked } from '#server/catalogue/search/asked.ts'
 import { releaseMessages } from '#server/community/contact/release.ts'
+import { holdVendorReviews } from '#server/community/reviews/joining.ts'
 import { belongsInLog } from '#server/core/audit/belongs.ts'
 import { followTags } from '#server/core/changes/follow-tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -70,6 +71,7 @@ export async function startTestApp(
     tally,
     asked: createAsked(tally),
     personalData,
+    onJoin: holdVendorReviews,
     recordBook,
     afterRoleTaken: releaseMessages,
     tags: await followTags(connection),

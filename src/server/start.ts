@@ -8,6 +8,7 @@ import { readCoverage } from './catalogue/compounds/read/repository.ts'
 import { rateByPresentRule } from './catalogue/evidence/records/present-rule.ts'
 import { createAsked } from './catalogue/search/asked.ts'
 import { releaseMessages } from './community/contact/release.ts'
+import { holdVendorReviews } from './community/reviews/joining.ts'
 import { followTags } from './core/changes/follow-tags.ts'
 import type { Deps } from './core/deps.ts'
 import { createTally } from './core/figures/tally.ts'
@@ -83,6 +84,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       tally,
       asked: createAsked(tally),
       personalData,
+      onJoin: holdVendorReviews,
       recordBook,
       afterRoleTaken: releaseMessages,
       tags: await followTags(connection),

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { createApp } from '../../../src/server/app.ts'
 import { createAsked } from '../../../src/server/catalogue/search/asked.ts'
+import { holdVendorReviews } from '../../../src/server/community/reviews/joining.ts'
 import { followTags } from '../../../src/server/core/changes/follow-tags.ts'
 import type { Deps } from '../../../src/server/core/deps.ts'
 import { createTally } from '../../../src/server/core/figures/tally.ts'
@@ -47,6 +48,7 @@ export async function openProduct(url: string) {
     tally,
     asked: createAsked(tally),
     personalData,
+    onJoin: holdVendorReviews,
     recordBook,
     afterRoleTaken: async () => {},
     tags: await followTags(connection),

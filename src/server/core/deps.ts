@@ -79,6 +79,9 @@ export type PersonalData = {
   erase?: (deps: Deps, subject: Subject, reviews: ReviewFate) => Promise<void>
 }
 
+/** What else happens when a person joins the desk of a vendor, within that transaction (`deps.db`) and before it. */
+export type OnJoin = (deps: Pick<Deps, 'db' | 'clock'>, accountId: string) => Promise<void>
+
 /** What the modules are given. Made once in `start.ts`; tests make their own. */
 export type Deps = {
   config: Config
@@ -127,6 +130,7 @@ export type Deps = {
   hosted: HostedAuth | null
   /** What every part keeps about people, for a person's export and deletion. */
   personalData: readonly PersonalData[]
+  onJoin: OnJoin
   /** Every kind of record and every rule across them, for change sets. */
   recordBook: RecordBook
   /** Ends what a person may no longer do, in the transaction that takes a role; `left` are the roles that they keep. */

@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Caller, User } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
-import { findDeskVendor, findMember, listVendorIdsOf, lockDesk } from './repository.ts'
+import { findDeskVendor, findMember, listVendorIdsLeftBy, listVendorIdsOf, lockDesk } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>
 
@@ -80,3 +80,6 @@ export const isMember = async (db: Deps['db'], vendorId: string, accountId: stri
 
 /** The vendors that a person speaks for. */
 export const listVendorsOf = listVendorIdsOf
+
+/** The vendors that a person spoke for since then, and no longer does. */
+export const listVendorsLeftBy = listVendorIdsLeftBy

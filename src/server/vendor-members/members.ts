@@ -33,7 +33,7 @@ type MemberRow = NonNullable<Awaited<ReturnType<typeof repository.findMember>>>
  * owners, which is locked meanwhile. Throws `conflict` when the desk is full.
  */
 export async function join(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config, onJoin }: Pick<Deps, 'db' | 'clock' | 'config' | 'onJoin'>,
   user: Pick<User, 'id' | 'email'>,
   vendor: { vendor_id: string; slug: string; name: string },
   proof: MemberProof,
@@ -50,6 +50,7 @@ export async function join(
     const role = roleOf(owners.length)
     const now = clock()
     const { vendor_id } = vendor
+    await onJoin({ db: trx, clock }, user.id)
     await repository.insertMember(trx, { vendor_id, account_id: user.id, role, proof, since: now })
     await repository.logEvent(trx, {
       vendor_id,

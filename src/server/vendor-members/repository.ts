@@ -117,6 +117,18 @@ export const listVendorIdsOf = async (db: Db, accountId: string): Promise<string
     await db.selectFrom('vendor_members').select('vendor_id').where('account_id', '=', accountId).execute()
   ).map(({ vendor_id }) => vendor_id)
 
+/** The vendors to whose desks a person belonged and no longer belongs, since then. */
+export const listVendorIdsLeftBy = async (db: Db, accountId: string, since: Date): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('vendor_desk_log')
+      .select('vendor_id')
+      .where('account_id', '=', accountId)
+      .where('event', 'in', ['left', 'removed', 'ended'])
+      .where('at', '>', since)
+      .execute()
+  ).map(({ vendor_id }) => vendor_id)
+
 export const findMemberById = (db: Db, vendorId: string, id: string) =>
   members(db).where('m.vendor_id', '=', vendorId).where('m.id', '=', id).executeTakeFirst()
 

@@ -8,6 +8,7 @@ export const HELD_FOR = {
   contact: 'It seems to contain a link or contact details.',
   copy: 'It is the same as another review, or very like one.',
   rival: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
+  desk: 'You speak for a vendor, so a moderator reads what you wrote of vendors.',
   dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
   alphabet: 'It has words in another alphabet, which the rules on doses cannot read.',
   language: 'It is not in English, which is the language that the rules on doses can read.',

@@ -161,6 +161,29 @@ export async function lockReview(db: Db, id: string, callerId: string) {
   )
 }
 
+/** Lets a person either write a review or join a desk, one after the other, until the end of the transaction. */
+export const lockAuthor = (trx: Db, accountId: string) =>
+  trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
+
+/** The public reviews of vendors by an account, locked until the end of the transaction. */
+export const lockVendorReviews = (trx: Db, accountId: string) =>
+  trx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('target_type', '=', 'vendor')
+    .where('state', '=', 'published')
+    .orderBy('target_id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const holdReview = (db: Db, id: string, held: { reason: string; queued_at: Date }) =>
+  db
+    .updateTable('reviews')
+    .set({ state: 'held', ...held })
+    .where('id', '=', id)
+    .execute()
+
 export const updateReview = (
   db: Db,
   id: string,

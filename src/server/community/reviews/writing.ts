@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import { judge } from '#server/community/moderation/judge.ts'
 import { logHold } from '#server/community/moderation/log.ts'
 import { isNew } from '#server/community/moderation/rules.ts'
@@ -10,13 +11,15 @@ import { limit } from '#server/core/limits/service.ts'
 import { holdTarget, noSuchTarget } from '#server/ground/db/hold-target.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
-import { listVendorsOf } from '#server/vendor-members/access.ts'
+import { listVendorsLeftBy, listVendorsOf } from '#server/vendor-members/access.ts'
 import { weigh } from './means.ts'
 import * as repository from './repository.ts'
 import { toReview } from './service.ts'
 import { tellDeskOfReview } from './telling.ts'
 
 const DAY_S = 86_400
+/** How long after leaving a desk its people may not review the vendor. */
+const PARTIAL_DAYS = 180
 const EDITS = { max: 30, perS: 3_600 }
 const PUBLISHED = 'Your review has been published.'
 const HELD = 'Your review is held for a moderator. Until then only you can see it.'
@@ -42,7 +45,8 @@ export async function writeReview(
     if (!(await holdTarget(trx, target_type, target_id))) throw noSuchTarget(target_type)
     if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
     await limitWriting({ ...deps, db: trx }, author.id, network)
-    if (await standsAgainst(trx, target_type, target_id, author))
+    await repository.lockAuthor(trx, author.id)
+    if (await standsAgainst({ ...deps, db: trx }, target_type, target_id, author))
       throw new AppError('forbidden', 'You speak for a vendor, so you cannot review another vendor.')
     const judged = await judge(trx, draft.review_text)
     const now = clock()
@@ -83,7 +87,7 @@ export async function editReview(
     const review = await requireOwn(trx, id, author)
     await limit({ db: trx, clock }, 'review-edit', author.id, EDITS)
     const now = clock()
-    const isRival = await standsAgainst(trx, review.target_type, review.target_id, author)
+    const isRival = await standsAgainst({ ...deps, db: trx }, review.target_type, review.target_id, author)
     // Of a rival the stars too are for a moderator to read.
     const isSame = review.review_text === draft.review_text && !(isRival && review.rating !== draft.rating)
     const judged = isSame
@@ -135,12 +139,26 @@ async function requireAuthor(deps: Deps, caller: Caller, accountId: string): Pro
   return requireAccount(deps, author)
 }
 
-/** Whether the author speaks for another vendor than the one under review. Throws `forbidden` for the vendor's own people. */
-async function standsAgainst(trx: Db, type: ReviewTarget, targetId: string, author: User): Promise<boolean> {
+/**
+ * Whether the author speaks for another vendor than the one under review. Throws `forbidden` for the vendor's own people,
+ * and for a while after they left its desk.
+ */
+async function standsAgainst(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  type: ReviewTarget,
+  targetId: string,
+  author: User,
+): Promise<boolean> {
   if (type !== 'vendor') return false
-  const vendors = await listVendorsOf(trx, author.id)
+  const vendors = await listVendorsOf(db, author.id)
   if (vendors.includes(targetId))
     throw new AppError('forbidden', 'You belong to the desk of this vendor, so you cannot review it.')
+  const since = new Date(clock().getTime() - PARTIAL_DAYS * DAY_MS)
+  if ((await listVendorsLeftBy(db, author.id, since)).includes(targetId))
+    throw new AppError(
+      'forbidden',
+      `You belonged to the desk of this vendor less than ${PARTIAL_DAYS} days ago, so you cannot review it.`,
+    )
   return vendors.length > 0
 }
 

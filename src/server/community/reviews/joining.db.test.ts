@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { vendorId } from '#server/core/records/ids.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+
+const slug = 'copperfinch-peptides'
+const shop = vendorId(slug)
+const rival = vendorId('saltgannet-labs')
+const START = new Date('2026-11-20T12:00:00Z')
+const DAY = 86_400_000
+let now = START
+let app: TestApp
+let drug: string
+let [admin, moderator]: Person[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  ;({ drug } = await targetsOf(app))
+  admin = await app.person({ role: 'admin' })
+  moderator = await app.person({ role: 'moderator' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = START
+  for (const table of ['reviews', 'vendor_members', 'vendor_invitations', 'rate_limits', 'mails'] as const)
+    await app.db.deleteFrom(table).execute()
+})
+
+const rate = (who: Person, target: string, rating = 5, n = 1) =>
+  write(who, target, { target_type: 'vendor', rating, review_text: reviewText(n) })
+const list = async (who: Person | undefined, id = shop) =>
+  (
+    await (who
+      ? who.call('listVendorReviews', { params: { id }, query: {} })
+      : app.visitor('listVendorReviews', { params: { id }, query: {} }))
+  ).body
+async function invitationFor(who: Person) {
+  await app.db.deleteFrom('mails').execute()
+  await admin?.call('grantDesk', { body: { vendor: slug, email: who.email } })
+  const { text } = await app.db
+    .selectFrom('mails')
+    .where('recipient', '=', who.email)
+    .select('text')
+    .executeTakeFirstOrThrow()
+  return /invitation=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+const join = async (who: Person) =>
+  who.call('acceptInvitation', { body: { token: await invitationFor(who) } })
+async function leave(who: Person) {
+  const { members } = (await who.call('listMembers', { params: { slug } })).body
+  const id = members.find(({ is_own }) => is_own)?.id ?? ''
+  return who.call('removeMember', { params: { slug, id } })
+}
+const held = () =>
+  app.db
+    .selectFrom('reviews')
+    .where('state', '=', 'held')
+    .orderBy('target_id')
+    .select(['target_id', 'reason'])
+    .execute()
+
+test('who rates a shop and joins its desk then counts no more, with what they wrote of its rivals', async () => {
+  const [ada, ben] = [await app.person(), await app.person()]
+  await rate(ben, shop, 1, 2)
+  await rate(ada, shop, 5, 3)
+  await rate(ada, rival, 1, 4)
+  await write(ada, drug, { review_text: reviewText(5) })
+  expect(await list(undefined)).toMatchObject({ count: 2, average: 3 })
+  expect((await join(ada)).status).toBe(200)
+  expect(await list(undefined)).toMatchObject({ count: 1, average: 1 })
+  expect(await list(undefined, rival)).toMatchObject({ count: 0 })
+  expect(await held()).toEqual(
+    [shop, rival]
+      .sort()
+      .map((target_id) => ({ target_id, reason: expect.stringMatching(/You speak for a vendor/) })),
+  )
+  // The author sees it with the reason, and a moderator decides.
+  const queue = await moderator?.call('listModeration', { query: {} })
+  expect(JSON.stringify(queue?.body)).toContain('You speak for a vendor')
+  const shown = async () =>
+    (await app.visitor('listVendors', { query: {} })).body.vendors.find(({ id }) => id === shop)?.rating
+  await expect.poll(shown).toMatchObject({ count: 1, average: 1 })
+})
+
+test('who leaves a desk does not review its vendor for half a year, neither anew nor by an edit', async () => {
+  const [ada, eve] = [await app.person(), await app.person()]
+  const { id } = (await rate(eve, shop, 5, 2)).body.review
+  for (const who of [ada, eve]) {
+    await join(who)
+    expect((await leave(who)).status).toBe(200)
+  }
+  const edit = () =>
+    eve.call('editOrDeleteReview', {
+      params: { id },
+      body: { account_id: eve.id, rating: 5, review_text: reviewText(9) },
+    })
+  now = new Date(START.getTime() + 179 * DAY)
+  expect((await rate(ada, shop, 5, 3)).body.message).toMatch(/less than 180 days ago/)
+  expect((await edit()).status).toBe(403)
+  expect((await rate(ada, rival, 3, 4)).status).toBe(200)
+  now = new Date(START.getTime() + 181 * DAY)
+  expect((await rate(ada, shop, 5, 3)).status).toBe(200)
+  expect((await edit()).status).toBe(200)
+})
+
+test('a review that is written while its author joins the desk does not count', async () => {
+  for (let n = 0; n < 6; n++) {
+    const ada = await app.person()
+    const token = await invitationFor(ada)
+    await Promise.all([rate(ada, shop, 5, 10 + n), ada.call('acceptInvitation', { body: { token } })])
+  }
+  expect(await list(undefined)).toMatchObject({ count: 0 })
+})

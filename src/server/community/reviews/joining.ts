@@ -1,0 +1,23 @@
+import { logHold } from '#server/community/moderation/log.ts'
+import { HELD_FOR } from '#server/community/moderation/rules.ts'
+import type { OnJoin } from '#server/core/deps.ts'
+import { weigh } from './means.ts'
+import * as repository from './repository.ts'
+
+/**
+ * Holds what a person wrote of vendors when they join the desk of one: who speaks for a vendor rates none, so it counts
+ * no more until a moderator has read it.
+ */
+export const holdVendorReviews: OnJoin = async ({ db, clock }, accountId) => {
+  const now = clock()
+  await repository.lockAuthor(db, accountId)
+  for (const { id, target_id, rating, review_text: text, queued_at } of await repository.lockVendorReviews(
+    db,
+    accountId,
+  )) {
+    const reason = HELD_FOR.desk
+    await repository.holdReview(db, id, { reason, queued_at: queued_at ?? now })
+    await logHold(db, { kind: 'review', subject_id: id, reason, rating, text, at: now })
+    await weigh(db, target_id, now)
+  }
+}
