@@ -105,7 +105,13 @@ async function invite(
       {
         kind: 'desk invitation',
         to: email,
-        ...deskInvitation({ vendor: vendor.name, url, days: INVITATION_MS / DAY_MS }, deps.config),
+        ...deskInvitation(
+          {
+            ...{ vendor: vendor.name, url, days: INVITATION_MS / DAY_MS },
+            isByOperator: proof === 'operator',
+          },
+          deps.config,
+        ),
       },
     )
     if (act) await recordAudit(db, act, { target: `desk:${vendor.slug}`, after: { invitation: id, role } })

@@ -66,7 +66,7 @@ function LoginScreen() {
   return (
     <AuthPage
       title="Sign In"
-      intro={returnUrl !== '/' && 'Please sign in to access this page'}
+      intro={introOf(returnUrl)}
       footer={
         <p>
           Don&apos;t have an account?{' '}
@@ -82,6 +82,14 @@ function LoginScreen() {
       <PasskeyButton onTry={() => setOffer('none')} />
     </AuthPage>
   )
+}
+
+/** Why one is asked to sign in. Who is invited to a desk may have no account yet. */
+function introOf(returnUrl: string): string | false {
+  if (returnUrl === '/') return false
+  return /^\/desk\/[^?]+\?.*invitation=/.test(returnUrl)
+    ? 'You are invited to the desk of a vendor. Sign in with the address that got the invitation. No account yet? Then sign up with that very address.'
+    : 'Please sign in to access this page'
 }
 
 /** Whether the visitor was seen signed out here. A person who came signed in is asked before they are sent on. */

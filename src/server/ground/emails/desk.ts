@@ -1,3 +1,4 @@
+import { capital } from '#domain/capital.ts'
 import { layout, type Sender } from './layout.ts'
 
 type AtDesk = { vendor: string; url: string }
@@ -22,20 +23,26 @@ export const claimCode = ({ vendor, url, code }: AtDesk & { code: string }, send
     sender,
   )
 
-export const deskInvitation = ({ vendor, url, days }: AtDesk & { days: number }, sender: Sender) =>
-  layout(
+export const deskInvitation = (
+  { vendor, url, days, isByOperator }: AtDesk & { days: number; isByOperator: boolean },
+  sender: Sender,
+) => {
+  const who = isByOperator ? `an operator of ${sender.PRODUCT_NAME}` : 'an owner of the desk'
+  return layout(
     {
       subject: `You are invited to the desk of ${vendor}`,
       heading: `You are invited to the desk of ${vendor}`,
       paragraphs: [
-        `At its desk a vendor keeps its own facts up to date, answers reviews and opens disputes. Sign in at ${sender.PRODUCT_NAME} with this email to join.`,
+        `${capital(who)} invites you to speak for ${vendor}.`,
+        `At its desk a vendor keeps its own facts up to date, answers reviews and opens disputes. Sign in at ${sender.PRODUCT_NAME} with this email to join, or sign up with it.`,
       ],
       action: { label: 'Join the desk', url },
       notes: [`The link is good once, for ${days} days.`, 'You do not want it? Then ignore this mail.'],
-      why: 'You get this mail because an owner of the desk invited this address.',
+      why: `You get this mail because ${who} invited this address.`,
     },
     sender,
   )
+}
 
 /** Tells those who own a desk that somebody joined it. */
 export const deskJoined = (

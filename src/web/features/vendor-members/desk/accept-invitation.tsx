@@ -20,7 +20,6 @@ export function AcceptInvitation({ token }: { token: string }) {
   return (
     <div className="mt-8 max-w-xl space-y-4">
       {joining.isError && <Notice>{messageOf(joining.error)}</Notice>}
-      <p>You are invited to this desk.</p>
       <Button look="primary" isBusy={joining.isPending} onClick={() => joining.mutate()}>
         {joining.isPending ? 'Joining...' : 'Join the desk'}
       </Button>

@@ -46,6 +46,14 @@ export function DeskScreen({ slug, view, invitation }: Props) {
         <Notice>{isNotFound(error) ? 'There is no such vendor.' : messageOf(error)}</Notice>
       ) : !data ? (
         <Spinner text="Opening the desk..." />
+      ) : data.role === null && invitation ? (
+        <>
+          <PageHead title={`You are invited to the desk of ${data.vendor.name}`}>
+            There a vendor keeps its facts and certificates up to date, answers reviews and opens disputes.
+            What is said there is marked as stated by the vendor.
+          </PageHead>
+          <AcceptInvitation token={invitation} />
+        </>
       ) : data.role === null ? (
         <>
           <PageHead title={`Do you speak for ${data.vendor.name}?`}>
@@ -53,7 +61,7 @@ export function DeskScreen({ slug, view, invitation }: Props) {
             reviews, disputes. What is said there is marked as stated by the vendor, and nothing that anybody
             pays changes a score.
           </PageHead>
-          {invitation ? <AcceptInvitation token={invitation} /> : <ClaimVendor ways={data} />}
+          <ClaimVendor ways={data} />
         </>
       ) : (
         <Desk ways={data} role={data.role} view={view} />
