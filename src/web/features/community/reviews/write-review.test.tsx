@@ -3,14 +3,15 @@ import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { useDraft } from './draft.ts'
+import type { Subject } from './subject.ts'
 import { WriteReview } from './write-review.tsx'
 
 const subject = { type: 'drug', id: '33333333-3333-4333-8333-333333333333', name: 'BPC-157' } as const
 const written = vi.fn()
 
-function Form() {
+function Form({ of = subject }: { of?: Subject }) {
   const form = useRef<HTMLFormElement>(null)
-  return <WriteReview subject={subject} form={form} kept={useDraft(subject, form)} onWritten={written} />
+  return <WriteReview subject={of} form={form} kept={useDraft(of, form)} onWritten={written} />
 }
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Review' })
 
@@ -36,6 +37,17 @@ test('a review needs a rating and a text that is more than blank, and the button
   await user.type(screen.getByRole('textbox'), 'Arrived cold.')
   expect(isDisabled()).toBe(false)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('who speaks for a vendor reads in place of the form that they review none, and still reviews compounds', async () => {
+  const vendor = { slug: 'copperfinch-peptides', name: 'Copperfinch Peptides', is_demo: true }
+  const desks = [{ vendor, role: 'member', since: '2026-01-01T00:00:00Z' }]
+  answerCalls({ listOwnDesks: { status: 'success', desks, claims: [] } })
+  await show(<Form of={{ ...subject, type: 'vendor', name: 'Saltgannet Labs' }} />)
+  expect(await screen.findByText(/so you cannot review a vendor/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Submit Review' })).toBeNull()
+  await show(<Form />)
+  expect(submitButton()).toBeTruthy()
 })
 
 async function submit() {

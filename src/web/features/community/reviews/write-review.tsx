@@ -5,6 +5,7 @@ import { ShownAs } from '#web/features/core/site/shown-as.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
+import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { KeptDraft } from './draft.ts'
@@ -26,6 +27,7 @@ export function WriteReview({ subject, form, kept: { draft, isRestored, change, 
   const [isRefused, setIsRefused] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const person = session.status === 'signed-in' ? session.person : null
+  const desk = useOwnDesks(subject.type === 'vendor')?.desks[0]
   const submission = useMutation({
     mutationFn: (account_id: string) =>
       call('writeReview', {
@@ -54,6 +56,16 @@ export function WriteReview({ subject, form, kept: { draft, isRestored, change, 
     if (person) submission.mutate(person.id)
     else setIsRefused(subject.type === 'drug')
   }
+  if (person && desk && subject.type === 'vendor')
+    return (
+      <p className="text-sm text-muted">
+        You speak for{' '}
+        <Link {...links.desk(desk.vendor.slug)} className="text-accent underline underline-offset-4">
+          {desk.vendor.name}
+        </Link>
+        , so you cannot review a vendor. At the desk you can answer reviews.
+      </p>
+    )
   return (
     <div className="space-y-2">
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">

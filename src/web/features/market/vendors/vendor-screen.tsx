@@ -13,6 +13,7 @@ import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { countVisit } from '#web/lib/count-visit.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { RatingMethod } from './rating-method.tsx'
 import { VendorFactList } from './vendor-fact-list.tsx'
@@ -31,6 +32,7 @@ type Props = {
 
 /** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
 export function VendorScreen({ vendor, prices, offers, search, history, reviews }: Props) {
+  const isOwn = useOwnDesks()?.desks.some((desk) => desk.vendor.slug === vendor.slug)
   useEffect(() => {
     countVisit(vendor.slug, 'view')
   }, [vendor.slug])
@@ -100,7 +102,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
         <DecidedDisputes of={{ vendor: vendor.slug }} />
       </Section>
       <p className="text-sm text-muted">
-        You speak for {vendor.name}?{' '}
+        {isOwn ? `You speak for ${vendor.name}:` : `You speak for ${vendor.name}?`}{' '}
         <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">
           Open its desk
         </Link>{' '}
