@@ -59,6 +59,8 @@ export const ListedCertificate = z.object({
   laboratory_name: z.string().nullable(),
   tested_on: z.string().nullable(),
   seen_on: z.string(),
+  purity_percent: z.number().nullable(),
+  measured_mg: z.number().nullable(),
   tier: z.enum(TIERS),
   /** Each check that failed, in words. */
   doubts: z.array(z.string()),

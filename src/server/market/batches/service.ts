@@ -148,6 +148,7 @@ const lineOf = (
     {
       ...{ slug, tier, has_file: kept_sha256 !== null, stated_by_vendor },
       ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name, tested_on: row.tested_on },
+      ...{ purity_percent: row.purity_percent, measured_mg: row.measured_mg },
     },
     isOpen,
   )

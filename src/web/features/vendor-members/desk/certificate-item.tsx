@@ -17,7 +17,7 @@ type Props = {
 /** A certificate where it is worked with: which one, how far it is believed, and each check that failed. */
 export function CertificateItem({ certificate, isNamed = false, children }: Props) {
   const { slug, vendor, compound, lot, tier, doubts, has_file, stated_by_vendor, confirmed_how } = certificate
-  const { laboratory, laboratory_name, tested_on, seen_on } = certificate
+  const { laboratory, laboratory_name, tested_on, seen_on, purity_percent, measured_mg } = certificate
   return (
     <li className="max-w-3xl py-4">
       <article aria-label={`Certificate of ${compound.name}, lot ${lot}`}>
@@ -37,6 +37,8 @@ export function CertificateItem({ certificate, isNamed = false, children }: Prop
             isNamed && vendor.name,
             `${laboratory_name ?? 'laboratory not named'} (${laboratory})`,
             tested_on ? `tested ${shortDate(tested_on)}` : 'day of the test not stated',
+            purity_percent === null ? 'purity not stated' : `purity ${purity_percent} %`,
+            measured_mg === null ? 'amount not stated' : `measured ${measured_mg} mg`,
             `seen ${shortDate(seen_on)}`,
             !has_file && 'no file',
           ]
