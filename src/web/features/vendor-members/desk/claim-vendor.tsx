@@ -120,7 +120,12 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
               <pre className="rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere p-4 text-sm">
                 {publish}
               </pre>
-              <CopyButton text={publish} label="Copy the line" />
+              <div className="flex flex-wrap gap-3">
+                <CopyButton text={publish} label="Copy the line" />
+                {place && (
+                  <CopyButton text={place} label={method === 'dns' ? 'Copy the name' : 'Copy the address'} />
+                )}
+              </div>
               <p className="text-sm text-muted">
                 We look for it by ourselves, every ten minutes at first and later once an hour, and mail you
                 when the desk is open. New DNS records may take some hours to be seen. You can close this
