@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: e3c5a8919f8e656441a6acce08f9cd4f301821a6182cb589694fcd613947a88e
+// Made from the contract by `npm run admin -- client:generate`: e90a5225de0cda657ec1e951360037417e7d5763b22d37fdc21adaaa84482ebc
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',
