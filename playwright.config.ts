@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './e2e/browser.ts'
 import { SERVICE_KEY } from './e2e/service-key.ts'
 import { METADATA_PORT, SHOP_PORT } from './e2e/shop-port.ts'
+import { COMPILE_CACHE } from './test/folder.ts'
 import { filesOf, HALF, type Project } from './test/halves.ts'
 import { RECORD } from './test/record.ts'
 
@@ -40,7 +42,8 @@ export default defineConfig({
     command: 'node e2e/serve.ts',
     env: {
       PORT: String(PORT),
-      DATA_DIR: `.tmp/e2e-${PORT}`,
+      DATA_DIR: join(process.env.TEST_FOLDER ?? '.tmp', `e2e-${PORT}`),
+      ...COMPILE_CACHE,
       LOG_LEVEL: 'warn',
       SERVICE_KEY,
       HOST: '127.0.0.1',

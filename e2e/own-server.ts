@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { COMPILE_CACHE } from '#test/folder.ts'
 import { SERVICE_KEY } from './service-key.ts'
 
 const FIRST = Number(process.env.E2E_PORT ?? 3900)
@@ -13,7 +15,7 @@ const FIRST = Number(process.env.E2E_PORT ?? 3900)
 export function ownServer(offset: number, settings: Record<string, string> = {}): string {
   const port = FIRST + offset
   const url = `http://127.0.0.1:${port}`
-  const folder = `.tmp/e2e-${port}`
+  const folder = join(process.env.TEST_FOLDER ?? '.tmp', `e2e-${port}`)
   let server: ChildProcess
   test.describe.configure({ mode: 'serial' })
   test.use({ baseURL: url })
@@ -24,6 +26,7 @@ export function ownServer(offset: number, settings: Record<string, string> = {})
       stdio: 'inherit',
       env: {
         ...process.env,
+        ...COMPILE_CACHE,
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: folder,

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
+import { makeTestFolder } from '#test/folder.ts'
 import { listFiles } from '#test/halves.ts'
 import { callsTouchedBy } from '#test/touched.ts'
 
@@ -30,10 +31,15 @@ const nearest = calls.slice(0, MOST_CALLS)
 console.log(`${changed.length} changed files touch ${calls.length} files of calls.`)
 if (nearest.length < calls.length) console.log(`The nearest ${MOST_CALLS} run; npm test runs all.`)
 
+const TEST_FOLDER = makeTestFolder()
 const vitest = (...args: string[]) =>
   spawnSync('vitest', ['run', '--passWithNoTests', ...args], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter) },
+    env: {
+      ...process.env,
+      TEST_FOLDER,
+      PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
+    },
   }).status === 0
 
 const rules = vitest('--project', 'unit', '--project', 'components', '--changed', base)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { delimiter, resolve } from 'node:path'
+import { makeTestFolder } from '#test/folder.ts'
 import { HALVES, type Half, listFiles, PROJECTS } from '#test/halves.ts'
 import { type Recorded, SLOWEST } from '#test/record.ts'
 import { isBuilt } from './build-inputs.ts'
@@ -25,6 +26,7 @@ const half = asked === 'all' ? undefined : (asked as Half)
 const began = performance.now()
 rmSync(RECORDS, { recursive: true, force: true })
 mkdirSync(RECORDS, { recursive: true })
+const TEST_FOLDER = makeTestFolder()
 
 const outcomes = await inParallel(
   [build],
@@ -71,7 +73,9 @@ function check(name: string, command: string) {
 function tests(name: string, command: string) {
   return async () => {
     const record = resolve(RECORDS, `${name.replaceAll(' ', '-')}.json`)
-    const { isGood, seconds } = await run(name, command, { env: { TEST_RECORD: record, HALF: half ?? '' } })
+    const { isGood, seconds } = await run(name, command, {
+      env: { TEST_RECORD: record, HALF: half ?? '', TEST_FOLDER },
+    })
     const recorded = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Recorded) : null
     return { name, isGood: isGood && recorded !== null, seconds, recorded }
   }

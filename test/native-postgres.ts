@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { TEST_FOLDER } from './folder.ts'
 
 // The library ends a process in which nothing is left to do, and always with 0: a run of tests that failed too. What it
 // would stop at such an end is stopped by `stop`; signals still reach it.
@@ -28,6 +28,9 @@ for (const event of ENDS)
 
 type Settings = Record<string, string | number>
 
+/** Databases of tests live for seconds. */
+const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+
 const urlAt = (port: number, database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
 
 /**
@@ -35,7 +38,7 @@ const urlAt = (port: number, database: string) => `postgres://postgres:postgres@
  * lose everything in a crash, and is fast.
  */
 export async function startNativePostgres({ isDurable = false, settings = {} as Settings } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'assayer-postgres-'))
+  const folder = mkdtempSync(join(TEST_FOLDER, 'assayer-postgres-'))
   // When root, the server runs as another user, who has to get in.
   chmodSync(folder, 0o755)
   const lines: string[] = []
@@ -49,7 +52,7 @@ export async function startNativePostgres({ isDurable = false, settings = {} as 
       persistent: false,
       createPostgresUser: process.getuid?.() === 0,
       postgresFlags: Object.entries({
-        fsync: isDurable ? 'on' : 'off',
+        ...(isDurable ? { fsync: 'on' } : HASTY),
         max_connections: 200,
         ...settings,
       }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

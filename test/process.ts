@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { COMPILE_CACHE, TEST_FOLDER } from './folder.ts'
 import { freePort } from './native-postgres.ts'
 
 export const VISITOR = { headers: { authorization: 'Bearer assayer-public-key' } }
 
-export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'assayer-data-'))
+export const newDataFolder = () => mkdtempSync(join(TEST_FOLDER, 'assayer-data-'))
 
 /** Runs a program of ours to its end. */
 export async function run(script: string, args: string[], env: Record<string, string>) {
@@ -52,7 +52,7 @@ function start(script: string, args: string[], env: Record<string, string>, logF
   const out = logFile ? openSync(logFile, 'w') : 'pipe'
   const child = spawn(process.execPath, [script, ...args], {
     // No file of settings of the developer.
-    env: { PATH: process.env.PATH ?? '', ENV_FILE: '', ...env },
+    env: { PATH: process.env.PATH ?? '', ENV_FILE: '', ...COMPILE_CACHE, ...env },
     stdio: ['ignore', out, 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)))

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { embeddedConnection } from '#server/ground/db/embedded.ts'
 import { prepareCatalogue } from './catalogue.ts'
+import { TEST_FOLDER } from './folder.ts'
 
 /** Makes one migrated, filled database and keeps its image; every test file opens a copy. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'assayer-test-'))
+  const folder = mkdtempSync(join(TEST_FOLDER, 'assayer-test-'))
   const pglite = await PGlite.create('memory://')
   await prepareCatalogue(embeddedConnection(pglite))
   const image = join(folder, 'database.tar')
