@@ -118,7 +118,7 @@ test('the list is compared and bought on its own page, with what is left out in 
         }),
       )
   })
-  // Answers come after the choice, as on a slow connection: what was chosen last is a column all the same.
+  // Answers come after the choice, as on a slow connection: the compound chosen last is a column all the same.
   const answers = Promise.withResolvers<void>()
   await page.route('**/api/compare/compounds?*', async (route) => {
     await answers.promise

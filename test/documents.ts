@@ -11,7 +11,7 @@ type More = {
   pages?: number
 }
 
-/** The objects of a PDF, number 1 first: the tree of its pages, the catalogue, a font, a page and what is on it. */
+/** The objects of a PDF, number 1 first: the tree of its pages, the catalogue, a font, a page and its text. */
 function objectsOf(text: string, { catalogue = '', objects = [], pages = 1 }: More) {
   const inHex = Buffer.from(text, 'latin1').toString('hex')
   const page =

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Where a run of tests keeps its databases and data folders; it names a folder that is gone after the run. */
 export const TEST_FOLDER = process.env.TEST_FOLDER ?? tmpdir()
 
-/** For each process of the product that a test starts: compiling the source is a third of its start. */
+/** For each process of the product in a test: compiling the source is a third of its start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(TEST_FOLDER, 'assayer-compiled') }
 
 const IN_MEMORY = '/dev/shm'

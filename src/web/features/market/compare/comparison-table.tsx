@@ -32,7 +32,7 @@ type TableProps = {
   columns: readonly Column[]
   /** No column is removed by its head: the second table of the same columns, or columns that a list chooses. */
   isFixed?: boolean
-  /** The id of the column that was added last, where that was before this table was there. */
+  /** The id of the column added last, if that was before this table was there. */
   latest?: string | undefined
   children: ReactNode
 }
@@ -90,7 +90,7 @@ export function ComparisonTable({ caption, columns, isFixed = false, latest, chi
   )
 }
 
-/** The order in which phones show columns: what was just added is shown, at the right. */
+/** The order in which phones show columns: an added one is shown, at the right. */
 const withAdded = (chosen: readonly string[], added: readonly string[], ids: readonly string[]) => [
   ...new Set([...chosen.slice(0, added.length > 0 ? 1 : MOST_ON_PHONES), ...added, ...ids]),
 ]

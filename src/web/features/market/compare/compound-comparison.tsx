@@ -18,7 +18,7 @@ type Props = {
   together?: ReactNode
   /** The columns are chosen by a list next to the table: none is removed by its head. */
   isOfList?: boolean
-  /** The slug of the compound that was chosen last. */
+  /** The slug of the compound chosen last. */
   latest?: string | null
 }
 
