@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { planOf } from '#domain/literature/names.ts'
+import { queriesOf } from '#domain/literature/query.ts'
 import { parseConfig } from '#server/ground/config.ts'
-import { demoRecords } from './demo.ts'
+import { demoRecords, searchDemo } from './demo.ts'
 import { openLiterature } from './services.ts'
 
 const search = (env: Record<string, string>) =>
@@ -20,4 +22,34 @@ test('invented articles are found in a demo alone, and only while no real servic
   expect(search({ DEMO: 'off' })).toEqual([])
   expect(search({ DEMO: 'on', EUROPEPMC_URL: 'https://example.org' })).toEqual(['europepmc'])
   expect(search({ DEMO: 'on', CROSSREF_URL: 'https://example.org' })).toEqual([])
+})
+
+const days = { from: '2026-11-01', to: '2026-11-28' }
+const known = { shared: new Set<string>(), isWord: (word: string) => word === 'zinc' }
+const found = async (names: string[], context: string[]) => {
+  const plan = planOf({ names, context, isEndogenousOrFood: true }, known)
+  const { records } = await searchDemo({ ...days, query: queriesOf(plan).europepmc }, null)
+  return records.map(({ title }) => title)
+}
+
+test.each([
+  ['a short name with the words of other articles as its context', 'zinc', ['pain', 'body weight', 'memory']],
+  ['a long name', 'semaglutide', ['pain']],
+])('the demo finds what names the compound alone: %s', async (_, name, context) => {
+  const titles = await found([name], context)
+  expect(titles).toHaveLength(4)
+  for (const title of titles) expect(title.toLowerCase()).toContain(name)
+})
+
+test('a compound of which the demo has no article finds none, whatever its context words', async () => {
+  expect(await found(['DSIP'], ['pain', 'sleep quality', 'stress'])).toEqual([])
+})
+
+test('words that an editor leaves out of titles are left out in the demo too', async () => {
+  const plan = {
+    ...planOf({ names: ['semaglutide'], isEndogenousOrFood: true }, known),
+    not_in_title: ['rat*'],
+  }
+  const { records } = await searchDemo({ ...days, query: queriesOf(plan).europepmc }, null)
+  expect(records).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { europePmcFinds } from './europe-pmc-query.ts'
 import type { FoundRecord, Search } from './parts.ts'
 
 /** Compounds of the demo with what their invented articles are about. */
@@ -26,7 +27,7 @@ const MAKERS: ((subject: { name: string; about: string; people: string; count: n
   ({ name, about, people }) => ({
     title: `${name} for ${about} in ${people}: a systematic review and meta-analysis`,
     types: ['Meta-Analysis', 'Systematic Review'],
-    abstract: `This review is invented. Six randomised trials were pooled with a random-effects model. The effect on ${about} was small and uncertain.`,
+    abstract: `This review is invented. Six randomised trials against placebo were pooled with a random-effects model. The effect on ${about} was small and uncertain.`,
   }),
   ({ name, about, people }) => ({
     title: `${name} against ${about} in ${people}: protocol for a randomised trial`,
@@ -36,7 +37,7 @@ const MAKERS: ((subject: { name: string; about: string; people: string; count: n
   ({ name, about }) => ({
     title: `${name} and ${about} in rats`,
     types: ['Journal Article'],
-    abstract: `This study is invented. Thirty rats received ${name}. Measures of ${about} changed.`,
+    abstract: `This study is invented. Thirty rats received ${name} or a placebo. Measures of ${about} changed.`,
   }),
 ]
 
@@ -73,14 +74,11 @@ export const demoRecords: readonly FoundRecord[] = made.map(({ title, types, abs
   license: null,
 }))
 
-/** What the demo is searched at where no real service is named. */
+/** What the demo searches where no real service is named: its own articles, by the whole query as Europe PMC reads it. */
 export const searchDemo: Search = async ({ query }) => {
-  const names = [...query.matchAll(/TITLE_ABS:"([^"]{1,200})"/g)].map(([, name = '']) => name.toLowerCase())
-  // Each invented title begins with its compound: a context word such as 'pain' finds nothing by itself.
-  const records = demoRecords.filter(({ title }) => {
-    const own = title.toLowerCase().replace(/^(?:demo, invented|retraction): /, '')
-    return names.some((name) => own.startsWith(`${name} `))
-  })
+  const records = demoRecords.filter(({ title, abstract }) =>
+    europePmcFinds(query, { title, abstract: abstract ?? '' }),
+  )
   return {
     records: records.map((record) => ({ ...record })),
     refused: 0,

@@ -21,7 +21,10 @@ export function europePmcFinds(query: string, { title, abstract = '' }: Text): b
   const tokens: string[] = []
   TOKEN.lastIndex = 0
   for (let found = TOKEN.exec(query); found; found = TOKEN.exec(query)) tokens.push(found[1] ?? '')
-  const fields: Record<string, string[]> = { TITLE: wordsOf(title), TITLE_ABS: wordsOf(`${title} . ${abstract}`) }
+  const fields: Record<string, string[]> = {
+    TITLE: wordsOf(title),
+    TITLE_ABS: wordsOf(`${title} . ${abstract}`),
+  }
   let at = 0
   const one = (): boolean => {
     const token = tokens[at++] ?? ''
