@@ -62,19 +62,6 @@ describe('a plan is refused in words:', () => {
     ['a short name without context', plan({ names: ['aviptadil'], short: ['VIP'] }), /'VIP' needs/],
     ['nothing', plan({}), /at least one name/],
     ['signs alone', plan({ names: ['"*"', ' '] }), /at least one name/],
-    ['a star after one letter', plan({ names: ['a*'], unshared: ['a*'] }), /'a\*' would find everything/],
-    [
-      'a context that everything has',
-      plan({ short: ['VIP'], context: ['o*'] }),
-      /'o\*' would find everything/,
-    ],
-    ['one letter that nothing else bears', plan({ names: ['a'], unshared: ['a'] }), /'a' is too short/],
-    ['a star for registrations', plan({ names: ['aviptadil'], ctgov: '*' }), /word of three letters/],
-    [
-      'two letters for registrations',
-      plan({ names: ['aviptadil'], ctgov: 'a OR b' }),
-      /word of three letters/,
-    ],
   ])('%s', (_, given, words) => {
     expect(() => queriesOf(given)).toThrow(QueryRefused)
     expect(() => queriesOf(given)).toThrow(words)
@@ -85,18 +72,6 @@ test('a name cannot end its quotes or add an operator', () => {
   const { europepmc, pubmed } = queriesOf(plan({ names: ['semaglutide" OR TITLE:"the', 'x\u0000yzabc[pt]'] }))
   expect(europepmc).toBe('((TITLE_ABS:"semaglutide OR TITLE: the" OR TITLE_ABS:"x yzabc pt"))')
   expect(pubmed).toBe('(("semaglutide OR TITLE: the"[tiab] OR "x yzabc pt"[tiab]))')
-})
-
-describe('a star of PubMed stands outside quotes only after words:', () => {
-  test.each([
-    ['omega-3 fatty acid*', 'omega-3 fatty acid*[tiab]'],
-    ['curcumin) OR (cancer*', '"curcumin) OR (cancer"[tiab]'],
-    ['curcumin OR cancer*', '"curcumin OR cancer"[tiab]'],
-    ['NOT cancer*', '"NOT cancer"[tiab]'],
-    ['curcumin:cancer*', '"curcumin:cancer"[tiab]'],
-  ])('%s', (name, term) => {
-    expect(queriesOf(plan({ names: [name] })).pubmed).toBe(`(${term})`)
-  })
 })
 
 test('a CAS number that is none is not searched', () => {
@@ -196,11 +171,64 @@ describe('relevance', () => {
     ])
   })
 
-  test('tells of a short name in the title that no context word goes with', () => {
-    const own = { ...context, plan: plan({ names: ['zincum'], short: ['zinc'], context: ['lozenge*'] }) }
-    expect(relevance({ title: 'Zinc for the length of a cold' }, own).reasons).toContain(
-      'a short name of the compound is in the title, without a context word',
-    )
+  describe('says truly where the compound is named:', () => {
+    const zinc = plan({
+      short: ['zinc'],
+      context: ['placebo'],
+      family: ['mineral*'],
+      family_context: ['diet*'],
+    })
+    const title = 'Zinc for length of a cold in students: a systematic review'
+    const rats = plan({ names: ['maca'], not_in_title: ['rat*'] })
+    test.each([
+      [
+        'a short name in the title alone',
+        zinc,
+        title,
+        'Six trials were pooled.',
+        /only a short name .* the title/,
+      ],
+      [
+        'its context word in the abstract',
+        zinc,
+        title,
+        'Six trials against placebo.',
+        /in the title by a short name, with a context word in the abstract/,
+      ],
+      [
+        'a short name in the abstract alone',
+        zinc,
+        'A cold',
+        'Zinc was given.',
+        /only a short name .* the abstract/,
+      ],
+      [
+        'a title that the search leaves out',
+        rats,
+        'Maca in rats',
+        'Fed.',
+        /in the title, but the title has 'rat\*'/,
+      ],
+      [
+        'such a title with the name below',
+        rats,
+        'Of rats',
+        'Maca was fed.',
+        /in the abstract, but the title has/,
+      ],
+      [
+        'a family without its context',
+        zinc,
+        'Minerals in soil',
+        'Wet.',
+        /only the family .* without a context/,
+      ],
+      ['no abstract', zinc, 'Colds', '', /not in the title, and no abstract is known/],
+      ['nowhere', zinc, 'Colds', 'Students sneezed.', /in neither title nor abstract/],
+    ])('%s', (_, of, title, abstract, words) => {
+      const { reasons } = relevance({ title, abstract }, { plan: of, outcomes: [], isKnown: false })
+      expect(reasons.filter((reason) => /compound/.test(reason))).toEqual([expect.stringMatching(words)])
+    })
   })
 
   test('puts people before animals, results before plans, the title before the abstract', () => {

@@ -26,6 +26,42 @@ function hasTerm(words: string, term: string): boolean {
   return key !== '' && words.includes(` ${key}${isOpen ? '' : ' '}`)
 }
 
+/** Where a text names the compound, in words that are true of it also when the search would not count the name. */
+function whereNamed(plan: QueryPlan, title: string, abstract: string): [number, string] {
+  if (foundBy({ ...plan, family: [] }, title, '')) return [30, 'the compound is in the title']
+  const byText = foundBy(plan, title, abstract)
+  if (byText === 'name' || byText === 'short') {
+    return holdsAny(title, plan.short)
+      ? [30, 'the compound is in the title by a short name, with a context word in the abstract']
+      : [15, 'the compound is in the abstract']
+  }
+  if (byText === 'family') return [5, 'only the family of the compound is named']
+  const ruledOut = plan.not_in_title.find((term) => holdsAny(title, [term]))
+  const names = [...plan.names, ...plan.short]
+  for (const [place, text] of [
+    ['title', title],
+    ['abstract', abstract],
+  ] as const) {
+    if (!holdsAny(text, names)) continue
+    return ruledOut === undefined
+      ? [10, `only a short name of the compound is in the ${place}, without a context word`]
+      : [0, `the compound is in the ${place}, but the title has '${ruledOut}', which the search leaves out`]
+  }
+  if (holdsAny(`${title} . ${abstract}`, plan.family))
+    return [0, 'only the family of the compound is named, without a context word']
+  return [
+    0,
+    abstract === ''
+      ? 'the compound is not in the title, and no abstract is known'
+      : 'the compound is in neither title nor abstract',
+  ]
+}
+
+const holdsAny = (text: string, terms: string[]) => {
+  const words = wordsOf(text)
+  return terms.some((term) => hasTerm(words, term))
+}
+
 export type Relevance = {
   /** Higher comes first. */
   rank: number
@@ -76,14 +112,7 @@ export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }:
       `${NOTICES[notice]}${isKnown ? ' about an article on record' : ''}`,
     ])
   }
-  const byTitle = foundBy({ ...plan, family: [] }, title, '')
-  const byText = foundBy(plan, title, abstract)
-  if (byTitle) reasons.push([30, 'the compound is in the title'])
-  else if (byText === 'name' || byText === 'short') reasons.push([15, 'the compound is in the abstract'])
-  else if (byText === 'family') reasons.push([5, 'only the family of the compound is named'])
-  else if (plan.short.some((term) => hasTerm(wordsOf(title), term)))
-    reasons.push([10, 'a short name of the compound is in the title, without a context word'])
-  else reasons.push([0, 'the compound is in neither title nor abstract'])
+  reasons.push(whereNamed(plan, title, abstract))
   const [weight, words] = KINDS[kind.kind] ?? [0, '']
   if (words) reasons.push([weight, words])
   if (kind.studiedIn === 'human' || kind.studiedIn === 'mixed') reasons.push([20, 'in people'])
