@@ -255,4 +255,21 @@ describe('relevance', () => {
     expect(Math.min(...notices)).toBeGreaterThan(Math.max(...studies))
     expect(rank({ ...trial, title: `RETRACTED: ${trial.title}` }, true)).toBeGreaterThan(Math.max(...studies))
   })
+
+  test('puts retractions and concerns about articles that are not on record between those and the studies', () => {
+    const retraction = { title: 'Retraction: Maca and hot flushes' }
+    const concern = { title: 'Expression of concern: Maca and hot flushes' }
+    const best = { ...trial, title: 'Maca for hot flushes: a meta-analysis of randomised trials' }
+    const ranks = [best, concern, retraction].map((record) => rank(record))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    expect(rank({ title: 'Correction: Maca and hot flushes' }, true)).toBeGreaterThan(rank(retraction))
+    expect(rank({ title: 'Correction: Maca and hot flushes' })).toBeLessThan(rank(best))
+  })
+
+  test('says of a notice whether its article is on record', () => {
+    const reasonsOf = (isKnown: boolean) =>
+      relevance({ title: 'Retraction: Maca and hot flushes' }, { ...context, isKnown }).reasons[0]
+    expect(reasonsOf(true)).toBe('notice of a retraction about an article on record')
+    expect(reasonsOf(false)).toBe('notice of a retraction about an article that is not on record')
+  })
 })

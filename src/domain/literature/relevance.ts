@@ -93,10 +93,15 @@ const NOTICES = table({
   correction: 'correction',
   comment: 'comment',
 })
-/** Above everything that a study can reach. */
+/** Above everything that a study or another notice can reach. */
 const FIRST = 1_000
+/** A retraction of what is not on record: below notices about articles on record, above every study. */
+const SECOND = 400
 
-/** How much a record matters for a compound, by rule: a notice about an article on record comes before all studies. */
+/**
+ * How much a record matters for a compound, by rule: notices about articles on record come first, then other
+ * retractions and concerns, then studies.
+ */
 export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }: Context): Relevance {
   const [title, abstract] = [titleOf(record), abstractOf(record)]
   const kind = studyKind(record)
@@ -106,10 +111,11 @@ export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }:
     reasons.push([isKnown ? FIRST + 300 : 30, isKnown ? 'an article on record was retracted' : 'retracted'])
   if (notice) {
     const weight = notice === 'comment' ? 3 : notice === 'correction' ? 100 : notice === 'concern' ? 200 : 300
-    const isFirst = isKnown && notice !== 'comment'
+    const isSerious = notice !== 'comment' && notice !== 'correction'
+    const before = isKnown && notice !== 'comment' ? FIRST : isSerious ? SECOND : 0
     reasons.push([
-      isFirst ? FIRST + weight : 10,
-      `${NOTICES[notice]}${isKnown ? ' about an article on record' : ''}`,
+      before === 0 ? 10 : before + weight,
+      `${NOTICES[notice]}${notice === 'withdrawn' ? '' : ' about an article'} ${isKnown ? 'on record' : 'that is not on record'}`,
     ])
   }
   reasons.push(whereNamed(plan, title, abstract))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoRecords } from '#server/ground/adapters/literature/demo.ts'
 import { indexOf, noticeOnRecord } from './on-record.ts'
 
 const article = (id: string, title: string, pmid: string) => ({
@@ -27,4 +28,20 @@ test('a notice whose link leads to another article marks nothing, whatever its t
 
 test('a title of few words marks nothing by itself, and asks an editor', () => {
   expect(notice('Retraction: Creatine supplementation')).toMatchObject({ doubt: { id: 'short' } })
+})
+
+const [retraction] = demoRecords.filter(({ title }) => title.startsWith('Retraction: '))
+const asKnown = ({ title, doi = null }: (typeof demoRecords)[number], index: number) => ({
+  ...{ id: String(index), slug: `article-${index}`, title, doi, pmid: null, pmcid: null },
+})
+
+test('the demo retracts one of its own articles as soon as that is on record', () => {
+  const known = indexOf(demoRecords.filter((record) => record !== retraction).map(asKnown))
+  expect(retraction && noticeOnRecord(retraction, known)).toMatchObject({
+    notice: { status: 'retracted', article: { title: expect.stringMatching(/Curcumin .* trial$/) } },
+  })
+})
+
+test('the retraction of the demo touches no article while its own is not on record', () => {
+  expect(retraction && noticeOnRecord(retraction, indexOf([]))).toBeNull()
 })

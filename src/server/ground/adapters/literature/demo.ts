@@ -41,19 +41,18 @@ const MAKERS: ((subject: { name: string; about: string; people: string; count: n
   }),
 ]
 
-/** A notice about an invented article alone: of a real one nothing is said that is not so. */
-const RETRACTION: Made = {
-  title: 'Retraction: Curcumin for knee pain in an invented clinic',
+const made = SUBJECTS.flatMap(([name, about, people], index) =>
+  MAKERS.map((make) => make({ name, about, people, count: 101 + index })),
+)
+const doiOf = (index: number) => `10.5555/demo.literature.${index}`
+
+/** The article that the demo retracts: invented too, so that nothing untrue is said of a real one. */
+const RETRACTED = made.findIndex(({ title }) => title.startsWith('Curcumin') && title.endsWith('trial'))
+made.push({
+  title: `Retraction: ${made[RETRACTED]?.title}`,
   types: ['Retraction of Publication'],
   abstract: 'This notice is invented, and so is the article about curcumin that it retracts.',
-}
-
-const made: Made[] = [
-  ...SUBJECTS.flatMap(([name, about, people], index) =>
-    MAKERS.map((make) => make({ name, about, people, count: 101 + index })),
-  ),
-  RETRACTION,
-]
+})
 
 /** A month of invented articles, each marked in its title and under the DOI of examples. */
 export const demoRecords: readonly FoundRecord[] = made.map(({ title, types, abstract }, index) => ({
@@ -62,14 +61,14 @@ export const demoRecords: readonly FoundRecord[] = made.map(({ title, types, abs
   id: `demo-${index}`,
   // A notice keeps its beginning, by which it is known.
   title: title.startsWith('Retraction: ') ? `${title} (demo, invented)` : `Demo, invented: ${title}`,
-  doi: `10.5555/demo.literature.${index}`,
+  doi: doiOf(index),
   journal: 'Journal of Invented Results',
   firstAuthor: 'Inventor',
   published: `2026-11-${String(1 + ((index * 7) % 28)).padStart(2, '0')}`,
   publicationTypes: types,
   mesh: [],
   trials: [],
-  links: [],
+  links: title.startsWith('Retraction: ') ? [{ type: 'Retraction of', id: doiOf(RETRACTED) }] : [],
   abstract,
   license: null,
 }))
