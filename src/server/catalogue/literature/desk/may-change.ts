@@ -49,7 +49,7 @@ export function mayChange(article: Arrived, claims: readonly ClaimNow[]): string
       const now = appraise(claim).certainty
       const then = appraise({ ...claim, studies: [...claim.studies, study] }).certainty
       return now === then
-        ? `bears on ${claim.name}, whose certainty is ${now}`
+        ? `bears on ${claim.name}: certainty now ${now}`
         : `may move the certainty of ${claim.name} from ${now} to ${then}, if it agrees`
     })
 }
