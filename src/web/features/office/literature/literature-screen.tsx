@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import {
   LITERATURE_SERVICES,
   LITERATURE_VIEWS,
@@ -27,12 +27,19 @@ type Props = { view: LiteratureView; compound: string | undefined; page: number 
 /** What the search of the literature found, the weightiest first. What is decided is not shown as new again. */
 export function LiteratureScreen({ view, compound, page }: Props) {
   const { data, error } = useQuery(literatureQuery(view, compound, page))
+  const navigate = useNavigate()
   const linkTo = (to: LiteratureView, at: number) => officeLinks.literature({ view: to, compound, page: at })
   const inOrder = Object.fromEntries(LITERATURE_VIEWS.map((each) => [each, VIEWS[each]])) as typeof VIEWS
   return (
     <ListFrame
       title="Literature"
       intro="Articles that the search of each night found. Abstracts are for editors alone."
+      find={{
+        label: 'Compound',
+        placeholder: 'Compound',
+        typed: compound ?? '',
+        onFind: (typed) => void navigate(officeLinks.literature({ view, compound: slugOf(typed) })),
+      }}
       filters={viewsOf(inOrder, view, (to) => linkTo(to, 1))}
     >
       {data && (
@@ -45,9 +52,11 @@ export function LiteratureScreen({ view, compound, page }: Props) {
         keyOf={(entry) => `${entry.id} ${entry.compound.id}`}
         summary={data && counted(data.total, 'article')}
         empty={
-          view === 'open'
-            ? 'Nothing waits. What the next night finds appears here with the reason.'
-            : 'No article was put here yet.'
+          compound
+            ? `Nothing is here for ‘${compound}’. A compound is found by its whole name.`
+            : view === 'open'
+              ? 'Nothing waits. What the next night finds appears here with the reason.'
+              : 'No article was put here yet.'
         }
         failure={error ? messageOf(error) : undefined}
         more={
@@ -64,6 +73,13 @@ export function LiteratureScreen({ view, compound, page }: Props) {
     </ListFrame>
   )
 }
+
+/** 'BPC 157' as the address of its compound. */
+const slugOf = (typed: string) =>
+  typed
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join('-')
 
 /** The day of the search, and unreached services: silence never counts as 'nothing new'. */
 function Searched({
@@ -97,7 +113,7 @@ function Searched({
             {...officeLinks.literatureQuery(compound)}
             className="text-accent underline underline-offset-4"
           >
-            How {compound} is searched for
+            How this compound is searched for
           </Link>
           <Link {...officeLinks.literature()} className="text-accent underline underline-offset-4">
             All compounds
