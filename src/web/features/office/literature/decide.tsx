@@ -1,140 +1,102 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { LITERATURE_REASONS, type LiteratureDecision } from '#contract/catalogue/literature-vocabulary.ts'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { LiteratureDecision } from '#contract/catalogue/literature-vocabulary.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { call, messageOf } from '#web/lib/api.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { articleEntry } from '../catalogue/evidence/article-entry.ts'
-import { formQuery, refetchRecords } from '../catalogue/queries.ts'
-import { emptyOf, type Schema, shapeOf } from '../catalogue/schema.ts'
-import { typeOf } from './kind-text.ts'
-import { refetchLiterature } from './queries.ts'
+import { BeginDraft } from './begin-draft.tsx'
+import { decisionText, isNotice, type LiteratureReason } from './kind-text.ts'
+import { showDecision } from './queries.ts'
+import { Refusal } from './refusal.tsx'
 
-type Reason = (typeof LITERATURE_REASONS)[number]
+type Body = { decision: LiteratureDecision | null; reason?: LiteratureReason }
 
-/** Include, not for us, later, wrong compound. A decision is kept until another one takes its place. */
+/** Include, not for us, later, wrong compound. The entry stays with what was decided, what comes next, and 'Undo'. */
 export function Decide({ entry }: { entry: FoundEntry }) {
   const [isRefusing, setIsRefusing] = useState(false)
-  const [reason, setReason] = useState<Reason | ''>('')
   const queryClient = useQueryClient()
-  const params = { entry: entry.id, compound: entry.compound.id }
+  const result = useRef<HTMLParagraphElement>(null)
   const decide = useMutation({
-    mutationFn: (body: { decision: LiteratureDecision | null; reason?: Reason }) =>
-      call('decideLiterature', { params, body: { ...body, seen: entry.decision?.word ?? null } }),
-    onSuccess: () => refetchLiterature(queryClient),
+    mutationFn: (body: Body) =>
+      call('decideLiterature', {
+        params: { entry: entry.id, compound: entry.compound.id },
+        body: { ...body, seen: entry.decision?.word ?? null },
+      }),
+    onSuccess: async (_, { decision, reason = null }) => {
+      setIsRefusing(false)
+      await showDecision(
+        queryClient,
+        entry,
+        decision && { word: decision, reason, at: new Date().toISOString(), by: null },
+      )
+      // The pressed button is gone: its reader goes on at what was decided.
+      result.current?.focus()
+    },
   })
   const press = (decision: LiteratureDecision | null) => () => decide.mutate({ decision })
   const { isPending } = decide
   return (
     <div className="mt-4 space-y-3">
       {decide.error && <Notice>{messageOf(decide.error)}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        {entry.decision === null ? (
+      <p ref={result} role="status" tabIndex={-1} className="outline-none">
+        {entry.decision ? (
           <>
-            <Button look="primary" isBusy={isPending} onClick={press('include')}>
-              Include
-            </Button>
-            <Button aria-expanded={isRefusing} onClick={() => setIsRefusing(!isRefusing)}>
-              Not for us
-            </Button>
-            <Button isBusy={isPending} onClick={press('later')}>
-              Later
-            </Button>
-            <Button isBusy={isPending} onClick={press('wrong compound')}>
-              Wrong compound
-            </Button>
+            {decisionText(entry)}{' '}
+            <span className="text-sm text-muted">
+              {shortDate(entry.decision.at)}
+              {entry.decision.by && ` · ${entry.decision.by}`}
+            </span>
           </>
         ) : (
-          <>
-            {entry.decision.word === 'include' && <BeginDraft entry={entry} />}
-            <Button isBusy={isPending} onClick={press(null)}>
-              Take back
-            </Button>
-          </>
+          decide.isSuccess && 'It waits again.'
         )}
-      </div>
-      {entry.decision?.word === 'wrong compound' && (
-        <p className="text-sm">
-          <Link
-            {...officeLinks.literatureQuery(entry.compound.slug)}
-            className="text-accent underline underline-offset-4"
-          >
-            Make the search of {entry.compound.name} more exact
-          </Link>
+      </p>
+      {isNotice(entry) && (
+        <p className="max-w-[80ch] text-sm text-muted">
+          A notice is no study: nothing is drafted from it. If its article is on record, the search has marked
+          it already.
         </p>
       )}
-      {isRefusing && entry.decision === null && (
-        <div className="flex max-w-md flex-wrap items-end gap-3">
-          <Field label="Why" name="reason">
-            {(control) => (
-              <Select
-                {...control}
-                value={reason}
-                onChange={({ target }) => setReason(target.value as Reason | '')}
-              >
-                <option value="">Choose a reason</option>
-                {LITERATURE_REASONS.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Button
-            isBusy={isPending}
-            disabled={reason === ''}
-            onClick={() => reason !== '' && decide.mutate({ decision: 'not for us', reason })}
-          >
-            Not for us
+      {entry.decision ? (
+        <div className="flex flex-wrap items-center gap-3">
+          {entry.decision.word === 'include' && !isNotice(entry) && <BeginDraft entry={entry} />}
+          {entry.decision.word === 'wrong compound' && (
+            <Link
+              {...officeLinks.literatureQuery(entry.compound.slug)}
+              className="py-2.5 text-accent underline underline-offset-4"
+            >
+              Make the search of {entry.compound.name} more exact
+            </Link>
+          )}
+          <Button isBusy={isPending} onClick={press(null)}>
+            Undo
+          </Button>
+        </div>
+      ) : isRefusing ? (
+        <Refusal
+          entry={entry}
+          isBusy={isPending}
+          onChoose={(reason) => decide.mutate({ decision: 'not for us', reason })}
+          onCancel={() => setIsRefusing(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" isBusy={isPending} onClick={press('include')}>
+            {isNotice(entry) ? 'Noted' : 'Include'}
+          </Button>
+          <Button onClick={() => setIsRefusing(true)}>Not for us</Button>
+          <Button isBusy={isPending} onClick={press('later')}>
+            Later
+          </Button>
+          <Button isBusy={isPending} onClick={press('wrong compound')}>
+            Wrong compound
           </Button>
         </div>
       )}
     </div>
-  )
-}
-
-/** An included article becomes a draft with what the services state; what it found is written by a person. */
-function BeginDraft({ entry }: { entry: FoundEntry }) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const begin = useMutation({
-    mutationFn: async () => {
-      const { schema } = await queryClient.ensureQueryData(formQuery('article'))
-      const { title, journal, published, doi, pmid, link } = entry
-      const values = articleEntry(entry.compound.slug, {
-        ...{ title: title.replace(/\.$/, ''), journal, publication_date: published, doi, pmid, pmcid: null },
-        publication_type: typeOf(entry.kind),
-        source_url: link ?? '',
-      })
-      const empty = emptyOf(shapeOf(schema as Schema), false) as object
-      const studied = entry.studied_in ? { evidence: entry.studied_in } : {}
-      return call('createDraft', { body: { kind: 'article', entry: { ...empty, ...values, ...studied } } })
-    },
-    onSuccess: async ({ draft }) => {
-      await refetchRecords(queryClient)
-      await navigate(officeLinks.draft(draft.id))
-    },
-  })
-  if (entry.on_record) {
-    return (
-      <Link
-        {...officeLinks.evidence(entry.compound.slug)}
-        className="py-2.5 text-accent underline underline-offset-4"
-      >
-        Cite it in a claim
-      </Link>
-    )
-  }
-  return (
-    <>
-      {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
-      <Button look="primary" isBusy={begin.isPending} onClick={() => begin.mutate()}>
-        Begin its draft
-      </Button>
-    </>
   )
 }

@@ -10,23 +10,22 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import { AbstractFacts } from './abstract-facts.tsx'
 import { Alike } from './alike.tsx'
 import { Decide } from './decide.tsx'
-import { kindText } from './kind-text.ts'
+import { isNotice, kindText, studiedInText } from './kind-text.ts'
 import { Origins } from './origins.tsx'
-
-const MOST_SERIOUS = ['retraction', 'correction']
 
 /** An article found for one compound: its kind, why it is here, its possible changes, and the decision. */
 export function FindItem({ entry }: { entry: FoundEntry }) {
-  const { title, journal, published, compound, link, reasons, may_change, on_record, decision } = entry
-  const isNotice = MOST_SERIOUS.includes(entry.kind) || entry.detail === 'expression-of-concern'
+  const { title, journal, published, compound, link, reasons, may_change, on_record } = entry
+  const badge = kindText(entry.kind, entry.detail)
+  const studied = studiedInText(entry.studied_in ?? 'human')
   const source = [journal, published && shortDate(published), entry.doi ?? entry.pmid ?? entry.trials[0]]
   return (
     <li data-entry="" className="py-6">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge look={isNotice || entry.status === 'retracted' ? 'caution' : 'quiet'}>
-          {entry.status === 'retracted' ? 'Retracted' : kindText(entry.kind, entry.detail)}
+        <Badge look={isNotice(entry) || entry.status === 'retracted' ? 'caution' : 'quiet'}>
+          {entry.status === 'retracted' ? 'Retracted' : badge}
         </Badge>
-        {entry.studied_in && entry.studied_in !== 'human' && <Tag>{entry.studied_in}</Tag>}
+        {studied !== 'human' && studied !== badge && <Tag>{studied}</Tag>}
         <Link
           {...officeLinks.literature({ compound: compound.slug })}
           className="text-sm text-muted underline underline-offset-4"
@@ -35,18 +34,20 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
         </Link>
       </p>
       <h2 className="mt-2 max-w-[80ch] text-lg wrap-anywhere">
-        {link ? <ExternalLink href={link}>{title}</ExternalLink> : title}
+        {link && !isInvented(entry) ? <ExternalLink href={link}>{title}</ExternalLink> : title}
       </h2>
       <p className="figures mt-1 text-sm text-muted wrap-anywhere">
         {source.filter(Boolean).join(' · ')} · found {shortDate(entry.found_at)}:{' '}
         {joinNames(entry.services.map((service) => LITERATURE_SERVICES[service]))}
       </p>
       <p className="mt-3 max-w-[80ch]">Why: {reasons.join('; ')}.</p>
-      {may_change.map((text) => (
-        <p key={text} className="mt-1 max-w-[80ch] font-medium">
-          It {text}.
-        </p>
-      ))}
+      {may_change.length > 0 && (
+        <ul className="mt-1 max-w-[80ch] text-sm text-muted">
+          {may_change.map((text) => (
+            <li key={text}>It {text}.</li>
+          ))}
+        </ul>
+      )}
       {on_record && (
         <p className="mt-1">
           On record:{' '}
@@ -65,14 +66,10 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
           <AbstractFacts abstract={entry.abstract} facts={entry.facts} />
         </details>
       )}
-      {decision && (
-        <p className="mt-3 text-sm text-muted">
-          {decision.word}
-          {decision.reason && `: ${decision.reason}`} · {shortDate(decision.at)}
-          {decision.by && ` · ${decision.by}`}
-        </p>
-      )}
       <Decide entry={entry} />
     </li>
   )
 }
+
+/** An example's DOI (10.5555) leads nowhere. */
+const isInvented = ({ doi }: FoundEntry) => doi?.startsWith('10.5555/') ?? false

@@ -1,5 +1,9 @@
+import type { LITERATURE_REASONS } from '#contract/catalogue/literature-vocabulary.ts'
+import type { FoundEntry } from '#contract/office/literature.ts'
 import type { PublicationType } from '#contract/vocabulary.ts'
 import { table } from '#domain/table.ts'
+
+export type LiteratureReason = (typeof LITERATURE_REASONS)[number]
 
 const KINDS = table({
   'randomised-trial': 'Randomised trial',
@@ -25,6 +29,14 @@ const DETAILS = table({
 /** What kind of record it is, in a word or two. */
 export const kindText = (kind: string, detail: string | null): string =>
   DETAILS[detail ?? ''] ?? KINDS[kind] ?? 'Other'
+
+/** Studied in, where it is not people. */
+const STUDIED_IN = table({ animal: 'Animals', 'in-vitro': 'Cells', mixed: 'People and animals' })
+export const studiedInText = (studiedIn: string) => STUDIED_IN[studiedIn] ?? studiedIn
+
+/** A text about another article: there is nothing in it to draft. */
+export const isNotice = ({ kind, detail }: { kind: string; detail: string | null }) =>
+  kind === 'retraction' || kind === 'correction' || detail === 'expression-of-concern'
 
 const TYPES = table<PublicationType>({
   'randomised-trial': 'Randomized controlled trial',
@@ -52,3 +64,35 @@ export const FIELD_TEXT = table({
 /** The value of a read fact. Null: only the sentences say it. */
 export const factText = ({ value }: { value: string | null }) =>
   value?.replaceAll('_', ' ') ?? 'Read the sentences'
+
+export const REASON_TEXT: Record<LiteratureReason, string> = {
+  'animals only': 'Animals only',
+  'not this compound': 'Not about this compound',
+  'no outcome of ours': 'No outcome that the catalogue lists',
+  'no comparison': 'Nothing to compare with',
+  duplicate: 'The same article is here already',
+  'protocol only': 'A plan without results',
+  language: 'In a language that no editor reads',
+  other: 'Another reason',
+}
+
+/** The reason that an entry shows by itself; null where only an editor can tell. */
+export function likelyReason({
+  kind,
+  studied_in,
+}: Pick<FoundEntry, 'kind' | 'studied_in'>): LiteratureReason | null {
+  if (kind === 'protocol') return 'protocol only'
+  return kind === 'animal' || studied_in === 'animal' ? 'animals only' : null
+}
+
+/** What was decided and what it leads to, in a sentence. */
+export function decisionText({ decision, compound, ...entry }: FoundEntry): string {
+  if (decision === null) return ''
+  const reason = REASON_TEXT[decision.reason as LiteratureReason] ?? decision.reason
+  return {
+    include: isNotice(entry) ? 'Noted.' : 'Included.',
+    later: "Put off. It waits in the view 'Later'.",
+    'not for us': `Not included${reason ? `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : ''}.`,
+    'wrong compound': `Marked as not about ${compound.name}.`,
+  }[decision.word]
+}

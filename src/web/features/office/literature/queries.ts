@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LiteratureView } from '#contract/catalogue/literature-vocabulary.ts'
-import type { LiteraturePlan } from '#contract/office/literature.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import type { FoundEntry, LiteraturePlan } from '#contract/office/literature.ts'
 import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
@@ -34,6 +35,25 @@ export const planQuery = (slug: string) =>
 
 export const previewPlan = (slug: string, plan: LiteraturePlan) =>
   call('previewLiteratureQuery', { params: { slug }, query: { plan: JSON.stringify(plan) } })
+
+/** Shows a decision on its entry at once. The entry stays where it is, with what comes next, until the list is read again. */
+export function showDecision(
+  queryClient: QueryClient,
+  { id, compound }: FoundEntry,
+  decision: FoundEntry['decision'],
+): Promise<void> {
+  queryClient.setQueriesData<Answer<'listLiterature'>>(
+    { queryKey: ['literature', 'list'] },
+    (list) =>
+      list && {
+        ...list,
+        entries: list.entries.map((each) =>
+          each.id === id && each.compound.id === compound.id ? { ...each, decision } : each,
+        ),
+      },
+  )
+  return queryClient.invalidateQueries({ queryKey: ['literature'], refetchType: 'none' })
+}
 
 export const refetchLiterature = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ['literature'] })

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { FoundEntry } from '#contract/office/literature.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { articleEntry } from '../catalogue/evidence/article-entry.ts'
+import { formQuery, refetchRecords } from '../catalogue/queries.ts'
+import { emptyOf, type Schema, shapeOf } from '../catalogue/schema.ts'
+import { typeOf } from './kind-text.ts'
+
+/** An included article becomes a draft with what the services state; what it found is written by a person. */
+export function BeginDraft({ entry }: { entry: FoundEntry }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const begin = useMutation({
+    mutationFn: async () => {
+      const { schema } = await queryClient.ensureQueryData(formQuery('article'))
+      const { title, journal, published, doi, pmid, link } = entry
+      const values = articleEntry(entry.compound.slug, {
+        ...{ title: title.replace(/\.$/, ''), journal, publication_date: published, doi, pmid, pmcid: null },
+        publication_type: typeOf(entry.kind),
+        source_url: link ?? '',
+      })
+      const empty = emptyOf(shapeOf(schema as Schema), false) as object
+      const studied = entry.studied_in ? { evidence: entry.studied_in } : {}
+      return call('createDraft', { body: { kind: 'article', entry: { ...empty, ...values, ...studied } } })
+    },
+    onSuccess: async ({ draft }) => {
+      await refetchRecords(queryClient)
+      await navigate(officeLinks.draft(draft.id))
+    },
+  })
+  if (entry.on_record) {
+    return (
+      <Link
+        {...officeLinks.evidence(entry.compound.slug)}
+        className="py-2.5 text-accent underline underline-offset-4"
+      >
+        Cite it in a claim
+      </Link>
+    )
+  }
+  return (
+    <>
+      {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
+      <Button look="primary" isBusy={begin.isPending} onClick={() => begin.mutate()}>
+        Begin its draft
+      </Button>
+    </>
+  )
+}

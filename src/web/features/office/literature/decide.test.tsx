@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { FoundEntry } from '#contract/office/literature.ts'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { FindItem } from './find-item.tsx'
+import { literatureQuery } from './queries.ts'
+
+const trial: FoundEntry = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Zinc for length of a cold: a randomised trial',
+  journal: 'Journal of Invented Results',
+  published: '2026-11-20',
+  first_author: 'Inventor',
+  doi: '10.1000/zinc',
+  pmid: null,
+  trials: [],
+  kind: 'randomised-trial',
+  detail: null,
+  compound: { id: '00000000-0000-4000-8000-000000000002', slug: 'zinc', name: 'Zinc' },
+  status: 'ok',
+  studied_in: 'human',
+  link: 'https://doi.org/10.1000/zinc',
+  services: ['europepmc'],
+  origins: [],
+  reasons: ['randomised trial'],
+  may_change: [],
+  on_record: null,
+  abstract: null,
+  facts: [],
+  alike: [],
+  found_at: '2026-11-21T02:00:00Z',
+  decision: null,
+}
+const retraction = { ...trial, kind: 'retraction', title: 'Retraction: Zinc and colds' }
+const animal = { ...trial, kind: 'animal', studied_in: 'animal' }
+
+function List() {
+  const { data } = useQuery(literatureQuery('open', undefined, 1))
+  return (
+    <ul>
+      {data?.entries.map((entry) => (
+        <FindItem key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+async function showList(entry: FoundEntry) {
+  storeSession()
+  const calls = answerCalls({
+    listLiterature: { entries: [entry], total: 1, services: ['europepmc'], last: null },
+    decideLiterature: { message: 'It is decided.' },
+  })
+  const { user } = await show(<List />)
+  await screen.findByRole('heading', { name: entry.title })
+  const sent = () => calls.filter(({ name }) => name === 'decideLiterature').map(({ body }) => body)
+  return { user, sent, press: async (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+
+describe('a decision is said in its place, and can be undone:', () => {
+  test.each([
+    ['Include', 'include', 'Included.', 'Begin its draft'],
+    ['Later', 'later', "Put off. It waits in the view 'Later'.", null],
+    ['Wrong compound', 'wrong compound', 'Marked as not about Zinc.', 'Make the search of Zinc more exact'],
+  ])('%s', async (button, decision, said, next) => {
+    const { press, sent } = await showList(trial)
+    await press(button)
+    const status = await screen.findByText(said)
+    expect(document.activeElement).toBe(status)
+    if (next) expect(screen.getByText(next)).toBeTruthy()
+    await press('Undo')
+    await screen.findByText('It waits again.')
+    expect(screen.getByRole('button', { name: button })).toBeTruthy()
+    expect(sent()).toEqual([{ decision }, { decision: null }])
+    cleanup()
+  })
+})
+
+test('a refusal offers the likely reason in words, and can be left', async () => {
+  const { user, press, sent } = await showList(animal)
+  await press('Not for us')
+  const field = screen.getByLabelText<HTMLSelectElement>('Why it is not included')
+  expect(field.selectedOptions[0]?.textContent).toBe('Animals only')
+  await press('Cancel')
+  expect(sent()).toEqual([])
+  await press('Not for us')
+  await user.selectOptions(
+    screen.getByLabelText('Why it is not included'),
+    'No outcome that the catalogue lists',
+  )
+  await press('Do not include')
+  await screen.findByText('Not included: no outcome that the catalogue lists.')
+  expect(sent()).toEqual([{ decision: 'not for us', reason: 'no outcome of ours' }])
+})
+
+test('a notice is noted, and nothing is drafted from it', async () => {
+  const { press } = await showList(retraction)
+  expect(screen.queryByRole('button', { name: 'Include' })).toBeNull()
+  await press('Noted')
+  await screen.findByText('Noted.')
+  expect(screen.queryByText('Begin its draft')).toBeNull()
+})
+
+test('kinds are told once and in words, and the DOI of an example leads nowhere', async () => {
+  await showList({ ...animal, doi: '10.5555/demo.1' })
+  expect(screen.getAllByText(/^animals?$/i)).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: animal.title })).toBeNull()
+})
