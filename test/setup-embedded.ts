@@ -12,6 +12,9 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(TEST_FOLDER, 'assayer-test-'))
   const pglite = await PGlite.create('memory://')
   await prepareCatalogue(embeddedConnection(pglite))
+  // A third of its files are templates of further databases, of which there are none.
+  await pglite.exec('update pg_database set datistemplate = false')
+  for (const template of ['template0', 'template1']) await pglite.exec(`drop database ${template}`)
   const image = join(folder, 'database.tar')
   await writeFile(image, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
   await pglite.close()
