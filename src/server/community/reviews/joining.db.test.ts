@@ -8,20 +8,18 @@ const shop = vendorId(slug)
 const rival = vendorId('saltgannet-labs')
 const START = new Date('2026-11-20T12:00:00Z')
 const DAY = 86_400_000
-let now = START
 let app: TestApp
 let drug: string
 let [admin, moderator]: Person[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
+  app = await startTestApp({ deps: { clock: () => START } })
   ;({ drug } = await targetsOf(app))
   admin = await app.person({ role: 'admin' })
   moderator = await app.person({ role: 'moderator' })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  now = START
   for (const table of ['reviews', 'vendor_members', 'vendor_invitations', 'rate_limits', 'mails'] as const)
     await app.db.deleteFrom(table).execute()
 })
@@ -94,11 +92,21 @@ test('who leaves a desk does not review its vendor for half a year, neither anew
       params: { id },
       body: { account_id: eve.id, rating: 5, review_text: reviewText(9) },
     })
-  now = new Date(START.getTime() + 179 * DAY)
+  const leftBefore = async (days: number) => {
+    await app.db.deleteFrom('vendor_desk_log').execute()
+    const at = new Date(START.getTime() - days * DAY)
+    for (const { id: account_id } of [ada, eve])
+      await app.db
+        .insertInto('vendor_desk_log')
+        .values({ vendor_id: shop, event: 'left', actor_id: account_id, account_id, at })
+        .execute()
+  }
+  expect((await rate(ada, shop, 5, 3)).status).toBe(403)
+  await leftBefore(179)
   expect((await rate(ada, shop, 5, 3)).body.message).toMatch(/less than 180 days ago/)
   expect((await edit()).status).toBe(403)
   expect((await rate(ada, rival, 3, 4)).status).toBe(200)
-  now = new Date(START.getTime() + 181 * DAY)
+  await leftBefore(181)
   expect((await rate(ada, shop, 5, 3)).status).toBe(200)
   expect((await edit()).status).toBe(200)
 })

@@ -317,7 +317,7 @@ test('a correction of what somebody else corrected meanwhile is refused, also at
   expect((await read(certificate))?.corrections).toMatchObject([{ differences: [expect.anything()] }])
   // The amount on the label is a batch's, and counts as well.
   const now = (await stated(certificate))?.body
-  const facts = { ...now?.facts, label_mg: '10' } as unknown as typeof FACTS
+  const facts = { ...FACTS, ...now?.facts, label_mg: '10' }
   expect((await correct(certificate, facts, { version: now?.version ?? '' }))?.status).toBe(200)
   expect((await stated(certificate))?.body.version).not.toBe(now?.version)
 })
