@@ -183,6 +183,7 @@ function beginLate(method: string, path: string, token: string, body: object) {
     apikey: app.deps.config.PUBLIC_KEY,
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
+    'content-length': String(JSON.stringify(body).length),
   }
   const answered = app.fetch(path, { method, headers, body: stream, duplex: 'half' } as RequestInit)
   return { answered, send: () => send() }
