@@ -57,8 +57,8 @@ export function Decide({ entry }: { entry: FoundEntry }) {
       </p>
       {isNotice(entry) && (
         <p className="max-w-[80ch] text-sm text-muted">
-          A notice is no study: nothing is drafted from it. If its article is on record, the search has marked
-          it already.
+          A notice is no study: nothing is drafted from it. The search marks its article by itself where that
+          is on record, unless the notice leads to another title.
         </p>
       )}
       {entry.decision ? (
