@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 
 /** Words enough that no two of these texts are like each other. */
 const WORDS =
-  'parcel label batch powder colour smell vial cap seal price week month effect sleep skin joint appetite dose-free honest reply refund laboratory letter courier weather box glass paper morning evening'.split(
+  'parcel label batch powder colour smell vial cap seal price foam tape print sticker ribbon stamp tray courteous honest reply refund laboratory letter courier weather box glass paper invoice address'.split(
     ' ',
   )
 

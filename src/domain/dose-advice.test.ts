@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tellsDose, withoutAmounts } from './dose-advice.ts'
+import { mayTellDose, tellsDose, withoutAmounts } from './dose-advice.ts'
 
 type Labelled = { dangerous: string[]; harmless: string[] }
 const { dangerous, harmless } = JSON.parse(
@@ -8,14 +8,14 @@ const { dangerous, harmless } = JSON.parse(
 ) as Labelled
 
 test('no labelled text that tells a dose is published, and few others wait', () => {
-  const passed = dangerous.filter((text) => !tellsDose(text))
-  const held = harmless.filter(tellsDose)
+  const passed = dangerous.filter((text) => !mayTellDose(text))
+  const held = harmless.filter(mayTellDose)
   process.stdout.write(
     `Doses: ${passed.length} of ${dangerous.length} dangerous texts pass, ${held.length} of ${harmless.length} others wait.\n`,
   )
-  expect([dangerous.length, harmless.length]).toEqual([1415, 811])
+  expect([dangerous.length, harmless.length]).toEqual([1905, 1291])
   expect(passed).toEqual([])
-  expect(held.length / harmless.length).toBeLessThan(0.1)
+  expect(held.length / harmless.length).toBeLessThan(0.15)
 })
 
 test.each([
@@ -135,6 +135,39 @@ test.each([
   ['a frequency of something else', 'They restock every other week.'],
 ])('a number that is explained as that of %s is published', (_, text) => {
   expect(tellsDose(text)).toBe(false)
+})
+
+test.each([
+  ['a part of what a study used', 'Same as the study but doubled.'],
+  ['weeks of use and rest', 'Six weeks on, then rest for a month.'],
+  ['a pack that gives portions', 'The 5 mg vial gives me ten goes.'],
+  ['a rhythm without a verb', 'Small hit at dawn, small hit at dusk.'],
+  ['a thing that measures', 'I never go above a thimble.'],
+  ['an unusual word of use', 'About as much as a match head.'],
+  ['a supply', 'First the small vial over ten days, then the big one over twenty.'],
+  ['a clause next to one about a shop', 'The lab report is good and I feel best around 350.'],
+  ['a sentence after one about a shop', 'Came well packed. Twenty, wait a bit, twenty.'],
+  ['a place on the body', 'Sealed well. Straight in the leg.'],
+  ['a person of another trade', 'The pharmacist at the shop said keep to the smaller spoon.'],
+  ['how many packs are used', 'Used 2 of 5 vials so far.'],
+])('what nothing of a shop explains waits: %s', (_, text) => {
+  expect(mayTellDose(text)).toBe(true)
+})
+
+test.each([
+  'Great vendor, quick delivery.',
+  'It works well for my knee and I sleep better.',
+  'Semaglutide is fine, no side effects.',
+  'Two vials arrived, one of them was warm.',
+  'Ordered on a Monday, here by Thursday.',
+  'The bottle of 30 has 31 capsules.',
+  'Half of my order was missing.',
+  'Six days to Denmark, no customs fee.',
+  'Out of stock for two months, then back at the old price.',
+  'Four stars because the box was dented.',
+  'What is the lot number of your 10 mg vial?',
+])('what speaks of a shop or of an opinion alone is published: %s', (text) => {
+  expect(mayTellDose(text)).toBe(false)
 })
 
 test('the amounts on packs are taken out, and the question stays', () => {

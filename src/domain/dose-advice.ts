@@ -13,6 +13,7 @@ import { tellsDoseElsewhere } from './dose-languages.ts'
 import { isBareNumber, isNumberOfUse } from './dose-numbers.ts'
 import { isFrequency, isFrequencyWord, isNumber, isUnitWord } from './dose-schedule.ts'
 import { asDoseTokens, plainDoseText, type Token } from './dose-tokens.ts'
+import { hasShopWord, hasUnexplained } from './dose-unexplained.ts'
 import { isUseWithoutAmount } from './dose-without-amount.ts'
 import {
   COUNTED,
@@ -25,14 +26,21 @@ import {
 } from './dose-words.ts'
 
 /**
- * Whether a text may say how much of something to use, or how often. Every amount must be explained by its clause: as that
- * of a pack, a price, an order, a label, a certificate or a laboratory's finding. What is not explained is held, and so is
- * an amount near a use or a time, and a frequency of use without an amount. Moderators decide; a held text about a pack
- * costs them a moment, and a published dose may hurt its reader. AI answers and records of the evidence keep to the stricter
- * `isDosing`. Reads each token a bounded number of times.
+ * Whether a text says how much of something to use, or how often, as far as rules recognise it. Every amount must be
+ * explained by its clause: as that of a pack, a price, an order, a label, a certificate or a laboratory's finding. An
+ * amount that is not explained is a dose, and so is one near a use or a time, and a frequency of use without an amount.
+ * Reads each token a bounded number of times.
  */
 export function tellsDose(text: string): boolean {
   return tellsDoseElsewhere(plainDoseText(text)) || sentencesOf(asDoseTokens(text)).some(isDose)
+}
+
+/**
+ * Whether a text tells a dose, or leaves it open: a quantity, a time or an unusual word stands where nothing speaks of a
+ * shop. For texts that may wait: a moderator's look costs a moment, and a published dose may hurt its reader.
+ */
+export function mayTellDose(text: string): boolean {
+  return tellsDose(text) || sentencesOf(asDoseTokens(text)).map(clausesOf).some(hasUnexplained)
 }
 
 /** The words of a text without the amounts on packs and labels, for rules that take every amount for a dose. */
@@ -51,7 +59,7 @@ function isDose(sentence: Token[]): boolean {
   const isOfPacks = some(({ isTraded, isPacked, tokens }) => isTraded || isPacked || tokens.some(isFinding))
   // '10 mg, 20 mg' is a list of packs where the sentence sells them, and says neither a use nor a time.
   const isListed = isOfPacks && !isUsed && !some((clause) => clause.isTimed)
-  const isOther = some((clause) => isAboutPack(clause) || clause.hasAttention)
+  const isOther = some((clause) => isAboutPack(clause) || clause.hasAttention || hasShopWord(clause))
   const hasDoseNoun = sentence.some((token) => DOSE_NOUNS.has(token))
   const isTraded = some((clause) => clause.isTraded || clause.hasAttention)
   return (
@@ -128,7 +136,7 @@ const isOfSomebody = (clause: Clause) =>
 function isSpan(tokens: Token[], at: number): boolean {
   const [token = '', next = '', after = '', third = ''] = tokens.slice(at, at + 4)
   const isVerb = LASTS.has(token) || (token === 'last' && !PERIODS.has(next))
-  if (isVerb) return tokens.slice(at + 1, at + 8).some((word) => PERIODS.has(word))
+  if (isVerb) return tokens.slice(Math.max(0, at - 6), at + 8).some((word) => PERIODS.has(word))
   // 'It takes 3 weeks to empty one vial'.
   if (EMPTIES.has(token)) return tokens.some((word) => PERIODS.has(word))
   return token === 'is' && isNumber(next) && PERIODS.has(after) && ['for', 'supply', ''].includes(third)

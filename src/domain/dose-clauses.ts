@@ -58,6 +58,8 @@ export function sentencesOf(tokens: Token[]): Token[][] {
 }
 
 const BREAKS = new Set([',', ';', ':', '(', ')', '|', 'but', 'while', 'then', 'because', 'so'])
+const JOINS = new Set(['and', 'since', 'as', 'when', 'where'])
+const SUBJECTS = new Set(['im', 'ive', 'we', 'you', 'he', 'she', 'my', 'me', 'they'])
 
 export function clausesOf(sentence: Token[]): Clause[] {
   const parts: Token[][] = [[]]
@@ -65,6 +67,8 @@ export function clausesOf(sentence: Token[]): Clause[] {
     const isDash = token === '-' && !(isNumber(sentence[at - 1]) || isNumber(sentence[at + 1]))
     // The number of a note or of a call: 'see (1)'.
     if (sentence[at - 1] === '(' && sentence[at + 1] === ')' && isNumber(token)) continue
+    // 'The report is good and I feel best at 350': a new subject begins a clause.
+    if (token === 'i' || (JOINS.has(sentence[at - 1] ?? '') && SUBJECTS.has(token))) parts.push([])
     if (BREAKS.has(token) || isDash) parts.push([])
     else parts.at(-1)?.push(token)
   }

@@ -7,7 +7,7 @@ const OTHER_ALPHABET =
 // Beginnings of words, so that 'Kapsel', 'kapslar' and 'kapsułki' are one; '.' ends a whole word.
 
 const COUNTED = beginnings(`
-  kaps cáps càps capsula gélul gelul comprim compressa. compresse. tablett tabletk tabletek tabletę pille. pillen. pastil píldor pildor
+  pilul fiala. fiale. saszet strzał   kaps cáps càps capsula gélul gelul comprim compressa. compresse. tablett tabletk tabletek tabletę pille. pillen. pastil píldor pildor
   ampoll ampoł ampola. ampolas. ampull ampulk fiol fläsch durchstech einheit unidad unité unità jednost eenhe enhet enhed tropfen gotas gotinha
   goutte gocc krop druppel dråp cucharad cuill cucchiai colher łyż löffel messlöffel lepel misurin dosett spritze jeringa seringue siringa strzykaw
   sprüh pulveriz vaporis inhalac`)
@@ -16,12 +16,12 @@ const USED = beginnings(`
   injecter. injecte. prends. prendre. prenez. prise. prises. assumo. assumi. assunt prendo. prendere. nemen. slik. inneem. biorę. brać. brałe
   przyjm zażyw wstrzyk tager. tagit. injicer otan. alıyor kullan užív beru. szed`)
 const TIMES = beginnings(`
-  täglich tgl wöchentl woche. wochen. monatl morgens. mittags. abends. nachts. stündl tage. tagen. día. días. diari semana mañana noches. jour.
+  horas. sera. noc. heures. ore.   täglich tgl wöchentl woche. wochen. monatl morgens. mittags. abends. nachts. stündl tage. tagen. día. días. diari semana mañana noches. jour.
   jours. journali quotidien semaine matin. soir. soirs. midi. giorn settiman mattin dagen. dagelijks wekelijks ochtend avond dagar dagligen vecka.
   veckan. kväll dziennie dzień tydzień tygod rano. wieczor günde. haftada. sabah. akşam päiväs viikos denně týdn ráno naponta hetente manhã noites.
   dias. noite. schlafen. dormir. slapen. coucher. dormire. sömn spaním snem. yatmadan nukku nüchtern ayunas. jeun. digiuno.`)
 const NUMBERS = beginnings(`
-  zwei drei vier. fünf halbe. halber. einen. einer. eine. dos. tres. cuatro. cinco. una. medio. deux trois quatre. une. demi. demie. quattro.
+  ocho. quart. raz. metà.   zwei drei vier. fünf halbe. halber. einen. einer. eine. dos. tres. cuatro. cinco. una. medio. deux trois quatre. une. demi. demie. quattro.
   cinque. mezza. mezzo. dois. duas. uma. twee. drie. två. fyra. ett. dwa. dwie. trzy. cztery. pół. jedną. jeden. bir. iki. üç. dört. yarım.
   kaksi kolme media. medias. meia. mitad metade halve. halv. polovin viertel cuarto. drittel tercio tiers. doppelt doble. dubbel podwójn`)
 

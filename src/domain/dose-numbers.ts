@@ -58,7 +58,7 @@ const isThing = (token: Token) =>
   /^\p{L}{3}/u.test(token) && !NO_DOSE_THINGS.has(token) && !PERIODS.has(token)
 const NO_DOSE_THINGS = new Set(
   `email emails mail mails message messages review reviews question questions answer answers reply replies visit visits
-  update updates report reports study studies people person star stars new lot year years time times walk meal hour hours
+  update updates report reports study studies people star stars new lot year years time times walk meal hour hours
   minute minutes attempt attempts try tries result results thing things article articles post posts shops stores sellers items pages pictures photos mesh`.split(
     /\s+/,
   ),
@@ -67,26 +67,31 @@ const NO_DOSE_THINGS = new Set(
 /** A number that nothing explains: no noun, no name, no price, no date and no rating. */
 export function isBareNumber(tokens: Token[], at: number): boolean {
   const token = tokens[at] ?? ''
-  const last = tokens[at - 1] ?? ''
   if (!/^\d/.test(token) && !(isNumber(token) && !VAGUE_NUMBERS.has(token))) return false
   const end = at + lengthOfNumber(tokens, at)
   if (isDate(tokens, at) || isTimes(tokens, end) || !(isOpen(tokens, end) || !isCounting(tokens, end)))
     return false
-  const isAge = ['am', 'aged', 'age'].includes(last) && Number(token) >= 18
-  const isRating =
-    !WHEN.has(tokens[end] ?? '') && RATINGS.test(tokens.slice(Math.max(0, at - 3), at + 4).join(' '))
-  return !isName(tokens, at) && !isAge && !isRating
+  return !isName(tokens, at) && !isRatingOrAge(tokens, at)
+}
+
+/** '4 out of 5 stars', 'I am 54'. */
+export function isRatingOrAge(tokens: Token[], at: number): boolean {
+  const end = at + lengthOfNumber(tokens, at)
+  const isAge = ['am', 'aged', 'age'].includes(tokens[at - 1] ?? '') && Number(tokens[at]) >= 18
+  const around = tokens.slice(Math.max(0, at - 3), at + 4).join(' ')
+  return isAge || (!WHEN.has(tokens[end] ?? '') && RATINGS.test(around))
 }
 
 /** The number of a name, as in 'TB-500'. */
-function isName(tokens: Token[], at: number): boolean {
+export function isName(tokens: Token[], at: number): boolean {
   const [last = '', before = ''] = [tokens[at - 1], tokens[at - 2]]
   return NAMED.has(last) || ((last === '-' || last === '+') && NAMED.has(before))
 }
 const VAGUE_NUMBERS = new Set(
   'a an my one another second third single double couple few several both pair'.split(' '),
 )
-const RATINGS = /\b(?:ratings?\b|scores?\b|\d+ \/ (?:5|10|100|7)|\d+ out of \d+|50 \/ 50|stars?)\b/
+const RATINGS =
+  /\b(?:ratings?\b|scores?\b|\d+ \/ (?:5|10|100|7)|(?:\d+|\p{L}+) out of (?:\d+|five|ten|seven)|50 \/ 50|stars?)\b/u
 const NAMED = new Set(
   `bpc tb cjc ghk mk mt pt ss ll igf hgh b d k omega vitamin coq ghrp aod gw sr lgd rad yk fragment frag alpha p snap covid
   type phase part version level step number no point points covid mots dsip acid ta rev top`.split(/\s+/),
@@ -106,6 +111,16 @@ function isCounting(tokens: Token[], end: number): boolean {
   })
 }
 
+/** Whether a quantity is one of what no dose is made of and no rhythm has: '2 answers', 'half of my order'; not 'six weeks'. */
+export function countsNoDose(tokens: Token[], end: number): boolean {
+  for (const token of tokens.slice(end, end + 3)) {
+    if (NO_DOSE_THINGS.has(token) || COMMERCE.has(token) || LABORATORY.has(token)) return true
+    if (BEHIND_A_NOUN.has(token)) return false
+  }
+  return false
+}
+const BEHIND_A_NOUN = new Set('and but or which that i it at in for on with is was'.split(' '))
+
 /** Whether a number has no noun: '3', '3 of them', '3 then 4'. */
 const isOpen = (tokens: Token[], end: number) => {
   const [next = '', after = ''] = tokens.slice(end, end + 2)
@@ -124,7 +139,7 @@ const AFTER_OPEN = new Set(
 )
 
 /** The number of a year, a date, a lot or a page. */
-const isDate = (tokens: Token[], at: number) =>
+export const isDate = (tokens: Token[], at: number) =>
   /^(?:19|20)\d\d$/.test(tokens[at] ?? '') ||
   [
     '#',

@@ -23,7 +23,9 @@ export function useAt(tokens: Token[], at: number, isPriced: boolean): 'strong' 
 const NO_USE_AFTER = new Set(
   `look photo photos picture pictures care note advantage chance issue hplc tests code coupon vendor
   vendors seller shop site website customs card paypal crypto bitcoin tracking while ages forever lot certificate
-  scale courier dhl ups sale promo foam place`.split(/\s+/),
+  scale courier dhl ups sale promo foam place bank transfer transfers visa sepa cash returns orders`.split(
+    /\s+/,
+  ),
 )
 
 /** 'Took the 10 mg vial to a laboratory'. */

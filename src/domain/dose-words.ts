@@ -7,11 +7,11 @@ export const MEASURES = words(`
   mg mgs mcg mcgs ug ugs μg µg mics mic g gs gr gm gms gram grams gramm mgr ml mls mil mils cc ccs iu ius u ui ie unit units
   milligram milligrams milligramme milligrammes microgram micrograms microgramme microgrammes mikrogramm milligramm
   milliliter milliliters millilitre millilitres tick ticks click clicks l liter liters ounce ounces oz milli millis migs
-  mikes milly millies ftu ftus gramos miligramos microgramos mililitros einheiten unidades unités мг мкг мл г ед 毫克 微克 毫升`)
+  mikes milly millies ftu ftus gramos miligramos microgramos mililitros einheiten unidades unités turns мг мкг мл г ед 毫克 微克 毫升`)
 
 /** Measures that a syringe, a pen or a dropper counts: a pack has them only when the container itself is named. */
 export const SYRINGE_MEASURES = words(`
-  ml mls mil mils cc ccs iu ius u ui ie unit units milliliter milliliters millilitre millilitres tick ticks click clicks
+  ml mls mil mils cc ccs iu ius u ui ie unit units milliliter milliliters millilitre millilitres tick ticks click clicks turns
   milli millis мл ед`)
 
 /** What doses are counted in. */
@@ -64,7 +64,7 @@ export const PERIODS = words(`
 
 export const SCHEDULE_WORDS = words(`
   dialy daliy dayly wekly nitely
-  daily nightly weekly monthly hourly wkly pw eod bid bd tds qds od tid qid qd qhs qod hs prn biweekly fortnightly everyday mornings mwf
+  daily nightly weekly monthly hourly wkly pw eod tiw biw bid bd tds qds od tid qid qd qhs qod hs prn biweekly fortnightly everyday mornings mwf
   bedtime prebed midnight noon preworkout postworkout intraworkout täglich taglich wöchentlich morgens abends diario diariamente
   quotidien mwf fasted ed e2d e3d od pwo`)
 

@@ -84,7 +84,10 @@ describe('a title that a person has to look at says why', () => {
 
 test('a number of a name is never taken from a size next to it', () => {
   expect(matchItem(item('Kettlin 15 mg'), known)).toMatchObject({ compound: 'kettlin-15', size: '15mg' })
-  expect(reasons('Kettlin 15 mg')).toEqual(['May also be Kettlin-20'])
+  expect(reasons('Kettlin 15 mg')).toEqual([
+    'May also be Kettlin-20',
+    'The 15 may belong to the name Kettlin-15',
+  ])
 })
 
 test('a name that may be the beginning of another offers both', () => {
@@ -131,7 +134,21 @@ test.each([
   expect(matchItem(item(`${salt} 100g`), minerals).reasons).toEqual([
     `The mass may be of the ${part}, or of the ${mineral} in it`,
   ])
-  expect(matchItem(item(`${mineral} 100g`), minerals).reasons).toEqual([])
+  expect(matchItem(item(`${mineral} 100g`), minerals).reasons).toEqual([
+    `${mineral} is sold as a salt: the mass may be of the salt, or of the mineral in it`,
+  ])
+})
+
+test.each([
+  ['Curcumin', 'Turmeric'],
+  ['Omega-3', 'Fish oil'],
+  ['Methylcobalamin', 'Vitamin B12'],
+])('a pack of %s that is sold as %s may hold something else', (name, alias) => {
+  const one = knownNames([compound(name, { aliases: [alias], sizes: ['100g'] })])
+  expect(matchItem(item(`${alias} 100g`), one).reasons).toEqual([
+    expect.stringContaining('another substance'),
+  ])
+  expect(matchItem(item(`${name} 100g`), one).reasons).toEqual([])
 })
 
 test('a compound that is itself a salt is sold by its own mass', () => {

@@ -12,6 +12,7 @@ import {
   formIn,
   KIT_WORDS,
   MINERALS,
+  NAMES_OF_MORE,
   PEPTIDE_SALTS,
   PIECES,
   SALTS,
@@ -73,6 +74,7 @@ export function matchItem(
     ...ofNames(found, slugs, text, known),
     ...(only ? ofOtherPlaces(item, only, known) : []),
     ...('doubt' in size ? [size.doubt] : only ? ofSize(size, only, text) : []),
+    ...('doubt' in size || only === null ? [] : ofNameNumber(found, only, size.size)),
   ]
   const isAlias = found.every((one) => one.isAlias)
   return {
@@ -125,6 +127,14 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
   }
   const salt = found.map(({ spelling, compound }) => saltIn(spelling, compound)).find((word) => word !== null)
   if (salt) return [`The mass may be of the ${salt}, or of the ${found[0]?.compound.proper_name} in it`]
+  const [{ compound } = { compound: null }] = found
+  if (compound && MINERALS.has(fold(compound.proper_name).text))
+    return [`${compound.proper_name} is sold as a salt: the mass may be of the salt, or of the mineral in it`]
+  const more = found.find(({ spelling }) => NAMES_OF_MORE.has(spelling))
+  if (more && found.every(({ isAlias }) => isAlias))
+    return [
+      `'${more.spelling}' may be another substance than ${more.compound.proper_name}, or hold a part of it`,
+    ]
   if (found.some(({ isAlias, spelling }) => !isAlias && spelling.length > 2)) return []
   // An alias alone: it may be the beginning of another compound's name, or mean something else.
   const [{ spelling = '' } = {}] = found
@@ -184,6 +194,15 @@ function ofSize(
   if (masses.length === 0) return []
   return massUg * SMALLER < Math.min(...masses) || massUg > LARGER * Math.max(...masses)
     ? [`No known pack of ${compound.proper_name} is nearly of this size`]
+    : []
+}
+
+/** 'Nesfatin 1 mg': the number may be that of the name, 'Nesfatin-1'. */
+function ofNameNumber(found: NameFound[], { proper_name, aliases }: KnownCompound, size: string): string[] {
+  const [number = ''] = /^\d+/.exec(size) ?? []
+  const names = [proper_name, ...aliases].map((name) => fold(name).text)
+  return found.some(({ spelling }) => names.includes(`${spelling}${number}`))
+    ? [`The ${number} may belong to the name ${proper_name}`]
     : []
 }
 

@@ -83,6 +83,13 @@ describe('a count above a variant is never dropped', () => {
     'Verolin 10mg, 10 vials | 3 vials',
     'Verolin 5mg | 10mg',
     'Verolin single vial | 10 x 5mg',
+    'Verolin 5mg, 10 vials | 10 x 5mg',
+    'Verolin 10 x (10 x 5mg)',
+    'Verolin 2 pack (2 x 5mg)',
+    'Verolin 10 boxes (10 vials) 5mg',
+    'Verolin 2 x 5mg | 2 vials',
+    'Verolin 5mg (10 units)',
+    'Verolin | 5mg (2 units)',
   ])('%s waits', (written) => {
     expect(read(written)).toEqual([expect.any(String)])
   })
@@ -90,7 +97,7 @@ describe('a count above a variant is never dropped', () => {
   test.each([
     ['Verolin 2mg/5mg/10mg | 5mg', 5],
     ['Verolin 5/10/15mg | 10mg', 10],
-    ['Verolin 5mg, 10 vials | 10 x 5mg', 50],
+    ['Verolin 5mg, 10 vials | 5mg x 10 vials', 50],
     ['Verolin 5mg | 10 vials', 50],
     ['Verolin 50mg | 10 vials x 5mg', 50],
     ['Verolin 5mg | 5 mg (1 vial)', 5],

@@ -63,14 +63,34 @@ function resolve(texts: readonly (readonly SizeToken[])[]): Pack | Doubt {
   if (doubt != null) return doubtOf(doubt)
   const [choice] = of(tokens, 'choice')
   if (choice) return doubtOf(`'${choice.text}' may be a fraction or several sizes`)
-  const counts = [...new Set(of(tokens, 'count').map(({ count }) => count))]
+  const counted = of(tokens, 'count')
+  const counts = [...new Set(counted.map(({ count }) => count))]
   if (counts.length > 1) return doubtOf(severalSizes(tokens))
   const count = counts[0] ?? 1
+  const twice = twiceCounted(counted) ?? texts.map(timesTwice).find((one) => one !== null) ?? null
+  if (twice !== null) return doubtOf(twice)
   const pack = of(tokens, 'strength').length > 0 ? ofStrength(tokens, count) : ofMass(tokens, count)
   if ('doubt' in pack) return pack
   const other = otherDoubt(tokens, pack)
   return other === null ? pack : doubtOf(other)
 }
+
+/** '10 boxes (10 vials)', '2-pack (2 x 5mg)': equal counts are one where they count the same thing, and may multiply else. */
+function twiceCounted(counts: readonly Kind<'count'>[]): string | null {
+  const [first, ...others] = counts.filter(({ count }) => count > 1)
+  const other = others.find(({ text }) => thingOf(text) !== thingOf(first?.text ?? ''))
+  return other && first ? `'${first.text}' and '${other.text}' may be one number, or one of the other` : null
+}
+
+/** '10 x (10 x 5mg)' multiplies twice. */
+function timesTwice(tokens: readonly SizeToken[]): string | null {
+  const times = of(tokens, 'count').filter(({ by, count }) => by === 'times' && count > 1)
+  return times.length > 1 ? `It multiplies twice, by ${times.map(({ count }) => count).join(' and ')}` : null
+}
+
+/** 'vial' of '10 vials', 'x' of '10 x' and 'x10'. */
+const thingOf = (text: string): string =>
+  PIECE.exec(text)?.[1]?.toLowerCase() ?? (/pack/i.test(text) ? 'pack' : 'x')
 
 /** Sums, repetitions and parts without one meaning, within one text. */
 function partsDoubt(tokens: readonly SizeToken[]): string | null {
@@ -247,7 +267,9 @@ function otherDoubt(tokens: readonly SizeToken[], pack: Pack): string | null {
     return `'${mass?.text}' may be in each ml or in all of '${volume.text}'`
   const [units] = of(tokens, 'units')
   const isAlone = tokens.length === 2 && tokens.some(({ isInBrackets }) => isInBrackets)
-  if (units && !isAlone) return `It also says '${units.text}', which cannot be compared with a mass`
+  // '(10 units)' may be ten packs, and '(5000 IU)' is what the mass comes to.
+  if (units && !(isAlone && /i\.?u/i.test(units.text)))
+    return `It also says '${units.text}', which cannot be compared with a mass`
   const imperial = of(tokens, 'imperial').find(({ picograms }) => !isAbout(picograms, pack))
   return imperial ? severalSizes([...tokens.filter(isOfMass), imperial]) : null
 }
@@ -262,6 +284,8 @@ function titleDoubt(title: readonly SizeToken[], variant: readonly SizeToken[], 
   const otherCount = of(title, 'count').find(({ count }) => count !== pack.count)
   if (otherCount)
     return `The title says '${otherCount.text}', its variant ${shown(pack.size)}: the price may be of one or of all`
+  const twice = twiceCounted([...of(title, 'count'), ...of(variant, 'count')])
+  if (twice !== null) return twice
   const sized = title.filter(isOfMass)
   const masses = title.flatMap((token) =>
     token.kind === 'mass' ? [token] : token.kind === 'choice' ? choicesOf(token) : [],

@@ -134,7 +134,7 @@ describe('a mass in brackets behind a number of vials may be that of all', () =>
 })
 
 test('any sign between a mass and a count waits, except those that separate or multiply', () => {
-  const separates = /^[\s\p{L}\p{M}\p{N}\p{Cf}\p{Cc}©®™℠¦‖,;.·•|()[\]\-–—_'’‘`´′"“”!*×✕✖⨯/]$/u
+  const separates = /^[\s\p{L}\p{M}\p{N}\p{Cf}\p{Cc}©®™℠¦‖,;.·•|()[\]\-‐‑‒–—_'’‘`´′"“”!*×✕✖⨯/]$/u
   const sign = fc
     .oneof(
       fc.integer({ min: 0x21, max: 0x7e }),

@@ -41,6 +41,24 @@ export const SALTS = words(`
   iodide lactate malate nitrate orotate oxide phosphate picolinate selenite succinate sulfate sulphate taurate threonate
 `)
 
+/**
+ * Names by which a compound is found though a pack of that name is another substance, or holds only a part of it: a plant
+ * or an oil and what is in it, a vitamin in another form. Without blanks, as names are folded.
+ */
+export const NAMES_OF_MORE: ReadonlySet<string> = new Set(
+  `turmeric|turmeric extract|curcuma longa|green tea|green tea extract|gte|camellia sinensis catechin|fish oil|epa|dha|
+  eicosapentaenoic acid|docosahexaenoic acid|vitamin b3|vitamin b6|vitamin b9|vitamin b12|b12|vitamin k|
+  broccoli sprout extract|ajuga turkestanica extract|haematococcus pluvialis extract|coleus forskohlii extract|
+  plectranthus barbatus|natto extract|pineapple stem enzyme|yohimbe|pausinystalia johimbe|marigold extract|
+  lutein and zeaxanthin|zeaxanthin|xanthophyll|citrus aurantium|zhi shi|bitter orange extract|cbd oil|silymarin|silybin|
+  silibinin|allicin|gingerols|boswellic acids|kavalactones|mitragynine|icariin|monacolin k|hydroxycitric acid|hca|
+  gamma linolenic acid|gla|retinyl palmitate|retinyl acetate|tocopheryl acetate|psk|psp|proanthocyanidins cranberry|
+  hyperforin extract|parthenolide extract|copper peptide|n acetyl semax|n acetyl selank|beet juice|cranberry juice|
+  elderberry syrup`
+    .split('|')
+    .map((name) => name.replace(/\s/g, '')),
+)
+
 /** Other goods of shops. */
 export const ACCESSORY_WORDS = words(`
   bacteriostatic bac water syringe syringes needle needles swab swabs wipe wipes alcohol gift card cards voucher

@@ -1,7 +1,7 @@
 import type { Db } from '#server/ground/db/schema.ts'
 import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
 import * as repository from './repository.ts'
-import { doseReason, HELD_FOR, hasContact } from './rules.ts'
+import { doseDoubt, HELD_FOR, hasContact } from './rules.ts'
 
 /**
  * In which state a text starts: held when it looks like advertising, like a copy of another text, or like a dose, and when
@@ -16,7 +16,7 @@ export async function judge(
   const held = (reason: string) => ({ state: 'held' as const, reason, bands })
   if (isRival) return held(HELD_FOR.rival)
   if (hasContact(text)) return held(HELD_FOR.contact)
-  const dose = doseReason(text)
+  const dose = doseDoubt(text)
   if (dose !== null) return held(dose)
   await repository.lockText(trx, bands)
   const alike = await repository.findAlike(trx, bands, exceptId)

@@ -1,4 +1,4 @@
-import { tellsDose } from '#domain/dose-advice.ts'
+import { mayTellDose, tellsDose } from '#domain/dose-advice.ts'
 import { isInOtherAlphabet } from '#domain/dose-languages.ts'
 import { isForeignText } from './foreign-text.ts'
 import { normalText } from './near-duplicates.ts'
@@ -10,16 +10,21 @@ export const HELD_FOR = {
   rival: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
   desk: 'You speak for a vendor, so a moderator reads what you wrote of vendors.',
   dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
+  unclear: 'It has an amount, a time or a use that our rules cannot match to a pack, a price or a delivery.',
   alphabet: 'It has words in another alphabet, which the rules on doses cannot read.',
   language: 'It is not in English, which is the language that the rules on doses can read.',
 } as const
 
-/** Why a text may tell a dose, in words; null where it tells none. What cannot be read may tell one. */
+/** Why a text is refused where nothing waits: it tells a dose, or cannot be read. Null where it tells none. */
 export function doseReason(text: string): string | null {
   if (isInOtherAlphabet(text)) return HELD_FOR.alphabet
   if (isForeignText(text)) return HELD_FOR.language
   return tellsDose(text) ? HELD_FOR.dosing : null
 }
+
+/** Why a text waits for a moderator: it tells a dose, or may tell one. Null where it is published at once. */
+export const doseDoubt = (text: string): string | null =>
+  doseReason(text) ?? (mayTellDose(text) ? HELD_FOR.unclear : null)
 
 const DOMAINS =
   'com|net|org|info|biz|shop|store|online|site|xyz|club|app|dev|io|co|me|cc|ru|cn|de|uk|eu|us|ca|au|nl|pl|example'

@@ -31,14 +31,23 @@ test('a body that is gone when it is read is nothing that the product did wrong'
   expect([answer.status, lines]).toEqual([408, []])
 })
 
-test.each(['23505', '23503', '40001', '40P01', '55P03'])(
-  'a request that the database refuses for another one at the same time (%s) is a conflict, not a fault',
-  async (code) => {
+test.each([
+  { code: '23505', constraint: 'auth_users_email_key' },
+  { code: '23503', constraint: 'post_votes_post_id_fkey' },
+  { code: '40001' },
+  { code: '40P01' },
+  { code: '55P03' },
+])(
+  'a request that the database refuses for another one at the same time ($code) is a conflict, not a fault',
+  async (refusal) => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const app = new Hono<HttpEnv>()
     app.get('/', () => {
-      throw Object.assign(new Error('refused'), { code, detail: 'Key (email)=(anna@people.example) exists.' })
+      throw Object.assign(new Error('refused'), {
+        ...refusal,
+        detail: 'Key (email)=(anna@people.example) exists.',
+      })
     })
     for (const [answerWith, body] of [
       [answerFailure, { status: 'error', code: 'conflict', message: COLLIDED }],
@@ -49,6 +58,27 @@ test.each(['23505', '23503', '40001', '40P01', '55P03'])(
       expect([answer.status, await answer.json()]).toEqual([409, body])
     }
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 40])
+  },
+)
+
+test.each([
+  { code: '23505', constraint: 'drugs_pkey' },
+  { code: '23503', constraint: 'offers_observation_id_fkey' },
+  { code: '23514', constraint: 'offers_price_check' },
+])(
+  'a broken constraint that no request contests ($constraint) is a fault with a line in the log',
+  async (refusal) => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => void lines.push(line) })
+    const app = new Hono<HttpEnv>()
+    app.get('/', () => {
+      throw Object.assign(new Error('refused'), refusal)
+    })
+    for (const answerWith of [answerFailure, answerAuthFailure]) {
+      app.onError((error, c) => answerWith(error, c, log))
+      expect((await app.request('/')).status).toBe(500)
+    }
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([50, 50])
   },
 )
 
