@@ -12,8 +12,8 @@ import { endWith } from '#server/operator-failure.ts'
 const FILES_MISSING = 2
 const MOST_NAMED = 20
 
-const [where] = process.argv.slice(2)
-if (!where) {
+const [where, ...others] = process.argv.slice(2)
+if (!where || where.startsWith('-') || others.length > 0) {
   console.error('Say where to: npm run backup -- <folder>, or s3://bucket/prefix')
   process.exit(1)
 }

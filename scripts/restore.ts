@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { openParts } from '#server/core/backup/parts.ts'
 import { BackupRefused } from '#server/core/backup/refused.ts'
 import { restore } from '#server/core/backup/restore.ts'
@@ -8,13 +7,11 @@ import { connect } from '#server/ground/db/connect.ts'
 import { nameOfDatabase } from '#server/operator-database.ts'
 import { endWith, settingsOrEnd } from '#server/operator-failure.ts'
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { overwrite: { type: 'boolean', default: false } },
-})
-const [from] = positionals
-if (!from) {
+const [from, ...others] = process.argv.slice(2).filter((word) => word !== '--overwrite')
+const overwrites = process.argv.includes('--overwrite')
+if (!from || from.startsWith('-') || others.length > 0) {
   console.error('Say where from: npm run restore -- <folder>, or s3://bucket/prefix')
+  console.error('--overwrite replaces what the database has; the product must not run.')
   process.exit(1)
 }
 const config = settingsOrEnd()
@@ -28,7 +25,7 @@ try {
       files: openFiles(config),
       parts,
       dataFolder: config.DATA_DIR,
-      overwrites: values.overwrite,
+      overwrites,
     })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Restored as of ${manifest.made_at}: ${rows} rows, ${manifest.files.length} files.`)

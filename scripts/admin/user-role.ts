@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { releaseMessages } from '#server/community/contact/release.ts'
 import { commandAct } from '#server/core/audit/act.ts'
-import { type Config, readConfig } from '#server/ground/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
@@ -10,6 +10,7 @@ import { readServiceKey } from '#server/ground/service-key.ts'
 import { openAuth } from '#server/identity/auth/provider.ts'
 import { SERVICE_ROLES_PATH } from '#server/identity/roles/service-call.ts'
 import { setRole } from '#server/identity/roles/set-role.ts'
+import { operatorMessage } from '#server/operator-failure.ts'
 
 type Wish = { email: string; role: OfficeRole | 'user' }
 
@@ -22,7 +23,8 @@ try {
   const { roles } = await set(readConfig(), { email, role })
   console.log(`${email}: ${roles.join(', ') || 'no role of the back office'}.`)
 } catch (error) {
-  stop(error instanceof Error ? error.message : String(error))
+  const message = error instanceof Error ? error.message : String(error)
+  stop(operatorMessage(error, error instanceof ConfigError ? undefined : readConfig()) ?? message)
 }
 
 /** In the database, or through the running server that owns it. */
