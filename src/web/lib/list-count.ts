@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage, readJson } from './storage.ts'
+import { readEntries } from './stored-list.ts'
 
 export const LIST_KEY = 'myList'
 
@@ -17,8 +18,17 @@ export const useIsListed = (kind: string, slug: string) =>
     () => false,
   )
 
-const count = () =>
-  (readJson(deviceStorage, LIST_KEY) as { entries?: unknown[] } | null)?.entries?.length ?? 0
+let counted: { text: string | null; names: number } | undefined
+
+/** Of the names that the list shows: what else is in the storage is none. */
+function count() {
+  const text = deviceStorage.getItem(LIST_KEY)
+  if (counted?.text !== text) {
+    const { entries } = (readJson(deviceStorage, LIST_KEY) ?? {}) as { entries?: unknown }
+    counted = { text, names: readEntries(entries).length }
+  }
+  return counted?.names ?? 0
+}
 
 /** Other tabs raise this event by themselves, this tab by `my-list.ts`. */
 export function subscribe(listener: () => void) {

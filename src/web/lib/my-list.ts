@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import {
-  LONGEST_LISTED_NAME as LONGEST_NAME,
-  MOST_LISTED,
-  MOST_MG,
-  LISTED_SLUG as SLUG,
-} from '#contract/market/list-vocabulary.ts'
+import { MOST_LISTED, LISTED_SLUG as SLUG } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import { LIST_KEY, subscribe } from './list-count.ts'
 import { deviceStorage, readJson } from './storage.ts'
+import { readEntries, unlisted } from './stored-list.ts'
 
 type Stored = {
   entries: ListEntry[]
@@ -81,15 +77,6 @@ export function carryOver(source: string, found: readonly ListEntry[]) {
   store({ entries: [...entries, ...unlisted(entries, found)], carried: [...carried, source] })
 }
 
-/** Each of them once, and none that is there. */
-function unlisted(entries: readonly ListEntry[], wanted: readonly ListEntry[]): ListEntry[] {
-  const known = new Set(entries.map(keyOf))
-  return wanted.flatMap(toEntry).filter((entry) => {
-    const key = keyOf(entry)
-    return !known.has(key) && known.add(key)
-  })
-}
-
 const OLD_BASKET = 'basket'
 let carriedBasket: string | undefined
 
@@ -121,17 +108,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 function toStored(value: unknown): Stored {
   const { entries, carried } = (value ?? {}) as Record<string, unknown>
   return {
-    entries: Array.isArray(entries) ? unlisted([], entries as ListEntry[]) : [],
+    entries: readEntries(entries),
     carried: Array.isArray(carried) ? carried.filter((each) => typeof each === 'string') : [],
   }
-}
-
-function toEntry(value: unknown): ListEntry[] {
-  const { kind, slug, name, mg } = (value ?? {}) as Record<string, unknown>
-  const title = typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : ''
-  if (title === '') return []
-  const amount = typeof mg === 'number' && mg > 0 && mg <= MOST_MG ? { mg } : {}
-  if (kind === 'own') return [{ kind, name: title, ...amount }]
-  if ((kind !== 'compound' && kind !== 'blend') || typeof slug !== 'string' || !SLUG.test(slug)) return []
-  return [{ kind, slug, name: title, ...amount }]
 }

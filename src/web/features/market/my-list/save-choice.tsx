@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { syncList, useSavedList } from '#web/lib/saved-list.ts'
+import { type SavedList, syncList, useSavedList, wordingOf } from '#web/lib/saved-list.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,6 +25,7 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
   const saved = useSavedList()
   const [asked, setAsked] = useState<'save' | 'delete' | null>(null)
   const hasConsent = status === 'signed-in' && saved?.owner === person.id && saved.consentedAt !== null
+  const hasFailed = status === 'signed-in' && saved?.owner === person.id && saved.hasFailed
   const withheld = hasConsent ? entries.filter((entry) => saved.withheld.includes(keyOf(entry))) : []
   return (
     <>
@@ -44,14 +46,17 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
             </>
           ) : hasConsent ? (
             <>
-              Your list is saved in your account, medicines and conditions encrypted.{' '}
+              {hasFailed
+                ? 'You agreed to save medicines and conditions in your account, encrypted.'
+                : 'Your list is saved in your account, medicines and conditions encrypted.'}{' '}
               <button type="button" className={LINK} onClick={() => setAsked('delete')}>
                 Delete medicines and conditions from the account
               </button>
             </>
           ) : (
             <>
-              Compounds and mixtures are saved in your account. <Stays />{' '}
+              {!hasFailed && 'Compounds and mixtures are saved in your account. '}
+              <Stays />{' '}
               <button type="button" className={LINK} onClick={() => setAsked('save')}>
                 Save them too
               </button>
@@ -61,16 +66,17 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
       </p>
       {withheld.length > 0 && (
         <p className="mt-2 text-sm text-muted print:hidden">
-          Not saved: {withheld.map(({ name }) => name).join(', ')}. They were on the list of this browser
-          before you signed in.{' '}
+          Not saved: {namesOf(withheld)}. You agreed in another browser, and not for what is in this one
+          alone.{' '}
           <button type="button" className={LINK} onClick={() => setAsked('save')}>
             Save them too
           </button>
         </p>
       )}
-      {status === 'signed-in' && saved?.hasFailed && (
+      {status === 'signed-in' && saved?.owner === person.id && <NotTaken saved={saved} entries={entries} />}
+      {hasFailed && (
         <p role="status" className="mt-2 text-sm text-caution">
-          Your account did not answer: the latest changes are in this browser only.
+          The latest changes are not saved in your account: they are in this browser only.
         </p>
       )}
       {asked && status === 'signed-in' && (
@@ -78,6 +84,34 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
       )}
     </>
   )
+}
+
+/** What the account does not hold, and why; the rest of the list is saved. */
+function NotTaken({ saved, entries }: { saved: SavedList; entries: readonly ListEntry[] }) {
+  const full = entries.filter((entry) => saved.full.includes(keyOf(entry)))
+  const refused = entries.filter((entry) => saved.refused.includes(wordingOf(entry)))
+  return (
+    <>
+      {full.length > 0 && (
+        <p role="status" className="mt-2 text-sm text-caution print:hidden">
+          Not saved: {namesOf(full)}. The list in your account is full: it holds {MOST_LISTED} names.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p role="status" className="mt-2 text-sm text-caution print:hidden">
+          Not saved: {namesOf(refused)}. Your account does not take names like that; this browser keeps them.
+        </p>
+      )}
+    </>
+  )
+}
+
+const MOST_NAMED = 5
+
+function namesOf(entries: readonly ListEntry[]) {
+  const named = entries.slice(0, MOST_NAMED).map(({ name }) => name)
+  const more = entries.length - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }
 
 type ConsentProps = { owner: string; isGiven: boolean; onClose: () => void }
