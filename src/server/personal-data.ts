@@ -21,7 +21,7 @@ import { eraseOwnUser, exportOwnUser } from './identity/auth/personal-data.ts'
 import { eraseKeys, exportKeys } from './identity/keys/personal-data.ts'
 import { endOffice, eraseOffice, exportOffice } from './identity/roles/personal-data.ts'
 import { removeList } from './market/my-list/repository.ts'
-import { exportMyList } from './market/my-list/service.ts'
+import { exportMyList, exportMyListForOffice } from './market/my-list/service.ts'
 import { eraseWatches, exportWatches } from './market/watches/personal-data.ts'
 import { eraseFromProposals, exportProposals } from './office/desk/personal-data.ts'
 import { exportDrafts } from './office/drafts/personal-data.ts'
@@ -78,6 +78,7 @@ export const personalData: PersonalData[] = [
   {
     name: 'my_list',
     export: (deps, { id }) => exportMyList(deps, id),
+    exportForOffice: (deps, { id }) => exportMyListForOffice(deps, id),
     erase: ({ db }, { id }) => removeList(db, id),
   },
   {

@@ -73,6 +73,8 @@ export type PersonalData = {
   name: string
   /** All of it, in words that a person can read. */
   export: (deps: Deps, subject: Subject) => Promise<unknown>
+  /** What colleagues of the office may export of it, where that is less. */
+  exportForOffice?: (deps: Deps, subject: Subject) => Promise<unknown>
   /** Ends what runs outside of our database, before anything is deleted; its failure stops the deletion. */
   end?: (deps: Deps, subject: Subject) => Promise<void>
   /** Deletes it, within the one transaction of the deletion (`deps.db`). */

@@ -14,11 +14,15 @@ export const subjectOf = ({ id, email, isConfirmed }: User): Subject => ({
 /** All stored data about a person, by part of the product. */
 export async function exportAccount(deps: Deps, user: User) {
   await limit(deps, 'export-account', user.id, EXPORTS)
-  return exportSubject(deps, subjectOf(user))
+  return exportSubject(deps, subjectOf(user), 'person')
 }
 
-export async function exportSubject(deps: Deps, subject: Subject) {
+/** All that `reader` may have of it: not all that a person saved is for the office. */
+export async function exportSubject(deps: Deps, subject: Subject, reader: 'person' | 'office') {
   const data: Record<string, unknown> = {}
-  for (const part of deps.personalData) data[part.name] = await part.export(deps, subject)
+  for (const part of deps.personalData) {
+    const read = (reader === 'office' && part.exportForOffice) || part.export
+    data[part.name] = await read(deps, subject)
+  }
   return { exported_at: deps.clock().toISOString(), data }
 }

@@ -105,6 +105,30 @@ test('medicines sealed with another key are never taken for an empty list, and c
   expect((await saved(person)).entries).toEqual([BPC])
 })
 
+test.each(['support', 'admin'] as const)(
+  'a colleague (%s) exports how many medicines a person saved and never which; the person has them all',
+  async (role) => {
+    const [person, colleague] = [await app.person(), await app.person({ role })]
+    await change(person, { put: [BPC, own('Xylomedicine'), own('Oddmalady')], consent: true })
+    const { status, body } = await colleague.call('exportPerson', { params: { id: person.id } })
+    expect([status, body.data.my_list]).toEqual([
+      200,
+      expect.objectContaining({ entries: [BPC], medicines_and_conditions: { count: 2 } }),
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/Xylomedicine|Oddmalady/i)
+    const { data } = (await person.call('exportAccount', {})).body
+    expect(data.my_list).toMatchObject({
+      medicines_and_conditions: [own('Xylomedicine'), own('Oddmalady')],
+    })
+  },
+)
+
+test('a change that names a wrong entry says which one, so that a browser saves the rest without it', async () => {
+  const person = await app.person()
+  const { status, body } = await change(person, { put: [BPC, { ...GLOW, name: 'a\0b' }] })
+  expect([status, body.code, body.field]).toEqual([422, 'invalid', 'put.1.name'])
+})
+
 test('a sealed list that is copied to another person stays closed', async () => {
   const [person, other] = [await app.person(), await app.person()]
   await change(person, { put: [own('Xylomedicine')], consent: true })

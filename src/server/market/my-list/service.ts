@@ -80,3 +80,12 @@ export async function exportMyList({ db, seal }: Pick<Deps, 'db' | 'seal'>, acco
     updated_at: row.updated_at,
   }
 }
+
+/** The same for colleagues of the office: how many medicines and conditions, and none of them. */
+export async function exportMyListForOffice(deps: Pick<Deps, 'db' | 'seal'>, accountId: string) {
+  const { medicines_and_conditions: health, ...list } = await exportMyList(deps, accountId)
+  return {
+    ...list,
+    medicines_and_conditions: typeof health === 'string' ? health : { count: health.length },
+  }
+}

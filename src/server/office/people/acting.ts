@@ -124,11 +124,12 @@ export const withdrawFactorReset = (deps: Deps, id: string, operator: Operator) 
     return { factor_reset: 'withdrawn' }
   })
 
+/** What is stored about a person; of medicines and conditions only how many, as the consent to save them says. */
 export async function exportPerson(deps: Deps, id: string, operator: Operator) {
   const { email, isConfirmed } = await requireStranger(deps, id, operator.user)
   await limit(deps, 'people-export', operator.user.id, EXPORTS)
   await recordAudit(deps.db, operator.act, { target: `person:${id}` })
-  return exportSubject(deps, { id, email: isConfirmed ? email : '' })
+  return exportSubject(deps, { id, email: isConfirmed ? email : '' }, 'office')
 }
 
 /** Deletes a person as they would themselves. Throws `invalid` unless their email was typed. */
