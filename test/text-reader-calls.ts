@@ -31,6 +31,7 @@ import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
 import { saidTwice } from '#server/ground/adapters/feeds/said-twice.ts'
 import { checkLink } from '#server/ground/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/ground/adapters/fetch/encoding.ts'
+import { europePmcFinds } from '#server/ground/adapters/literature/europe-pmc-query.ts'
 import { isTakenBack, saysMore } from '#server/ground/adapters/retractions/list-cells.ts'
 import { readRetractionList } from '#server/ground/adapters/retractions/retraction-list.ts'
 import { weaknessOf } from '#server/identity/auth/passwords/rules.ts'
@@ -112,6 +113,8 @@ export const CALLS: Record<string, Read> = {
   'domain/interactions/understand.ts nearWords': (text) => nearWords(lexicon, words, text, 5),
   'domain/interactions/understand.ts completed': (text) => completed(lexicon, words, text),
   'domain/mixtures/mixture-names.ts mixturesIn': (text) => mixturesIn(mixtures, text),
+  'server/ground/adapters/literature/europe-pmc-query.ts europePmcFinds': (text) =>
+    europePmcFinds('TITLE_ABS:"zinc" AND TITLE:"cold*"', { title: text, abstract: text }),
   'domain/literature/names.ts nameRisk': (text) => nameRisk(text, { shared: new Set(), isWord: () => false }),
   'domain/literature/notice.ts noticeOf': (title) =>
     noticeOf({ title, abstract: title, publicationTypes: title }),
