@@ -203,7 +203,7 @@ test.describe('a part whose program comes later', () => {
     })
     await page.goto('/bpc-157?tab=reviews')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-    const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
+    const reviews = page.getByRole('region', { name: 'Reviews of BPC-157', exact: true })
     const button = reviews.getByRole('button', { name: isMobile ? 'Write Review' : 'Submit Review' })
     // What is incomplete is disabled in name only.
     await button.click({ force: true })
@@ -222,7 +222,7 @@ test.describe('a part whose program comes later', () => {
       loads += 1
     })
     await page.goto('/bpc-157?tab=reviews')
-    const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
+    const reviews = page.getByRole('region', { name: 'Reviews of BPC-157', exact: true })
     const button = reviews.getByRole('button', { name: isMobile ? 'Write Review' : 'Submit Review' })
     // Once the reader is near, at once on a phone, the page reloads in case the server has a newer program.
     await expect(async () => {

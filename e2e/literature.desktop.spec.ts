@@ -15,7 +15,7 @@ async function search(page: Page) {
   await open(page, '/admin/jobs')
   const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'search literature' }).first()
   await job.getByRole('button', { name: 'Run search literature now' }).click()
-  await expect(job).toContainText('Last: done')
+  await expect(job).toContainText('Last: done', { timeout: 60_000 })
 }
 
 /** The second person reads what readers will see, and publishes. */

@@ -4,8 +4,8 @@ const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
 export const OFFICE = anyOf(
   'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
   'src/web/features/(office|vendor-members)',
-  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|person-watch)',
-  'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds)',
+  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|person-watch|ask-first)',
+  'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
   'src/web/ui/list-frame',
   'src/domain/(field-differences|certainty-changes)',
   'src/web/routes/(admin|desk|account|profile|subscription)',
@@ -19,6 +19,7 @@ const MARKET = anyOf(
   'features/catalogue/evidence/(warning-text|check-names)',
   'features/catalogue/listing/(retired-part|watch-button|use-own-conditions)',
   'features/core/site/(read-again|recently-viewed)',
+  'searched-text',
   'features/community/reviews/reviews-of',
   'src/web/ui/sparkline',
   'src/web/lib/device-basket',
@@ -81,7 +82,6 @@ const TOGETHER = {
   ),
   'office-people': anyOf(
     'features/office/(people|money|frame/(audit|role))',
-    'features/core/site/ask-first',
     'features/community/(moderation/|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
     'routes/admin/(people|money|audit|roles|messages|reviews|disputes)',
     'src/domain/fill-template',

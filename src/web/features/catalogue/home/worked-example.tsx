@@ -21,7 +21,7 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
       aria-labelledby="example"
       className="rounded-md border border-rule bg-surface p-4 md:max-lg:max-w-2xl lg:p-5"
     >
-      <header className="mb-2 flex items-center justify-between gap-4">
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="text-xs text-muted">Worked example: widely sold, little studied in people</p>
           <h2 id="example" className="mt-0.5 text-xl">
