@@ -191,7 +191,10 @@ test('after signing out nothing of the account is stored again by an answer that
 
 test.each([
   ['an entry that is none', { owner: OWNER, base: [null] }],
-  ['texts that are none', { owner: OWNER, base: {}, withheld: 'own', full: [3], refused: null, consentedAt: 7 }],
+  [
+    'texts that are none',
+    { owner: OWNER, base: {}, withheld: 'own', full: [3], refused: null, consentedAt: 7 },
+  ],
   ['no owner', { base: [compound('kpv')] }],
 ])('a stored state that is broken is no reason to stop saving: %s', async (_, stored) => {
   deviceStorage.setItem('myListSaved', JSON.stringify(stored))

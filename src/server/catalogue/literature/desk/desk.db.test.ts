@@ -88,9 +88,7 @@ test('an article waits with its kind, the reasons, its possible changes, and the
     decision: null,
   })
   expect(entry.reasons.slice(0, 2)).toEqual(['randomised trial', 'the compound is in the title'])
-  expect(entry.may_change.join(' ')).toMatch(
-    /certainty of Memory .*from|bears on Memory .*whose certainty is/,
-  )
+  expect(entry.may_change.join(' ')).toMatch(/certainty of Memory .*from|bears on Memory .*: certainty now/)
   expect(entry.facts).toContainEqual({
     field: 'people',
     value: '148',
