@@ -17,12 +17,22 @@ export const CONTESTED: ReadonlySet<string> = new Set([
   ...['vendor_claims_vendor_id_account_id_key', 'vendor_invitations_vendor_id_email_key'],
   ...['vendor_members_vendor_id_account_id_key', 'vendor_proposals_waiting'],
   ...['vendor_statements_vendor_id_part_key', 'literature_suggestions_entry_id_drug_id_account_id_key'],
-  ...['watches_person'],
+  ...['watches_person', 'my_lists_pkey', 'purchase_proofs_pkey', 'review_answers_pkey'],
+  ...['record_slugs_pkey', 'record_heads_pkey', 'retired_records_pkey', 'drug_names_pkey'],
+  ...['compound_evidence_drug_id_key', 'vendor_facts_pkey', 'shipping_rules_pkey', 'bulk_edits_pkey'],
+  ...['certificate_files_certificate_id_key', 'certificate_confirmations_certificate_id_key'],
+  ...[
+    'literature_finds_pkey',
+    'literature_origins_pkey',
+    'literature_runs_running',
+    'literature_queries_pkey',
+  ],
+  ...['office_roles_pkey', 'account_bans_pkey', 'factor_resets_pkey', 'billing_customers_pkey'],
 ])
 
 /** Foreign keys to rows that a person may delete while another request writes about them. */
 const TO_WHAT_PEOPLE_DELETE =
-  /_(?:account|user|session|factor|passkey|flow|post|question|best_answer|review|watch)_id_fkey$/
+  /_(?:account|user|session|factor|passkey|flow|post|question|best_answer|review|watch|entry|source|draft|certificate)_id_fkey$/
 
 /**
  * Whether a statement failed because of another request at the same time. A violated constraint counts only where people
