@@ -111,7 +111,7 @@ function isCounting(tokens: Token[], end: number): boolean {
   })
 }
 
-/** Whether a quantity is one of what no dose is made of and no rhythm has: '2 answers', 'half of my order'; not 'six weeks'. */
+/** Whether the noun behind a quantity is neither a dose nor a time: '2 answers', 'half of my order'; not 'six weeks'. */
 export function countsNoDose(tokens: Token[], end: number): boolean {
   for (const token of tokens.slice(end, end + 3)) {
     if (NO_DOSE_THINGS.has(token) || COMMERCE.has(token) || LABORATORY.has(token)) return true

@@ -22,7 +22,7 @@ export const SHOP_WORDS = words(`
   seal stopper data grade phone password passwords apologised apologized door christmas received promised
   business express addresses`)
 
-/** What shops sell and send, and what is seen of it: about a shop unless a person uses it or a rhythm is told. */
+/** Goods, parcels and how they look: a clause is about a shop unless a person uses them or it names a rhythm. */
 export const THINGS_OF_SHOPS = words(`
   vial vials bottle bottles pack packs package packages packet packets box boxes tub tubs bag bags kit kits jar jars
   pouch pouches tin tins ampoule ampoules option options variant variants label
@@ -89,7 +89,7 @@ export const PLAIN_WORDS = words(`
   tiredness fatigue dizzy reaction reactions redness itching swelling rash allergic sick healthy health overall life
   product products compound compounds peptide peptides company team job described avoid again away complain missing damage damaged misprint total totally complete completely mistake`)
 
-/** What days are told of without a dose: a delivery, an answer, a test, an age, a sale. */
+/** Words that explain days without a dose: a delivery, an answer, a test, an age, a sale. */
 export const WAITING = words(`
   ship ships shipped shipping shipment arrive arrived arrives arrival delivery delivered deliver delivers deliveries
   tracking customs courier dhl ups usps fedex post mail mailed email emailed wait waited waiting waits took takes taking

@@ -43,7 +43,7 @@ export function hasUnexplained(clauses: Clause[]): boolean {
   return clauses.some((clause) => isUnexplained(clause, context))
 }
 
-/** What the sentence of a clause says: in a clause about a shop, of a user outside of one, of waiting. */
+/** The sentence around a clause: whether a part is about a shop, another about a person, and whether something is awaited. */
 type Context = { isShop: boolean; isUser: boolean; isWaiting: boolean }
 
 function isUnexplained(clause: Clause, sentence: Context): boolean {
@@ -66,7 +66,7 @@ function isUnexplained(clause: Clause, sentence: Context): boolean {
 export const hasShopWord = ({ tokens, isAdvised }: Clause) =>
   !isAdvised && tokens.some((token) => SHOP_WORDS.has(token))
 
-/** Whether a clause speaks of what shops sell, and of no person and no rhythm. */
+/** Whether a clause names goods, and neither a person nor a rhythm. */
 const isOfGoods = (clause: Clause) =>
   !isOfUser(clause) && !hasRhythm(clause) && clause.tokens.some(isShopOrGoods)
 
@@ -76,7 +76,7 @@ const isShopOrGoods = (token: Token) =>
 const isOfUser = ({ tokens, isUsed, isAdvised, hasEffect }: Clause) =>
   isUsed || isAdvised || hasEffect || tokens.some((token) => USERS.has(token) || BODY_PLACES.has(token))
 
-/** Whether a clause speaks of a use, an advice, a piece, or of what a person does. */
+/** Whether a clause names a use, advice, a piece or a person's act. */
 const isHandled = ({ tokens, isUsed, isAdvised }: Clause) =>
   isUsed || isAdvised || tokens.some((token) => COUNTED.has(token) || HANDLING.has(token))
 const HANDLING = new Set(
@@ -93,7 +93,7 @@ const isPlainWord = (token: Token) =>
   COMPOUND_NAME.test(token)
 const COMPOUND_NAME = /^\p{L}{3,20}(?:tide|relin|atine|etine|amine|gandha|onine|morphin|mulin|corin|nol)$/u
 
-/** What a clause speaks of: shops, a person, what shops sell. Found once, so that a long clause takes no longer by word. */
+/** The subject of a clause: a shop, a person, goods. Read once for each clause, so that the work grows with its length only. */
 type Subject = { isShop: boolean; isUser: boolean; isGoods: boolean }
 
 /** Whether a part, a level or a number begins here that nothing next to it explains. */

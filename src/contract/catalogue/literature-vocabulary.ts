@@ -2,6 +2,10 @@
 export const LITERATURE_DECISIONS = ['include', 'not for us', 'later', 'wrong compound'] as const
 export type LiteratureDecision = (typeof LITERATURE_DECISIONS)[number]
 
+/** A text about another article. It changes that article's status and is included in no claim. */
+export const isNotice = ({ kind, detail }: { kind: string; detail: string | null }) =>
+  kind === 'retraction' || kind === 'correction' || detail === 'expression-of-concern'
+
 /** Why an article is not for us. */
 export const LITERATURE_REASONS = [
   'animals only',

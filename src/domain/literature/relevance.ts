@@ -95,7 +95,7 @@ const NOTICES = table({
 })
 /** Above everything that a study or another notice can reach. */
 const FIRST = 1_000
-/** A retraction of what is not on record: below notices about articles on record, above every study. */
+/** A retraction of an article that is not on record: below notices about articles on record, above every study. */
 const SECOND = 400
 
 /**

@@ -16,7 +16,7 @@ type LastSearch = { drug_id: string; day: string; fresh: number; included: numbe
 
 /**
  * Of each compound the day up to which every service was read that ever was read completely, what the last search found
- * first, and how many of it were included.
+ * first, and how many of it were included. A notice is noted on its article, and included nowhere.
  */
 export async function listLastSearches(db: Db, drugIds: string[]): Promise<LastSearch[]> {
   const { rows } = await sql<LastSearch>`
@@ -27,11 +27,14 @@ export async function listLastSearches(db: Db, drugIds: string[]): Promise<LastS
       select drug_id, min(day) as day, max(latest) as latest from services group by drug_id
     )
     select s.drug_id, s.day, count(f.entry_id)::int as fresh,
-      (count(*) filter (where f.decision = 'include'))::int as included
+      (count(*) filter (where f.decision = 'include' and not (
+        a.kind in ('retraction', 'correction') or coalesce(a.detail, '') = 'expression-of-concern'
+      )))::int as included
     from searched s
     left join literature_runs r on r.drug_id = s.drug_id and r.to_day = s.latest
     left join literature_finds f on f.run_id = r.id and f.drug_id = s.drug_id and (f.decision is not null
       or exists (select from literature_articles l where l.id = f.entry_id and l.article_id is null))
+    left join literature_articles a on a.id = f.entry_id
     where s.day is not null group by s.drug_id, s.day`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startFakeOpenAi } from '#test/fake-openai.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
+import { lastSearches } from '../log.ts'
 import { searchLiterature } from '../night.ts'
 import { proposeArticleFacts } from './facts.ts'
 
@@ -97,6 +98,20 @@ test('an article waits with its kind, the reasons, its possible changes, and the
   const { last, services } = await list()
   expect(services).toEqual(['europepmc', 'pubmed', 'ctgov'])
   expect(last?.incomplete).toBe(0)
+})
+
+test('the last search counts an included trial, and no notice that an editor only noted', async () => {
+  const entry = await first()
+  await decide(entry, { decision: 'include' })
+  const { id: drugId } = entry.compound
+  const included = async () => (await lastSearches(app.db, [drugId])).get(drugId)?.included
+  const kindIs = (kind: string) =>
+    app.db.updateTable('literature_articles').set({ kind }).where('id', '=', entry.id).execute()
+  expect(await included()).toBe(1)
+  await kindIs('retraction')
+  expect(await included()).toBe(0)
+  await kindIs(entry.kind)
+  await decide(entry, { decision: null })
 })
 
 test('two records that may be one article are shown side by side, and asked once', async () => {

@@ -112,7 +112,7 @@ function shown(
 
 /**
  * Decisions are kept: a decided article is not shown as new again. Throws `invalid` without a reason where one is due,
- * `conflict` where somebody decided otherwise meanwhile.
+ * `conflict` if another editor has decided since.
  */
 export function decideLiterature(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,

@@ -98,7 +98,7 @@ export async function answerSuggestions(
   if (decision === null || decision === 'later') return
   for (const waiting of await repository.listWaiting(db, entry, compound)) {
     const { id, account_id, title, slug, name } = waiting
-    // The address of today: that of the day of the suggestion may be somebody else's by now.
+    // The present address: the address at the time of the suggestion may belong to another person now.
     const to = hosted ? waiting.email : await repository.findProvenEmail(db, account_id)
     if (to)
       await sendMail(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
+import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { table } from '#domain/table.ts'
@@ -75,9 +75,14 @@ const DECIDED = table({
   'wrong compound': 'about something else',
 })
 
+function fateOf({ kind, detail, decision, on_record }: Log['entries'][number]): string {
+  if (on_record) return 'on record'
+  if (decision === 'include' && isNotice({ kind, detail })) return 'noted'
+  return decision ? (DECIDED[decision] ?? decision) : 'not read yet'
+}
+
 function Found({ entry }: { entry: Log['entries'][number] }) {
-  const { title, link, journal, published, found, decision, reason, status, on_record } = entry
-  const fate = on_record ? 'on record' : decision ? (DECIDED[decision] ?? decision) : 'not read yet'
+  const { title, link, journal, published, found, reason, status, on_record } = entry
   return (
     <li className="border-rule py-2.5 not-first:border-t">
       {on_record ? (
@@ -95,7 +100,7 @@ function Found({ entry }: { entry: Log['entries'][number] }) {
         {[status === 'retracted' && 'retracted', journal, published && shortDate(published)]
           .filter(Boolean)
           .join(' · ')}
-        {' · '}found {shortDate(found)}: {fate}
+        {' · '}found {shortDate(found)}: {fateOf(entry)}
         {reason && ` (${reason})`}
       </p>
     </li>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
+import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -10,7 +10,7 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import { AbstractFacts } from './abstract-facts.tsx'
 import { Alike } from './alike.tsx'
 import { Decide } from './decide.tsx'
-import { isNotice, kindText, studiedInText } from './kind-text.ts'
+import { kindText, studiedInText } from './kind-text.ts'
 import { Origins } from './origins.tsx'
 
 /** An article found for one compound: its kind, why it is here, its possible changes, and the decision. */

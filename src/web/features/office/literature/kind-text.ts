@@ -1,4 +1,4 @@
-import type { LITERATURE_REASONS } from '#contract/catalogue/literature-vocabulary.ts'
+import { isNotice, type LITERATURE_REASONS } from '#contract/catalogue/literature-vocabulary.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import type { PublicationType } from '#contract/vocabulary.ts'
 import { table } from '#domain/table.ts'
@@ -33,10 +33,6 @@ export const kindText = (kind: string, detail: string | null): string =>
 /** Studied in, where it is not people. */
 const STUDIED_IN = table({ animal: 'Animals', 'in-vitro': 'Cells', mixed: 'People and animals' })
 export const studiedInText = (studiedIn: string) => STUDIED_IN[studiedIn] ?? studiedIn
-
-/** A text about another article: there is nothing in it to draft. */
-export const isNotice = ({ kind, detail }: { kind: string; detail: string | null }) =>
-  kind === 'retraction' || kind === 'correction' || detail === 'expression-of-concern'
 
 const TYPES = table<PublicationType>({
   'randomised-trial': 'Randomized controlled trial',
