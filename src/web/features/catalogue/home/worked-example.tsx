@@ -21,8 +21,8 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
       aria-labelledby="example"
       className="rounded-md border border-rule bg-surface p-4 md:max-lg:max-w-2xl lg:p-5"
     >
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+      <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="text-xs text-muted">Worked example: widely sold, little studied in people</p>
           <h2 id="example" className="mt-0.5 text-xl">
             {drug.proper_name}
