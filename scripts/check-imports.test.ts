@@ -31,9 +31,10 @@ test('the fault says where the thing belongs', () => {
   expect(told('src/server/core/jobs/service.ts', 'src/server/market/feeds/service.ts')).toContain(
     'market comes after core in the list of areas: hand it in from there, or move it to core (HTTP,',
   )
-  expect(told('src/web/ui/button.tsx', 'src/web/features/core/site/footer.tsx')).toBe(
-    'ui knows no feature: compose in a route.',
-  )
+  for (const file of ['src/web/ui/button.tsx', 'src/web/lib/api.ts'])
+    expect(told(file, 'src/web/features/core/site/footer.tsx')).toBe(
+      'ui and lib know no feature: compose in a route, or move the file to its feature.',
+    )
   expect(told('src/domain/money.ts', 'zod')).toBe('src/domain runs in both programs and stands alone.')
   expect(told('src/server/market/rates/service.ts', 'src/server/market/rates/repository.ts')).toBeNull()
   expect(told('src/server/market/rates/service.ts', 'src/server/market/feeds/repository.ts')).toBe(

@@ -84,9 +84,9 @@ const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; except?: RegExp; inste
     instead: 'The browser reads through lib/api.ts.',
   },
   {
-    of: /^src\/web\/ui\//,
+    of: /^src\/web\/(ui|lib)\//,
     forbids: /^src\/web\/(features|routes)\//,
-    instead: 'ui knows no feature: compose in a route.',
+    instead: 'ui and lib know no feature: compose in a route, or move the file to its feature.',
   },
   {
     of: /^src\/web\/features\//,

@@ -27,7 +27,7 @@ export type OwnRules = {
 export type RuledFigures = {
   purity: number | null
   deviation: number | null
-  /** Of how many tested compounds to which the test applies it was passed. */
+  /** Per test: the compounds that passed, out of the tested compounds to which it applies. */
   tests: Partial<Record<RuleTest, { passed: number; of: number }>>
   days: number | null
 }

@@ -13,8 +13,8 @@ export type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | P
 type Answered = { status: number; headers: Headers; body: string; digest: string }
 
 /**
- * The calls that one page makes in the process, each of them once: what they show, what they answered and as of when, and in
- * how many seconds those may be made again that could not be answered.
+ * The calls that one page makes in the process, each made once: their tags, their answers, as of when, and in how many
+ * seconds failed calls may be made again.
  */
 export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
   const visitor = `Bearer ${config.PUBLIC_KEY}`
@@ -22,7 +22,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
   let tags: Set<Tag> | null = new Set()
   let retryAfterS: number | null = null
   const asOf = createAsOf()
-  /** Where a page asks for anything but what a visitor reads, it cannot be told whether it would be the same. */
+  /** False once the page made a call other than a visitor's read; then a change of it cannot be checked. */
   let hasOnlyReads = true
 
   async function make(path: string, init: RequestInit | undefined) {

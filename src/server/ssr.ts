@@ -48,8 +48,8 @@ const LIMIT_MS = 10_000
 /** Pages that are asked for at once: about as many as are done within that time. A quarter of them for one network, so that others find room. */
 const MOST_PAGES = { all: 64, network: 16 }
 /**
- * Of these so many are made at once, in one thread: one computes while others wait for their records. Were all of them
- * begun, each would be done as late as the last, and whatever is kept would wait for a part of each.
+ * Pages rendered at once, in one thread: one computes while the others wait for the database. If all were begun at once,
+ * each would be finished as late as the last, and cached pages would wait for a part of each.
  */
 const AT_ONCE = 4
 

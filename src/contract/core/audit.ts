@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 
-/** One act of the back office. Whose id it was is not known any more once its person has left. */
+/** One act of the back office. After a person's account is deleted, the id remains without a name. */
 export const AuditEntry = z.object({
   number: z.int(),
   at: z.string(),

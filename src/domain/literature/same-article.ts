@@ -218,7 +218,7 @@ function byOtherIdentifiers(a: Side, b: Side): Judged {
   return ['different', 'Their identifiers differ.']
 }
 
-/** A title that says less is many articles'. */
+/** Shorter titles are shared by many articles. */
 const LEAST_WORDS = 5
 
 function byTitle(a: Side, b: Side): Judged {

@@ -104,7 +104,7 @@ export function rank(corpus: Corpus, question: Understood, needs: readonly Need[
   )
 }
 
-/** Pain from statins is not pain from a pulled tooth: what speaks of the cause answers, if anything does. */
+/** Pain from statins is not pain from a pulled tooth: keeps the records that name the cause asked about, if any do. */
 function ofCauses({ words }: Corpus, causes: readonly string[], ranked: Ranked[]): Ranked[] {
   const speaking = ranked.filter(({ number }) =>
     causes.every((stem) => words.get(stem)?.records.includes(number)),

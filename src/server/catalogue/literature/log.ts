@@ -6,8 +6,8 @@ import type { Db } from '#server/ground/db/schema.ts'
 import * as repository from './log-repository.ts'
 
 /**
- * What everybody may know of the searches for a compound. The day moves only once every service that was ever read
- * completely is again; one that was not reached says since when. Abstracts and people are not in it.
+ * The public log of the searches for a compound, without abstracts and people. The day of the last search moves only when
+ * every service that was once read completely is read completely again; a service that failed shows since when.
  */
 export async function getLiteratureLog(
   db: Db,

@@ -112,7 +112,7 @@ async function write(trx: Db, plans: KindPlan[], as: Writing, onProgress: (line:
   }
 }
 
-/** The records by whose they are and stay; mostly all are the change set's own. */
+/** Groups records by the source that keeps owning them, usually the change set's own. */
 const byOwner = <T extends { id: string }>(records: readonly T[], owners: KindPlan['owners'], own: string) =>
   Map.groupBy(records, ({ id }) => owners.get(id) ?? own)
 

@@ -47,7 +47,7 @@ export function createTagBoard() {
   const wasGood = ({ since, tags }: Tagged) => since >= floor && tags.every((tag) => raisedAt(tag) <= since)
 
   return {
-    /** Taken before reading what shall be kept. */
+    /** Read this before the data that you will cache. */
     get now() {
       return now
     },

@@ -13,7 +13,7 @@ export const tagOf = (noun: string, id: string): Tag => `${noun}:${id.toLowerCas
 export const tagsOf = (noun: string, things: readonly { id: string }[]): Tag[] =>
   things.map(({ id }) => tagOf(noun, id))
 
-/** Who shows more things of a noun than this is said to show them all, so that the list has an end. */
+/** An entry with more tags of one noun gets the tag of the whole noun, which bounds the list. */
 const MOST_OF_A_NOUN = 100
 
 export function foldTags(tags: Iterable<Tag>): Tag[] {

@@ -36,7 +36,7 @@ export function securityHeaders(site: Site): MiddlewareHandler<HttpEnv> {
     await next()
     const { headers } = c.res
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
-    // An answer that is to go without one of them says so by an empty one.
+    // A handler leaves a header out by setting it to an empty value.
     for (const [name] of always) if (headers.get(name) === '') headers.delete(name)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', CLOSED_POLICY)
   }

@@ -19,7 +19,7 @@ export const findSource = (db: Db, id: string) => sources(db).where('s.id', '=',
 export const listSourcesOfVendor = (db: Db, slug: string) =>
   sources(db).where('v.slug', '=', slug).orderBy('s.name').execute()
 
-/** With how many offers and waiting packs each has. */
+/** Feed sources, with counts of their offers and waiting packs. */
 export const listSources = (
   db: Db,
   { isFailing, limit, offset }: { isFailing: boolean; limit: number; offset: number },

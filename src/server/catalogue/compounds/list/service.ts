@@ -29,7 +29,7 @@ import { chooseFeatured, factsOf } from './showcase-rules.ts'
 /** Compounds of the grid's first page, which the strip above it does not repeat. */
 const FIRST_PAGE = 12
 const FEATURED = 20
-/** Of each reason: of the best, some are shown already, or for another reason. */
+/** Candidates read per reason: more than needed, because some are already shown. */
 const CANDIDATES = FIRST_PAGE + 1 + 2 * FEATURED
 /** When more have changed, all are read. */
 const MOST_READ_AGAIN = 200

@@ -162,10 +162,7 @@ export const answerSameArticle = (
 ): Promise<Output<'answerSameArticle'>> =>
   onRecord(deps, act, async ({ db, clock }) => {
     if (!(await repository.settlePair(db, entry, other)))
-      throw new AppError(
-        'not_found',
-        'Whether these two are one article is not asked, or was answered already.',
-      )
+      throw new AppError('not_found', 'This pair was decided already, or is no longer open.')
     const title = (await repository.titleOf(db, other))?.title ?? ''
     if (is_same) {
       const compounds = await unite(db, { entry, other })

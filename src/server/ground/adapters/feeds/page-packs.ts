@@ -41,7 +41,7 @@ function packsOfProduct(
   const offers = graph.follow(product.offers).flatMap((offer) => {
     const parts = isOf(offer, 'AggregateOffer') ? graph.follow(offer.offers) : []
     const { priceCurrency, lowPrice, highPrice } = offer
-    // Of a range with one offer in it the others are not shown.
+    // A price range with one listed offer hides the other offers, so the range is kept.
     const range = parts.length === 1 ? { lowPrice, highPrice } : {}
     return parts.length > 0 ? parts.map((part) => ({ priceCurrency, ...range, ...part })) : [offer]
   })

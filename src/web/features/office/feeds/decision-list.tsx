@@ -36,7 +36,7 @@ export function DecisionList({ page }: { page: number }) {
       <FeedList
         label="Pages of decisions"
         query={query}
-        empty="Nothing was decided yet. What is said of waiting packs stands here and can be taken back."
+        empty="No decisions yet. Your decisions on waiting packs appear here and can be undone."
         page={page}
         linkTo={(page) => officeLinks.feeds({ view: 'decisions', page })}
       >

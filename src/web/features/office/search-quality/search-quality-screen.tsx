@@ -20,7 +20,8 @@ import { SearchWords } from './search-words.tsx'
 const VIEWS: Record<AskedView, { name: string; empty: string }> = {
   open: {
     name: 'Open',
-    empty: 'Nothing was asked three times in vain or slowly. What is appears here within a minute.',
+    empty:
+      'No open searches. A search that finds nothing or is slow three times appears here within a minute.',
   },
   handled: { name: 'Handled', empty: 'Nothing was marked as handled in the last 90 days.' },
 }
