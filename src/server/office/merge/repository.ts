@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { isTold } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
 export type Pair = { from: string; into: string }
@@ -29,22 +28,6 @@ export async function listTelling(db: Db, id: string) {
     union select 'confirmation', id from certificate_confirmations where drug_id = ${id}
     union select 'compound', record_id from retired_records where replaced_by = ${id}`.execute(db)
   return rows
-}
-
-/** What it is sold as at present, nearly as entries. */
-export async function listOffers(db: Db, of: 'drug_id' | 'vendor_id', id: string) {
-  return db
-    .selectFrom('offers as o')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
-    .where(`o.${of}`, '=', id)
-    .where(isTold('o'))
-    .where('o.sku', 'is not', null)
-    .orderBy('o.id')
-    .select(sql<string>`coalesce(v.file_slug, v.slug)`.as('vendor'))
-    .select(sql<string>`coalesce(d.file_slug, d.name)`.as('compound'))
-    .select(['o.sku', 'o.size', 'o.price', 'o.form', 'o.product_link', 'o.image', 'o.seen_at', 'o.in_stock'])
-    .execute()
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
-import type { CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
+import type { CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 import type { MergeCounts } from '#contract/office/drafts.ts'
+import { listOfferEntries } from '#server/catalogue/compounds/export/offer-entries.ts'
 import { withSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { evidenceId } from '#server/catalogue/evidence/ids.ts'
 import type { ChangeSet } from '#server/core/changes/change-set.ts'
@@ -33,9 +34,10 @@ export async function mergeCompounds(trx: Db, pair: { from: string; into: string
     })
   const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
   const evidence = evidenceOf({ from, into, ids: idsOf('evidence'), current, renamed })
-  const offers = (await repository.listOffers(trx, 'drug_id', pair.from)).map((row) =>
-    offerEntry(row, { compound: into.slug }),
-  )
+  const offers = (await listOfferEntries(trx, 'drug_id', pair.from, true)).map((entry) => ({
+    ...entry,
+    compound: into.slug,
+  }))
   const counts = {
     offers: offers.length,
     articles: idsOf('article').length,
@@ -141,19 +143,4 @@ const distinctCompounds = (entry: Record<string, unknown>) => ({
   ...entry,
   compounds: [...new Set(entry.compounds as string[])],
   ...(Array.isArray(entry.also_covers) && { also_covers: [...new Set(entry.also_covers as string[])] }),
-})
-
-type OfferRow = Awaited<ReturnType<typeof repository.listOffers>>[number]
-
-export const offerEntry = (
-  { in_stock, sku, ...row }: OfferRow,
-  renamed: { compound: string } | { vendor: string },
-): OfferEntry => ({
-  ...row,
-  ...renamed,
-  sku: sku ?? '',
-  product_link: row.product_link ?? '',
-  image: row.image as OfferEntry['image'],
-  form: row.form as OfferEntry['form'],
-  ...(in_stock !== null && { in_stock }),
 })

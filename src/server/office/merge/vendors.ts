@@ -1,6 +1,7 @@
 import type { BatchEntry } from '#contract/catalogue/batch-file.ts'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import type { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
+import { listOfferEntries } from '#server/catalogue/compounds/export/offer-entries.ts'
 import { withSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { batchId, offerId } from '#server/core/records/ids.ts'
 import { currentEntries } from '#server/core/records/service.ts'
@@ -8,7 +9,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import * as repository from './repository.ts'
 import { mergedVendor } from './rules.ts'
-import { entryOf, type Merge, offerEntry, requireListed } from './service.ts'
+import { entryOf, type Merge, requireListed } from './service.ts'
 import * as vendors from './vendor-repository.ts'
 
 /**
@@ -40,8 +41,8 @@ export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): P
   const theirs = new Set(await vendors.listMixturePacks(trx, pair.into))
   const packs = await pairsOfPacks(trx, pair, into.slug)
   const moving = new Set(packs.moving.map((each) => each.into))
-  const offers = (await repository.listOffers(trx, 'vendor_id', pair.from))
-    .map((row) => offerEntry(row, { vendor: into.slug }))
+  const offers = (await listOfferEntries(trx, 'vendor_id', pair.from, true))
+    .map((entry) => ({ ...entry, vendor: into.slug }))
     .filter(({ sku }) => moving.has(offerId(into.slug, sku)))
   const put: Record<string, readonly unknown[]> = {
     vendor: [

@@ -8,6 +8,7 @@ import { table } from '#domain/table.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { listOfferEntries } from './offer-entries.ts'
 import * as repository from './repository.ts'
 
 /** Which file and section has the records of which kind. */
@@ -75,7 +76,7 @@ async function* entriesOf(db: Db, kind: string): AsyncGenerator<unknown> {
 
 async function* offersOf(db: Db, isWhole: boolean): AsyncGenerator<unknown> {
   for (const vendor of await repository.listVendors(db))
-    yield* await repository.listOffers(db, vendor, isWhole)
+    yield* await listOfferEntries(db, 'vendor_id', vendor.id, isWhole)
 }
 
 /** A line for each entry, so that what changed from one export to the next is read at once. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { isTold } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
@@ -58,44 +57,22 @@ export const listVendors = (db: Db) =>
     .orderBy('slug')
     .execute()
 
-/** The current offers of a vendor, without those of feeds unless `isWhole`. */
-export async function listOffers(
-  db: Db,
-  vendor: { id: string; slug: string },
-  isWhole: boolean,
-): Promise<OfferEntry[]> {
-  const rows = await db
+/** The current offers of a vendor or of a compound that have a code, without those of feeds unless `isWhole`. */
+export const listOffers = (db: Db, of: 'vendor_id' | 'drug_id', id: string, isWhole: boolean) =>
+  db
     .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
-    .where('o.vendor_id', '=', vendor.id)
+    .where(`o.${of}`, '=', id)
     .where(isTold('o'))
     .where('o.sku', 'is not', null)
     .$if(!isWhole, (query) => query.where(isOfFiles('o.source')))
+    .orderBy('v.slug')
     .orderBy('o.sku')
-    .select([
-      'o.sku',
-      sql<string>`coalesce(d.file_slug, d.name)`.as('compound'),
-      'o.size',
-      'o.price',
-      'o.form',
-      'o.product_link',
-      'o.image',
-    ])
-    .select(['o.seen_at', 'o.in_stock'])
+    .select(sql<string>`coalesce(v.file_slug, v.slug)`.as('vendor'))
+    .select(sql<string>`coalesce(d.file_slug, d.name)`.as('compound'))
+    .select(['o.sku', 'o.size', 'o.price', 'o.form', 'o.product_link', 'o.image', 'o.seen_at', 'o.in_stock'])
     .execute()
-  return rows.map(({ sku, product_link, form, image, ...row }) => ({
-    vendor: vendor.slug,
-    sku: sku ?? '',
-    compound: row.compound,
-    size: row.size,
-    price: row.price,
-    form: form as OfferEntry['form'],
-    product_link: product_link ?? '',
-    image: image as OfferEntry['image'],
-    seen_at: row.seen_at,
-    ...(row.in_stock !== null && { in_stock: row.in_stock }),
-  }))
-}
 
 const isOfFiles = (column: string) =>
   sql<boolean>`(${sql.ref(column)} = 'file:catalogue' or ${sql.ref(column)} like 'desk:%')`
