@@ -124,3 +124,20 @@ test('no record states a level that differs from what its studies give', () => {
   })
   expect(differing).toEqual([])
 })
+
+/** Meta-analyses of trials and of other studies, where what a claim cites is pooled from the trials alone. */
+const TRIALS_APART = [
+  'calcium-intake-and-risk-of-fracture-systematic-review-2015',
+  'effect-of-increased-potassium-intake-on-cardiovascular-2013',
+  'the-effect-of-human-chorionic-gonadotropin-in-the-treatment-1995',
+]
+
+test('a meta-analysis whose record tells of studies without random groups does not count as trials', () => {
+  const others =
+    /\b(not (all )?randomised|non-randomised|cohorts?|observational|uncontrolled|case-control)\b/i
+  const presumed = [...articles.values()].filter(
+    ({ publication_type, gathers, background, conclusion }) =>
+      publication_type === 'Meta-analysis' && !gathers && others.test(`${background} ${conclusion}`),
+  )
+  expect(presumed.map(({ slug }) => slug).sort()).toEqual(TRIALS_APART)
+})
