@@ -29,6 +29,7 @@ import { feedKinds } from '#server/ground/adapters/feeds/feed-kinds.ts'
 import { readXml } from '#server/ground/adapters/feeds/markup.ts'
 import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
 import { saidTwice } from '#server/ground/adapters/feeds/said-twice.ts'
+import { billedAgain, priceOfSome, soldAgain } from '#server/ground/adapters/feeds/sale-words.ts'
 import { checkLink } from '#server/ground/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/ground/adapters/fetch/encoding.ts'
 import { europePmcFinds } from '#server/ground/adapters/literature/europe-pmc-query.ts'
@@ -137,6 +138,9 @@ export const CALLS: Record<string, Read> = {
     for await (const _ of readTable(`a\n${text}`, { required: [] }));
   },
   'server/ground/adapters/feeds/said-twice.ts saidTwice': (text) => saidTwice(text, new Set([text])),
+  'server/ground/adapters/feeds/sale-words.ts billedAgain': billedAgain,
+  'server/ground/adapters/feeds/sale-words.ts priceOfSome': priceOfSome,
+  'server/ground/adapters/feeds/sale-words.ts soldAgain': soldAgain,
   'server/ground/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
   'server/ground/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
   'server/ground/adapters/retractions/list-cells.ts isTakenBack': (text) => isTakenBack('concern', text),

@@ -48,13 +48,15 @@ function packsOfProduct(
   const base = (offer: Node) => {
     const link = absolute(linkOf(offer.url) || linkOf(product.url) || page, page)
     const names = namesOf(product, group)
+    const { doubt, ...price } = priceOf(product, offer, graph, now)
     return {
       ...names,
       id: link === null ? null : new URL(link).pathname + new URL(link).search,
       link,
       image: absolute(linkOf(product.image) || linkOf(group?.image), page),
       in_stock: isInStock(offer, now),
-      doubt: doubtOf(product, offer),
+      ...price,
+      doubt: doubtOf(product, offer) ?? doubt,
     }
   }
   if (offers.length > MOST_PACKS) return [{ reason: 'Far too many prices.', sku: codeOf(product) || null }]
@@ -68,7 +70,6 @@ function packsOfProduct(
         ...rest,
         variant: joined([...texts.slice(1), ...offered]),
         sku: codeOf(product) || codeOf(only),
-        ...priceOf(only, graph, now),
       },
     ]
   }
@@ -81,7 +82,7 @@ function packsOfProduct(
     const item = graph.follow(offer.itemOffered)[0]
     const name = textsOf(offer.name) || (item ? joined(sizesOf(item)) || textsOf(item.name) : '')
     const both = joined(besides(variant === null ? [] : [variant], name))
-    return { ...rest, variant: both, sku: codes[place] ?? null, ...priceOf(offer, graph, now) }
+    return { ...rest, variant: both, sku: codes[place] ?? null }
   })
 }
 

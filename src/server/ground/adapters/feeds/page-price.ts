@@ -1,7 +1,10 @@
 import { type Graph, isOf, linkOf, listOf, type Node, textOf } from './linked-data.ts'
+import { narrowingOf, soldAgainBy } from './page-doubts.ts'
 import { lastPart, stockOf } from './stock-words.ts'
 
 type Price = { price: string | null; currency: string | null }
+/** `doubt` is why there is no price, where the page says so in words or conditions. */
+type SaidPrice = Price & { doubt: string | null }
 
 /** Kinds of prices that the buyer does not pay. */
 const NOT_PAID = new Set(
@@ -16,18 +19,27 @@ const NONE: Price = { price: null, currency: null }
  * Today's price for everybody of an offer's pack. A range is not a price, neither is one among several, nor one that
  * has ended, is for members, or is of a part, a month, an instalment or the delivery.
  */
-export function priceOf(offer: Node, graph: Graph, now: Date): Price {
+export function priceOf(product: Node, offer: Node, graph: Graph, now: Date): SaidPrice {
+  const narrow = soldAgainBy(product) ?? narrowingOf(offer)
+  if (narrow !== null) return { ...NONE, doubt: narrow }
+  const said = statedPrice(offer, graph, now)
+  const ofParts = graph.follow(offer.priceSpecification).map(narrowingOf).find(Boolean)
+  return { ...said, doubt: said.price === null ? (ofParts ?? null) : null }
+}
+
+function statedPrice(offer: Node, graph: Graph, now: Date): Price {
   if (isOf(offer, 'AggregateOffer') || !isForAll(offer, now) || isPartOf(offer)) return NONE
   const stated = onlyText(offer.price)
   if (stated === null || isRange(offer, stated)) return NONE
   const specs = graph
     .follow(offer.priceSpecification)
     .filter((spec) => onlyText(spec.price) !== '' && !NOT_PAID.has(lastPart(textOf(spec.priceType))))
-  const paid = specs.filter((spec) => isForAll(spec, now) && !isPartOf(spec))
+  const isOfSome = (spec: Node) => isPartOf(spec) || narrowingOf(spec) !== null
+  const paid = specs.filter((spec) => isForAll(spec, now) && !isOfSome(spec))
   if (paid.some((spec) => isRange(spec, onlyText(spec.price) ?? ''))) return NONE
   if (stated !== '') {
     // The same figure, said to be of a part; or another figure for the same.
-    const isOfPart = specs.some((spec) => isPartOf(spec) && isSame(spec, stated))
+    const isOfPart = specs.some((spec) => isOfSome(spec) && isSame(spec, stated))
     const isContradicted = paid.some((spec) => !isSame(spec, stated, onlyText(offer.priceCurrency)))
     if (isContradicted || (isOfPart && paid.length === 0)) return NONE
     return { price: stated, currency: onlyText(offer.priceCurrency) || null }
@@ -71,7 +83,6 @@ function isForAll(spec: Node, now: Date): boolean {
   return (
     isOfThing &&
     spec.validForMemberTier == null &&
-    !/reseller|business|wholesale/i.test(linkOf(spec.eligibleCustomerType).slice(0, 200)) &&
     textOf(spec.priceComponentType) === '' &&
     ['', 'sell'].includes(lastPart(linkOf(spec.businessFunction)).toLowerCase()) &&
     isWithin(spec.validFrom, spec.validThrough, now) &&
@@ -88,14 +99,9 @@ function isWithin(from: unknown, until: unknown, now: Date): boolean {
   )
 }
 
-/** A price per milligram, per month or for ten packs is not the price of the pack. */
+/** A price per milligram or per month is not the price of the pack. */
 function isPartOf(spec: Node): boolean {
-  const isOfMany = listOf(spec.eligibleQuantity).some((least) => {
-    const { minValue, value } = (typeof least === 'object' ? least : { value: least }) as Node
-    return Number(textOf(minValue ?? value)) > 1
-  })
   return (
-    isOfMany ||
     spec.referenceQuantity != null ||
     spec.billingDuration != null ||
     spec.billingIncrement != null ||
