@@ -27,6 +27,7 @@ import { accepts } from '#server/core/http/encodings.ts'
 import { needsStripe } from '#server/core/http/security-headers.ts'
 import { feedKinds } from '#server/ground/adapters/feeds/feed-kinds.ts'
 import { readXml } from '#server/ground/adapters/feeds/markup.ts'
+import { saidBesides, saysCount } from '#server/ground/adapters/feeds/pack-words.ts'
 import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
 import { saidTwice } from '#server/ground/adapters/feeds/said-twice.ts'
 import { billedAgain, priceOfSome, soldAgain } from '#server/ground/adapters/feeds/sale-words.ts'
@@ -134,6 +135,9 @@ export const CALLS: Record<string, Read> = {
   'server/core/http/security-headers.ts needsStripe': (text) => needsStripe(text, 'stripe'),
   'server/ground/adapters/feeds/markup.ts readXml': (text) =>
     readXml(text, { isEntry: () => true, onEntry: () => {}, onBroken: () => {}, onRoot: () => {} }),
+  'server/ground/adapters/feeds/pack-words.ts saidBesides': (text) =>
+    saidBesides({ names: [text], labels: [text], descriptions: [text] }, [text]),
+  'server/ground/adapters/feeds/pack-words.ts saysCount': (text) => saysCount([text]),
   'server/ground/adapters/feeds/read-table.ts readTable': async (text) => {
     for await (const _ of readTable(`a\n${text}`, { required: [] }));
   },

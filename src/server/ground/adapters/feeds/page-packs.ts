@@ -1,5 +1,6 @@
 import type { Found } from './gather.ts'
 import { type Graph, isOf, linkOf, type Node, textOf, textsOf } from './linked-data.ts'
+import { type Aside, saidBesides, saysCount } from './pack-words.ts'
 import { doubtOf } from './page-doubts.ts'
 import { isInStock, priceOf } from './page-price.ts'
 import { sizesOf } from './page-sizes.ts'
@@ -45,6 +46,13 @@ function packsOfProduct(
     const range = parts.length === 1 ? { lowPrice, highPrice } : {}
     return parts.length > 0 ? parts.map((part) => ({ priceCurrency, ...range, ...part })) : [offer]
   })
+  const whole = (offer: Node, pack: Omit<Found, 'where'>): Pack => {
+    const texts = [pack.title, pack.variant ?? '']
+    const said = saidBesides(asideOf([product, offer]), texts)
+    // What a group says of its variants in common is of those that do not say how many they are.
+    const ofGroup = group && !saysCount(texts) ? saidBesides(asideOf([group]), texts) : null
+    return { ...pack, doubt: pack.doubt ?? said ?? ofGroup }
+  }
   const base = (offer: Node) => {
     const link = absolute(linkOf(offer.url) || linkOf(product.url) || page, page)
     const names = namesOf(product, group)
@@ -65,13 +73,8 @@ function packsOfProduct(
     const { variant, ...rest } = base(only)
     const texts = [rest.title, ...(variant === null ? [] : [variant])]
     const offered = offeredSizes(only, graph).filter((text) => !isSaid(text, texts))
-    return [
-      {
-        ...rest,
-        variant: joined([...texts.slice(1), ...offered]),
-        sku: codeOf(product) || codeOf(only),
-      },
-    ]
+    const variants = joined([...texts.slice(1), ...offered])
+    return [whole(only, { ...rest, variant: variants, sku: codeOf(product) || codeOf(only) })]
   }
   const codes = offers.map((offer) => codeOf(offer) || codeOf(graph.follow(offer.itemOffered)[0] ?? {}))
   if (codes.includes(''))
@@ -82,9 +85,19 @@ function packsOfProduct(
     const item = graph.follow(offer.itemOffered)[0]
     const name = textsOf(offer.name) || (item ? joined(sizesOf(item)) || textsOf(item.name) : '')
     const both = joined(besides(variant === null ? [] : [variant], name))
-    return { ...rest, variant: both, sku: codes[place] ?? null }
+    return whole(offer, { ...rest, variant: both, sku: codes[place] ?? null })
   })
 }
+
+/** What a page says of a thing outside its name and its sizes. */
+const asideOf = (nodes: readonly Node[]): Aside => ({
+  names: nodes.flatMap((node) => allOf(node, 'alternateName', 'alternativeHeadline')),
+  labels: nodes.flatMap((node) => allOf(node, 'category', 'keywords')),
+  descriptions: nodes.flatMap((node) => allOf(node, 'description', 'disambiguatingDescription')),
+})
+
+const allOf = (node: Node, ...keys: string[]): string[] =>
+  keys.map((key) => textsOf(node[key])).filter(Boolean)
 
 /** What an offer says of the size of the thing that it is of. */
 const offeredSizes = (offer: Node, graph: Graph): string[] => [

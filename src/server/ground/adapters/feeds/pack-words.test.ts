@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { json, readFeed } from '#test/shops/read-feed.ts'
+import { saidBesides } from './pack-words.ts'
+
+const page = (product: object) =>
+  `<!doctype html><script type="application/ld+json">${json(product)}</script>`
+const product = (over: object = {}, offer: object = {}) => ({
+  '@type': 'Product',
+  name: 'TB-500 5mg',
+  sku: 'T5',
+  offers: { '@type': 'Offer', price: '39.99', priceCurrency: 'USD', ...offer },
+  ...over,
+})
+const doubts = async (thing: object) =>
+  (await readFeed('json_ld', '/p', { '/p': page(thing) })).items.map(({ doubt }) => doubt)
+
+describe('a number of packs outside the title of a page makes the pack wait:', () => {
+  test.each<[string, object, RegExp]>([
+    ['another name', product({ alternateName: 'TB-500 5mg x 10 vials' }), /'x 10 vials' is said of it/],
+    ['the second of other names', product({ alternateName: ['TB500', 'TB500 10-pack'] }), /'10-pack'/],
+    ['another mass in another name', product({ alternateName: 'TB-500 10mg' }), /'10mg'/],
+    ['a category', product({ category: 'Kits > 10 vials' }), /'10 vials'/],
+    ['a category of kits', product({ category: ['Peptides', 'Kits'] }), /'Kits'/],
+    ['key words', product({ keywords: 'tb-500, 10-pack' }), /'10-pack'/],
+    ['a description', product({ description: 'Box of 10 vials, 5 mg each' }), /'Box of 10'/],
+    ['a description of the offer', product({}, { description: '10 vials per box' }), /'10 vials per box'/],
+    ['full-width digits', product({ description: 'Kit of １０' }), /'Kit of 10'/],
+    [
+      'a group whose variant has no number',
+      {
+        '@type': 'ProductGroup',
+        name: 'TB-500',
+        description: 'Ten vials per kit.',
+        hasVariant: [product({ name: 'TB-500 5 mg' })],
+      },
+      /'Ten vials per kit'/,
+    ],
+  ])('%s', async (_, thing, reason) => {
+    expect(await doubts(thing)).toEqual([expect.stringMatching(reason)])
+  })
+})
+
+describe('a page that says nothing new of the number is read:', () => {
+  test.each<[string, object]>([
+    ['the same mass', product({ alternateName: 'TB500 (Thymosin Beta-4 fragment) 5 mg, 99% purity' })],
+    ['the same number', product({ name: 'TB-500 5mg x 10', description: 'Box of 10 vials.' })],
+    ['one vial', product({ description: 'Pack of 1. One vial per box.', category: 'Peptides > 1 vial' })],
+    ['a mass', product({ description: 'A bag of 500 g holds 10 mg per vial and lasts a set of 10 days.' })],
+    ['another pack', product({ description: 'One vial. Also available as a box of 10 vials.' })],
+    [
+      'a group whose variants say how many they are',
+      {
+        '@type': 'ProductGroup',
+        name: 'TB-500',
+        description: 'As a single vial or as a box of 10 vials.',
+        hasVariant: [product({ name: 'TB-500 5 mg 1 vial' })],
+      },
+    ],
+  ])('%s', async (_, thing) => {
+    expect(await doubts(thing)).toEqual([undefined])
+  })
+})
+
+test.each([
+  ['boxes of 10', '10'],
+  ['kit of ten', 'ten'],
+  ['pack of 5 x 5mg', '5'],
+  ['set of 3 vials', '3'],
+  ['10 sterile vials in each box', '10'],
+  ['10 vials/kit', '10'],
+  ['a 10-vial kit', '10'],
+  ['this 5-pack', '5'],
+  ['Contains 10 x 5mg vials', '10'],
+  ['You will receive 10 vials', '10'],
+  ['Quantity: 10 vials', '10'],
+  ['Vials per box: 10', '10'],
+  ['Pack size: 10', '10'],
+  ['60 capsules per bottle', '60'],
+])('%s is a clear statement of a number', (description, count) => {
+  expect(saidBesides({ descriptions: [`A peptide. ${description}.`] }, ['TB-500 5mg'])).toContain(count)
+})
+
+test.each([
+  'Each vial contains 5 mg of powder.',
+  'Store the box at 2 to 8 °C; a kit of 5 mg costs less.',
+  'A sequence of 15 amino acids, a set of two chains.',
+  'Tested in 10 studies of 20 rats in a case of 3.',
+  'Take the pack. Of 10 customers nine were content.',
+  'Contains 99 % of it, and 2 impurities.',
+])('%s says no number of packs', (description) => {
+  expect(saidBesides({ descriptions: [description] }, ['TB-500 5mg'])).toBeNull()
+})
+
+test('no titles of the labelled list wait for their own words, said again in a description', () => {
+  const titles = JSON.parse(readFileSync('data/feeds/titles.json', 'utf8')) as {
+    title: string
+    variant: string | null
+    size: string | null
+  }[]
+  const clear = titles.filter(({ size }) => size !== null)
+  expect(clear.length).toBeGreaterThan(100)
+  const waiting = clear.filter(({ title, variant }) => {
+    const text = [title, variant ?? ''].join(' ')
+    return saidBesides({ names: [text], descriptions: [text] }, [title, variant ?? '']) !== null
+  })
+  expect(waiting).toEqual([])
+})
