@@ -3,7 +3,11 @@ import { CurrencyCode } from '#contract/file-text.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
+import { plainText } from './markup.ts'
+import { saidBesides, saysCount } from './pack-words.ts'
+import { billedAgain, soldAgain } from './sale-words.ts'
 import { saysSize } from './stated-sizes.ts'
+import { isToCome } from './stock-words.ts'
 import { Id, inWords } from './visit.ts'
 
 const Page = z.object({ products: z.array(z.unknown()).max(1_000) })
@@ -14,6 +18,12 @@ const Product = z.object({
   title: z.string(),
   handle: z.string().regex(/^[\p{L}\p{N}_.%-]{1,300}$/u),
   product_type: z.string().nullish().catch(null),
+  /** A list, or one text with commas. */
+  tags: z
+    .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+    .nullish()
+    .catch(null),
+  body_html: z.string().nullish().catch(null),
   options: z
     .array(z.object({ name: z.string() }).nullish().catch(null))
     .nullish()
@@ -30,6 +40,11 @@ const Variant = z.object({
   featured_image: Image,
   requires_selling_plan: z.boolean().nullish().catch(null),
   quantity_rule: z.object({ min: z.number() }).nullish().catch(null),
+  /** What a price per 100 g is reckoned from: how much is in the pack. */
+  unit_price_measurement: z
+    .object({ quantity_value: z.union([z.number(), z.string()]), quantity_unit: z.string() })
+    .nullish()
+    .catch(null),
 })
 /** What Shopify calls the only variant of a product. */
 const NO_VARIANT = 'Default Title'
@@ -73,18 +88,22 @@ async function addVariants(
       gather.fail(at, inWords(error), named ? named.sku || `id-${named.id}` : null)
       continue
     }
+    const name = variant.title === NO_VARIANT ? null : (variant.title ?? null)
+    const texts = [product.title, name ?? ''].map(plainText)
+    // Shops take orders for what is not there yet, and Shopify then calls it available.
+    const isAwaited = [...(product.tags ?? []), product.product_type ?? '', ...texts].some(isToCome)
     gather.add({
       where: at,
       sku: variant.sku ?? null,
       id: `id-${variant.id}`,
       title: product.title,
-      variant: variant.title === NO_VARIANT ? null : variant.title,
+      variant: name,
       link: `${shop.origin}/products/${product.handle}?variant=${encodeURIComponent(variant.id)}`,
       image: (variant.featured_image ?? product.images?.[0])?.src ?? null,
       price: variant.price ?? null,
       currency,
-      in_stock: variant.available ?? null,
-      doubt: doubtOf(product, variant),
+      in_stock: isAwaited && variant.available ? false : (variant.available ?? null),
+      doubt: doubtOf(product, variant) ?? besides(product, variant, texts),
     })
   }
 }
@@ -101,6 +120,22 @@ function doubtOf(
   if (requires_selling_plan) return 'The shop sells it by subscription alone'
   const least = quantity_rule?.min ?? 1
   return least > 1 ? `The shop sells no fewer than ${least}` : null
+}
+
+/** What tags, the description and the unit price say of the pack besides its title. */
+function besides(
+  { tags, product_type, body_html }: z.infer<typeof Product>,
+  { unit_price_measurement: unit }: z.infer<typeof Variant>,
+  texts: string[],
+): string | null {
+  const labels = [...(tags ?? []), product_type ?? ''].map(plainText)
+  const body = plainText(body_html ?? '')
+  const again = labels.map(soldAgain).find(Boolean) ?? billedAgain(body)
+  if (again) return `The shop says '${again}' of it`
+  const measure = unit ? [`${unit.quantity_value} ${unit.quantity_unit}`] : []
+  // What a product says in common is of those variants that do not say how many they are.
+  const inCommon = saysCount(texts) ? {} : { labels, descriptions: [body] }
+  return saidBesides({ names: measure, ...inCommon }, texts)
 }
 
 const SEVERAL = /\b(?:bundles?|kits?|sets?|multi[-\s]?packs?|gift cards?|subscriptions?)\b/i

@@ -36,3 +36,8 @@ export function lastPart(link: string): string {
   const text = link.slice(0, end)
   return text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf(':'), text.lastIndexOf('#')) + 1)
 }
+
+/** Whether a label says that a thing may be ordered before it is there. */
+export const isToCome = (label: string): boolean => TO_COME.test(label.slice(0, 300))
+
+const TO_COME = /(?<![a-z])(?:pre[-_\s]?(?:order|sale)|back[-_\s]?order(?:ed)?|coming[-_\s]soon)s?(?![a-z])/i

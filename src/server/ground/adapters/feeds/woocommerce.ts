@@ -5,15 +5,21 @@ import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
 import { plainText } from './markup.ts'
+import { saidBesides, saysCount } from './pack-words.ts'
+import { billedAgain, priceOfSome, soldAgain } from './sale-words.ts'
 import { MOST_PROPERTIES, statedSizes } from './stated-sizes.ts'
+import { isToCome, stockOf } from './stock-words.ts'
 import { Id, inWords, type Visit } from './visit.ts'
 
 const List = z.array(z.unknown()).max(1_000)
+const Text = z.string().nullish().catch(null)
 const Prices = z.object({
   /** In the shop's own smallest unit, which need not be that of the currency. */
   price: z.union([z.string().regex(/^\d{0,12}$/), z.int().nonnegative()]).transform(String),
   currency_code: CurrencyCode,
   currency_minor_unit: z.int().min(0).max(8),
+  currency_prefix: Text,
+  currency_suffix: Text,
   price_range: z
     .object({ min_amount: z.coerce.string(), max_amount: z.coerce.string() })
     .nullish()
@@ -39,6 +45,10 @@ const Stated = z
   .max(100)
   .nullish()
   .catch(UNREAD)
+const Labels = z
+  .array(z.object({ name: z.string() }).nullish().catch(null))
+  .nullish()
+  .catch(null)
 const Attribute = z.object({ name: z.string(), value: z.string().nullish() })
 const Product = z.object({
   id: Id,
@@ -56,7 +66,15 @@ const Product = z.object({
   is_in_stock: z.boolean().nullish(),
   is_on_backorder: z.boolean().nullish().catch(null),
   is_purchasable: z.boolean().nullish().catch(null),
+  stock_availability: z.object({ text: Text, class: Text }).nullish().catch(null),
   attributes: Stated,
+  categories: Labels,
+  tags: Labels,
+  price_html: Text,
+  short_description: Text,
+  description: Text,
+  /** What plugins say of it, by their names. */
+  extensions: z.record(z.string(), z.unknown()).nullish().catch(null),
   add_to_cart: Least,
   quantity_limits: Least,
   images: z
@@ -153,30 +171,90 @@ function nameOf(raw: unknown, parentSku?: string | null): string | null {
 }
 
 function add(product: Product, where: string, of: Parent | null, gather: Gather): void {
+  const title = of?.parent.name ?? product.name
+  const variant = variantOf(product, of)
   gather.add({
     where,
     // A variation without a code returns the code of its product.
     sku: of && product.sku === of.parent.sku ? null : (product.sku ?? null),
     id: `id-${product.id}`,
-    title: of?.parent.name ?? product.name,
-    variant: variantOf(product, of),
+    title,
+    variant,
     link: product.permalink ?? null,
     image: product.images?.[0]?.src ?? null,
     price: isRange(product) ? null : toDecimal(product.prices),
     currency: product.prices.currency_code,
-    in_stock:
-      product.is_on_backorder || product.is_purchasable === false ? false : (product.is_in_stock ?? null),
-    doubt: doubtOf(product) ?? (of && doubtOf({ ...of.parent, type: product.type })),
+    in_stock: isInStock(product),
+    doubt:
+      doubtOf(product) ??
+      (of && doubtOf({ ...of.parent, type: product.type, price_html: null })) ??
+      besides(product, of, [title, variant ?? ''].map(plainText)),
   })
 }
 
-function doubtOf({ type, attributes, add_to_cart, quantity_limits }: Product): string | null {
+/** The shop's words for the stock outweigh its flag: what may be ordered before it is there is flagged as in stock. */
+function isInStock(product: Product): boolean | null {
+  if (product.is_on_backorder || product.is_purchasable === false) return false
+  const { text, class: name } = product.stock_availability ?? {}
+  const said = [plainText(text ?? ''), name ?? '']
+  if (said.some((word) => stockOf(word) === false || isToCome(word))) return false
+  return product.is_in_stock ?? null
+}
+
+/** What categories, tags and descriptions say of the number of packs; those of a product are of all its variations. */
+function besides(product: Product, of: Parent | null, texts: string[]): string | null {
+  const asideOf = ({ categories, tags, short_description, description }: Product) => ({
+    labels: namesOf([...(categories ?? []), ...(tags ?? [])]),
+    descriptions: [short_description, description].map((text) => plainText(text ?? '')),
+  })
+  return (
+    saidBesides(asideOf(product), texts) ??
+    (of && !saysCount(texts) ? saidBesides(asideOf(of.parent), texts) : null)
+  )
+}
+
+const namesOf = (labels: readonly ({ name: string } | null | undefined)[]) =>
+  labels.flatMap((label) => (label ? [plainText(label.name)] : []))
+
+function doubtOf(product: Product): string | null {
+  const { type, attributes, add_to_cart, quantity_limits } = product
   if (attributes === UNREAD) return 'What the shop states of it cannot be read'
   if (!SINGLE.has(type ?? 'simple')) return `The shop lists it as '${type?.slice(0, 40)}'`
   const limits = [add_to_cart, quantity_limits].flatMap((one) => [one?.minimum ?? 1, one?.multiple_of ?? 1])
   const least = Math.max(...limits)
-  return least > 1 ? `The shop sells no fewer than ${least}` : null
+  return least > 1 ? `The shop sells no fewer than ${least}` : priceDoubt(product)
 }
+
+/** What the shop says of the price besides its figure. */
+function priceDoubt(product: Product): string | null {
+  const { prices, price_html, categories, tags, extensions } = product
+  const shown = [prices.currency_prefix, prices.currency_suffix, price_html].map((text) =>
+    plainText(text ?? ''),
+  )
+  const part = shown.map((text) => PER_PART.exec(text.slice(0, 500))?.[0]).find(Boolean)
+  if (part) return `The shop shows the price with '${part.trim()}'`
+  const again =
+    shown.map(priceOfSome).find(Boolean) ??
+    namesOf([...(categories ?? []), ...(tags ?? [])])
+      .map(soldAgain)
+      .find(Boolean) ??
+    [product.short_description, product.description]
+      .map((text) => billedAgain(plainText(text ?? '')))
+      .find(Boolean)
+  if (again) return `The shop says '${again}' of it`
+  const plan = Object.entries(extensions ?? {}).find(([name, said]) => /subscri/i.test(name) && isSaid(said))
+  return plan ? 'The shop sells it by subscription' : null
+}
+
+/** '/ vial', 'per mg', 'each' and 'from' beside a price. */
+const PER_PART =
+  /(?:\/|\bper|\bpro|\bpar)\s?(?!(?:plus|incl|excl|inkl|exkl|zzgl))\p{L}{1,20}|\beach\b|\b(?:from|starting\sat|as\slow\sas)(?!\p{L})/iu
+
+/** Plugins leave an empty place where a product has nothing of theirs. */
+const isSaid = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' && value !== null
+    ? depth > 4 || Object.values(value).some((part) => isSaid(part, depth + 1))
+    : value != null && value !== '' && value !== 0 && value !== false && value !== '0'
 
 /** One thing at one price; others are put together, sold elsewhere or paid by the month. */
 const SINGLE = new Set(['', 'simple', 'variable', 'variation'])
