@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: e90a5225de0cda657ec1e951360037417e7d5763b22d37fdc21adaaa84482ebc
+// Made from the contract by `npm run admin -- client:generate`: a324549ee54f262b105b24a1dcde7b3b9beaef7452abacfd614443c335a03a41
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

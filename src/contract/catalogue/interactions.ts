@@ -139,6 +139,8 @@ export const interactionEndpoints = {
       ),
       warnings: z.array(Warning.omit({ articles: true }).extend({ of: z.uuid(), article_ids: Ids })),
       articles: z.array(SourceArticle),
+      /** Compounds that are approved as medicines: their other names are brands and codes. */
+      medicines: Ids,
       /** Slugs that compounds had before they were renamed or merged, and where each is found today. */
       former_slugs: z.array(z.object({ slug: z.string(), present: z.string() })),
     }),

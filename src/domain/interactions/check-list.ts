@@ -18,6 +18,8 @@ export type KnownRecords = Known<Row> & {
   /** Compounds by their slugs, also by those that they had before. */
   bySlug: ReadonlyMap<string, Thing & { is: 'compound' }>
   blends: ReadonlyMap<string, Records['blends'][number]>
+  /** Compounds that are approved as medicines. */
+  medicines: ReadonlySet<string>
   warningsOf: (compound: string) => Answer['records'][number]['warnings']
 }
 
@@ -33,6 +35,7 @@ export function knownFrom({
   rows,
   warnings,
   articles,
+  medicines,
   former_slugs,
 }: Records): KnownRecords {
   const lexicon = buildLexicon({
@@ -84,6 +87,7 @@ export function knownFrom({
     ),
     bySlug,
     blends: new Map(blends.map((blend) => [blend.slug, blend])),
+    medicines: new Set(medicines),
     warningsOf: (compound) =>
       (warningsOf.get(compound) ?? []).map(({ grade, text, basis, source, article_ids }) => ({
         grade,

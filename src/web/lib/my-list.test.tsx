@@ -57,9 +57,14 @@ test.each([
     'compounds and amounts',
     { c: 'bpc-157,tb-500', mg: '20,' },
     [
-      { ...compound('bpc-157'), name: 'bpc-157', mg: 20 },
-      { ...compound('tb-500'), name: 'tb-500' },
+      { kind: 'own', name: 'bpc-157', mg: 20 },
+      { kind: 'own', name: 'tb-500' },
     ],
+  ],
+  [
+    'a medicine that looks like a slug',
+    { c: 'warfarin', mg: '5' },
+    [{ kind: 'own', name: 'warfarin', mg: 5 }],
   ],
   ['a typed name', { c: 'Vitamin D3', mg: '5' }, [{ kind: 'own', name: 'Vitamin D3', mg: 5 }]],
   ['nothing', { c: '', mg: '' }, []],
@@ -74,8 +79,8 @@ test.each([
 
 test('a basket joins a list that is there, and keeps its own place', () => {
   addToMyList([zinc, own])
-  localStorage.setItem('basket', JSON.stringify({ c: 'zinc,iron', mg: '3,4' }))
-  expect(readMyList()).toEqual([zinc, own, { kind: 'compound', slug: 'iron', name: 'iron', mg: 4 }])
+  localStorage.setItem('basket', JSON.stringify({ c: 'sertraline,iron', mg: '3,4' }))
+  expect(readMyList()).toEqual([zinc, own, { kind: 'own', name: 'iron', mg: 4 }])
 })
 
 test('watches are carried over once, and a removed name does not return', () => {
@@ -127,6 +132,6 @@ test('a browser that stores nothing keeps the list and the old basket for this p
   expect(readMyList().map(({ name }) => name)).toEqual(['zinc', 'Sertraline'])
   expect(isListKept()).toBe(false)
   expect(localStorage.getItem('basket')).not.toBeNull()
-  removeFromMyList('compound zinc')
+  removeFromMyList('own zinc')
   expect(readMyList()).toEqual([own])
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { MOST_LISTED, LISTED_SLUG as SLUG } from '#contract/market/list-vocabulary.ts'
+import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import { LIST_KEY, subscribe } from './list-count.ts'
@@ -80,19 +80,17 @@ export function carryOver(source: string, found: readonly ListEntry[]) {
 const OLD_BASKET = 'basket'
 let carriedBasket: string | undefined
 
-/** The basket that this browser kept before there was one list: its compounds and amounts come first. */
+/** The basket that this browser kept before there was one list: its names and amounts, which stay in this browser. */
 function carryOverBasket() {
   const old = deviceStorage.getItem(OLD_BASKET)
   // In a browser that takes nothing the old basket stays, and is read once for a page.
   if (old === null || old === carriedBasket) return
   carriedBasket = old
   const { c, mg } = (readJson(deviceStorage, OLD_BASKET) ?? {}) as Record<string, unknown>
-  const wishes = readWishes(textOf(c), textOf(mg)).map(({ name, mg }): ListEntry => {
-    const amount = mg === null ? {} : { mg }
-    return SLUG.test(name)
-      ? { kind: 'compound', slug: name, name, ...amount }
-      : { kind: 'own', name, ...amount }
-  })
+  // Any of them may be a medicine that was typed. The page of the list knows which are compounds.
+  const wishes = readWishes(textOf(c), textOf(mg)).map(
+    ({ name, mg }): ListEntry => ({ kind: 'own', name, ...(mg !== null && { mg }) }),
+  )
   const kept = toStored(readJson(deviceStorage, LIST_KEY))
   const entries = [...kept.entries, ...unlisted(kept.entries, wishes)]
   deviceStorage.setItem(LIST_KEY, JSON.stringify({ ...kept, entries }))

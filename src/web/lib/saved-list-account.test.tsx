@@ -63,6 +63,16 @@ test('medicines typed before signing in stay, unsent, where the consent was give
   expect(saved().withheld).toEqual([])
 })
 
+test('a medicine in the basket of before is sent to no account without consent, with a hyphen or without', async () => {
+  const { account, sent } = startAccount()
+  localStorage.setItem('basket', JSON.stringify({ c: 'warfarin,st-joseph', mg: '5,' }))
+  addToMyList([compound('kpv')])
+  await syncList(OWNER)
+  expect(account.entries).toEqual([compound('kpv')])
+  expect([sent('warfarin'), sent('st-joseph')]).toEqual([false, false])
+  expect(names()).toEqual(['warfarin', 'st-joseph', 'kpv'])
+})
+
 test('a consent given elsewhere later takes no medicine off a browser that kept its own', async () => {
   const { account, sent } = startAccount()
   addToMyList([own('warfarin')])

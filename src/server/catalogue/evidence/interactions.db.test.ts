@@ -203,6 +203,13 @@ describe('a list is checked without sending it', () => {
     expect(items).toMatchObject([{ asked: 'Gone-99', known: false }])
   })
 
+  test('with a word for compounds that are medicines, whose brands say what somebody takes', async () => {
+    const { medicines, bySlug } = await records()
+    const isMedicine = (slug: string) => medicines.has(bySlug.get(slug)?.word.id ?? '')
+    expect(['semaglutide', 'tirzepatide', 'mazdutide', 'somatropin'].filter(isMedicine)).toHaveLength(4)
+    expect(['vitamin-d3', 'caffeine', 'bpc-157', 'coenzyme-q10'].filter(isMedicine)).toEqual([])
+  })
+
   test('by records that do not say who asks: the call has no parameters', async () => {
     const { body } = await app.visitor('getInteractionRecords', {})
     expect(body.rows.length).toBeGreaterThan(100)

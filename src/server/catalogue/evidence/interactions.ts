@@ -69,6 +69,7 @@ export async function getInteractionRecords(
   const cited = [...rows.map(({ record }) => record), ...warnings].flatMap(({ article_ids }) => article_ids)
   const sources = await readSources(db, [{ article_ids: [...new Set(cited)] }])
   const formerSlugs = await readFormerSlugs(db)
+  const medicines = await repository.listMedicines(db)
   return {
     as_of: now.toISOString(),
     words: {
@@ -125,6 +126,7 @@ export async function getInteractionRecords(
       year,
       url,
     })),
+    medicines: medicines.map(({ id }) => id),
     former_slugs: formerSlugs,
   }
 }

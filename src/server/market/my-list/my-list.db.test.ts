@@ -129,6 +129,39 @@ test('a change that names a wrong entry says which one, so that a browser saves 
   expect([status, body.code, body.field]).toEqual([422, 'invalid', 'put.1.name'])
 })
 
+test.each([
+  ['a medicine as a compound', { kind: 'compound', slug: 'warfarin', name: 'warfarin' }],
+  ['a medicine as a mixture', { kind: 'blend', slug: 'warfarin', name: 'warfarin' }],
+  ['a compound as a mixture', { ...BPC, kind: 'blend' }],
+  ['a mixture as a compound', { ...GLOW, kind: 'compound' }],
+  ['a vendor as a compound', { ...BPC, slug: 'quillstone-supply' }],
+] as const)('a name that the catalogue never had is not saved in the open: %s', async (_, entry) => {
+  const person = await app.person()
+  const { status, body } = await change(person, { put: [BPC, entry], consent: true })
+  expect([status, body.code, body.field]).toEqual([422, 'invalid', 'put.1.slug'])
+  expect(await saved(person)).toEqual({ entries: [], consented_at: null })
+})
+
+test('a slug that left the catalogue, or that a compound had before, can still be saved', async () => {
+  const person = await app.person()
+  const gone = { kind: 'compound', slug: 'gone-99', name: 'Gone-99' } as const
+  const renamed = { kind: 'compound', slug: 'before-99', name: 'Before' } as const
+  const { id } = await app.db
+    .selectFrom('drugs')
+    .where('name', '=', BPC.slug)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('record_slugs')
+    .values({ slug: 'before-99', kind: 'compound', record_id: id })
+    .execute()
+  await sql`insert into record_heads (record_id, kind, label, title, number, revision_id, source, at, is_ended)
+    select gen_random_uuid(), kind, 'gone-99', 'Gone-99', number, revision_id, source, at, true
+    from record_heads where record_id = ${id}`.execute(app.db)
+  expect((await change(person, { put: [gone, renamed] })).status).toBe(200)
+  expect((await saved(person)).entries).toEqual([gone, renamed])
+})
+
 test('a sealed list that is copied to another person stays closed', async () => {
   const [person, other] = [await app.person(), await app.person()]
   await change(person, { put: [own('Xylomedicine')], consent: true })
@@ -140,11 +173,13 @@ test('a sealed list that is copied to another person stays closed', async () => 
 
 test('a list that is full says so and stays as it was', async () => {
   const person = await app.person()
-  const many = Array.from({ length: MOST_LISTED }, (_, place) => ({
-    ...BPC,
-    slug: `compound-${place}`,
-  }))
-  await change(person, { put: many })
+  const drugs = await app.db
+    .selectFrom('drugs')
+    .where('name', '<>', BPC.slug)
+    .select(['name as slug', 'proper_name as name'])
+    .limit(MOST_LISTED)
+    .execute()
+  await change(person, { put: drugs.map((drug) => ({ kind: 'compound' as const, ...drug })) })
   expect((await change(person, { put: [BPC] })).status).toBe(409)
   expect((await saved(person)).entries).toHaveLength(MOST_LISTED)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ListEntry } from '#domain/my-list.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
@@ -28,6 +29,17 @@ export async function storeList(db: Db, { account_id, entries, ...rest }: Stored
 
 export async function removeList(db: Db, accountId: string) {
   await db.deleteFrom('my_lists').where('account_id', '=', accountId).execute()
+}
+
+/** Of some slugs those that a compound or a mixture has or ever had, renamed, retired and removed ones too. */
+export async function listEverKnown(db: Db, kind: 'compound' | 'blend', slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const { rows } = await sql<{ slug: string }>`
+    select label as slug from record_heads where kind = ${kind} and label = any(${slugs})
+    union select slug from record_slugs where kind = ${kind} and slug = any(${slugs})
+    union select name from drugs where ${kind} = 'compound' and name = any(${slugs})
+    union select slug from blends where ${kind} = 'blend' and slug = any(${slugs})`.execute(db)
+  return rows.map(({ slug }) => slug)
 }
 
 /** Compounds by their slugs of today. */

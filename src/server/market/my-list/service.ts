@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import type { ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { User } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
@@ -22,8 +22,8 @@ export async function getMyList(deps: Within, user: User): Promise<Output<'getMy
 }
 
 /**
- * Applies one change. Throws `forbidden` for medicines and conditions without consent, `conflict` for a full list,
- * `unavailable` when saved medicines cannot be read, and `rate_limited`.
+ * Applies one change. Throws `forbidden` for medicines and conditions without consent, `invalid` for a slug that the
+ * catalogue never had, `conflict` for a full list, `unavailable` when saved medicines cannot be read, and `rate_limited`.
  */
 export async function changeMyList(
   deps: Within,
@@ -38,6 +38,7 @@ export async function changeMyList(
     const consentedAt = consent === false ? null : (before ?? (consent ? now : null))
     if (!consentedAt && put.some(({ kind }) => kind === 'own'))
       throw new AppError('forbidden', 'Medicines and conditions are saved only with your consent.')
+    await refuseUnknown(db, put)
     const next = changedList(entries, { put, remove })
     if (next.length > MOST_LISTED)
       throw new AppError('conflict', `Your list is full: it holds ${MOST_LISTED} names.`)
@@ -52,6 +53,18 @@ export async function changeMyList(
     })
     return { entries: [...open, ...health], consented_at: consentedAt?.toISOString() ?? null }
   })
+}
+
+/** A slug that the catalogue never had is a word that somebody typed: it may be a medicine, which is not kept open. */
+async function refuseUnknown(db: Db, put: readonly ListEntry[]) {
+  const known = new Set<string>()
+  for (const kind of ['compound', 'blend'] as const) {
+    const slugs = put.flatMap((entry) => (entry.kind === kind ? [entry.slug] : []))
+    for (const slug of await repository.listEverKnown(db, kind, slugs)) known.add(`${kind} ${slug}`)
+  }
+  const place = put.findIndex((entry) => entry.kind !== 'own' && !known.has(keyOf(entry)))
+  if (place >= 0)
+    throw new AppError('invalid', 'The catalogue has never had this name.', { field: `put.${place}.slug` })
 }
 
 async function readList({ seal }: Pick<Deps, 'seal'>, db: Db, accountId: string, withoutHealth = false) {

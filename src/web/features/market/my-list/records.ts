@@ -4,6 +4,7 @@ import { checkList, type KnownRecords, knownFrom } from '#domain/interactions/ch
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { namesIn, readNames, suggestNames } from '#domain/interactions/read-name.ts'
 import type { ListEntry } from '#domain/my-list.ts'
+import { fold } from '#domain/search/normalize.ts'
 import { call } from '#web/lib/api.ts'
 
 /** The records come whole, so that looked-up names stay in this browser. */
@@ -21,15 +22,29 @@ export const useChecked = (known: KnownRecords | undefined, entries: readonly Li
   useMemo(() => (known ? checkList(known, entries) : null), [known, entries])
 export type Checked = NonNullable<ReturnType<typeof useChecked>>
 
-/** The entries that a text means: compounds and mixtures of the catalogue, and a person's own words as they are. */
+/**
+ * The entries that a text means: compounds and mixtures of the catalogue, and a person's own words as they are. Whoever
+ * types the brand of a medicine says what they take, so it stays their own word; it is checked as that medicine.
+ */
 export function entriesOf(known: KnownRecords, text: string): ListEntry[] {
   const parts = namesIn(text)
   const blends = parts.map((part) => blendOf(known, part))
   if (blends.some(Boolean)) return parts.flatMap((part, place) => blends[place] ?? entriesOf(known, part))
   return readNames(known, parts).map(({ item: { asked, compound } }) =>
-    compound ? { kind: 'compound', slug: compound.slug, name: compound.name } : { kind: 'own', name: asked },
+    compound && !isBrand(known, compound, asked)
+      ? { kind: 'compound', slug: compound.slug, name: compound.name }
+      : { kind: 'own', name: asked },
   )
 }
+
+/** Whether a text names a medicine by anything but its name, begun or whole. */
+const isBrand = (
+  { medicines }: KnownRecords,
+  { id, slug, name }: { id: string; slug: string; name: string },
+  text: string,
+) => medicines.has(id) && ![name, slug].some((each) => lettersOf(each).startsWith(lettersOf(text)))
+
+const lettersOf = (text: string) => fold(plainWord(text)).text
 
 function blendOf({ blends }: KnownRecords, text: string): ListEntry | null {
   const word = plainWord(text)
@@ -54,17 +69,21 @@ export function offered(known: KnownRecords, typed: string): Suggestion[] {
   return [...suggestNames(known, typed, MOST_OFFERED - shown.length), ...shown]
 }
 
-/** Entries with the names, slugs and kinds that the catalogue has today; a word that has become a compound is that compound. */
+/**
+ * Entries with the names, slugs and kinds that the catalogue has today. A word that is the slug of a compound is that
+ * compound, and a slug that is none is a word: the basket of before had both, and every spelling of a compound too.
+ */
 export const settled = (known: KnownRecords, entries: readonly ListEntry[]): ListEntry[] =>
   entries.map((entry) => {
-    if (entry.kind === 'compound') {
-      const word = known.bySlug.get(entry.slug)?.word
-      return word ? { ...entry, slug: word.slug, name: word.name } : entry
-    }
-    // Typed into the basket of before, which took any spelling of a compound.
+    const mg = entry.mg === undefined ? {} : { mg: entry.mg }
+    const slug = entry.kind === 'own' ? entry.name : entry.slug
+    const word = entry.kind === 'blend' ? undefined : known.bySlug.get(slug)?.word
+    if (word) return { kind: 'compound', slug: word.slug, name: word.name, ...mg }
+    if (entry.kind === 'compound' && entry.name === entry.slug)
+      return { kind: 'own', name: entry.name, ...mg }
     if (entry.kind === 'own' && entry.mg !== undefined) {
       const [found] = entriesOf(known, entry.name)
-      return found?.kind === 'compound' ? { ...found, mg: entry.mg } : entry
+      return found?.kind === 'compound' ? { ...found, ...mg } : entry
     }
     return entry
   })
