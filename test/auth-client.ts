@@ -65,6 +65,7 @@ export async function newestMail(app: TestApp, to: string) {
   const code = /Code: (\d{6})/.exec(mail.text)?.[1] ?? ''
   return {
     subject: mail.subject,
+    text: mail.text,
     kind: mail.kind,
     url,
     code,

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/day.ts'
-import type { Sender } from './layout.ts'
+import type { OneTimeLink, Sender } from './layout.ts'
 import { layout } from './layout.ts'
 import { inWords } from './security-notice.ts'
 
@@ -29,6 +29,28 @@ export function emailChanged({ to, at, undo }: Changed, sender: Sender) {
     sender,
   )
 }
+
+/** To the email that was brought back: no password opens the account until its owner sets one. */
+export const emailBack = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
+  layout(
+    {
+      subject: `Your address is back on ${sender.PRODUCT_NAME}: set a new password`,
+      preheader: 'The old password and all passkeys no longer open your account.',
+      heading: 'Set a new password now',
+      paragraphs: [
+        `Your ${sender.PRODUCT_NAME} account uses this address again. All its sessions have ended.`,
+        'The old password, all passkeys and all API keys no longer open it. To sign in by a password, set a new one.',
+      ],
+      action: { label: 'Set a new password', url },
+      code,
+      notes: [
+        `The link and the code work for ${hours}, once. After that ask for another by 'Forgot password'.`,
+        `Did you not bring this address back? Write to ${sender.SUPPORT_EMAIL}.`,
+      ],
+      why: 'You get this mail because the change of this address was undone by the link in our mail. It cannot be switched off.',
+    },
+    sender,
+  )
 
 /** To the email that an account has left again. */
 export const emailChangeUndone = ({ at }: { at: Date }, sender: Sender) =>

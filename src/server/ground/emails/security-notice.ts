@@ -60,11 +60,17 @@ export const securityNotice = (change: Change, at: Date, sender: Sender, detail 
     sender,
   )
 
-/** A new password alone leaves an intruder's passkey or second factor where it is. */
+/**
+ * The new password comes first: it ends the sessions of an intruder, who could otherwise add a way in again. It ends
+ * neither passkeys nor second factors nor API keys.
+ */
 function whatToDo(change: Change, { SUPPORT_EMAIL }: Sender) {
-  const added: Partial<Record<Change, string>> = { passkey_added: 'passkey', factor_added: 'second factor' }
-  const first = added[change] ? `remove the ${added[change]} in your profile, ` : ''
-  return `It was not you? Then ${first}set a new password at once by 'Forgot password', and write to ${SUPPORT_EMAIL}.`
+  const added: Partial<Record<Change, string>> = {
+    passkey_added: 'remove this passkey and',
+    factor_added: 'remove this second factor and',
+    recovery_codes_made: 'make new recovery codes and remove',
+  }
+  return `It was not you? Then set a new password at once by 'Forgot password', which ends every session. A new password alone does not end passkeys, second factors or API keys: sign in, and in your profile ${added[change] ?? 'remove'} every other one that is not yours. If that does not work, write to ${SUPPORT_EMAIL}.`
 }
 
 /** '4 December 2026 at 09:30 UTC'. */

@@ -86,6 +86,15 @@ test('"this was not me" brings the earlier email back, ends every session and as
   expect(await newestMail(app, to)).toMatchObject({ subject: 'An address change was undone on Assayer' })
 })
 
+test('the mail to the address that is back says that the old password no longer works', async () => {
+  const { email, link } = await stolen()
+  expect((await undo(link)).status).toBe(200)
+  const { subject, text } = await newestMail(app, email)
+  expect(subject).toBe('Your address is back on Assayer: set a new password')
+  expect(text).toContain('The old password, all passkeys and all API keys no longer open it.')
+  expect(text).not.toMatch(/ignore this mail|stays as it is/)
+})
+
 test('the link works once, also for two at once, and until its seventh day', async () => {
   const one = await stolen()
   const both = await Promise.all([undo(one.link), undo(one.link)])

@@ -66,7 +66,7 @@ export function undoEmailChange(deps: Needs, link: string, from: Origin): Promis
     if (left !== null && left !== undo.email)
       await sendMail(inside, { kind: 'security', to: left, ...emailChangeUndone({ at: now }, deps.config) })
     const redirectTo = new URL('/auth/confirm?type=recovery', deps.config.PUBLIC_URL)
-    await mailWayIn(inside, await getUser(db, user.id), 'recovery', { redirectTo, challenge: null })
+    await mailWayIn(inside, await getUser(db, user.id), 'emailBack', { redirectTo, challenge: null })
     return { email: undo.email }
   })
 }

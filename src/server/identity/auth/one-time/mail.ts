@@ -2,6 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { confirmation } from '#server/ground/emails/confirmation.ts'
 import { emailChange } from '#server/ground/emails/email-change.ts'
+import { emailBack } from '#server/ground/emails/email-changed.ts'
 import { invitation } from '#server/ground/emails/invitation.ts'
 import { magicLink } from '#server/ground/emails/magic-link.ts'
 import { reauthentication } from '#server/ground/emails/reauthentication.ts'
@@ -40,16 +41,17 @@ export async function mailConfirmation(
   await updateUser(deps.db, user.id, { ...sent, confirmation_sent_at: now, updated_at: now })
 }
 
-/** A way in for a known person: to a new password (`recovery`) or straight in (`magiclink`). */
-export async function mailWayIn(
-  deps: Needs,
-  user: UserRecord,
-  type: 'recovery' | 'magiclink',
-  to: Destination,
-) {
+const WAYS_IN = { recovery, magiclink: magicLink, emailBack }
+
+/**
+ * A way in for a known person: to a new password (`recovery`, or `emailBack` after a change of email was undone) or
+ * straight in (`magiclink`).
+ */
+export async function mailWayIn(deps: Needs, user: UserRecord, way: keyof typeof WAYS_IN, to: Destination) {
   const email = emailTo(user)
+  const type = way === 'magiclink' ? way : 'recovery'
   const issued = await issueToken(deps, user, { kind: 'recovery', type, email, ...to })
-  const message = type === 'recovery' ? recovery : magicLink
+  const message = WAYS_IN[way]
   await sendMail(deps, { kind: type, to: email, ...message(linkIn(issued), deps.config) })
   const now = deps.clock()
   await updateUser(deps.db, user.id, { recovery_sent_at: now, updated_at: now })

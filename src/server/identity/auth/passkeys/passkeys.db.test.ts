@@ -1,7 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
 import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
 import { removeEndedSignIns } from '../jobs.ts'
 
@@ -263,6 +263,22 @@ test('a passkey is named and removed; the sessions that it opened end with it', 
     'A passkey was renamed on Assayer',
     'A passkey was removed on Assayer',
   ])
+})
+
+test('what the mail of a new passkey advises ends the way in of an intruder', async () => {
+  const { email, key, passkeyId, auth: intruder } = await withPasskey()
+  expect((await newestMail(app, email)).text).toMatch(
+    /'Forgot password', which ends every session.+ does not end passkeys.+remove this passkey and every other one/,
+  )
+  await authClient(app).resetPasswordForEmail(email)
+  const owner = authClient(app)
+  const { token_hash } = await newestMail(app, email)
+  await owner.verifyOtp({ token_hash, type: 'recovery' })
+  expect((await owner.updateUser({ password: 'fresh brick 84' })).error).toBeNull()
+  expect((await intruder.getUser()).error).not.toBeNull()
+  expect((await enter(key)).error).toBeNull()
+  expect((await owner.passkey.delete({ passkeyId })).error).toBeNull()
+  expect((await enter(key)).error).not.toBeNull()
 })
 
 test('the session in which its own passkey is removed goes on', async () => {
