@@ -46,15 +46,19 @@ function settings(): Config | null {
   }
 }
 
-/** What can only be asked with the database open; a running product has the embedded one to itself. */
-async function ofTheDatabase(config: Config) {
+/**
+ * What can only be asked with the database open; a running product has the embedded one to itself. Answers what was
+ * not looked at, in words; null after everything was.
+ */
+async function ofTheDatabase(config: Config): Promise<string | null> {
   const connection = await connect(config)
   const mailer = createMailer(config)
   try {
     const own = { config, db: connection.db, clock: () => new Date() }
     const findings = await checkDatabase(own)
     tell(findings)
-    if (findings.some(({ about, level }) => about === 'migrations' && level !== 'fine')) return
+    if (findings.some(({ about, level }) => about === 'migrations' && level !== 'fine'))
+      return 'its tables were not looked at, because the migrations come first'
     tell(await checkSealed(own))
     tell([await checkMailQueue(own), await checkPeople(own), await checkRates(own), await checkBackups(own)])
     tell(await checkJobs(own))
@@ -65,6 +69,7 @@ async function ofTheDatabase(config: Config) {
     tell(outside)
     if (outside.every(({ about, level }) => about !== 'files' || level === 'fine'))
       tell([await checkFiles({ ...own, files })])
+    return null
   } finally {
     mailer.close()
     await connection.close()
@@ -74,14 +79,15 @@ async function ofTheDatabase(config: Config) {
 const config = settings()
 if (config) {
   tell(checkSettings(config))
+  let unseen: string | null = 'the database was not opened'
   tell([
-    { level: 'fine', about: 'database', says: `It is ${nameOfDatabase(config)}.` },
+    { level: 'fine', about: 'settings', says: `The database is to be ${nameOfDatabase(config)}.` },
     ...checkKeyFiles(config),
     await checkDisk(config.DATA_DIR),
     checkBuild(join('dist', 'server', 'server.js')),
   ])
   try {
-    if (isDatabaseThere(config)) await ofTheDatabase(config)
+    if (isDatabaseThere(config)) unseen = await ofTheDatabase(config)
     else
       tell([
         {
@@ -109,5 +115,6 @@ if (config) {
         'Check DATABASE_URL, that the server runs, and that this user may connect.',
       )
   }
-  console.log(process.exitCode ? '\nSomething is wrong.' : '\nNothing is wrong.')
+  const sound = unseen ? `Nothing that was looked at is wrong, but ${unseen}.` : 'Nothing is wrong.'
+  console.log(process.exitCode ? '\nSomething is wrong.' : `\n${sound}`)
 }

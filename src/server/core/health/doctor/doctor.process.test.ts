@@ -55,7 +55,23 @@ test('a removed setting is reported with its replacement', async () => {
 test('an empty database is no fault: the next start fills it', async () => {
   const { code, output } = await doctor({ DATABASE_URL: await createEmptyDatabase() })
   expect(output).toMatch(/note {2}migrations +\d+ are to be run/)
+  expect(output).toContain('Nothing that was looked at is wrong, but its tables were not looked at')
+  expect(output).not.toContain('Nothing is wrong.')
   expect(code).toBe(0)
+})
+
+test('a folder without a database is not called sound', async () => {
+  const { code, output } = await doctor({ DATABASE_URL: '' })
+  expect(output).toMatch(/note {2}database +There is none yet\./)
+  expect(output).toContain('Nothing that was looked at is wrong, but the database was not opened.')
+  expect(code).toBe(0)
+})
+
+test('a database that refuses is not called sound in any line', async () => {
+  const { code, output } = await doctor({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' })
+  expect(output).not.toMatch(/ok {4}database/)
+  expect(output).toMatch(/WRONG database/)
+  expect(code).toBe(1)
 })
 
 test('a database that a newer version made is wrong, with what to do', async () => {
