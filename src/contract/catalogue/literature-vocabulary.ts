@@ -6,17 +6,24 @@ export type LiteratureDecision = (typeof LITERATURE_DECISIONS)[number]
 export const isNotice = ({ kind, detail }: { kind: string; detail: string | null }) =>
   kind === 'retraction' || kind === 'correction' || detail === 'expression-of-concern'
 
-/** Why an article is not for us. */
-export const LITERATURE_REASONS = [
-  'animals only',
-  'not this compound',
-  'no outcome of ours',
-  'no comparison',
-  'duplicate',
-  'protocol only',
-  'language',
-  'other',
-] as const
+/** Why an article is not for us, as people read it. */
+export const LITERATURE_REASONS = {
+  'animals only': 'Animals only',
+  'not this compound': 'Not about this compound',
+  'no outcome of ours': 'No outcome that the catalogue lists',
+  'no comparison': 'Nothing to compare with',
+  duplicate: 'The same article is here already',
+  'protocol only': 'A plan without results',
+  language: 'In a language that no editor reads',
+  other: 'Another reason',
+} as const
+export type LiteratureReason = keyof typeof LITERATURE_REASONS
+
+/** 'no outcome that the catalogue lists', within a sentence. */
+export const reasonText = (reason: string): string => {
+  const text = (LITERATURE_REASONS as Record<string, string>)[reason] ?? reason
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
 
 export const LITERATURE_VIEWS = ['open', 'later', 'include', 'not for us', 'wrong compound'] as const
 export type LiteratureView = (typeof LITERATURE_VIEWS)[number]

@@ -4,6 +4,7 @@ import {
   LITERATURE_DECISIONS,
   LITERATURE_REASONS,
   LITERATURE_VIEWS,
+  type LiteratureReason,
 } from '#contract/catalogue/literature-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 
@@ -58,6 +59,8 @@ export const FoundEntry = Identity.extend({
     .object({
       word: z.enum(LITERATURE_DECISIONS),
       reason: z.string().nullable(),
+      /** The editor's own words for the reason 'other'; for editors and the person who suggested it. */
+      words: z.string().nullable(),
       at: z.iso.datetime(),
       by: z.string().nullable(),
     })
@@ -108,7 +111,9 @@ export const literatureEndpoints = {
     params: found,
     body: z.strictObject({
       decision: z.enum(LITERATURE_DECISIONS).nullable(),
-      reason: z.enum(LITERATURE_REASONS).optional(),
+      reason: z.enum(Object.keys(LITERATURE_REASONS) as [LiteratureReason, ...LiteratureReason[]]).optional(),
+      /** Due with the reason 'other', in the editor's own words; the person who suggested the study reads them. */
+      words: text(300).trim().min(1).optional(),
       /** The decision that the editor saw; another one there meanwhile is a conflict. Left out: not compared. */
       seen: z.enum(LITERATURE_DECISIONS).nullable().optional(),
     }),

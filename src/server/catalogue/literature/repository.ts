@@ -163,7 +163,7 @@ export const updateOrigin = (
 export const reopenLater = (db: Db, entryId: string) =>
   db
     .updateTable('literature_finds')
-    .set({ decision: null, reason: null, decided_at: null, decided_by: null })
+    .set({ decision: null, reason: null, note: null, decided_at: null, decided_by: null })
     .where('entry_id', '=', entryId)
     .where('decision', '=', 'later')
     .execute()

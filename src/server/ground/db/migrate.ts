@@ -112,6 +112,7 @@ import * as firstAdminLinks from './migrations/0223-first-admin-links.ts'
 import * as backups from './migrations/0224-backups.ts'
 import * as literatureLookUps from './migrations/0235-literature-look-ups.ts'
 import * as bestClaims from './migrations/0240-best-claims.ts'
+import * as wordsOfARefusal from './migrations/0253-words-of-a-refusal.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations = table<Migration>({
@@ -221,6 +222,7 @@ const migrations = table<Migration>({
   '0224-backups': backups,
   '0235-literature-look-ups': literatureLookUps,
   '0240-best-claims': bestClaims,
+  '0253-words-of-a-refusal': wordsOfARefusal,
 })
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -49,8 +49,8 @@ async function moveLiterature(trx: Db, { from, into }: Pair) {
     and not exists (select from literature_queries where drug_id = ${into})`.execute(trx)
   await sql`delete from literature_runs where drug_id = ${from} and state = 'running'`.execute(trx)
   await sql`update literature_runs set drug_id = ${into} where drug_id = ${from}`.execute(trx)
-  await sql`update literature_finds o set decision = f.decision, reason = f.reason, decided_at = f.decided_at,
-      decided_by = f.decided_by from literature_finds f
+  await sql`update literature_finds o set decision = f.decision, reason = f.reason, note = f.note,
+      decided_at = f.decided_at, decided_by = f.decided_by from literature_finds f
     where f.drug_id = ${from} and o.drug_id = ${into} and o.entry_id = f.entry_id
       and o.decision is null and f.decision is not null`.execute(trx)
   await sql`update literature_finds f set drug_id = ${into} where drug_id = ${from} and not exists (

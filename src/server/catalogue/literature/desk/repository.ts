@@ -33,7 +33,7 @@ export async function listFinds(db: Db, { limit, offset, ...asked }: Asked & Pag
     .select(['l.id', 'l.title', 'l.journal', 'l.published', 'l.first_author', 'l.doi', 'l.pmid', 'l.trials'])
     .select(['l.kind', 'l.detail', 'l.status', 'l.studied_in', 'l.abstract', 'l.asks'])
     .select(['f.drug_id', 'd.name as slug', 'd.proper_name as name', 'f.rank', 'f.reasons', 'f.found_at'])
-    .select(['f.decision', 'f.reason', 'f.decided_at', 'p.email as by', 'a.slug as on_record'])
+    .select(['f.decision', 'f.reason', 'f.note', 'f.decided_at', 'p.email as by', 'a.slug as on_record'])
     .select(
       sql<LiteratureService[]>`array(select distinct o.service from literature_origins o
         where o.entry_id = l.id order by o.service)`.as('services'),
@@ -84,7 +84,7 @@ export const lockFind = (trx: Db, { entry, compound }: { entry: string; compound
     .selectFrom('literature_finds as f')
     .where('f.entry_id', '=', entry)
     .where('f.drug_id', '=', compound)
-    .select(['f.decision', 'f.reason'])
+    .select(['f.decision', 'f.reason', 'f.note'])
     .select((eb) =>
       eb.selectFrom('accounts as p').whereRef('p.id', '=', 'f.decided_by').select('p.email').as('by'),
     )
@@ -97,6 +97,7 @@ export const decide = (
   to: {
     decision: FindRow['decision']
     reason: string | null
+    note: string | null
     decided_at: Date | null
     decided_by: string | null
   },

@@ -106,7 +106,10 @@ function shown(
     decision:
       row.decision === null || row.decided_at === null
         ? null
-        : { word: row.decision, reason: row.reason, at: row.decided_at.toISOString(), by: row.by },
+        : {
+            ...{ word: row.decision, reason: row.reason, words: row.note },
+            ...{ at: row.decided_at.toISOString(), by: row.by },
+          },
   }
 }
 
@@ -117,32 +120,36 @@ function shown(
 export function decideLiterature(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
   params: ParsedInput<'decideLiterature'>['params'],
-  { decision, reason: given, seen }: ParsedInput<'decideLiterature'>['body'],
+  { decision, reason: given, words: typed, seen }: ParsedInput<'decideLiterature'>['body'],
   caller: Caller,
   act: Act,
 ): Promise<Output<'decideLiterature'>> {
   const reason = given ?? null
   if (decision === 'not for us' && reason === null)
     throw new AppError('invalid', 'Say why it is not for us.', { field: 'reason' })
+  const isOther = decision === 'not for us' && reason === 'other'
+  if (isOther && typed === undefined)
+    throw new AppError('invalid', 'Say in your words why it is not for us.', { field: 'words' })
   const { id } = requireUser(caller)
   const kept = decision === 'not for us' ? reason : null
+  const note = isOther ? (typed ?? null) : null
   return onRecord(deps, act, async ({ db, clock }) => {
     const to =
       decision === null
-        ? { decision: null, reason: null, decided_at: null, decided_by: null }
-        : { decision, reason: kept, decided_at: clock(), decided_by: id }
+        ? { decision: null, reason: null, note: null, decided_at: null, decided_by: null }
+        : { decision, reason: kept, note, decided_at: clock(), decided_by: id }
     const found = await repository.lockFind(db, params)
     if (!found) throw new AppError('not_found', 'There is no such article for this compound.')
     const { by, ...before } = found
     if (seen !== undefined && seen !== before.decision)
       throw new AppError('conflict', decidedMeanwhile(before.decision, by))
     await repository.decide(db, params, to)
-    await answerSuggestions({ ...deps, db, clock }, params, { decision, reason: kept })
+    await answerSuggestions({ ...deps, db, clock }, params, { decision, reason: kept, note })
     await raiseTags(db, [tagOf('literature', params.compound)])
     return {
       target: `literature:${params.entry}`,
       before: { ...before, compound: params.compound },
-      after: { decision, reason: kept, compound: params.compound },
+      after: { decision, reason: kept, note, compound: params.compound },
       answer: { message: decision === null ? 'It waits again.' : 'It is decided.' },
     }
   })
@@ -166,8 +173,8 @@ export const answerSameArticle = (
     const title = (await repository.titleOf(db, other))?.title ?? ''
     if (is_same) {
       const compounds = await unite(db, { entry, other })
-      for (const { compound, decision, reason } of compounds)
-        await answerSuggestions({ ...deps, db, clock }, { entry, compound }, { decision, reason })
+      for (const { compound, ...decided } of compounds)
+        await answerSuggestions({ ...deps, db, clock }, { entry, compound }, decided)
       await raiseTags(
         db,
         compounds.map(({ compound }) => tagOf('literature', compound)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiteratureDecision } from '#contract/catalogue/literature-vocabulary.ts'
+import type { LiteratureDecision, LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
 /** Both entries, so that no night writes to them until the end of this transaction; locked in the order of their ids. */
@@ -29,6 +29,7 @@ export async function moveAll(trx: Db, { entry, other }: { entry: string; other:
   await sql`update literature_origins set entry_id = ${entry} where entry_id = ${other}`.execute(trx)
   await sql`update literature_finds f set decision = coalesce(f.decision, o.decision),
       reason = case when f.decision is null then o.reason else f.reason end,
+      note = case when f.decision is null then o.note else f.note end,
       decided_at = case when f.decision is null then o.decided_at else f.decided_at end,
       decided_by = case when f.decision is null then o.decided_by else f.decided_by end,
       rank = greatest(f.rank, o.rank), reasons = case when o.rank > f.rank then o.reasons else f.reasons end
@@ -51,8 +52,9 @@ export async function listDecided(trx: Db, entry: string) {
   const { rows } = await sql<{
     compound: string
     decision: LiteratureDecision | null
-    reason: string | null
-  }>`select drug_id as compound, decision, reason from literature_finds where entry_id = ${entry}`.execute(
+    reason: LiteratureReason | null
+    note: string | null
+  }>`select drug_id as compound, decision, reason, note from literature_finds where entry_id = ${entry}`.execute(
     trx,
   )
   return rows

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { SECOND_MS } from '#domain/duration.ts'
 import { type SuggestedId, suggestedId } from '#domain/literature/suggested-id.ts'
@@ -93,7 +94,11 @@ const recordOf = (id: SuggestedId): FoundRecord => ({
 export async function answerSuggestions(
   { db, clock, config, hosted }: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
   { entry, compound }: { entry: string; compound: string },
-  { decision, reason }: { decision: Decision | null; reason: string | null },
+  {
+    decision,
+    reason,
+    note,
+  }: { decision: Decision | null; reason: LiteratureReason | null; note: string | null },
 ) {
   if (decision === null || decision === 'later') return
   for (const waiting of await repository.listWaiting(db, entry, compound)) {
@@ -109,8 +114,8 @@ export async function answerSuggestions(
           replyTo: config.SUPPORT_EMAIL,
           ...suggestionDecided(
             {
-              ...{ title, compound: name, url: `${config.PUBLIC_URL}/${slug}` },
-              ...{ isIncluded: decision === 'include', words: IN_WORDS[decision], reason },
+              ...{ title, compound: name, url: `${config.PUBLIC_URL}/${slug}?tab=research#searched` },
+              ...{ isIncluded: decision === 'include', words: IN_WORDS[decision], reason, note },
             },
             config,
           ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import { openLiterature } from '#server/ground/adapters/literature/services.ts'
@@ -57,10 +58,40 @@ test('a member names a study by its identifier, and gets the decision of the edi
   const sent = await mails(member.email)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.subject).toBe('Your suggestion for Taurine: it was not included')
-  expect(sent[0]?.text).toContain('animals only')
+  expect(sent[0]?.text).toContain('It was done in animals only; we record what was found in people.')
+  expect(sent[0]?.text).toContain('/taurine?tab=research#searched')
   expect(sent[0]?.text).not.toContain(editor.email)
   // No service knows it: what a member typed is never public, whatever is decided.
   expect(await publicLog()).toEqual([])
+})
+
+test('another reason is due in words, which only the member and editors read', async () => {
+  await suggest(member, '10.5555/suggested.other')
+  const [entry] = await list()
+  const params = { entry: entry?.id ?? '', compound: TAURINE }
+  const decide = (words?: string) =>
+    editor.call('decideLiterature', {
+      params,
+      body: { decision: 'not for us', reason: 'other', ...(words !== undefined && { words }) },
+    })
+  for (const words of [undefined, '  ', 'x'.repeat(301)]) {
+    const { status, body } = await decide(words)
+    expect([status, body.field]).toEqual([422, 'words'])
+  }
+  expect((await decide('  Its table contradicts its text.  ')).status).toBe(200)
+  const [sent] = await mails(member.email)
+  expect(sent?.text).toContain('Its table contradicts its text.')
+  const kept = (await editor.call('listLiterature', { query: { view: 'not for us', limit: 50 } })).body
+    .entries
+  expect(kept[0]?.decision).toMatchObject({ reason: 'other', words: 'Its table contradicts its text.' })
+  await sql`update literature_articles set title = 'A trial of taurine', title_key = 'atrialoftaurine'`.execute(
+    app.db,
+  )
+  const { body } = await app.visitor('getLiteratureLog', { params: { drugId: TAURINE }, query: {} })
+  expect(body.entries[0]).toMatchObject({ title: 'A trial of taurine', reason: 'other' })
+  expect(JSON.stringify(body)).not.toContain('contradicts')
+  await editor.call('decideLiterature', { params, body: { decision: 'later' } })
+  expect((await app.db.selectFrom('literature_finds').select('note').execute())[0]?.note).toBeNull()
 })
 
 test('the same study is one entry, whoever suggests it and whichever service tells of it', async () => {

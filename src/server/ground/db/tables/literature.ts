@@ -81,6 +81,8 @@ export type LiteratureTables = {
     found_at: Instant
     decision: 'include' | 'not for us' | 'later' | 'wrong compound' | null
     reason: string | null
+    /** An editor's own words for the reason 'other'. Never public. */
+    note: Generated<string | null>
     decided_at: Instant | null
     decided_by: string | null
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
+import { useEffect, useRef } from 'react'
+import { isNotice, LITERATURE_SERVICES, reasonText } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { table } from '#domain/table.ts'
@@ -15,20 +16,28 @@ type Log = Answer<'getLiteratureLog'>
 /** The day of the last search of a compound's literature, opening its finds; nothing without a search. */
 export function LastSearched({ drugId }: { drugId: string }) {
   const { data } = useQuery(literatureLogQuery(drugId))
+  const log = useRef<HTMLDetailsElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    // The log arrives after the page: only now can a link lead to it.
+    if (!isThere || !log.current || location.hash !== '#searched') return
+    log.current.open = true
+    log.current.closest('section')?.scrollIntoView()
+  }, [isThere])
   if (!data || data.services.length === 0) return null
   return (
-    <section aria-labelledby="searched" className="max-w-[72ch]">
+    <section aria-labelledby="searched" className="max-w-[72ch] scroll-mt-24">
       <h2 id="searched" className="text-xl">
         Search of the literature
       </h2>
       <p className="figures mt-1">
         {searchedText(data.searched)}
-        {servicesOf(data).length > 0 && ` At ${joinNames(servicesOf(data))}.`}
+        {servicesOf(data).length > 0 && ` Searched: ${joinNames(servicesOf(data))}.`}
       </p>
       {data.services.some(({ is_incomplete }) => is_incomplete) && (
         <p className="mt-1 text-caution">{notReached(data)}</p>
       )}
-      <details className="mt-2">
+      <details ref={log} className="mt-2">
         <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
           What was found, and how it was asked
         </summary>
@@ -101,7 +110,7 @@ function Found({ entry }: { entry: Log['entries'][number] }) {
           .filter(Boolean)
           .join(' · ')}
         {' · '}found {shortDate(found)}: {fateOf(entry)}
-        {reason && ` (${reason})`}
+        {reason && ` (${reasonText(reason)})`}
       </p>
     </li>
   )

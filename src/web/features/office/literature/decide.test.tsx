@@ -97,6 +97,22 @@ test('a refusal offers the likely reason in words, and can be left', async () =>
   expect(sent()).toEqual([{ decision: 'not for us', reason: 'no outcome of ours', seen: null }])
 })
 
+test('another reason is sent with the words of the editor, and not without them', async () => {
+  const { user, press, sent } = await showList(trial)
+  await press('Not for us')
+  await user.selectOptions(screen.getByLabelText('Why it is not included'), 'Another reason')
+  const words = screen.getByLabelText('The reason in your words')
+  await user.type(words, '   ')
+  await press('Do not include')
+  expect(sent()).toEqual([])
+  await user.clear(words)
+  await user.type(words, 'Its figures contradict its table.')
+  await press('Do not include')
+  await screen.findByText('Not included: Its figures contradict its table.')
+  const reason = { reason: 'other', words: 'Its figures contradict its table.' }
+  expect(sent()).toEqual([{ decision: 'not for us', ...reason, seen: null }])
+})
+
 test('a notice is noted, and nothing is drafted from it', async () => {
   const { press } = await showList(retraction)
   expect(screen.queryByRole('button', { name: 'Include' })).toBeNull()

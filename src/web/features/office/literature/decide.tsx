@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { isNotice, type LiteratureDecision } from '#contract/catalogue/literature-vocabulary.ts'
+import {
+  isNotice,
+  type LiteratureDecision,
+  type LiteratureReason,
+} from '#contract/catalogue/literature-vocabulary.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
@@ -9,11 +13,11 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BeginDraft } from './begin-draft.tsx'
-import { decisionText, type LiteratureReason } from './kind-text.ts'
+import { decisionText } from './kind-text.ts'
 import { showDecision } from './queries.ts'
 import { Refusal } from './refusal.tsx'
 
-type Body = { decision: LiteratureDecision | null; reason?: LiteratureReason }
+type Body = { decision: LiteratureDecision | null; reason?: LiteratureReason; words?: string }
 
 /** Include, not for us, later, wrong compound. The entry stays with what was decided, what comes next, and 'Undo'. */
 export function Decide({ entry }: { entry: FoundEntry }) {
@@ -26,12 +30,12 @@ export function Decide({ entry }: { entry: FoundEntry }) {
         params: { entry: entry.id, compound: entry.compound.id },
         body: { ...body, seen: entry.decision?.word ?? null },
       }),
-    onSuccess: async (_, { decision, reason = null }) => {
+    onSuccess: async (_, { decision, reason = null, words = null }) => {
       setIsRefusing(false)
       await showDecision(
         queryClient,
         entry,
-        decision && { word: decision, reason, at: new Date().toISOString(), by: null },
+        decision && { word: decision, reason, words, at: new Date().toISOString(), by: null },
       )
       // The pressed button is gone: its reader goes on at what was decided.
       result.current?.focus()
@@ -80,7 +84,7 @@ export function Decide({ entry }: { entry: FoundEntry }) {
         <Refusal
           entry={entry}
           isBusy={isPending}
-          onChoose={(reason) => decide.mutate({ decision: 'not for us', reason })}
+          onChoose={(reason) => decide.mutate({ decision: 'not for us', ...reason })}
           onCancel={() => setIsRefusing(false)}
         />
       ) : (

@@ -1,9 +1,7 @@
-import { isNotice, type LITERATURE_REASONS } from '#contract/catalogue/literature-vocabulary.ts'
+import { isNotice, type LiteratureReason, reasonText } from '#contract/catalogue/literature-vocabulary.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import type { PublicationType } from '#contract/vocabulary.ts'
 import { table } from '#domain/table.ts'
-
-export type LiteratureReason = (typeof LITERATURE_REASONS)[number]
 
 const KINDS = table({
   'randomised-trial': 'Randomised trial',
@@ -61,17 +59,6 @@ export const FIELD_TEXT = table({
 export const factText = ({ value }: { value: string | null }) =>
   value?.replaceAll('_', ' ') ?? 'Read the sentences'
 
-export const REASON_TEXT: Record<LiteratureReason, string> = {
-  'animals only': 'Animals only',
-  'not this compound': 'Not about this compound',
-  'no outcome of ours': 'No outcome that the catalogue lists',
-  'no comparison': 'Nothing to compare with',
-  duplicate: 'The same article is here already',
-  'protocol only': 'A plan without results',
-  language: 'In a language that no editor reads',
-  other: 'Another reason',
-}
-
 /** The reason that an entry shows by itself; null where only an editor can tell. */
 export function likelyReason({
   kind,
@@ -84,11 +71,11 @@ export function likelyReason({
 /** What was decided and what it leads to, in a sentence. */
 export function decisionText({ decision, compound, ...entry }: FoundEntry): string {
   if (decision === null) return ''
-  const reason = REASON_TEXT[decision.reason as LiteratureReason] ?? decision.reason
+  const reason = decision.words ?? (decision.reason && reasonText(decision.reason))
   return {
     include: isNotice(entry) ? 'Noted.' : 'Included.',
     later: "Put off. It waits in the view 'Later'.",
-    'not for us': `Not included${reason ? `: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : ''}.`,
+    'not for us': reason ? `Not included: ${reason.replace(/\.$/, '')}.` : 'Not included.',
     'wrong compound': `Marked as not about ${compound.name}.`,
   }[decision.word]
 }
