@@ -94,7 +94,12 @@ export const officeLinks = {
     params: { slug },
   }),
   importFiles: (): LinkTarget => ({ to: OFFICE_PAGES.importFiles.path }),
-  draft: (id: string): LinkTarget => ({ to: OFFICE_PAGES.draft.path, params: { id } }),
+  /** `cite`: slug of an article that a new claim of the draft begins with. */
+  draft: (id: string, cite?: string): LinkTarget => ({
+    to: OFFICE_PAGES.draft.path,
+    params: { id },
+    ...(cite && { search: { cite } }),
+  }),
   /** What vendors propose, for administrators. */
   proposals: (view?: 'decided', page = 1): LinkTarget => ({
     to: OFFICE_PAGES.proposals.path,

@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
+import { getRecordForm } from '#server/office/drafts/showing.ts'
+import { recordBook } from '#server/record-book.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { DraftForm } from './draft-form.tsx'
 
@@ -51,4 +53,39 @@ test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in t
   await user.click(await screen.findByRole('button', { name: press }))
   await user.tab()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
+
+test('a link that cites an article begins one claim with it, and saving does not begin another', async () => {
+  storeSession()
+  const slug = 'a-trial-2026'
+  const entry = { compound: 'zinc', claims: [], articles: {} }
+  const evidence: Draft = { ...draft, kind: 'evidence', title: 'Zinc', entry }
+  const calls = answerCalls({
+    getRecordForm: getRecordForm({ recordBook }, 'evidence'),
+    getEvidenceDesk: {
+      compound: { id: draft.id, slug: 'zinc', name: 'Zinc' },
+      level: { derived: 'low', written: 'low' },
+      record_id: null,
+      articles: [],
+      outcomes: [{ slug: 'sleep', name: 'Sleep' }],
+      looks_up: { doi: false, pmid: false },
+    },
+    saveDraft: { draft: evidence },
+  })
+  const { user } = await show(<DraftForm draft={evidence} cite={slug} />)
+  const claims = await screen.findByRole('region', { name: 'Claims (1)' })
+  expect(document.activeElement).toBe(within(claims).getByLabelText('Outcome'))
+  expect(claims.textContent).toContain('Studies (1)')
+  await user.selectOptions(within(claims).getByLabelText('Outcome'), 'Sleep')
+  await user.click(screen.getByRole('button', { name: 'Save and check' }))
+  const [saved] = calls.flatMap(({ name, body }) => (name === 'saveDraft' ? [body] : []))
+  expect(saved).toMatchObject({
+    entry: {
+      claims: [{ outcome: 'sleep', studies: [{ article: slug, participants: null }] }],
+      articles: { [slug]: { participants: null } },
+    },
+  })
+  cleanup()
+  await show(<DraftForm draft={{ ...evidence, version: 2 }} />)
+  await screen.findByRole('region', { name: 'Claims (0)' })
 })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/office/drafts.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
@@ -12,22 +13,24 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
+import { withNewClaim } from './evidence/citing.ts'
 import { EvidenceFields } from './evidence/evidence-fields.tsx'
 import { wordOf } from './evidence/typed-claim.ts'
 import { fieldLabel } from './field-labels.ts'
 import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
-import { emptyOf, type Schema, shapeOf, without } from './schema.ts'
+import { emptyOf, itemsOf, type Schema, shapeOf, without } from './schema.ts'
 import { TypedBesideSaved } from './typed-beside-saved.tsx'
 import type { Content, TypedDraft } from './typed-draft.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
-export function DraftForm({ draft }: { draft: Draft }) {
+export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undefined }) {
   const form = useQuery(formQuery(draft.kind))
   if (form.error) return <Notice>{messageOf(form.error)}</Notice>
   if (!form.data) return <Skeleton className="mt-6 h-64 w-full" />
-  return <Typing draft={draft} schema={ordered(typedHere(form.data.schema as Schema, draft), draft)} />
+  const schema = ordered(typedHere(form.data.schema as Schema, draft), draft)
+  return <Typing draft={draft} schema={schema} cite={cite} />
 }
 
 /** Side effects are edited with the evidence; a compound whose file names some keeps the field to correct them. */
@@ -40,21 +43,36 @@ const ordered = (schema: Schema, { entry }: Draft): Schema => {
   return retired && entry?.retired ? { ...schema, properties: { retired, ...others } } : schema
 }
 
-function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
+const citing = (entry: Content['entry'], { properties }: Schema, article: string) =>
+  withNewClaim({ entry, schema: itemsOf(properties?.claims), facts: itemsOf(properties?.articles) }, article)
+
+type TypingProps = { draft: Draft; schema: Schema; cite: string | undefined }
+
+function Typing({ draft, schema, cite }: TypingProps) {
   const queryClient = useQueryClient()
   // A new record begins with every field that it must have.
   const [saved] = useState<Content>(() => ({
     entry: { ...(emptyOf(shapeOf(schema)) as object), ...draft.entry },
     reason: draft.reason,
   }))
-  const [{ entry, reason }, setContent] = useState(saved)
+  const isOpen = draft.state !== 'published' && draft.state !== 'discarded'
+  const [isCiting] = useState(
+    () => isOpen && draft.kind === 'evidence' && draft.entry !== null && cite !== undefined,
+  )
+  const [{ entry, reason }, setContent] = useState(() =>
+    isCiting && cite ? { ...saved, entry: citing(saved.entry, schema, cite) } : saved,
+  )
+  const navigate = useNavigate()
+  useEffect(() => {
+    // The address forgets the article, so that neither saving nor loading the page again adds a second claim.
+    if (cite) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }, [cite, navigate])
   const { kept, keep, drop, take } = useKeptTyping<TypedDraft>(`draft ${draft.id}`)
   const [settled, setSettled] = useState<Settled>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isTouched, setIsTouched] = useState(false)
+  const [isTouched, setIsTouched] = useState(isCiting)
   const [isBusy, setIsBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  const isOpen = draft.state !== 'published' && draft.state !== 'discarded'
 
   async function save() {
     setIsBusy(true)
@@ -135,7 +153,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
                 </p>
               )}
               {compound ? (
-                <EvidenceFields schema={schema} typing={typing} compound={compound} />
+                <EvidenceFields schema={schema} typing={typing} compound={compound} isCiting={isCiting} />
               ) : (
                 <RecordFields schema={schema} path={[]} typing={typing} />
               )}

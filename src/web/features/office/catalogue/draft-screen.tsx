@@ -14,8 +14,8 @@ import { PageChanges } from './page-changes.tsx'
 import { draftQuery } from './queries.ts'
 import { STATE_TEXT } from './state-text.ts'
 
-/** A draft: its form, what it would change, and what becomes of it. */
-export function DraftScreen({ id }: { id: string }) {
+/** A draft: its form, what it would change, and what becomes of it. `cite`: an article for a new claim. */
+export function DraftScreen({ id, cite }: { id: string; cite: string | undefined }) {
   const { data, error } = useQuery(draftQuery(id))
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
@@ -31,7 +31,7 @@ export function DraftScreen({ id }: { id: string }) {
           <PageHead title={data.draft.title || `New ${KIND_TEXT[data.draft.kind].one.toLowerCase()}`} />
           <Facts draft={data.draft} />
           {/* Restarts the form from the latest saved version, by any colleague. */}
-          <DraftForm key={data.draft.version} draft={data.draft} />
+          <DraftForm key={data.draft.version} draft={data.draft} cite={cite} />
           {isOpen(data.draft) && isReviewed(data.draft) && <PageChanges draft={data.draft} />}
           {isOpen(data.draft) && <DraftPreview draft={data.draft} />}
         </>

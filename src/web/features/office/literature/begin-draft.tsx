@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -8,7 +8,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { articleEntry } from '../catalogue/evidence/article-entry.ts'
 import { formQuery, refetchRecords } from '../catalogue/queries.ts'
 import { emptyOf, type Schema, shapeOf } from '../catalogue/schema.ts'
+import { CiteInClaim } from './cite-in-claim.tsx'
 import { typeOf } from './kind-text.ts'
+
+/** The registrations that the services state, and those that a rule read in the abstract. */
+const trialsOf = ({ trials, facts }: FoundEntry) => {
+  const read = facts.flatMap(({ field, value }) => (field === 'registration' && value ? [value] : []))
+  return [...new Set([...trials, ...read])].slice(0, 10)
+}
 
 /** An included article becomes a draft with what the services state; what it found is written by a person. */
 export function BeginDraft({ entry }: { entry: FoundEntry }) {
@@ -18,13 +25,17 @@ export function BeginDraft({ entry }: { entry: FoundEntry }) {
     mutationFn: async () => {
       const { schema } = await queryClient.ensureQueryData(formQuery('article'))
       const { title, journal, published, doi, pmid, link } = entry
+      const trials = trialsOf(entry)
       const values = articleEntry(entry.compound.slug, {
         ...{ title: title.replace(/\.$/, ''), journal, publication_date: published, doi, pmid, pmcid: null },
         publication_type: typeOf(entry.kind),
         source_url: link ?? '',
       })
       const empty = emptyOf(shapeOf(schema as Schema), false) as object
-      const studied = entry.studied_in ? { evidence: entry.studied_in } : {}
+      const studied = {
+        ...(entry.studied_in && { evidence: entry.studied_in }),
+        ...(trials.length > 0 && { trials }),
+      }
       return call('createDraft', { body: { kind: 'article', entry: { ...empty, ...values, ...studied } } })
     },
     onSuccess: async ({ draft }) => {
@@ -33,14 +44,7 @@ export function BeginDraft({ entry }: { entry: FoundEntry }) {
     },
   })
   if (entry.on_record) {
-    return (
-      <Link
-        {...officeLinks.evidence(entry.compound.slug)}
-        className="py-2.5 text-accent underline underline-offset-4"
-      >
-        Cite it in a claim
-      </Link>
-    )
+    return <CiteInClaim compound={entry.compound.slug} article={entry.on_record} />
   }
   return (
     <>

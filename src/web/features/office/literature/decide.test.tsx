@@ -126,3 +126,23 @@ test('kinds are told once and in words, and the DOI of an example leads nowhere'
   expect(screen.getAllByText(/^animals?$/i)).toHaveLength(1)
   expect(screen.queryByRole('link', { name: (name) => name.startsWith(animal.title) })).toBeNull()
 })
+
+test('a draft begins with the registrations that a service states or a rule read', async () => {
+  storeSession()
+  const read = { field: 'registration', value: 'NCT90010400', quotes: ['Registered as NCT90010400.'] }
+  const included = {
+    ...trial,
+    trials: ['NCT90010401'],
+    facts: [read, read],
+    decision: { word: 'include' as const, reason: null, words: null, at: '2026-11-22T08:00:00Z', by: null },
+  }
+  const calls = answerCalls({
+    listLiterature: { entries: [included], total: 1, services: ['europepmc'], last: null },
+    getRecordForm: { schema: { type: 'object', properties: {} } },
+    createDraft: { draft: { id: trial.id } },
+  })
+  const { user } = await show(<List />)
+  await user.click(await screen.findByRole('button', { name: 'Begin its draft' }))
+  const [begun] = calls.flatMap(({ name, body }) => (name === 'createDraft' ? [body] : []))
+  expect(begun).toMatchObject({ entry: { title: trial.title, trials: ['NCT90010401', 'NCT90010400'] } })
+})

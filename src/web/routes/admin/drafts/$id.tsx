@@ -2,13 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { DraftScreen } from '#web/features/office/catalogue/draft-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/drafts/$id')({
+  validateSearch: ({ cite }): { cite?: string } => textParam('cite', cite),
   head: unlisted('Draft'),
   component: OneDraft,
 })
 
 function OneDraft() {
   const { id } = Route.useParams()
-  return <RequireSession>{() => <DraftScreen id={id} />}</RequireSession>
+  const { cite } = Route.useSearch()
+  return <RequireSession>{() => <DraftScreen id={id} cite={cite} />}</RequireSession>
 }

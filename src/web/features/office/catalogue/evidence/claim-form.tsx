@@ -6,11 +6,12 @@ import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RecordFields } from '../record-fields.tsx'
-import { emptyOf, itemsOf, type Schema, shapeOf, without } from '../schema.ts'
+import { itemsOf, type Schema, without } from '../schema.ts'
 import type { Typing } from '../typing.ts'
 import { AbstractOfStudy } from './abstract-of-study.tsx'
 import { AddStudy } from './add-study.tsx'
 import { ArticleFacts } from './article-facts.tsx'
+import { withCited } from './citing.ts'
 import { ClaimCertainty } from './claim-certainty.tsx'
 import { takingOf } from './taking.ts'
 import { factsOf, listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
@@ -50,16 +51,7 @@ export function ClaimForm({
   const outcome = wordOf(claim.outcome)
   const isWrong = isWrongAt(typing, path)
 
-  const setStudies = (next: unknown[], entry = typing.entry) =>
-    typing.change(withField(entry, [...path, 'studies'], next))
-  function cite(slug: string) {
-    const study = { ...(emptyOf(shapeOf(ofStudy), false) as object), article: slug }
-    const isKnown = factsOf(typing.entry, slug) !== null
-    const entry = isKnown
-      ? typing.entry
-      : withField(typing.entry, ['articles', slug], emptyOf(shapeOf(facts), false))
-    setStudies([...studies, study], entry)
-  }
+  const setStudies = (next: unknown[]) => typing.change(withField(typing.entry, [...path, 'studies'], next))
 
   return (
     <Fold
@@ -117,7 +109,7 @@ export function ClaimForm({
       <AddStudy
         articles={[...articles.values()].filter(({ slug }) => !slugs.includes(slug))}
         compound={compound}
-        onAdd={cite}
+        onAdd={(slug) => typing.change(withCited({ entry: typing.entry, schema, facts }, index, slug))}
       />
       <div className="mt-3 flex flex-wrap gap-3">
         {onRaise && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { withField } from '#domain/field-differences.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,10 +17,12 @@ type Props = {
   schema: Schema
   /** The slug of the compound in the saved record. */
   compound: string
+  /** Whether the last claim was begun by a link, so that the keyboard goes on in it. */
+  isCiting: boolean
 }
 
 /** The evidence of a compound: its claims side by side with what they rest on, then everything else of the record. */
-export function EvidenceFields({ typing, schema, compound }: Props) {
+export function EvidenceFields({ typing, schema, compound, isCiting }: Props) {
   const { data, error } = useQuery(evidenceDeskQuery(compound))
   if (!data && !error) return <Skeleton className="h-64 w-full" />
   return (
@@ -31,6 +34,7 @@ export function EvidenceFields({ typing, schema, compound }: Props) {
         facts={itemsOf(schema.properties?.articles)}
         articles={new Map(data?.articles.map((article) => [article.slug, article]))}
         compound={compound}
+        isCiting={isCiting}
       />
       <RecordFields schema={without(schema, 'compound', 'claims')} path={[]} typing={typing} />
     </div>
@@ -53,9 +57,13 @@ const withOutcomes = (schema: Schema, outcomes: readonly { slug: string; name: s
         },
       }
 
-type ClaimsProps = { typing: Typing; schema: Schema; facts: Schema; articles: Articles; compound: string }
+type ClaimsProps = Props & { facts: Schema; articles: Articles }
 
-function Claims({ typing, schema, ...rest }: ClaimsProps) {
+function Claims({ typing, schema, isCiting, ...rest }: ClaimsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (isCiting) list.current?.lastElementChild?.querySelector('select')?.focus()
+  }, [isCiting])
   const claims = listOf(typing.entry.claims)
   const change = (next: unknown[]) => typing.change(withField(typing.entry, ['claims'], next))
   return (
@@ -63,7 +71,7 @@ function Claims({ typing, schema, ...rest }: ClaimsProps) {
       <h2 id="claims" className="text-lg">
         Claims <span className="font-normal text-muted">({claims.length})</span>
       </h2>
-      <ol className="mt-2 divide-y divide-rule border-y border-rule">
+      <ol ref={list} className="mt-2 divide-y divide-rule border-y border-rule">
         {claims.map((claim, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a claim that is typed has no other name
           <li key={index}>

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call, messageOf } from '#web/lib/api.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { evidenceDeskQuery, recordQuery, refetchRecords } from '../catalogue/queries.ts'
+
+type Props = { compound: string; article: string }
+
+/** Opens the claims of the compound with a new claim that cites the article: in the open draft, or else in a new one. */
+export function CiteInClaim({ compound, article }: Props) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const begin = useMutation({
+    mutationFn: async () => {
+      const fresh = { staleTime: 0 }
+      const { record_id } = await queryClient.fetchQuery({ ...evidenceDeskQuery(compound), ...fresh })
+      if (record_id === null)
+        return (await call('createDraft', { body: { kind: 'evidence', entry: { compound } } })).draft.id
+      const { drafts } = await queryClient.fetchQuery({ ...recordQuery('evidence', record_id), ...fresh })
+      const open = drafts.find(({ state, is_retiring }) => state === 'draft' && !is_retiring)
+      if (open) return open.id
+      return (await call('createDraft', { body: { kind: 'evidence', record_id } })).draft.id
+    },
+    onSuccess: async (id) => {
+      await refetchRecords(queryClient)
+      await navigate(officeLinks.draft(id, article))
+    },
+  })
+  return (
+    <>
+      {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
+      <Button look="primary" isBusy={begin.isPending} onClick={() => begin.mutate()}>
+        Cite it in a claim
+      </Button>
+    </>
+  )
+}
