@@ -135,6 +135,8 @@ export const literatureEndpoints = {
     summary:
       'The abstract of an article on record as the search of the literature read it, and what rules read of it',
     params: z.object({ slug: text(200) }),
+    /** By which a draft's article is found, that is not on record yet. */
+    query: z.object({ doi: text(200).optional(), pmid: text(20).optional() }),
     output: z.object({
       /** Null where no service told one, or it was deleted 90 days after the decision. */
       abstract: z.string().nullable(),

@@ -298,7 +298,7 @@ test('once its article is published, an entry is on record, and the form of a cl
   const [included] = (await list('include')).entries
   expect(included?.on_record).toBe('an-invented-trial-of-the-desk')
   const params = { slug: 'an-invented-trial-of-the-desk' }
-  const { body } = await editor.call('getArticleFacts', { params })
+  const { body } = await editor.call('getArticleFacts', { params, query: {} })
   expect(body).toMatchObject({ abstract: ABSTRACT, has_model: false })
   const quotes = [`${ABSTRACT.split('. ')[0]}.`]
   expect(body.facts).toEqual(
@@ -311,8 +311,17 @@ test('once its article is published, an entry is on record, and the form of a cl
   for (const { quotes: read } of body.facts)
     for (const quote of read) expect(`${included?.title} ${ABSTRACT}`).toContain(quote)
   expect(body.facts.some(({ field, value }) => field === 'outcome' && value === 'Memory')).toBe(true)
-  expect((await editor.call('getArticleFacts', { params: { slug: 'none' } })).status).toBe(404)
+  expect((await editor.call('getArticleFacts', { params: { slug: 'none' }, query: {} })).status).toBe(404)
   expect((await editor.call('proposeArticleFacts', { params, body: {} })).status).toBe(409)
+  const unpublished = { slug: 'not-published-yet' }
+  for (const query of [{}, { doi: '' }, { doi: '10.5555/none' }, { pmid: '' }])
+    expect((await editor.call('getArticleFacts', { params: unpublished, query })).status).toBe(404)
+  const drafted = await editor.call('getArticleFacts', {
+    params: unpublished,
+    query: { doi: '10.5555/DESK.1' },
+  })
+  expect(drafted.body).toMatchObject({ abstract: ABSTRACT, has_model: false })
+  expect(drafted.body.facts).toContainEqual({ field: 'people', value: '148', quotes })
   await decide(entry, { decision: null })
 })
 

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoints.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { checkProposals } from '#domain/literature/model-facts.ts'
 import { readFacts, readOutcomes } from '#domain/literature/read-facts.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -36,14 +36,17 @@ async function requireArticle(db: Db, slug: string) {
 export async function getArticleFacts(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   slug: string,
+  named: ParsedInput<'getArticleFacts'>['query'],
 ): Promise<Output<'getArticleFacts'>> {
-  const { title, abstract } = await requireArticle(db, slug)
+  const found = (await repository.findAbstract(db, slug)) ?? (await repository.findAbstractNamed(db, named))
+  if (!found) throw new AppError('not_found', 'There is no such article.')
+  const { title, abstract } = found
   const outcomes = (await listOutcomeNames(db)).map(({ name }) => name)
   return {
     abstract,
     facts:
       abstract === null ? [] : [...readOutcomes(title, abstract, outcomes), ...readFacts(title, abstract)],
-    has_model: abstract !== null && modelOf(config) !== null,
+    has_model: 'slug' in found && abstract !== null && modelOf(config) !== null,
   }
 }
 

@@ -173,8 +173,23 @@ export const findAbstract = (db: Db, slug: string) =>
       join.onRef('l.article_id', '=', 'a.id').on('l.abstract', 'is not', null),
     )
     .where('a.slug', '=', slug)
-    .select(['a.title', 'l.abstract'])
+    .select(['a.slug', 'a.title', 'l.abstract'])
     .orderBy('l.first_seen')
+    .executeTakeFirst()
+
+/** The abstract of an entry that an identifier names; null where it is not kept. */
+export const findAbstractNamed = (
+  db: Db,
+  { doi, pmid }: { doi?: string | undefined; pmid?: string | undefined },
+) =>
+  db
+    .selectFrom('literature_articles')
+    .where(({ eb, or }) =>
+      or([...(doi ? [eb('doi', '=', doi.toLowerCase())] : []), ...(pmid ? [eb('pmid', '=', pmid)] : [])]),
+    )
+    .select(['title', 'abstract'])
+    .orderBy(sql`abstract is null`)
+    .orderBy('first_seen')
     .executeTakeFirst()
 
 /** Titles that an editor marked as another compound's, and those that belong to this one. */

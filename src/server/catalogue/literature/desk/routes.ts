@@ -24,7 +24,7 @@ export const literatureRoutes = (deps: Deps) => [
   handle('suggestStudy', ({ params, body }, { caller }) =>
     suggestStudy(deps, params.drugId, body.identifier, caller),
   ),
-  handle('getArticleFacts', ({ params }) => getArticleFacts(deps, params.slug)),
+  handle('getArticleFacts', ({ params, query }) => getArticleFacts(deps, params.slug, query)),
   handle('proposeArticleFacts', ({ params }, { caller }) => proposeArticleFacts(deps, params.slug, caller)),
   handle('getLiteratureQuery', ({ params }) => getLiteratureQuery(deps, params.slug)),
   handle('previewLiteratureQuery', ({ params, query }, { caller }) =>

@@ -89,3 +89,53 @@ test('a link that cites an article begins one claim with it, and saving does not
   await show(<DraftForm draft={{ ...evidence, version: 2 }} />)
   await screen.findByRole('region', { name: 'Claims (0)' })
 })
+
+const article: Draft = {
+  ...draft,
+  kind: 'article',
+  title: 'A trial',
+  entry: { slug: 'a-trial', title: 'A trial', doi: '10.5555/a', key_terms: [], background: '' },
+  errors: [
+    { field: 'key_terms', message: 'must have at least 1 entry' },
+    { field: 'background', message: 'must not be empty or begin or end with a blank' },
+  ],
+}
+
+test('the form of an article found by the search has its abstract next to it, from which a registration is taken', async () => {
+  storeSession()
+  const quotes = ['It was registered as NCT90010400.']
+  answerCalls({
+    getRecordForm: getRecordForm({ recordBook }, 'article'),
+    getArticleFacts: {
+      abstract: quotes[0] ?? '',
+      facts: [
+        { field: 'registration', value: 'NCT90010400', quotes },
+        { field: 'people', value: '104', quotes },
+      ],
+      has_model: false,
+    },
+  })
+  const { user } = await show(<DraftForm draft={article} />)
+  const abstract = await screen.findByRole('region', { name: 'Abstract' })
+  expect(within(abstract).getAllByRole('button')).toHaveLength(1)
+  await user.click(within(abstract).getByRole('button', { name: 'Take' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Trials/).value).toBe('NCT90010400')
+  within(abstract).getByText('in the form')
+})
+
+test('a new record is called incomplete in the words of a form, and only once it was saved', async () => {
+  storeSession()
+  answerCalls({
+    getRecordForm: getRecordForm({ recordBook }, 'article'),
+    getArticleFacts: { abstract: null, facts: [], has_model: false },
+  })
+  await show(<DraftForm draft={article} />)
+  expect((await screen.findByLabelText('Background')).getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'To be corrected' })).toBeNull()
+  screen.getByText(/Nothing is checked yet/)
+  cleanup()
+  await show(<DraftForm draft={{ ...article, version: 2 }} />)
+  expect((await screen.findByLabelText('Background')).getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Key terms: is empty: add at least one')
+  screen.getByText('is empty, or begins or ends with a blank')
+})

@@ -13,10 +13,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
+import { AbstractOfDraft } from './evidence/abstract-of-draft.tsx'
 import { withNewClaim } from './evidence/citing.ts'
 import { EvidenceFields } from './evidence/evidence-fields.tsx'
 import { wordOf } from './evidence/typed-claim.ts'
-import { fieldLabel } from './field-labels.ts'
+import { errorText, fieldLabel } from './field-labels.ts'
 import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -109,9 +110,12 @@ function Typing({ draft, schema, cite }: TypingProps) {
 
   // A claim is checked with the articles of its compound once the compound is known.
   const compound = draft.kind === 'evidence' ? wordOf(draft.entry?.compound) : ''
+  const isArticle = draft.kind === 'article'
+  // A new record that nobody has typed into yet is incomplete, not wrong.
+  const isBegun = draft.record === null && draft.version === 1
   const typing = {
     entry,
-    errors: new Map(draft.errors.map(({ field, message }) => [field, message])),
+    errors: new Map(isBegun ? [] : draft.errors.map(({ field, message }) => [field, errorText(message)])),
     change: (next: Record<string, unknown>) => type({ entry: next }),
   }
   return (
@@ -137,7 +141,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
         <div
           ref={fields}
           tabIndex={-1}
-          className={`min-w-0 scroll-mt-24 outline-none ${compound ? '' : 'max-w-3xl'}`}
+          className={`min-w-0 scroll-mt-24 outline-none ${compound || isArticle ? '' : 'max-w-3xl'}`}
         >
           {draft.merge ? (
             <MergeSummary draft={draft} merge={draft.merge} />
@@ -155,7 +159,12 @@ function Typing({ draft, schema, cite }: TypingProps) {
               {compound ? (
                 <EvidenceFields schema={schema} typing={typing} compound={compound} isCiting={isCiting} />
               ) : (
-                <RecordFields schema={schema} path={[]} typing={typing} />
+                <div className={isArticle ? 'grid gap-x-6 lg:grid-cols-2' : ''}>
+                  {isArticle && <AbstractOfDraft saved={draft.entry} typing={typing} />}
+                  <div className="min-w-0 lg:first:col-span-2 lg:first:max-w-3xl">
+                    <RecordFields schema={schema} path={[]} typing={typing} />
+                  </div>
+                </div>
               )}
             </fieldset>
           )}
@@ -193,7 +202,12 @@ function Typing({ draft, schema, cite }: TypingProps) {
               </Button>
             </div>
           )}
-          {isOpen && <Wrong draft={draft} />}
+          {isOpen && !isBegun && <Wrong draft={draft} />}
+          {isOpen && isBegun && draft.errors.length > 0 && (
+            <p className="text-sm text-muted">
+              Nothing is checked yet: ‘Save and check’ says what is missing.
+            </p>
+          )}
           {draft.differences.length > 0 && (
             <section aria-labelledby="differences">
               <h2 id="differences" className="mb-2 text-lg">
@@ -234,10 +248,10 @@ function Wrong({ draft: { errors } }: { draft: Draft }) {
                 className="min-h-6 text-left underline underline-offset-4"
                 onClick={() => goTo(field)}
               >
-                {fieldLabel(field)}: {message}
+                {fieldLabel(field)}: {errorText(message)}
               </button>
             ) : (
-              message
+              errorText(message)
             )}
           </li>
         ))}

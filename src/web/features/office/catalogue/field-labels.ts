@@ -56,3 +56,14 @@ export function fieldLabel(field: string): string {
   })
   return [first, ...rest.map(inSentence)].join(', ')
 }
+
+/** Faults that the checks of files name for people who write files. */
+const ERRORS = table<string>({
+  'is missing': 'is empty: fill it in',
+  'is required': 'is empty: fill it in',
+  'must have at least 1 entry': 'is empty: add at least one',
+  'must not be empty or begin or end with a blank': 'is empty, or begins or ends with a blank',
+})
+
+/** The fault of a field in the words of a form. */
+export const errorText = (message: string): string => ERRORS[message] ?? message

@@ -50,11 +50,11 @@ export const previewQuery = (id: string, version: number) =>
     meta: PERSONAL,
   })
 
-/** The abstract of an article on record with the values that are read in it. */
-export const articleFactsQuery = (slug: string) =>
+/** The abstract of an article with the values that are read in it; that of a draft is found by its identifiers. */
+export const articleFactsQuery = (slug: string, named: { doi?: string; pmid?: string } = {}) =>
   queryOptions({
-    queryKey: ['records', 'article facts', slug],
-    queryFn: ({ signal }) => call('getArticleFacts', { params: { slug } }, { signal }),
+    queryKey: ['records', 'article facts', slug, named],
+    queryFn: ({ signal }) => call('getArticleFacts', { params: { slug }, query: named }, { signal }),
     meta: PERSONAL,
   })
 

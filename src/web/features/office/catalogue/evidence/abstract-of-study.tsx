@@ -10,6 +10,8 @@ import { articleFactsQuery } from '../queries.ts'
 
 type Props = {
   slug: string
+  /** Identifiers of an article that is not on record yet. */
+  named?: { doi?: string; pmid?: string }
   /** Puts a value into the form; null where the form has no field that takes it. */
   takeOf: (fact: ReadFact) => (() => void) | null
   /** Whether the form has the value already. */
@@ -27,13 +29,14 @@ export function AbstractOfStudy({ slug, takeOf, isTaken }: Props) {
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
         Abstract with the values read in it
       </summary>
-      {isOpen && <Read slug={slug} takeOf={takeOf} isTaken={isTaken} />}
+      {isOpen && <ReadAbstract slug={slug} takeOf={takeOf} isTaken={isTaken} />}
     </details>
   )
 }
 
-function Read({ slug, takeOf, isTaken }: Props) {
-  const { data, error } = useQuery(articleFactsQuery(slug))
+/** The abstract with its values, open. */
+export function ReadAbstract({ slug, named, takeOf, isTaken }: Props) {
+  const { data, error } = useQuery(articleFactsQuery(slug, named))
   const ask = useMutation({
     mutationFn: () => call('proposeArticleFacts', { params: { slug }, body: {} }),
   })
