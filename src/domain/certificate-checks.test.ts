@@ -137,3 +137,18 @@ test.each([
 ])("a short lot is named where the word stands before it: '%s', lot %s, %s", (text, lot, names) => {
   expect(namesLot(text, lot)).toBe(names)
 })
+
+test.each([
+  ['Batch BPC-2410-01 of May', 'BPC241001', true],
+  ['Batch BPC241001', 'BPC-2410-01', true],
+  ['Batch ＢＰＣ２４１００１', 'BPC-2410-01', true],
+  ['Batch BPC-2410-01', 'ＢＰＣ２４１００１', true],
+  ['Lotnummer 7', '7', true],
+  ['BPC-2410-012', 'BPC241001', false],
+  ['XBPC-2410-01', 'BPC241001', false],
+  ['BPC 24 10 01', 'BPC241001', false],
+  ['Page 1-2', '12', false],
+  ['Tested 24-10', '2410', false],
+])('of the text %s, the lot %s is named: %s', (text, lot, isNamed) => {
+  expect(namesLot(text, lot)).toBe(isNamed)
+})

@@ -50,17 +50,22 @@ const DAY_MS = 86_400_000
 const MOST_LOT_CHARS = 40
 /** A shorter lot may be anything in the text, such as a page or a size of paper. */
 const SURE_LOT_CHARS = 3
+const LONG_LOT_CHARS = 8
 
 /** Whether a text names a lot, however its parts are separated, and not a longer lot that begins like it. */
-export function namesLot(text: string, lot: string): boolean {
-  const parts = lot.slice(0, MOST_LOT_CHARS).match(/\p{L}+|\p{N}+/gu)
+export function namesLot(written: string, lot: string): boolean {
+  const text = written.normalize('NFKC')
+  const plain = lot.slice(0, MOST_LOT_CHARS).normalize('NFKC').slice(0, MOST_LOT_CHARS)
+  // 'BPC241001' is written 'BPC-2410-01' too; a short lot would then be found in dates.
+  const isLong = (plain.match(/[\p{L}\p{N}]/gu) ?? []).length >= LONG_LOT_CHARS
+  const parts = plain.match(/\p{L}+|\p{N}+/gu)?.map((part) => (isLong ? [...part].join('[-‐-–_./]?') : part))
   // A lot such as '1' is also the number of a page.
   const before =
-    lot.length < SURE_LOT_CHARS
-      ? '(?:lots?|lote|lotto|batch(?:es)?|charge)[^\\p{L}\\p{N}]{0,5}(?:(?:no|nr|number)[^\\p{L}\\p{N}]{0,5})?'
+    plain.length < SURE_LOT_CHARS
+      ? '(?:lots?|lote|lotto|batch(?:es)?|charge|lotnummer|lotnr|chargennummer|chargen)[^\\p{L}\\p{N}]{0,5}(?:(?:no|nr|number)[^\\p{L}\\p{N}]{0,5})?'
       : ''
   return (
-    parts !== null &&
+    parts !== undefined &&
     new RegExp(`(?<![\\p{L}\\p{N}])${before}${parts.join('[^\\p{L}\\p{N}]*')}(?![\\p{L}\\p{N}])`, 'iu').test(
       text,
     )
