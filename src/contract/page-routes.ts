@@ -63,7 +63,6 @@ export const pageRoutes = {
     method: 'GET',
     path: '/api/interactions/names',
     access: 'key',
-    cache: 'shared',
   },
   getArticle: { method: 'GET', path: '/api/articles/:id', access: 'key', cache: 'shared' },
   listChanges: { method: 'GET', path: '/api/changes', access: 'key', cache: 'shared' },

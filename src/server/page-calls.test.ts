@@ -63,3 +63,13 @@ test.each<[string, RequestInit]>([
   await callServer('/a', init)
   expect(await madeOf()).toBeNull()
 })
+
+test('a page that shows one personal answer is personal', async () => {
+  const answer = (cacheControl: string) => new Response('', { headers: { 'cache-control': cacheControl } })
+  const fetchApp: Fetch = ({ url }) => answer(url.endsWith('/mine') ? 'private, no-store' : 'public')
+  const { callServer, isPersonal } = pageCalls({ config } as Parameters<typeof pageCalls>[0], fetchApp)
+  await callServer('/a', visitor)
+  expect(isPersonal()).toBe(false)
+  await callServer('/mine', visitor)
+  expect(isPersonal()).toBe(true)
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tag } from './core/changes/tags.ts'
 import type { Deps } from './core/deps.ts'
-import type { MadeOf } from './core/http/answer-cache.ts'
+import { type MadeOf, PERSONAL } from './core/http/answer-cache.ts'
 import type { HttpEnv } from './core/http/env.ts'
 import { createAsOf } from './core/http/last-known.ts'
 import { RETRY_AFTER_S } from './ground/db/reach.ts'
@@ -21,6 +21,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
   const read = new Map<string, Promise<Answered>>()
   let tags: Set<Tag> | null = new Set()
   let retryAfterS: number | null = null
+  let isPersonal = false
   const asOf = createAsOf()
   /** False once the page made a call other than a visitor's read; then a change of it cannot be checked. */
   let hasOnlyReads = true
@@ -36,6 +37,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     }
     const response = await fetchApp(request, { isInternal: true, shown })
     if (!isNamed || response.status >= 500) tags = null
+    if (response.headers.get('cache-control') === PERSONAL) isPersonal = true
     asOf.see(response)
     if (response.status === 503)
       retryAfterS = Math.max(retryAfterS ?? 0, Number(response.headers.get('retry-after') ?? RETRY_AFTER_S))
@@ -70,6 +72,8 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     callServer,
     shown: () => tags,
     refused: () => retryAfterS,
+    /** Whether an answer on the page says what somebody takes or has. */
+    isPersonal: () => isPersonal,
     asOf: () => asOf.time,
     madeOf,
     /** Whether all calls of a page still have the same answers. If not, the page is rendered from these answers. */

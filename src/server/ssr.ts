@@ -80,7 +80,9 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       // A last-known answer says so, also where nothing has changed.
       return before && (await isStill(before, calls)) && !calls.asOf() ? AS_BEFORE : render(calls)
     }
-    const render = async ({ callServer, shown, refused, madeOf, asOf } = pageCalls(deps, fetchApp)) => {
+    const render = async (
+      { callServer, shown, refused, isPersonal, madeOf, asOf } = pageCalls(deps, fetchApp),
+    ) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
       const request = new Request(origin + path, { headers: { accept: 'text/html' }, signal })
       let given: string | undefined
@@ -111,7 +113,8 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       if (retryAfterS !== null && !isPage(html)) throw tooMuchAsked(retryAfterS)
       if (retryAfterS !== null) headers['retry-after'] = String(retryAfterS)
       const status = retryAfterS === null ? response.status : 503
-      return { route, status, headers, body, tags: shown(), madeOf: await madeOf(), asOf: asOf() }
+      const kept = { tags: shown(), madeOf: await madeOf(), asOf: asOf(), isPersonal: isPersonal() }
+      return { route, status, headers, body, ...kept }
     }
     if (web.isDev) {
       const { route, status, headers, body } = await render()

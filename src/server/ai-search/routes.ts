@@ -22,12 +22,13 @@ export const aiSearchRoutes = (deps: Deps) => {
   const answer = createAnswering(corpus, answererOf(deps, corpus), openFacts(deps))
   const context = { ...deps, corpus, answer }
   return [
-    handle('answerSentence', async ({ query }, { shows }) => {
+    handle('answerSentence', async ({ query }, { shows, keepsPersonal }) => {
       shows('list:compounds', 'list:articles', 'list:evidence', 'list:interactions', 'article:*')
       shows('list:blends', 'blend:*')
       const open = openFacts(deps, shows)
       const answered = await answerSentence({ ...deps, corpus, known, open }, query.query)
       shows(...tagsOf('compound', answered.compounds))
+      if (answered.check || answered.safety) keepsPersonal()
       if (Object.values(answered).some((part) => (Array.isArray(part) ? part.length > 0 : part !== null)))
         deps.asked.answered(query.query)
       return answered

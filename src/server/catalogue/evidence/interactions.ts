@@ -2,6 +2,7 @@ import type { Interaction, Warning } from '#contract/catalogue/evidence.ts'
 import { MOST_ITEMS } from '#contract/catalogue/interactions.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { lookUpAll, rowsIn, shownPairs, silentCompounds } from '#domain/interactions/check-pairs.ts'
+import { plainWord } from '#domain/interactions/plain-word.ts'
 import { namesIn, type ReadName, readNames } from '#domain/interactions/read-name.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -40,6 +41,10 @@ export async function checkInteractions(db: Db, known: Known, asked: string): Pr
     })),
   }
 }
+
+/** A compound by its own name. Any other name may be a medicine or a condition of the person who asks. */
+export const isNamedOpenly = ({ asked, compound }: Answer['items'][number]) =>
+  compound !== null && [compound.name, compound.slug].some((each) => plainWord(each) === plainWord(asked))
 
 function readAll(known: Known, asked: string): ReadName[] {
   const parts = namesIn(asked)

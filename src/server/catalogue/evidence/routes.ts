@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { outcomeId } from './ids.ts'
 import { followInteractions } from './interaction-names.ts'
-import { checkInteractions, getInteractionRecords } from './interactions.ts'
+import { checkInteractions, getInteractionRecords, isNamedOpenly } from './interactions.ts'
 import * as service from './service.ts'
 import { tagsOfArticle, tagsOfEvidence } from './tags.ts'
 
@@ -28,14 +28,15 @@ export const evidenceRoutes = (deps: Deps) => {
       shows(...tagsOf('compound', outcome.compounds))
       return outcome
     }),
-    handle('checkInteractions', async ({ query }, { shows }) => {
+    handle('checkInteractions', async ({ query }, { shows, keepsPersonal }) => {
       shows('list:compounds', 'list:blends', 'list:interactions', 'article:*')
-      return checkInteractions(db, await known(), query.items)
+      const found = await checkInteractions(db, await known(), query.items)
+      if (!found.items.every(isNamedOpenly)) keepsPersonal()
+      return found
     }),
-    handle('suggestInteractionNames', async ({ query }, { shows }) => {
-      shows('list:compounds', 'list:interactions')
-      return { suggestions: suggestNames(await known(), query.query, query.limit) }
-    }),
+    handle('suggestInteractionNames', async ({ query }) => ({
+      suggestions: suggestNames(await known(), query.query, query.limit),
+    })),
     handle('getInteractionRecords', async (_, { shows }) => {
       shows('list:compounds', 'list:interactions', 'list:blends', 'compound:*', 'article:*')
       return getInteractionRecords(db, await known(), clock())

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import { createApp } from '#server/app.ts'
+import { SHARED } from '#server/core/http/answer-cache.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
+import type { Web } from '#server/ssr.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { raiseTags } from './repository.ts'
 import { tagOf } from './tags.ts'
@@ -72,8 +75,7 @@ const calls: Record<string, [object, string]> = {
   answerSentence: [{ query: { query: 'is bpc-157 legal' } }, 'list:compounds'],
   getLiteratureLog: [{ params: { drugId: BPC }, query: {} }, `literature:${SHORT(BPC)}`],
   getInteractionRecords: [{}, 'list:interactions'],
-  suggestInteractionNames: [{ query: { query: 'war' } }, 'list:interactions'],
-  checkInteractions: [{ query: { items: 'bpc-157, warfarin' } }, 'list:interactions'],
+  checkInteractions: [{ query: { items: 'bpc-157, semaglutide' } }, 'list:interactions'],
   getArticle: [{ params: { id: '' } }, 'article:'],
   listChanges: [{ query: {} }, 'list:changes'],
   compareCompounds: [{ query: { names: 'bpc-157,tb-500' } }, `compound:${SHORT(BPC)}`],
@@ -117,6 +119,43 @@ test.each(kept)('the kept answer of %s says what it shows, in a header far below
   expect(tags.length).toBeLessThan(4_000)
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/)
   expect(response.headers.get('vary')).toContain('Authorization')
+})
+
+test.each([
+  '/api/interactions?items=bpc-157,warfarin',
+  '/api/interactions?items=bpc-157,Ozempic',
+  '/api/interactions?items=bpc-157,frobnazole',
+  '/api/interactions/names?query=warf',
+  '/api/interactions/names?query=bpc-157',
+  '/api/interactions/names?query=frobnazole',
+  '/api/search/sentence?query=is%20ashwagandha%20safe%20with%20my%20lithium',
+])('an answer about what somebody takes or has is kept by no cache: %s', async (path) => {
+  for (const _ of [1, 2]) {
+    const { status, headers } = await app.fetch(path, {
+      headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+    })
+    expect([status, headers.get('cache-tag')]).toEqual([200, null])
+    expect(headers.get('cache-control')).toMatch(/^(private, )?no-store$/)
+  }
+})
+
+test.each([
+  ['/api/interactions?items=bpc-157,warfarin', 'private, no-store'],
+  ['/api/interactions?items=bpc-157,semaglutide', SHARED],
+])('a page is kept as its calls are: %s', async (path, expected) => {
+  const web: Web = {
+    assets: new Map(),
+    isDev: false,
+    render: async (_, { callServer, publicKey }) => {
+      const answer = await callServer(path, { headers: { authorization: `Bearer ${publicKey}` } })
+      return new Response(`<!DOCTYPE html>${await answer.text()}`)
+    },
+  }
+  const { fetch } = createApp(app.deps, web)
+  for (const _ of [1, 2]) {
+    const page = await fetch(new Request('http://127.0.0.1/interactions?items=asked'))
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, expected])
+  }
 })
 
 test('an answer that was asked for by an id in capitals is dropped like any other', async () => {

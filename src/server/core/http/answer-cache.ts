@@ -43,6 +43,8 @@ export type Rendered = {
   madeOf?: MadeOf | null
   /** Time of the data behind an answer made during an outage; otherwise null. */
   asOf?: Date | null
+  /** It says what somebody takes or has: no cache may keep it. */
+  isPersonal?: boolean
 }
 
 /** Stale by its tags, but rendering it again would give the same bytes. */
@@ -59,6 +61,9 @@ export type Why = 'new' | 'changed' | 'same'
  * revalidates; a cache that follows raised tags drops it sooner.
  */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
+
+/** For an answer that says what somebody takes or has, though it is the same for everybody who asks. */
+export const PERSONAL = 'private, no-store'
 
 /**
  * Answers that are the same for every visitor until something that they show changes. Bounded by bytes; an entry whose
@@ -155,8 +160,8 @@ export function choose(
 
 export function prepare(since: number, madeAt: number, rendered: Rendered): StoredAnswer {
   const { route, status, headers, body } = rendered
-  const { madeOf = null, asOf = null } = rendered
-  const isKept = status === 200 && rendered.tags !== null && asOf === null
+  const { madeOf = null, asOf = null, isPersonal = false } = rendered
+  const isKept = status === 200 && rendered.tags !== null && asOf === null && !isPersonal
   const folded = foldTags(rendered.tags ?? [])
   const tags = isKept ? folded.map(sharedTag) : folded
   const bytes = Buffer.from(body)
@@ -166,7 +171,7 @@ export function prepare(since: number, madeAt: number, rendered: Rendered): Stor
     ...(status === 200 && { etag: inOnePiece(entityTag(bytes)) }),
     // A call is answered by who asks; a page is the same for everybody.
     vary: 'Accept-Encoding, Authorization',
-    'cache-control': isKept ? SHARED : 'no-cache',
+    'cache-control': isKept ? SHARED : isPersonal ? PERSONAL : 'no-cache',
     ...(isKept && tags.length > 0 && { 'cache-tag': cacheTagHeader(tags) }),
   }
   const forms = new Forms(common, bytes)

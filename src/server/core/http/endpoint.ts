@@ -40,10 +40,15 @@ export type Asked = {
   act: Act
   /** Names what the answer shows, before it is read; a page shows what the calls that it made show. */
   shows: (...tags: Tag[]) => void
+  /** Says that the answer names what somebody takes or has: no cache may keep it, nor a page that shows it. */
+  keepsPersonal: () => void
 }
 type Answer = (input: never, asked: Asked & { tell: Tell<unknown> }) => Promise<unknown>
 
 export type Handler = { name: RouteName; answer: Answer }
+
+/** What a call says of its answer while it makes it. */
+type Shown = { tags: Set<Tag>; isPersonal: boolean }
 
 /** Binds a call of the contract to the function that answers it. */
 export function handle<K extends RouteName>(
@@ -63,7 +68,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       c: Context<HttpEnv>,
       caller: Caller,
       at: Date,
-      tags: Set<Tag>,
+      shown: Shown,
       sent: Sent,
       tell: Tell<unknown> = () => {},
     ) => {
@@ -76,7 +81,10 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
         act,
         signal: c.req.raw.signal,
         shows: (...named: Tag[]) => {
-          for (const tag of named) tags.add(tag)
+          for (const tag of named) shown.tags.add(tag)
+        },
+        keepsPersonal: () => {
+          shown.isPersonal = true
         },
         tell,
       }
@@ -92,18 +100,19 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       const sent = schemas.body ? await readSent(c.req.raw) : {}
       const caller = await admit(route, c, deps)
       if (closedBy) await requireOn(deps, closedBy)
-      const tags = new Set<Tag>()
+      const shown: Shown = { tags: new Set(), isPersonal: false }
+      const { tags } = shown
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
       if (schemas.step && wantsSteps(c.req.header('accept'))) {
         return answerInSteps({
-          work: (tell) => run(c, caller, at, tags, sent, tell),
+          work: (tell) => run(c, caller, at, shown, sent, tell),
           plain: (json) => c.body(json, 200, headers),
           fail: (error) => answerFailure(error, c, deps.log),
         })
       }
       if (route.cache !== 'shared' || caller.kind !== 'visitor') {
         try {
-          return c.body(await run(c, caller, at, tags, sent), 200, headers)
+          return c.body(await run(c, caller, at, shown, sent), 200, headers)
         } finally {
           c.env?.shown?.(tags)
         }
@@ -123,8 +132,9 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
           route: route.path,
           status: 200,
           headers,
-          body: await run(c, caller, at, tags, sent),
+          body: await run(c, caller, at, shown, sent),
           tags,
+          isPersonal: shown.isPersonal,
         }))
         if (deps.reach.isAway) stored = await asLastKnown(stored)
       } catch (error) {

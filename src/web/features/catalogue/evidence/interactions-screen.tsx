@@ -47,6 +47,13 @@ export function InteractionsScreen({ items, found }: Props) {
             help="Several at once with commas between them: melatonin, warfarin, pregnancy. Up to 12."
             action="Add"
           />
+          <p className="mt-2 max-w-xl text-sm text-muted print:hidden">
+            What you type here is part of the address of this page. To keep medicines in your browser, use{' '}
+            <Link {...links.myList()} className="text-accent underline underline-offset-3">
+              My list
+            </Link>
+            .
+          </p>
           {names.length > 0 && <Chosen names={names} items={answer?.items ?? []} />}
           {names.length >= LEAST && (
             <div className="mt-4 max-lg:hidden print:hidden">
