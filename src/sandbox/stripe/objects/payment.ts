@@ -88,7 +88,7 @@ export function newCharge(
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: null,
+    payment_method_details: detailsOf(method),
     receipt_email: null,
     receipt_number: null,
     receipt_url: decline ? null : `${publicUrl}/sandbox/receipts/${id}`,
@@ -104,3 +104,9 @@ export function newCharge(
     transfer_group: null,
   }
 }
+
+/** Of a card, what a charge says later, when the card itself may be gone. */
+const detailsOf = ({ card }: PaymentMethod): Charge['payment_method_details'] =>
+  card ? { type: 'card', card: { brand: card.brand, last4: card.last4 } as CardDetails } : null
+
+type CardDetails = NonNullable<NonNullable<Charge['payment_method_details']>['card']>

@@ -56,10 +56,18 @@ test('a refund is mailed with its own amount, and so is each further part of the
   await refund('first')
   await settle()
   await settle()
+  for (const part of [
+    'It goes back to your Visa ending in 4242.',
+    'For: Assayer Premium, $5.00 paid on November 20, 2026',
+    'Premium stays open, and renews on December 20, 2026 unless you cancel it.',
+  ])
+    expect((await mailsTo(anna)).find(({ kind }) => kind === 'refund')?.text).toContain(part)
   on('2026-12-10')
+  await anna.cancel()
   await refund('second')
   await settle()
   const refunds = (await mailsTo(anna)).filter(({ kind }) => kind === 'refund')
+  expect(refunds.some(({ text }) => text.includes('Premium stays open until December 20, 2026.'))).toBe(true)
   expect(refunds.map(({ subject }) => subject).sort()).toEqual([
     'Refund: $2.00 from Assayer, December 10, 2026',
     'Refund: $2.00 from Assayer, November 20, 2026',

@@ -12,7 +12,7 @@ import {
 } from '#server/ground/emails/billing.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { findBillingEmail } from '../cards/reminders-repository.ts'
-import { currentOf } from '../subscriptions/rules.ts'
+import { accessOf, currentOf } from '../subscriptions/rules.ts'
 import type { KnownSubscription } from '../subscriptions/subscriptions-repository.ts'
 import { keepBillingMail } from './repository.ts'
 
@@ -45,11 +45,25 @@ export async function tellOfMoney(
 }
 
 /** Mails a person about one refund, also where a payment is given back in parts. */
-export function tellOfRefund(deps: MailDeps, accountId: string, { refund, createdAt: on }: PaymentEvent) {
+export function tellOfRefund(
+  deps: MailDeps,
+  accountId: string,
+  { refund, createdAt: on }: PaymentEvent,
+  subscriptions: KnownSubscription[],
+) {
   if (!refund) return
-  const { charge, total, currency } = refund
-  const amount = { minor: refund.amount, currency: currency.toUpperCase() }
-  const mail = refundMade({ amount, on, number: charge }, deps.config)
+  const { charge, total, card, paidOn } = refund
+  const currency = refund.currency.toUpperCase()
+  const plan = currentOf(subscriptions)
+  const access = accessOf(subscriptions)
+  const mail = refundMade(
+    {
+      ...{ amount: { minor: refund.amount, currency }, on, number: charge, card, paidOn },
+      paid: { minor: refund.paid, currency },
+      premium: access && { endsAt: access.endsAt, renewsAt: plan?.currentPeriodEnd ?? null },
+    },
+    deps.config,
+  )
   return sendOnce(deps, accountId, { kind: 'refund', about: `${charge} ${total}`, mail })
 }
 

@@ -81,5 +81,5 @@ async function follow(deps: Within, event: PaymentEvent) {
   const subscriptions = await syncCustomer(deps, customer)
   const news = NEWS[type]
   if (news) await tellOfMoney(deps, customer, subscriptions, news)
-  await tellOfRefund(deps, kept.account_id, event)
+  await tellOfRefund(deps, kept.account_id, event, subscriptions)
 }

@@ -141,18 +141,31 @@ export const planEnded = ({ endedAt }: { endedAt: Date }, sender: Sender) =>
     sender,
   )
 
-/** Money that went back. `amount` is all that was refunded of the payment so far. */
-export function refundMade({ amount, on, number }: Paid, sender: Sender) {
+type Refunded = Paid & {
+  paid: Money
+  paidOn: Date
+  /** Null where the provider does not name it. */
+  card: Card | null
+  /** Null when Premium is closed. */
+  premium: { endsAt: Date | null; renewsAt: Date | null } | null
+}
+
+/** Money that went back: `amount` of the payment of `paid`. It leaves the plan as it is. */
+export function refundMade({ amount, on, number, paid, paidOn, card, premium }: Refunded, sender: Sender) {
   const sum = formatMoney(amount)
   return layout(
     {
       subject: `Refund: ${sum} from ${sender.PRODUCT_NAME}, ${longDay(on)}`,
       preheader: 'It is on your card within 5 to 10 days, as banks have it.',
       heading: `We refunded ${sum}`,
-      paragraphs: ['It goes back to the card that paid. Most banks show it within 5 to 10 days.'],
+      paragraphs: [
+        `It goes back to ${card ? `your ${cardText(card)}` : 'the card that paid'}. Most banks show it within 5 to 10 days.`,
+        afterRefund(premium),
+      ],
       facts: [
         ['Refunded', sum],
         ['On', longDay(on)],
+        ['For', `${sender.PRODUCT_NAME} Premium, ${formatMoney(paid)} paid on ${longDay(paidOn)}`],
         ['Payment', number],
       ],
       action: { label: 'See your transactions', url: `${sender.PUBLIC_URL}/profile#transactions` },
@@ -160,6 +173,14 @@ export function refundMade({ amount, on, number }: Paid, sender: Sender) {
     },
     sender,
   )
+}
+
+function afterRefund(premium: Refunded['premium']) {
+  if (!premium) return 'Premium is closed.'
+  const { endsAt, renewsAt } = premium
+  if (endsAt) return `Premium stays open until ${longDay(endsAt)}. You will not be charged again.`
+  const next = renewsAt && !Number.isNaN(renewsAt.getTime()) ? ` on ${longDay(renewsAt)}` : ''
+  return `Premium stays open, and renews${next} unless you cancel it.`
 }
 
 const didNot = (question: string, sender: Sender) => ({

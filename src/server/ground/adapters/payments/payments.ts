@@ -65,6 +65,17 @@ export type StatementEntry = {
   feeCurrency: string | null
 }
 
+/** `paid` was taken on `paidOn` with `card`, where the provider names it. */
+type Refund = {
+  charge: string
+  amount: number
+  total: number
+  currency: string
+  paid: number
+  paidOn: Date
+  card: { brand: string; last4: string } | null
+}
+
 /** A verified message from the provider. It is a hint to read again, never a source of state. */
 export type PaymentEvent = {
   id: string
@@ -74,7 +85,7 @@ export type PaymentEvent = {
   customerId: string | null
   isLive: boolean
   /** Of `charge.refunded`: what was given back now, in minor units; `total` is all that was, of this charge. */
-  refund: { charge: string; amount: number; total: number; currency: string } | null
+  refund: Refund | null
 }
 
 /** Which setting keeps Premium from being sold, and why. */

@@ -47,8 +47,13 @@ function toEvent({ id, type, created, livemode, data }: Stripe.Event): PaymentEv
 
 /** The event has the total of the charge before and after, so the difference is this refund. */
 function refundOf({ object, previous_attributes }: Stripe.Event.Data): PaymentEvent['refund'] {
-  const { id: charge, amount_refunded: total, currency } = object as Stripe.Charge
+  const { id: charge, amount_refunded: total, currency, ...paid } = object as Stripe.Charge
   const before = (previous_attributes as Partial<Stripe.Charge> | undefined)?.amount_refunded ?? 0
   const amount = total - before
-  return Number.isSafeInteger(amount) && amount > 0 ? { charge, amount, total, currency } : null
+  if (!Number.isSafeInteger(amount) || amount <= 0) return null
+  const { brand, last4 } = paid.payment_method_details?.card ?? {}
+  return {
+    ...{ charge, amount, total, currency, paid: paid.amount_captured, paidOn: instant(paid.created) },
+    card: brand && last4 ? { brand, last4 } : null,
+  }
 }
