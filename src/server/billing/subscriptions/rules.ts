@@ -85,7 +85,7 @@ function messageOf(subscription: KnownSubscription, now: Date): string {
         : `Your subscription renews on ${on}.`
     case 'past_due':
     case 'unpaid':
-      return 'Your last payment failed. Please update your payment method to keep Premium.'
+      return 'Your last payment failed. Premium is closed until it is paid. Please update your payment method.'
     case 'incomplete':
       return 'Your first payment is not finished yet.'
     case 'paused':

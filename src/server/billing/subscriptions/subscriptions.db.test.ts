@@ -142,7 +142,8 @@ test('a failed renewal closes Premium and says why, another card opens it again'
   expect(await anna.seesPremium()).toBe(false)
   expect(await anna.info()).toMatchObject({
     status: 'past_due',
-    message: 'Your last payment failed. Please update your payment method to keep Premium.',
+    message:
+      'Your last payment failed. Premium is closed until it is paid. Please update your payment method.',
     // The day of the next try is unknown.
     nextPaymentDate: null,
   })
