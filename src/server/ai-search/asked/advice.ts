@@ -30,9 +30,13 @@ export const ADVICE: Record<Because, { title: string; message: string }> = {
     title: 'Before surgery: ask your surgical team first',
     message: `Tell them everything that you take, supplements too, and ask what to stop and when. ${UNKNOWN} ${NONE}`,
   },
+  illness: {
+    title: 'Ask your doctor or pharmacist first',
+    message: `A serious illness changes what is safe, and most studies left out people who have one. ${UNKNOWN} ${NONE}`,
+  },
   with: {
     title: 'Ask a doctor or pharmacist first',
-    message: `This is what our records say of these together. ${UNKNOWN} The interaction checker has more.`,
+    message: `This is what our records say of these together. ${UNKNOWN} The interaction checker has more. ${NONE}`,
   },
   general: {
     title: 'What our records warn of',
@@ -50,5 +54,5 @@ export const ASK_FIRST: AiFacts = {
 }
 
 /** Whether nothing may be recommended, whatever the records say. */
-export const isForbidding = (because: Because) =>
-  because === 'animal' || because === 'child' || because === 'replacing' || because === 'surgery'
+export const isForbidding = (because: Because) => FORBIDDING.has(because)
+const FORBIDDING = new Set<Because>(['animal', 'child', 'replacing', 'surgery', 'illness', 'with'])

@@ -77,12 +77,15 @@ export async function answerFromRecords(
   }
   switch (asked.asks) {
     case 'safety': {
-      const choices = allowedChoices(corpus, asked, answerEmbedded(corpus, text, isPremium))
+      const found = answerEmbedded(corpus, text, isPremium)
+      const choices = allowedChoices(corpus, asked, found)
+      // What a medicine forbids to recommend is shown all the same, by what the records say of both.
+      const shown = asked.because === 'with' && asked.named.length === 0 ? found : choices
       return answer(
         safetyFacts(
           corpus,
           asked,
-          choices.map(({ record }) => record),
+          shown.map(({ record }) => record),
         ),
         choices,
       )
@@ -127,10 +130,13 @@ export function allowedChoices(
   const { because, named, things, question } = asked
   // A compound that the question names is answered about; nothing is recommended in its place.
   if (isForbidding(because) || named.length > 0 || question.concepts.length === 0) return []
-  const isStrict = because === 'pregnancy' || because === 'breastfeeding'
+  const isNursing = because === 'breastfeeding'
+  const isStrict = because === 'pregnancy' || isNursing
   return withoutNoDifference(corpus, asked, choices).filter(({ record }) => {
     const rows = rowsConcerning(corpus, record, things)
-    return !rows.some(({ severity }) => severity === 'avoid') && !(isStrict && rows.length === 0)
+    if (rows.some(({ severity }) => severity === 'avoid' || (isNursing && severity === 'caution')))
+      return false
+    return !isStrict || rows.length > 0
   })
 }
 

@@ -10,7 +10,7 @@ export const BESIDE_THE_POINT =
   /\b(?:charley horses?|black dog|dog tired|(?:sleep|slept|sleeping) like a baby|cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|(?<!positive )pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|expecting (?:guests|visitors|company|friends|results|miracles)|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
 
 export const ANIMAL = any(
-  /\b(?:pugs?|beagles?|husk(?:y|ies)|corgis?|rottweilers?|mastiffs?|whippets?|dalmatians?|schnauzers?|shih tzus?|yorkies?|cockapoos?|labradoodles?|great danes?|st bernards?|jack russells?|staff(?:y|ies?)|pit ?bulls?|lurchers?|maine coons?|ragdolls?|tabby|geckos?|budgies?|cockatiels?|canary|canaries|alpacas?|llamas?|chinchillas?|goldfish|koi|turtles?|lizards?|bearded dragon|my (?:\w+ )?snake)\b/,
+  /\b(?:pugs?|beagles?|husk(?:y|ies)|corgis?|rottweilers?|mastiffs?|whippets?|dalmatians?|schnauzers?|shih tzus?|yorkies?|cockapoos?|labradoodles?|great danes?|st bernards?|jack russells?|staff(?:y|ies?)|pit ?bulls?|lurchers?|maine coons?|ragdolls?|tabby|geckos?|budgies?|cockatiels?|canary|canaries|alpacas?|llamas?|chinchillas?|(?:old|our|my|black|chocolate|choc|yellow|golden|senior) labs?(?! (?:results?|tests?|work|values|report|coat|numbers))|dobermans?|dobies?|frenchies?|westies?|cavapoos?|goldendoodles?|boxers? dog|borzois?|malinois|akitas?|samoyeds?|weimaraners?|vizslas?|goldfish|koi|turtles?|lizards?|bearded dragon|my (?:\w+ )?snake)\b/,
   /\b(?:pups?|mares?|geldings?|stallions?|heifers?|pooch|moggy|mutt|kitties|doggo|mein hund|meine katze|mi perro|mi gato|mon chien|mon chat)\b/,
   /\b(?:dogs?|doggy|pupp(?:y|ies)|cats?|kittens?|kitty|horses?|pony|ponies|foals?|rabbits?|bunny|hamsters?|guinea pigs?|ferrets?|parrots?|budgies?|pets?|labradors?|retrievers?|terriers?|poodles?|bulldogs?|spaniels?|collies?|dachshunds?|chihuahuas?|german shepherds?|greyhounds?|tortoises?|iguanas?|livestock|racehorses?|vets?|veterinar\w{1,8}|canines?|felines?|equines?)\b/,
   /\b(?:my|our|for|give|feed|the) (?:\w+ )?(?:goats?|sheep|cows?|cattle|pigs?|chickens?|hens?|birds?|fish|mice|rats?|gerbils?|donkeys?|mares?|ducks?)\b(?! (?:milk|s milk|oils?|liver|cartilage|collagen|capsules?|gelatin|soup|broth|allergy|protein|meat|study|studies|trials?))/,
@@ -37,6 +37,7 @@ export const CONCEIVING =
 export const MAY =
   /\b(?:can|may|should|could|safe|ok|okay|alright|fine|allowed|stop|avoid|while|whilst|when)\b/
 export const BREASTFEEDING = any(
+  /\b(?:bf ?ing|b feeding|ebf|chest ?feed\w{0,3}|brestf\w{2,8}|breast ?feed\w{0,4}|bf (?:my|a|the|mum|mom|mama)|nursing (?:parent|women|woman|lady|wife))\b/,
   /\b(?:pump|pumping|express|expressing) (?:breast )?milk\b|\bexclusively pumping\b|\b(?:into|in|through|affect|dry up|reduce) (?:my |the |her )?(?:breast ?)?milk (?:supply)?(?= $|[.?!]| to )|\bnurse (?:my|our|a|the) (?:baby|son|daughter|newborn|infant|toddler)\b|\bfeeding (?:my|our) (?:newborn|baby|infant)\b(?! (?:formula|solids))|\bbreastf\w{2,8}\b/,
   /\b(?:stillen|stillzeit|amamant\w{1,5}|lactancia|dando el pecho|allait\w{1,6}|allattamento|borstvoeding)\b/,
   /\bbreast ?fe(?:ed|eds|eding|d)\b|\b(?:am|im|still|while|when|is|who is|currently|be) nursing\b|\bnursing (?:mum|mom|mother|mama|my|a|our|the|and|mothers|mums|moms)\b|\blactating\b|\blactation\b|\bbreast ?milk\b|\bmilk supply\b/,
@@ -49,6 +50,9 @@ const OWN =
   '(?:(?:my|the|his|her|their|our|a|an|taking|using|seeing|having|getting|on|to|with|all|any|these|daily|prescribed|going) ){0,4}(?:\\w+ )?'
 export const REPLACING = any(
   new RegExp(
+    `\\b(?:(?:rather|prefer|prefers) not (?:to )?|(?:dont|doesnt|do not|didnt) (?:want|wanna|wish|like) (?:to )?|hates? |(?:scared|afraid|terrified|wary|tired|sick|fed up) (?:of|with) )(?:be |go |going |being )?(?:(?:take|taking|use|using|start|starting|on|have|having|inject|injecting) )?${OWN}${CARE}\\b|\\brather (?:\\w+ ){1,6}than ${OWN}${CARE}\\b`,
+  ),
+  new RegExp(
     `\\b(?:throw(?:ing)?|threw|bin(?:ning)?|binned|flush(?:ing)?|chuck(?:ing)?|toss(?:ing)?|tear(?:ing)? up|cancel(?:ling)?|refuse|ignore|say no to|get rid of) ${OWN}${CARE}\\b|\\b(?:still|really|even|actually|ever) (?:need|have) (?:to (?:take|use|have|go on|see|get) )?${OWN}${CARE}\\b|\\b(?:need|take|use) ${OWN}${CARE}(?: \\w+){0,2} (?:any ?more|any longer|if)\\b|\\b(?:treat|cure|manage|control|fix|handle)(?: \\w+){0,6} (?:no|without|not|minus) (?:\\w+ )?${CARE}\\b`,
   ),
   new RegExp(
@@ -58,19 +62,23 @@ export const REPLACING = any(
     `\\b(?:instead of|in place of|rather than|replac(?:e|es|ed|ing)|replacement (?:for|of)|substitut(?:e|es|ed|ing)(?: for| of)?|alternatives? (?:to|for)|swap(?:ping)?(?: out)?|switch(?:ing)? from|natural version of|works? like|same as|as good as|as strong as|as well as|better than|stronger than) ${OWN}${CARE}\\b`,
   ),
   new RegExp(
-    `\\b(?:stop(?:ping|ped)?|quit(?:ting)?|come off|coming off|came off|get off|getting off|go off|going off|wean(?:ing)? (?:myself )?off|ditch(?:ing)?|drop(?:ping)?|skip(?:ping)?|cut(?:ting)? out|give up|giving up|avoid|refus(?:e|ing)|without|off of|get rid of|do without|stay off|throw away|dont (?:want|need) (?:to )?(?:take|start|go on)?|no longer (?:need|take)) ${OWN}(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiotherapy|vaccines?|insulin|dialysis|(?:my|his|her|the) (?:\\w+ )?(?:medicines?|medications?|meds|prescription|pills|tablets|drugs|treatment|inhaler|injections))\\b`,
+    `\\b(?:stop(?:ping|ped)?|quit(?:ting)?|come off|coming off|came off|get off|getting off|go off|going off|wean(?:ing)? (?:myself )?off|ditch(?:ing)?|drop(?:ping)?|skip(?:ping)?|cut(?:ting)? out|give up|giving up|avoid|refus(?:e|ing)|without|off of|get rid of|do without|stay off|throw away|dont (?:want|need) (?:to )?(?:take|start|go on)?|no longer (?:need|take)) ${OWN}(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiotherapy|vaccines?|insulin|dialysis|(?:my|his|her|the) (?:\\w+ ){0,3}(?:medicines?|medications?|meds|prescription|pills|tablets|drugs|treatment|inhaler|injections))\\b`,
   ),
   new RegExp(`\\b${CARE} or (?:\\w+ ){1,5}instead\\b`),
+  /\bxmedicine\b.*\b(?:quit|stop|ditch|drop|come off|get off|be off|throw out|bin|give up) (?:it|them|those|that)\b/,
+  /\b(?:herbal|natural|otc|plant|safer|legal|homemade) (?:\w+ )?(?:versions?|alternatives?|replacements?|substitutes?|equivalents?|forms?) (?:of|for|to) (?:an? |my )?xmedicine\b/,
 )
 
 /** Plain words that ask for what takes the place of a treatment. */
 export const SUBSTITUTE = any(
+  /\b(?:replacements?|(?:natural|herbal|otc|plant|legal) alternatives?|substitutes?|equivalents?|versions?|swap|dupe) (?:of|for|to) (?:an? |my |the )?(?:ozempic|wegovy|mounjaro|zepbound|saxenda|victoza|rybelsus|trulicity|insulin|adderall|ritalin|vyvanse|xanax|valium|ambien|prozac|zoloft|lexapro|lipitor|viagra|cialis|prednisone|synthroid|metformin|accutane|propecia|finasteride)\b/,
   /\b(?:natural|herbal|homemade|plant based|otc|over the counter|home) (?:version of (?:an? )?)?(?:antibiotics?|antidepressants?|insulin|blood thinners?|anticoagulants?|statins?|chemo|chemotherapy|vaccines?|steroids?|thyroid hormones?|inhalers?|antipsychotics?|lithium|beta blockers?|dialysis)\b(?! (?:with|interact))/,
   /\b(?:heal|cure|treat|fight|beat|reverse) (?:my |his |her |the |our |stage \w+ )?(?:\w+ )?(?:cancer|tumou?rs?|leuk\w{3,5}|lymphoma|diabetes|sepsis|meningitis|pneumonia|hiv|tuberculosis|heart failure|kidney failure)(?: \w+){0,4} (?:naturally|without|instead|at home|myself|on my own)\b/,
   /\bxcompound (?:\w+ ){0,4}(?:replace|substitute|instead of|in place of) (?:\w+ ){0,3}xmedicine\b|\bxmedicine (?:\w+ ){0,3}(?:vs|versus) (?:\w+ ){0,3}xcompound\b|\bxcompound (?:\w+ ){0,3}(?:vs|versus) (?:\w+ ){0,3}xmedicine\b|\bswitch (?:\w+ ){0,3}xmedicine (?:\w+ ){0,3}to xcompound\b/,
 )
 
 export const SURGERY = any(
+  /\b(?:coming up|up|in|down|listed|waiting|due|scheduled|booked(?: in)?|having|getting) for (?:my |a |an |the |his |her )?(?:\w+ ){0,2}(?:replacement|transplant|bypass|removal|extraction|biopsy|caesarean|cesarean|c section|root canal|facelift|epidural|\w{2,12}ectomy|\w{2,12}plasty|\w{2,12}oscopy|dental work|ablation|angiogram)\b(?! (?:therapy|hormones?))/,
   /\b(?:before|ahead of|prior to|until|till) (?:my |a |an |the |his |her |having |getting )?(?:\w+ ){0,3}(?:replacement|transplant|bypass|removal|extraction|biopsy|caesarean|cesarean|c section|root canal|facelift|rhinoplasty|nose job|lasik|epidural|\w{2,12}ectomy|\w{2,12}plasty|\w{2,12}oscopy|dental work|sedation|cardioversion|ablation|catheter|angiogram)\b(?! (?:therapy|hormones?))|\b(?:colonoscopy|endoscopy|gastroscopy|caesarean|cesarean|c section|root canal|extraction|anaesthetic|anesthetic|biopsy|dental work|hip replacement|knee replacement|\w{2,12}ectomy|\w{2,12}plasty) (?:\w+ )?(?:on|this|next|tomorrow|in|soon|coming|booked|due|scheduled|date|planned)\b/,
   /\b(?:wisdom teeth|tooth|teeth|tonsils|appendix|gallbladder|hernia|hip|knee|cataract)(?: \w+){0,2} (?:out|removed|replaced|pulled|done)(?: \w+){0,2} (?:today|tomorrow|next|soon|this|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/,
   /\b(?:before|ahead of|prior to|upcoming|due for|scheduled for|booked (?:in )?for|having|have|going (?:in )?for|week of|weeks of|day of|until|till|leading up to|planned|planning|about to have|waiting for) (?:\w+ ){0,4}(?:surgery|operation|op|procedure|anaesthe\w{1,8}|anesthe\w{1,8}|colonoscopy|endoscopy|tooth out|teeth out|implant|bypass|transplant surgery)\b/,

@@ -3,10 +3,11 @@ import type { Corpus } from '../engine/corpus.ts'
 import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import { type Understood, understand } from '../engine/understand.ts'
+import { besideIllness, isAtTheWheel, isOfSomebody, isWish, takesUnnamed } from './at-risk.ts'
 import * as ask from './patterns.ts'
 import { isConcerned, type Thing } from './things.ts'
 
-/** Why a question is one of safety. With an animal, a child, a treatment or an operation nothing is ever recommended. */
+/** Why a question is one of safety. With an animal, a child, a medicine, a treatment, an operation or a serious illness nothing is ever recommended. */
 export type Because =
   | 'animal'
   | 'child'
@@ -14,6 +15,7 @@ export type Because =
   | 'pregnancy'
   | 'breastfeeding'
   | 'surgery'
+  | 'illness'
   | 'with'
   | 'general'
 
@@ -80,9 +82,22 @@ function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: R
   if (isNursing) return 'breastfeeding'
   if (isBeforeSurgery(plain)) return 'surgery'
   if (isCombined(corpus, { plain, masked, named, mentions, things })) return 'with'
+  const isEffect = named.length > 0 && isAboutEffect(masked, plain)
+  if (takesUnnamed(plain) && !ask.NOT_TAKING.test(masked)) return 'with'
+  if (!isEffect && isIllAndSeeks(corpus, about, named)) return named.length > 0 ? 'with' : 'illness'
+  if (named.length > 0 && isAtTheWheel(plain)) return 'general'
   if (named.length > 0 && ask.REACTION.test(masked.trimEnd()) && ask.COMPLAINT.test(plain)) return 'general'
   const isWhole = named.length > 0 && things.length === 0 && mentions === 1
   return ask.isAny(isWhole ? ask.SAFE : ask.SAFETY, plain) ? 'general' : null
+}
+
+/** Whether somebody with a serious illness asks for something other than help with the illness. */
+function isIllAndSeeks(corpus: Corpus, plain: string, named: readonly number[]): boolean {
+  const left = besideIllness(plain)
+  if (left === null) return false
+  return (
+    named.length > 0 || isWish(left) || (isOfSomebody(left) && understand(corpus, left).concepts.length > 0)
+  )
 }
 
 const isBeforeSurgery = (plain: string) => ask.isAny(ask.SURGERY, plain) && !ask.AFTER_SURGERY.test(plain)
@@ -108,7 +123,7 @@ function isCombined(corpus: Corpus, { plain, masked, named, mentions, things }: 
   if (others.some(({ kind }) => kind === 'food') && ask.isAny(ask.TOGETHER, masked)) return true
   if (mentions < 2) return false
   const isPaired =
-    /\b(?:together|mix|mixing|combine|combined|combining|stack|stacking|alongside|along with|same time|at once|plus|on top of|with|interact\w{0,6}|clash)\b/
+    /\b(?:together|mix|mixing|combine|combined|combining|stack|stacking|alongside|along with|same time|at once|plus|on top of|with|interact\w{0,6}|clash|what (?:happens|would happen|will happen)|taken as well)\b/
   return isPaired.test(masked) && !/\b(?:vs|versus|better than|compared?|difference)\b/.test(masked)
 }
 

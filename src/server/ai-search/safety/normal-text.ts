@@ -26,6 +26,14 @@ const short = table<string>({
   wana: 'wanna',
   suicid: 'suicide',
   od: 'overdose',
+  ppl: 'people',
+  peeps: 'people',
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  shud: 'should',
+  thru: 'through',
+  tho: 'though',
 })
 const leet = table<string>({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' })
 

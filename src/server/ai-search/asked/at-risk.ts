@@ -1,0 +1,57 @@
+// Who is at risk, in the words of people who type on a phone. These words read plain lower-case text.
+
+const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`
+
+/** Illnesses and states in which a compound that suits others can do serious harm. */
+const ILLNESSES = oneOf([
+  'epileps\\w{1,3}|epileptics?|seizure disorder|seizures',
+  'bi ?polar|manic depress\\w{2,4}|mania|schizo\\w{3,9}|psychosis|psychotic|bpd',
+  'ckd|esrd|kidney (?:disease|failure|transplant|problems|trouble|issues|damage|patient)|renal (?:disease|failure|impairment)|(?:one|single|bad|failing|weak|damaged) kidneys?|low (?:gfr|egfr)|on dialysis|nephr\\w{3,8}',
+  'cirrhosis|hepatitis|(?:bad|failing|damaged|weak) liver|liver (?:disease|failure|transplant|problems|trouble|issues|damage|patient)|high liver enzymes',
+  'a ?fib|atrial fibrillation|arr?h?ythmias?|long qt|pacemaker|stents?|heart (?:failure|disease|condition|problems?|trouble|attack|transplant|valve|bypass|surgery)|bad heart|weak heart|chf|angina|cardiomyopathy|aneurysm|(?:mini ?)?strokes?|tia|dvt|blood clots?|pulmonary embolism',
+  '(?:\\w+ )?cancer|tumou?rs?|leuk\\w{3,5}|lymphoma|melanoma|myeloma|in remission|on chemo\\w{0,8}|mtc|men ?2',
+  'transplant|transplanted|immuno ?(?:compromised|suppressed|suppressants?)|hiv|aids|haemophilia\\w?|hemophilia\\w?|bleeding disorder|sickle cell|g6pd|porphyria|haemochromatosis|hemochromatosis',
+  'graves|hyper ?thyroid\\w{0,3}|overactive thyroid|addison\\w?|cushing\\w?|pheo\\w{0,14}|t1d|t1dm|type (?:1|one) diabet\\w{1,3}|gastroparesis|pancreatitis',
+  'anorexi[ac]|bulimi[ac]|eating disorder|glaucoma|myasthenia|lupus|multiple sclerosis|crohns|parkinsons',
+])
+
+const LINKS =
+  '(?:(?:my|his|her|their|our|your|the|a|an|of|with|in|on|to|from|against|early|chronic|mild|severe|acute|another|second|next|future|people|patients) ){0,4}'
+/** The illness itself is what help is sought for, or what was studied. */
+const AS_PURPOSE = new RegExp(
+  `\\b(?:for|help|helps|treat|treats|cure|cures|fight|fights|beat|kill|kills|slow|slows|reverse|prevent|prevents|preventing|avoid|against|risk|chance|lower|lowers|reduce|reduces|manage|after|recover|recovery|recovering|relieve|ease|improve|improves|protect|protects|stop|stops|cause|causes) ${LINKS}${ILLNESSES}\\b|\\b${ILLNESSES}(?: \\w+)? (?:prevention|risk|recovery|rehab|support|cells?|research|studies|study|trials?|treatments?|markers?|remed(?:y|ies)|supplements? (?:that|which))\\b`,
+  'g',
+)
+const STUDIED = /\b(?:studied|researched?|research|trials?|evidence|what is known|investigated|tested)\b/
+const ILL = new RegExp(`\\b${ILLNESSES}\\b`)
+
+/** Consequences of a stroke, for which help is sought. */
+const AFTER_STROKE =
+  /\b(?:since|after|from|had) (?:a |the |my |his |her )?strokes?\b(?=.*\b(?:weak|side|arm|leg|hand|speech|words|balance)\b)|\b(?:words|speech|arm|leg|hand|side|weak|balance)\b.*\b(?:since|after|from) (?:a |the |my |his |her )?strokes?\b/g
+const WISHES =
+  /\b(?:want|wants|wanna|thinking (?:about|of)|looking to|would like|tempted|planning|considering|(?:should|can|could|may) (?:i|he|she|they|we|you) (?:take|use|try|have|eat|start|add))\b(?! (?:another|it (?:back|again|gone)))/
+
+/** What is left of a question that names a serious illness beside its purpose; null when none is named. */
+export function besideIllness(plain: string): string | null {
+  if (STUDIED.test(plain)) return null
+  const left = plain.replace(AFTER_STROKE, ' ').replace(AS_PURPOSE, ' ')
+  return ILL.test(left) ? left.replaceAll(new RegExp(ILL, 'g'), ' ') : null
+}
+const SOMEBODY =
+  /\b(?:i|im|ive|my|our|his|her|he|she|hes|shes|have|has|had|with|got|diagnosed|hx|history|stage|patient|supplements?|something|anything|take|need)\b/
+/** The words are of somebody, not of a matter: 'with afib I need', not 'glaucoma, raised pressure'. */
+export const isOfSomebody = (plain: string) => SOMEBODY.test(plain)
+export const isWish = (plain: string) => WISHES.test(plain)
+
+const REMEDY =
+  '(?:meds?|medications?|medicines?|tablets?|tabs|pills|prescriptions?|injections?|infusions?|inhalers?|patch|patches|chemo\\w{0,8}|radiotherapy|dialysis|biologics?|blockers?|thinners|immunosuppressants?|rx)'
+/** A medicine in use that is told by what it is for: 'with my gout tablets', 'on chemo'. */
+const IN_USE = new RegExp(
+  `\\b(?:with|w|on|taking|take|takes|use|using|alongside|along with|beside|besides|plus|mix|combine|have|prescribed|given|got)(?: (?:my|his|her|their|some|prescribed|daily|regular))+ (?:(?!sleeping|diet|weight|own)\\w+ ){0,3}${REMEDY}\\b|\\b(?:im|i am|hes|shes|is|been|put me|while|already|currently|still) (?:on|taking|having|getting) (?:(?!any|no)\\w+ ){0,2}${REMEDY}\\b(?! (?:for years|didnt|dont work))`,
+)
+export const takesUnnamed = (plain: string) => IN_USE.test(plain)
+
+/** Wheels and machines: what makes drowsy is dangerous there. */
+const AT_THE_WHEEL =
+  /\b(?<!sex )(?<!libido and )(?:drive|driving|drives)\b(?! (?:me|my (?:\w+ )?(?:crazy|mad|nuts|libido)|him|her|us|you|in bed|range))|\b(?:behind the wheel|(?:truck|lorry|bus|taxi|uber|train|cab|van) driver|heavy machinery|machinery|forklift|crane operator|pilots?|fly(?:ing)? a plane|motorbike|scaffold\w{0,3})\b/
+export const isAtTheWheel = (plain: string) => AT_THE_WHEEL.test(plain)
