@@ -14,13 +14,56 @@ export const FIELD_GROUP = 'rounded-md border border-rule p-4'
 /** `Fields` shows the fields of one entry of the list. */
 type Props = FieldProps & { Fields: ComponentType<{ typing: Typing; path: Path; schema: Schema }> }
 
-/** A list of words, one in each line. */
+/** Words of a closed list, each with a box. A word that is not in the list keeps its box until it is taken away. */
+function BoxesField({ choices, ...props }: FieldProps & { choices: readonly string[] }) {
+  const value = typedAt(props)
+  const items = Array.isArray(value) ? value.map(String) : []
+  const field = fieldText(props.path)
+  const wrong = [...props.typing.errors].find(([name]) => name.startsWith(`${field}[`))?.[1]
+  const all = [...choices, ...items.filter((item) => !choices.includes(item))]
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{props.label}</legend>
+      <ErrorLine text={errorOf(props) ?? wrong} />
+      <div className="flex flex-wrap gap-x-5">
+        {all.map((choice) => (
+          <label key={choice} className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              name={field}
+              className="size-5 accent-accent"
+              checked={items.includes(choice)}
+              onChange={({ target }) =>
+                set(
+                  props,
+                  all.filter((each) => (each === choice ? target.checked : items.includes(each))),
+                )
+              }
+            />
+            {props.names?.[choice] ?? choice}
+          </label>
+        ))}
+      </div>
+      {props.help && <p className="mt-1.5 text-sm text-muted">{props.help}</p>}
+    </fieldset>
+  )
+}
+
+/** A list of words: boxes where the form asks for them, otherwise one in each line. */
 export function LinesField(props: FieldProps) {
+  const choices = shapeOf(props.shape.schema.items ?? {}).schema.enum
+  return choices && props.hasBoxes ? (
+    <BoxesField {...props} choices={choices} />
+  ) : (
+    <TypedLines {...props} choices={choices} />
+  )
+}
+
+function TypedLines({ choices, ...props }: FieldProps & { choices: readonly string[] | undefined }) {
   const value = typedAt(props)
   const items = Array.isArray(value) ? value.map(String) : []
   const field = fieldText(props.path)
   const within = [...props.typing.errors].find(([name]) => name.startsWith(`${field}[`))
-  const choices = shapeOf(props.shape.schema.items ?? {}).schema.enum
   const kind = kindNamedBy(props.path)
   const lines = (
     <Field

@@ -8,18 +8,24 @@ import { inSentence, labelOf } from './field-labels.ts'
 import { ErrorLine, FIELD_GROUP, KeyedField, LinesField, ListField } from './list-fields.tsx'
 import { kindNamedBy } from './references.ts'
 import { emptyOf, fieldsOf, type Schema } from './schema.ts'
-import { errorOf, type FieldProps, type Path, set, type Typing, typedAt } from './typing.ts'
+import { errorOf, type FieldProps, type FieldTexts, type Path, set, type Typing, typedAt } from './typing.ts'
 
 const NOT_STATED = 'Not stated'
 /** Texts longer than this are typed in several lines. */
 const ONE_LINE = 120
 
+type Props = { typing: Typing; path: Path; schema: Schema; texts?: FieldTexts }
+
 /** Every field of an object, in the order of its schema. */
-export function RecordFields({ typing, path, schema }: { typing: Typing; path: Path; schema: Schema }) {
+export function RecordFields({ typing, path, schema, texts = {} }: Props) {
   return (
     <div className="space-y-5">
       {fieldsOf(schema).map(([name, shape]) => (
-        <OneField key={name} typing={typing} path={[...path, name]} shape={shape} label={labelOf(name)} />
+        <OneField
+          key={name}
+          {...{ typing, shape, path: [...path, name], label: labelOf(name) }}
+          {...texts[name]}
+        />
       ))}
     </div>
   )
@@ -57,9 +63,15 @@ function ReferenceField({ kind, ...props }: FieldProps & { kind: RecordKindName 
   )
 }
 
+/** The help of a field, with what an empty field means. */
+const helpOf = (help: string | undefined, mayBeEmpty: boolean) => {
+  const texts = [help, mayBeEmpty && 'Empty: not stated.'].filter(Boolean)
+  return texts.length > 0 && { help: texts.join(' ') }
+}
+
 /** One text, number, choice or yes and no. Empty is 'not stated' where that may be. */
 function ValueField(props: FieldProps) {
-  const { path, shape, label } = props
+  const { path, shape, label, names } = props
   const { schema, isNullable, isOptional } = shape
   const value = typedAt(props)
   const mayBeEmpty = isNullable || isOptional
@@ -71,7 +83,7 @@ function ValueField(props: FieldProps) {
       name={fieldText(path)}
       error={errorOf(props)}
       isOptional={mayBeEmpty}
-      {...(mayBeEmpty && !choices && { help: 'Empty: not stated.' })}
+      {...helpOf(props.help, mayBeEmpty && !choices)}
     >
       {(control) => {
         if (choices)
@@ -89,7 +101,7 @@ function ValueField(props: FieldProps) {
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {schema.enum
-                    ? (schema.names?.[choice] ?? choice.replaceAll('_', ' '))
+                    ? (names?.[choice] ?? schema.names?.[choice] ?? choice.replaceAll('_', ' '))
                     : choice === 'true'
                       ? 'Yes'
                       : 'No'}

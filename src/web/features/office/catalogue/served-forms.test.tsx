@@ -2,10 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { LIMITS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
 import { kindOf } from '#server/office/drafts/check.ts'
 import { getRecordForm } from '#server/office/drafts/showing.ts'
 import { recordBook } from '#server/record-book.ts'
+import { CLAIM_TEXTS } from './evidence/field-texts.ts'
 import { RecordFields } from './record-fields.tsx'
 import { type FieldShape, fieldsOf, itemsOf, type Schema, shapeOf } from './schema.ts'
 
@@ -60,7 +62,14 @@ function Form({ schema, onChange }: { schema: Schema; onChange: (entry: Record<s
     setEntry(next)
     onChange(next)
   }
-  return <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change }} />
+  return (
+    <RecordFields
+      schema={schema}
+      path={[]}
+      typing={{ entry, errors: new Map(), change }}
+      texts={CLAIM_TEXTS}
+    />
+  )
 }
 
 test('yes, no and not stated are chosen, in the form of every kind', async () => {
@@ -92,4 +101,25 @@ test('yes, no and not stated are chosen, in the form of every kind', async () =>
     }
   }
   expect(chosen).toEqual(['vendor demo', 'vendor refund', 'article is_pooled', 'interaction-name whole'])
+})
+
+test('the limits of a claim are boxes of the closed list, kept in its order', async () => {
+  const user = userEvent.setup()
+  const { limits } = itemsOf(served('evidence').properties?.claims).properties ?? {}
+  let typed: Record<string, unknown> = {}
+  render(
+    <Form
+      schema={{ properties: { limits: limits ?? {} }, required: ['limits'] }}
+      onChange={(entry) => {
+        typed = entry
+      }}
+    />,
+  )
+  expect(screen.getAllByRole('checkbox')).toHaveLength(LIMITS.length)
+  await user.click(screen.getByLabelText('publication bias'))
+  await user.click(screen.getByLabelText('imprecise'))
+  expect(typed.limits).toEqual(['imprecise', 'publication bias'])
+  await user.click(screen.getByLabelText('publication bias'))
+  expect(typed.limits).toEqual(['imprecise'])
+  cleanup()
 })

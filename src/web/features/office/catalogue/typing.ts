@@ -9,7 +9,19 @@ export type Typing = {
   change: (entry: Record<string, unknown>) => void
 }
 /** A field of the entry: where it stands, what it may be, and what it is called. */
-export type FieldProps = { typing: Typing; path: Path; shape: FieldShape; label: string }
+export type FieldProps = {
+  typing: Typing
+  path: Path
+  shape: FieldShape
+  label: string
+  help?: string | undefined
+  /** What the words of a choice are called. */
+  names?: Record<string, string> | undefined
+  /** Whether a short closed list has a box for each word. */
+  hasBoxes?: boolean | undefined
+}
+/** Fields of one form that need more than their own names. */
+export type FieldTexts = Record<string, Partial<Pick<FieldProps, 'label' | 'help' | 'names' | 'hasBoxes'>>>
 type Place = Pick<FieldProps, 'typing' | 'path'>
 
 export const set = ({ typing, path }: Place, value: unknown) =>

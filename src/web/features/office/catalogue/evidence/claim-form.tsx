@@ -3,7 +3,6 @@ import type { DeskArticle } from '#contract/office/evidence-desk.ts'
 import { appraise } from '#domain/certainty.ts'
 import { fieldText, withField } from '#domain/field-differences.ts'
 import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
-import { classes } from '#web/lib/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RecordFields } from '../record-fields.tsx'
 import { itemsOf, type Schema, without } from '../schema.ts'
@@ -13,6 +12,7 @@ import { AddStudy } from './add-study.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { withCited } from './citing.ts'
 import { ClaimCertainty } from './claim-certainty.tsx'
+import { ARTICLE_TEXTS, CLAIM_TEXTS, STUDY_TEXTS } from './field-texts.ts'
 import { takingOf } from './taking.ts'
 import { factsOf, listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
 
@@ -55,7 +55,6 @@ export function ClaimForm({
 
   return (
     <Fold
-      isInSight
       isOpen={isWrong || wordOf(claim.statement) === ''}
       summary={(isOpen) => (
         <>
@@ -67,10 +66,10 @@ export function ClaimForm({
       )}
     >
       <div className="grid gap-6 lg:grid-cols-2">
-        <div className="min-w-0 lg:order-2">
+        <div className="min-w-0 lg:sticky lg:top-20 lg:order-2 lg:self-start">
           <ClaimCertainty claim={rated} titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)} />
         </div>
-        <RecordFields schema={without(schema, 'studies')} path={path} typing={typing} />
+        <RecordFields schema={without(schema, 'studies')} path={path} typing={typing} texts={CLAIM_TEXTS} />
       </div>
       <h3 className="mt-6 font-medium">Studies ({studies.length})</h3>
       <ol className="divide-y divide-rule">
@@ -79,7 +78,13 @@ export function ClaimForm({
             <div className="min-w-0 lg:order-2">
               <ArticleFacts slug={slug} article={articles.get(slug)} status={rated.studies[at]?.status} />
               {articles.has(slug) && (
-                <AbstractOfStudy slug={slug} {...takingOf({ typing, schema, claim, path, at })} />
+                <AbstractOfStudy
+                  slug={slug}
+                  {...takingOf({
+                    ...{ typing, schema, claim, path, at },
+                    trials: articles.get(slug)?.trials ?? [],
+                  })}
+                />
               )}
             </div>
             <div className="min-w-0 space-y-4">
@@ -87,6 +92,7 @@ export function ClaimForm({
                 schema={without(ofStudy, 'article')}
                 path={[...path, 'studies', at]}
                 typing={typing}
+                texts={STUDY_TEXTS}
               />
               {factsOf(typing.entry, slug) && (
                 <Fold
@@ -94,9 +100,14 @@ export function ClaimForm({
                     wordOf(factsOf(typing.entry, slug)?.tested) === '' ||
                     isWrongAt(typing, ['articles', slug])
                   }
-                  summary={() => 'Of the article, for every claim that cites it'}
+                  summary={() => 'The whole article, for every claim that cites it'}
                 >
-                  <RecordFields schema={facts} path={['articles', slug]} typing={typing} />
+                  <RecordFields
+                    schema={facts}
+                    path={['articles', slug]}
+                    typing={typing}
+                    texts={ARTICLE_TEXTS}
+                  />
                 </Fold>
               )}
               <Button look="plain" onClick={() => setStudies(studies.toSpliced(at, 1))}>
@@ -130,25 +141,16 @@ const isWrongAt = ({ errors }: Typing, path: readonly (string | number)[]) =>
 
 type FoldProps = {
   isOpen: boolean
-  /** Whether the summary stays visible while the editor types below it. */
-  isInSight?: boolean
   summary: (isOpen: boolean) => ReactNode
   children: ReactNode
 }
 
 /** Opens at first where fields are still empty; afterwards the editor opens and closes it. */
-function Fold({ isOpen: isOpenFirst, isInSight = false, summary, children }: FoldProps) {
+function Fold({ isOpen: isOpenFirst, summary, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(isOpenFirst)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary
-        className={classes(
-          'min-h-11 cursor-pointer py-2.5 text-sm wrap-anywhere',
-          isInSight && 'sticky top-16 z-20 bg-page',
-        )}
-      >
-        {summary(isOpen)}
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm wrap-anywhere">{summary(isOpen)}</summary>
       <div className="py-2">{children}</div>
     </details>
   )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DeskArticle, FoundArticle } from '#contract/office/evidence-desk.ts'
 import { articleEntry, slugOf } from './article-entry.ts'
-import { ratedClaim } from './typed-claim.ts'
+import { takingOf } from './taking.ts'
+import { ratedClaim, type Typed } from './typed-claim.ts'
 
 const article: DeskArticle = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -70,4 +71,34 @@ test('an article that was looked up begins with what the service said, and with 
   expect(Object.keys(entry)).not.toEqual(expect.arrayContaining(['publication_type']))
   expect([entry.evidence, entry.conclusion]).toEqual([undefined, undefined])
   expect(slugOf('word '.repeat(40), 2019).length).toBeLessThanOrEqual(80)
+})
+
+test('people who are taken from an abstract are those of the whole article too, unless it states others', () => {
+  const people = { field: 'people', value: '104', quotes: ['104 people took part.'] }
+  const claim = { studies: [{ article: 'a-trial', participants: null }] }
+  const taken = (participants: number | null) => {
+    let entry: Typed = { claims: [claim], articles: { 'a-trial': { ...facts, participants } } }
+    const change = (next: Typed) => {
+      entry = next
+    }
+    const typing = { entry, errors: new Map(), change }
+    takingOf({ typing, schema: {}, claim, path: ['claims', 0], at: 0, trials: [] }).takeOf(people)?.()
+    return entry
+  }
+  expect(taken(null)).toMatchObject({
+    claims: [{ studies: [{ participants: 104 }] }],
+    articles: { 'a-trial': { participants: 104 } },
+  })
+  expect(taken(80)).toMatchObject({
+    claims: [{ studies: [{ participants: 104 }] }],
+    articles: { 'a-trial': { participants: 80 } },
+  })
+})
+
+test('a registration counts as taken where the record of the article has it', () => {
+  const registration = { field: 'registration', value: 'NCT90010400', quotes: ['NCT90010400'] }
+  const typing = { entry: {}, errors: new Map(), change: () => {} }
+  const within = { typing, schema: {}, claim: {}, path: ['claims', 0], at: 0 }
+  expect(takingOf({ ...within, trials: ['NCT90010400'] }).isTaken(registration)).toBe(true)
+  expect(takingOf({ ...within, trials: [] }).isTaken(registration)).toBe(false)
 })

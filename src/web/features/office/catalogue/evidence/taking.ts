@@ -2,10 +2,18 @@ import type { ReadFact } from '#contract/office/literature.ts'
 import { withField } from '#domain/field-differences.ts'
 import { itemsOf, type Schema, shapeOf } from '../schema.ts'
 import type { Typing } from '../typing.ts'
-import { listOf, type Typed } from './typed-claim.ts'
+import { factsOf, listOf, type Typed, wordOf } from './typed-claim.ts'
 
 type Path = readonly (string | number)[]
-type Within = { typing: Typing; schema: Schema; claim: Typed; path: Path; at: number }
+type Within = {
+  typing: Typing
+  schema: Schema
+  claim: Typed
+  path: Path
+  at: number
+  /** Registrations in the record of the article. */
+  trials: readonly string[]
+}
 
 /** Where a value that was read in the abstract of a study goes in the form of its claim; null where no field takes it. */
 export function placeOf(
@@ -37,19 +45,29 @@ function countOf(value: string): number | null {
 }
 
 /** How a value gets into the form, and whether it is there. */
-export function takingOf({ typing, schema, claim, path, at }: Within) {
+export function takingOf({ typing, schema, claim, path, at, trials }: Within) {
   const place = (fact: ReadFact) => placeOf(fact, { schema, path, at })
   const typed = ({ path: to }: { path: Path }) => {
     const name = to.at(-1) ?? ''
     const within = to.includes('studies') ? listOf(claim.studies)[at] : claim
     return within?.[name]
   }
+  /** The people of an abstract are those of the whole article too, where nothing else is stated. */
+  function withPeople(entry: Typed, { field }: ReadFact, people: string | number): Typed {
+    const article = wordOf(listOf(claim.studies)[at]?.article)
+    const facts = field === 'people' ? factsOf(entry, article) : null
+    const isStated = typeof facts?.participants === 'number'
+    return facts && !isStated ? withField(entry, ['articles', article, 'participants'], people) : entry
+  }
   return {
     takeOf: (fact: ReadFact) => {
       const to = place(fact)
-      return to && (() => typing.change(withField(typing.entry, to.path, to.value)))
+      return (
+        to && (() => typing.change(withPeople(withField(typing.entry, to.path, to.value), fact, to.value)))
+      )
     },
     isTaken: (fact: ReadFact) => {
+      if (fact.field === 'registration') return fact.value !== null && trials.includes(fact.value)
       const to = place(fact)
       return to !== null && typed(to) === to.value
     },
