@@ -4,7 +4,7 @@ import { correct, spellings } from '../engine/spelling.ts'
 
 /** Words that lead to a warning; misspelled ones must lead to it as well. */
 const alarmWords = spellings(
-  'suicide suicidal overdose overdosed overdosing dosage dosing dose kill killing myself yourself himself herself poison poisoned lethal breathe breathing unconscious seizure bleeding swallowed unalive titrate titration titrating reconstitute reconstituting inject injecting injection milligrams micrograms protocol ambulance emergency anaphylaxis anaphylactic collapsed choking cutting painless painlessly hanging dying'.split(
+  'suicide suicidal overdose overdosed overdosing dosage dosing dose kill killing myself yourself himself herself poison poisoned lethal breathe breathing unconscious seizure seizures bleeding swallowed unalive titrate titration titrating reconstitute reconstituting inject injecting injection milligrams micrograms protocol ambulance emergency anaphylaxis anaphylactic collapsed choking cutting painless painlessly hanging dying'.split(
     ' ',
   ),
 )
@@ -40,14 +40,16 @@ const leet = table<string>({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '
 /** A question in plain lower-case words, with disguised ('k1ll', 'k i l l') and misspelled alarm words put right. */
 export function normalText(question: string): string {
   const plain = question
+    // Before the forms are made one: an acute accent that stands alone would become a space.
+    .replace(/['’‘`´ʼ＇]/g, '')
     .normalize('NFKC')
     // Invisible characters between letters hide words from readers like this one, not from people.
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’`´]/g, '')
     .replace(/\b(?:[a-z][\s.*_-]){2,}[a-z]\b/g, (spaced) => spaced.replace(/[\s.*_-]/g, ''))
+    .replace(/\b(can|won|don|didn|isn|doesn|couldn|wasn|hasn|aren) t\b/g, '$1t')
     .replace(/[a-z@$0-5]+/g, (word) =>
       /[a-z][@$0-5][a-z]/.test(word) ? word.replace(/[@$0-5]/g, (c) => leet[c] ?? c) : word,
     )

@@ -35,6 +35,12 @@ test.each([
   'my mother has taken a handful of her tablets',
   'he swallowed about 40 melatonin capsules',
   'her mouth has dropped on one side',
+  'can´t breathe',
+  'she can‘t breathe',
+  'we can t breathe in here',
+  'took ten of his Valium',
+  'half my face is numb',
+  'cannot catch my breath',
 ])('"%s" gets the emergency number', (question) => {
   expect(topicOf(question)).toBe('emergency')
 })
@@ -76,6 +82,10 @@ test.each([
   'I accidentally ate gluten',
   'blood poisoning in hospital patients',
   'my face is sagging',
+  'my son gets seizures',
+  "can't lift my arm above my head",
+  'breathless when I climb stairs',
+  "can't talk to girls",
 ])('"%s" is an ordinary question', (question) => {
   expect(topicOf(question)).toBeNull()
 })
