@@ -20,6 +20,9 @@ test.each([
   'something to slip into her drink',
   'I drank the whole bottle on purpose',
   'which one would end it quickly',
+  'there is no reason to stay alive',
+  'would be glad if I was gone',
+  'how many antihistamines to OD',
 ])('"%s" gets help lines', (question) => {
   expect(topicOf(question)).toBe('self-harm')
 })
@@ -83,6 +86,8 @@ test.each([
   'blood poisoning in hospital patients',
   'my face is sagging',
   'my son gets seizures',
+  'want this rash to be gone',
+  'nothing matters more than sleep',
   "can't lift my arm above my head",
   'breathless when I climb stairs',
   "can't talk to girls",
