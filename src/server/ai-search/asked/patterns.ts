@@ -16,7 +16,17 @@ export const ANIMAL = any(
   /\b(?:my|our|for|give|feed|the) (?:\w+ )?(?:goats?|sheep|cows?|cattle|pigs?|chickens?|hens?|birds?|fish|mice|rats?|gerbils?|donkeys?|mares?|ducks?)\b(?! (?:milk|s milk|oils?|liver|cartilage|collagen|capsules?|gelatin|soup|broth|allergy|protein|meat|study|studies|trials?))/,
 )
 
+/** Measures after a number that is no age: 'my friend is 12 stone'. */
+const NO_AGE =
+  '(?! ?(?:\\d|weeks?|wks?|months?|mo|mos|stone|st|kg|kgs|kilos?|feet|foot|ft|inch\\w{0,2}|cm|days?|hours?|hrs?|percent|times|x|of|out|pounds?|lbs?|minutes|mins|years? (?:in|into|sober|clean|post|out|older|younger)|mg|mcg|ml|g|iu|units|reps|sets|miles|km|am|pm)\\b)'
 export const CHILD = any(
+  /\blil (?:bro|sis|brother|sister|man|guy|girl|boy|dude|cousin|one)s?\b/,
+  new RegExp(
+    `\\b(?:bro|sis|brother|sister|cousin|friend|mate|buddy|bestie|gf|bf|girlfriend|boyfriend|student|pupil|client|player|athlete|swimmer|gymnast|girl|boy|lad|lass|neighbou?r|he|she|who|they)(?: of mine)? (?:(?:is|s|turns|turned|just turned|aged|age|whos|only|just|almost|nearly|about|thats) ){0,2}(?:[1-9]|1[0-7]|thirteen|fourteen|fifteen|sixteen|seventeen)\\b${NO_AGE}`,
+  ),
+  /(?:^ ?|\b(?:im|i am|as a|am) )(?:[5-9]|1[0-7]) ?(?:m|f)\b(?! (?:post|in|into|sober|pregnant|on|off|since|run|sprint|swim|row|dash|walk|tall|away|people))/,
+  // Months of age, cut short: 'my 6mo', '18mo with a cough'.
+  /(?:^ ?(?=\d{1,2} ?mos? (?:with|has|wont|is|and|old|boy|girl|cant|got|not|keeps)\b)|\b(?:my|our|his|her|their|sisters|friends) )\d{1,2} ?(?:mos?|mths?)(?: old)?\b(?! (?:results?|bloods?|check|review|follow|cycle|supply|progress|plan|bulk|cut|transformation|mri|scan|subscription|injury|post|course|labs?|old (?:injury|scar|tattoo|wound)|and (?:no|still)|without)\b)/,
   /\bmy (?:little |eldest |youngest |younger |older |middle |big )?(?:boys?|girls?|lad|lass|youngest|eldest|kiddo|tween|pupils?|students?)\b(?! (?:friend|friends))|\b(?:high|middle|primary|elementary|secondary) ?school(?:er|ers|ers?)?\b(?! (?:teacher|days|ago|friend|reunion))|\bgoing through puberty\b/,
   /^ ?(?:only )?(?:[1-9]|1[0-7]) (?:and|yrs?|years?|m|f|male|female|here)\b(?! (?:a half|of|ago|later|younger|since|in|after|older|on|back))|\b(?:im|i am|hes|shes|he is|she is|just turned|turning|turned|whos|who is|aged?) (?:only |just |almost |nearly )?(?:[1-9]|1[0-7]|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:weeks?|months?|stone|kg|feet|foot|days?|hours|percent|times|of|out|pounds|lbs|minutes))/,
   /\b(?:my|our|his|her) (?:\w+ )?(?:lad|lass|boy|girl|youngster|grandkid|grandson|granddaughter)s? (?:is|turns|just turned|aged|of) (?:only |just |nearly )?(?:[1-9]|1[0-7])\b|\b(?:mi hij[oa]|mein kind|mein sohn|meine tochter|mon enfant|mon fils|ma fille)\b/,
