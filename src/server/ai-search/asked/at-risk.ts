@@ -5,10 +5,10 @@ const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`
 /** Illnesses and states in which a compound that suits others can do serious harm. */
 const ILLNESSES = oneOf([
   'epileps\\w{1,3}|epileptics?|seizure disorder|seizures',
-  'bi ?polar|manic depress\\w{2,4}|mania|schizo\\w{3,9}|psychosis|psychotic|bpd',
-  'ckd|esrd|kidney (?:disease|failure|transplant|problems|trouble|issues|damage|patient)|renal (?:disease|failure|impairment)|(?:one|single|bad|failing|weak|damaged) kidneys?|low (?:gfr|egfr)|on dialysis|nephr\\w{3,8}',
-  'cirrhosis|hepatitis|(?:bad|failing|damaged|weak) liver|liver (?:disease|failure|transplant|problems|trouble|issues|damage|patient)|high liver enzymes',
-  'a ?fib|atrial fibrillation|arr?h?ythmias?|long qt|pacemaker|stents?|heart (?:failure|disease|condition|problems?|trouble|attack|transplant|valve|bypass|surgery)|bad heart|weak heart|chf|angina|cardiomyopathy|aneurysm|(?:mini ?)?strokes?|tia|dvt|blood clots?|pulmonary embolism',
+  'bi ?polar|manic depress\\w{2,4}|mania|schizo\\w{0,9}|psychosis|psychotic|bpd',
+  'ckd|esrd|kidney (?:disease|failure|transplant|problems|trouble|issues|damage|patient)|renal (?:disease|failure|impairment)|(?:one|single|bad|failing|weak|damaged) kidneys?|low (?:gfr|egfr)|(?:on|having|doing|needs?|started|starting) dialysis|nephr\\w{3,8}',
+  'cirrhosis|hepatitis|hep ?[abc]|(?:bad|failing|damaged|weak) liver|liver (?:disease|failure|transplant|problems|trouble|issues|damage|patient)|high liver enzymes',
+  'copd|emphysema|cystic fibrosis|pulmonary (?:fibrosis|hypertension)|(?:single|double|triple|quadruple|quad|heart|coronary) bypass|cabg|a ?fib|atrial fibrillation|arr?h?ythmias?|long qt|pacemaker|stents?|heart (?:failure|disease|condition|problems?|trouble|attack|transplant|valve|bypass|surgery)|bad heart|weak heart|chf|angina|cardiomyopathy|aneurysm|(?:mini ?)?strokes?|tia|dvt|blood clots?|pulmonary embolism',
   '(?:\\w+ )?cancer|tumou?rs?|leuk\\w{3,5}|lymphoma|melanoma|myeloma|in remission|on chemo\\w{0,8}|mtc|men ?2',
   'transplant|transplanted|immuno ?(?:compromised|suppressed|suppressants?)|hiv|aids|haemophilia\\w?|hemophilia\\w?|bleeding disorder|sickle cell|g6pd|porphyria|haemochromatosis|hemochromatosis',
   'graves|hyper ?thyroid\\w{0,3}|overactive thyroid|addison\\w?|cushing\\w?|pheo\\w{0,14}|t1d|t1dm|type (?:1|one) diabet\\w{1,3}|gastroparesis|pancreatitis',
@@ -38,9 +38,13 @@ export function besideIllness(plain: string): string | null {
   return ILL.test(left) ? left.replaceAll(new RegExp(ILL, 'g'), ' ') : null
 }
 const SOMEBODY =
-  /\b(?:i|im|ive|my|our|his|her|he|she|hes|shes|have|has|had|with|got|diagnosed|hx|history|stage|patient|supplements?|something|anything|take|need)\b/
+  /\b(?:i|im|ive|my|our|his|her|he|she|hes|shes|have|has|had|with|got|diagnosed|hx|history|stage|patient|epileptic|schizo|schizophrenic|supplements?|something|anything|take|need|me)\b/
 /** The words are of somebody, not of a matter: 'with afib I need', not 'glaucoma, raised pressure'. */
 export const isOfSomebody = (plain: string) => SOMEBODY.test(plain)
+/** An illness told as what a person lives with, whatever is asked: 'on dialysis', 'breast cancer survivor'. */
+const PATIENT =
+  /\b(?:on (?:home |kidney |peritoneal )?dialysis|(?:on|having|getting) chemo\w{0,8}|in remission|on the (?:\w+ )?(?:transplant|waiting) list|(?<!suicide )survivors?)\b(?! (?:studies|trials|data))/
+export const isPatient = (plain: string) => PATIENT.test(plain)
 export const isWish = (plain: string) => WISHES.test(plain)
 
 const REMEDY =

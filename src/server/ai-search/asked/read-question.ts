@@ -3,7 +3,7 @@ import type { Corpus } from '../engine/corpus.ts'
 import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import { type Understood, understand } from '../engine/understand.ts'
-import { besideIllness, isAtTheWheel, isOfSomebody, isWish, takesUnnamed } from './at-risk.ts'
+import { besideIllness, isAtTheWheel, isOfSomebody, isPatient, isWish, takesUnnamed } from './at-risk.ts'
 import * as ask from './patterns.ts'
 import { isConcerned, type Thing } from './things.ts'
 
@@ -96,7 +96,10 @@ function isIllAndSeeks(corpus: Corpus, plain: string, named: readonly number[]):
   const left = besideIllness(plain)
   if (left === null) return false
   return (
-    named.length > 0 || isWish(left) || (isOfSomebody(left) && understand(corpus, left).concepts.length > 0)
+    named.length > 0 ||
+    isWish(left) ||
+    isPatient(plain) ||
+    (isOfSomebody(plain) && understand(corpus, left).concepts.length > 0)
   )
 }
 
