@@ -53,7 +53,14 @@ const REMEDY =
 const IN_USE = new RegExp(
   `\\b(?:with|w|on|taking|take|takes|use|using|alongside|along with|beside|besides|plus|mix|combine|have|prescribed|given|got)(?: (?:my|his|her|their|some|prescribed|daily|regular))+ (?:(?!sleeping|diet|weight|own)\\w+ ){0,3}${REMEDY}\\b|\\b(?:im|i am|hes|shes|is|been|put me|while|already|currently|still) (?:on|taking|having|getting) (?:(?!any|no)\\w+ ){0,2}${REMEDY}\\b(?! (?:for years|didnt|dont work))`,
 )
-export const takesUnnamed = (plain: string) => IN_USE.test(plain)
+/** Tablets by what they are for: 'bc pills', 'my water pills'. */
+export const FOR_WHAT =
+  '(?:bc|birth control|contraceptive|bp|blood pressure|water|heart|thyroid|diabetes|diabetic|sugar|cholesterol|seizure|epilepsy|adhd|add|anxiety|depression|bipolar|nerve|mood|psych|mental|arthritis|gout|asthma|hiv|transplant|hrt|hormone|migraine|parkinsons|kidney|liver|acid|reflux|prostate|cancer)'
+/** Such tablets in use, and contraception told by where one is: 'on bc', 'on the pill'. */
+const KIND_IN_USE = new RegExp(
+  `\\b(?:my|his|her|on|with|w|take|takes|taking|use|using|and) (?:my |his |her |some |daily |new |old )?${FOR_WHAT} (?:pills?|meds?|medications?|medicines?|tablets?|tabs|shots?)\\b|(?:^ ?|\\b(?:im|i am|shes|still|being|while|when|and) )on (?:the |my )?(?:bc|birth control|(?:mini |combined |combo |contraceptive )?pill|depo|nuvaring|nexplanon|hrt)\\b`,
+)
+export const takesUnnamed = (plain: string) => IN_USE.test(plain) || KIND_IN_USE.test(plain)
 
 /** Wheels and machines: what makes drowsy is dangerous there. */
 const AT_THE_WHEEL =

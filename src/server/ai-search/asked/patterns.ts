@@ -1,3 +1,5 @@
+import { FOR_WHAT } from './at-risk.ts'
+
 // Patterns of questions. They read plain lower-case words, in which 'xcompound', 'xmedicine',
 // 'xsupplement', 'xcondition' and 'xfood' replace recognised names.
 
@@ -62,7 +64,19 @@ const CARE =
   '(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiation|radiotherapy|surgery|operation|doctors?|dr|gp|hospital|specialist|psychiatrist|therapist|vaccines?|vaccination|jabs?|dialysis|inhaler|medicines?|medications?|meds|prescriptions?|prescribed|treatment|therapy|insulin|pills|tablets|drugs)'
 const OWN =
   '(?:(?:my|the|his|her|their|our|a|an|taking|using|seeing|having|getting|on|to|with|all|any|these|daily|prescribed|going) ){0,4}(?:\\w+ )?'
+/** Medicines by kind, beside those that are recognised by name. */
+const KINDS = `(?:xmedicine|antidepressants?|antipsychotics?|antibiotics?|statins?|ssris?|thinners?|beta blockers?|mood stabili[sz]ers?|inhalers?|insulin|steroids?|chemo|hrt|prescriptions?|(?<!diet )(?<!sleeping )(?<!weight loss )(?<!vitamin )(?:meds?|medications?|medicines?|pills|tablets)|${FOR_WHAT} (?:pills|meds?|tablets|tabs))`
 export const REPLACING = any(
+  // Doubt of a treatment, anger at it, and one that was given up.
+  new RegExp(
+    `\\b(?:dont|doesnt|do not|didnt|never|no longer|cant|wont) (?:really |even |ever )?(?:trust|believe in|touch|agree with|do) ${OWN}(?:${CARE}|${KINDS})\\b(?! (?:work|help|side effects))|\\b(?:my|his|her|these|those) (?:(?!diet|sleeping|weight|vitamin|hay)\\w+ ){0,3}${KINDS} (?:really |totally |just )?(?:sucks?|(?:is|are) (?:useless|rubbish|crap|trash|garbage|awful|terrible|horrible|poison|a joke|killing me)|(?:isnt|arent|not) working|(?:does|do) nothing|stopped working|(?:ruin|ruins|ruined|wreck|wrecks) \\w+)\\b`,
+  ),
+  new RegExp(
+    `\\b${KINDS}\\b.*\\b(?:quit|quitting|stop|stopped|stopping|ditch|ditched|drop|dropped|came off|come off|got off|get off|threw (?:out|away)|throw (?:out|away)|bin|binned|flushed|gave up|give up|tossed|chucked) (?:taking |using )?(?:it|them|those|that|em)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:quit|stopped|ditched|dropped|flushed|binned|tossed|chucked|came off|got off|gave up|threw (?:out|away)|skipped|ran out of) (?:taking |using )?(?:all )?(?:my|his|her|the|their) (?:(?!diet|sleeping|weight|vitamin)\\w+ ){0,2}${KINDS}\\b`,
+  ),
   new RegExp(
     `\\b(?:(?:rather|prefer|prefers) not (?:to )?|(?:dont|doesnt|do not|didnt) (?:want|wanna|wish|like) (?:to )?|hates? |(?:scared|afraid|terrified|wary|tired|sick|fed up) (?:of|with) )(?:be |go |going |being )?(?:(?:take|taking|use|using|start|starting|on|have|having|inject|injecting) )?${OWN}${CARE}\\b|\\brather (?:\\w+ ){1,6}than ${OWN}${CARE}\\b`,
   ),
