@@ -66,3 +66,15 @@ export const takesUnnamed = (plain: string) => IN_USE.test(plain) || KIND_IN_USE
 const AT_THE_WHEEL =
   /\b(?<!sex )(?<!libido and )(?:drive|driving|drives)\b(?! (?:me|my (?:\w+ )?(?:crazy|mad|nuts|libido)|him|her|us|you|in bed|range))|\b(?:behind the wheel|(?:truck|lorry|bus|taxi|uber|train|cab|van) driver|heavy machinery|machinery|forklift|crane operator|pilots?|fly(?:ing)? a plane|motorbike|scaffold\w{0,3})\b/
 export const isAtTheWheel = (plain: string) => AT_THE_WHEEL.test(plain)
+
+/** What dulls or excites the brain, in the catalogue or not. */
+const DRUG =
+  /\b(?:phenibut|ketamine|ket|kratom|kava|kanna|ghb|gbl|mdma|molly|ecstasy|coke|cocaine|meth|weed|cannabis|thc|cbd|edibles?|shrooms?|psilocybin|lsd|dmt|ibogaine|modafinil|adderall|ritalin|vyvanse|tianeptine|benzos?|xanax|valium|ambien|zopiclone|trazodone|gabapentin|pregabalin|lyrica|baclofen|codeine|tramadol|oxy\w{0,8}|opioids?|benadryl|nytol|antihistamines?|sleeping (?:pills?|tablets?)|valerian|melatonin|picamilon|etizolam|nitrous|poppers)\b/
+export const namesDrug = (plain: string) => DRUG.test(plain)
+
+/** Drink, beside a compound; not the wish to drink less or to mend what it did. */
+const DRINK =
+  /\b(?:alcohol|booze|boozing|vodka|gin|rum|whisk(?:y|ey)|bourbon|brandy|tequila|liquor|wines?|beers?|lagers?|cider(?! vinegar)|cocktails?|prosecco|champagne|pints?|drunk|tipsy|night out|out drinking|clubbing|pub|(?:few|couple(?: of)?|some|two|three|many|\d) (?:drinks|bevvies)|(?:a|one) drink|drinking (?:tonight|later|on|with|this weekend|session)|drink (?:on|with|while|after|before))\b/
+const NO_DRINK =
+  /\b(?:crav\w{1,6}|withdrawals?|hangovers?|hungover|quit|stop|cut (?:down|back|out)|less|reduc\w{1,4}|urges?|sober|sobriety|addict\w{0,5}|damage|protect\w{0,3}|recover\w{0,3}|detox|habit|from (?:red )?wine|in (?:red )?wine|wine extract|mocktails?|alcohol free|drink (?:with|before|after) (?:meals|food|water))\b/
+export const isDrinking = (plain: string) => DRINK.test(plain) && !NO_DRINK.test(plain)

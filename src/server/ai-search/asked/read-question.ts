@@ -3,7 +3,16 @@ import type { Corpus } from '../engine/corpus.ts'
 import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import { type Understood, understand } from '../engine/understand.ts'
-import { besideIllness, isAtTheWheel, isOfSomebody, isPatient, isWish, takesUnnamed } from './at-risk.ts'
+import {
+  besideIllness,
+  isAtTheWheel,
+  isDrinking,
+  isOfSomebody,
+  isPatient,
+  isWish,
+  namesDrug,
+  takesUnnamed,
+} from './at-risk.ts'
 import * as ask from './patterns.ts'
 import { isConcerned, type Thing } from './things.ts'
 
@@ -85,7 +94,9 @@ function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: R
   const isEffect = named.length > 0 && isAboutEffect(masked, plain)
   if (takesUnnamed(plain) && !ask.NOT_TAKING.test(masked)) return 'with'
   if (!isEffect && isIllAndSeeks(corpus, about, named)) return named.length > 0 ? 'with' : 'illness'
-  if (named.length > 0 && isAtTheWheel(plain)) return 'general'
+  const isTold = named.length > 0 || namesDrug(plain)
+  if (!isEffect && isTold && isDrinking(plain)) return 'with'
+  if (isTold && isAtTheWheel(plain)) return named.length > 0 ? 'general' : 'with'
   if (named.length > 0 && ask.REACTION.test(masked.trimEnd()) && ask.COMPLAINT.test(plain)) return 'general'
   const isWhole = named.length > 0 && things.length === 0 && mentions === 1
   return ask.isAny(isWhole ? ask.SAFE : ask.SAFETY, plain) ? 'general' : null
