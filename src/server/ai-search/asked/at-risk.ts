@@ -56,7 +56,7 @@ const IN_USE = new RegExp(
 /** Tablets by what they are for: 'bc pills', 'my water pills'. */
 export const FOR_WHAT =
   '(?:bc|birth control|contraceptive|bp|blood pressure|water|heart|thyroid|diabetes|diabetic|sugar|cholesterol|seizure|epilepsy|adhd|add|anxiety|depression|bipolar|nerve|mood|psych|mental|arthritis|gout|asthma|hiv|transplant|hrt|hormone|migraine|parkinsons|kidney|liver|acid|reflux|prostate|cancer)'
-/** Such tablets in use, and contraception told by where one is: 'on bc', 'on the pill'. */
+/** Such tablets in use, and contraception told in short: 'on bc', 'on the pill'. */
 const KIND_IN_USE = new RegExp(
   `\\b(?:my|his|her|on|with|w|take|takes|taking|use|using|and) (?:my |his |her |some |daily |new |old )?${FOR_WHAT} (?:pills?|meds?|medications?|medicines?|tablets?|tabs|shots?)\\b|(?:^ ?|\\b(?:im|i am|shes|still|being|while|when|and) )on (?:the |my )?(?:bc|birth control|(?:mini |combined |combo |contraceptive )?pill|depo|nuvaring|nexplanon|hrt)\\b`,
 )
@@ -67,12 +67,12 @@ const AT_THE_WHEEL =
   /\b(?<!sex )(?<!libido and )(?:drive|driving|drives)\b(?! (?:me|my (?:\w+ )?(?:crazy|mad|nuts|libido)|him|her|us|you|in bed|range))|\b(?:behind the wheel|(?:truck|lorry|bus|taxi|uber|train|cab|van) driver|heavy machinery|machinery|forklift|crane operator|pilots?|fly(?:ing)? a plane|motorbike|scaffold\w{0,3})\b/
 export const isAtTheWheel = (plain: string) => AT_THE_WHEEL.test(plain)
 
-/** What dulls or excites the brain, in the catalogue or not. */
+/** Substances that dull or excite the brain, in the catalogue or not. */
 const DRUG =
   /\b(?:phenibut|ketamine|ket|kratom|kava|kanna|ghb|gbl|mdma|molly|ecstasy|coke|cocaine|meth|weed|cannabis|thc|cbd|edibles?|shrooms?|psilocybin|lsd|dmt|ibogaine|modafinil|adderall|ritalin|vyvanse|tianeptine|benzos?|xanax|valium|ambien|zopiclone|trazodone|gabapentin|pregabalin|lyrica|baclofen|codeine|tramadol|oxy\w{0,8}|opioids?|benadryl|nytol|antihistamines?|sleeping (?:pills?|tablets?)|valerian|melatonin|picamilon|etizolam|nitrous|poppers)\b/
 export const namesDrug = (plain: string) => DRUG.test(plain)
 
-/** Drink, beside a compound; not the wish to drink less or to mend what it did. */
+/** Drink with a compound; not the wish to drink less or to mend what it did. */
 const DRINK =
   /\b(?:alcohol|booze|boozing|vodka|gin|rum|whisk(?:y|ey)|bourbon|brandy|tequila|liquor|wines?|beers?|lagers?|cider(?! vinegar)|cocktails?|prosecco|champagne|pints?|drunk|tipsy|night out|out drinking|clubbing|pub|(?:few|couple(?: of)?|some|two|three|many|\d) (?:drinks|bevvies)|(?:a|one) drink|drinking (?:tonight|later|on|with|this weekend|session)|drink (?:on|with|while|after|before))\b/
 const NO_DRINK =

@@ -39,7 +39,7 @@ export const CHILD = any(
 
 export const PREGNANCY = any(
   /\bpreg\b|\b(?:im|i am|were|are|is|shes|out|going to|gonna) (?:have|having|carrying) (?:a|my|the|our) (?:baby|child|kid)\b|\b(?:having|carrying) (?:a|my|his|our|her) (?:(?:first|second|third|next|little|baby) )?(?:boy|girl|bub|bean) (?:in|this|next|soon|any)\b|\b(?:baby|bub|little one|kid|another one|child) (?:is |s )?(?:on the way|coming (?:in|next|soon|this))\b|\b(?:gonna|going to|about to) be an? (?:mum|mom|mama|mother)\b/,
-  // Weeks that are counted without saying of what: '33wks and cramps', 'wife is 8wks'.
+  // Weeks counted without the word pregnant: '33wks and cramps', 'wife is 8wks'.
   /(?:^ ?|\b(?:im|i am|am|shes|she is|(?:wife|gf|girlfriend|partner|fiancee|sister|friend|daughter) is|now) )(?:[5-9]|[123]\d|4[0-2]) ?(?:wks|weeks)(?: \d ?d(?:ays?)?)?\b(?! (?:into|in|out|post|after|old|on|off|of|clean|sober|since|ago|later|to|until|till|from|free|without|no|before|away|training|course|cycle|plan|programme?|cut|bulk|challenge|left|straight|now|and (?:no|not|still|nothing|counting|i (?:still|havent|have))|with (?:no|a|an|this|my))\b)(?! ?$)(?!.*\b(?:still|post ?op|surgery|operation|injur\w{1,3}|sprain\w{0,2}|broke|training|recover\w{0,3}|results)\b)/,
   /\b(?:having|carrying|expecting) (?:twins|triplets)\b|\bpositive (?:pregnancy )?test\b|\b(?:baby|im|i am|shes|she is) (?:is )?due (?:in|on|next|this|soon|any|around)\b(?! (?:for|to))|\bdue date\b|\b(?:my|baby|the) bump\b|\b(?:antenatal|gestation|gestational|in utero|foetus|fetus)\b|\b(?:im|i am|at|now) \d{1,2} weeks\b(?! (?:into|in|out|post|after|old|on|off|of|clean|sober|since))|\b(?:pregnent|preggo|preggers|prego)\b/,
   /\b(?:embarazad[ao]|embarazo|schwanger\w{0,8}|enceinte|grossesse|incinta|gravida|zwanger|w ciazy)\b/,
@@ -64,10 +64,10 @@ const CARE =
   '(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiation|radiotherapy|surgery|operation|doctors?|dr|gp|hospital|specialist|psychiatrist|therapist|vaccines?|vaccination|jabs?|dialysis|inhaler|medicines?|medications?|meds|prescriptions?|prescribed|treatment|therapy|insulin|pills|tablets|drugs)'
 const OWN =
   '(?:(?:my|the|his|her|their|our|a|an|taking|using|seeing|having|getting|on|to|with|all|any|these|daily|prescribed|going) ){0,4}(?:\\w+ )?'
-/** Medicines by kind, beside those that are recognised by name. */
+/** Medicines by kind, and those that are recognised by name. */
 const KINDS = `(?:xmedicine|antidepressants?|antipsychotics?|antibiotics?|statins?|ssris?|thinners?|beta blockers?|mood stabili[sz]ers?|inhalers?|insulin|steroids?|chemo|hrt|prescriptions?|(?<!diet )(?<!sleeping )(?<!weight loss )(?<!vitamin )(?:meds?|medications?|medicines?|pills|tablets)|${FOR_WHAT} (?:pills|meds?|tablets|tabs))`
 export const REPLACING = any(
-  // Doubt of a treatment, anger at it, and one that was given up.
+  // Doubt of a treatment, anger at it, and giving it up.
   new RegExp(
     `\\b(?:dont|doesnt|do not|didnt|never|no longer|cant|wont) (?:really |even |ever )?(?:trust|believe in|touch|agree with|do) ${OWN}(?:${CARE}|${KINDS})\\b(?! (?:work|help|side effects))|\\b(?:my|his|her|these|those) (?:(?!diet|sleeping|weight|vitamin|hay)\\w+ ){0,3}${KINDS} (?:really |totally |just )?(?:sucks?|(?:is|are) (?:useless|rubbish|crap|trash|garbage|awful|terrible|horrible|poison|a joke|killing me)|(?:isnt|arent|not) working|(?:does|do) nothing|stopped working|(?:ruin|ruins|ruined|wreck|wrecks) \\w+)\\b`,
   ),

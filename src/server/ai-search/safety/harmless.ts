@@ -8,7 +8,7 @@ export const HARMLESS: readonly RegExp[] = [
   /\b(?:arms?|legs?|side|face|hands?|speech|speak|words|walk)(?: \w+){0,3} (?:after|since|from|following) (?:a |my |his |her |the )?strokes?\b/g,
   // An earlier illness, or the fear of one, is no emergency now.
   /\b(?:history of|past|previous|earlier|old|prevent|preventing|avoid|risk of|chance of|after (?:a|my|his|her)|recovering from|survived|prone to|epilepsy and|epilepsy or) (?:an? |my |his |her |having |another |more )?(?:\w+ )?(?:seizures?|strokes?|heart attacks?|convulsions?|anaphyla\w+|asthma attacks?)\b/g,
-  // Seizures that somebody is known to get, not one of today.
+  // Seizures known for long, not one of today.
   /\b(?:i|he|she|they|who|also|sometimes|often|still|son|daughter|mum|mom|dad|wife|husband|sister|brother) (?:do |also |sometimes |often |still |used to |can |rarely |occasionally )?(?:get|gets|have|has|had|suffer from|suffers from) (?:\w+ )?(?:seizures|convulsions)\b(?! (?:right|now|today|tonight|all|again|since|after|from|nonstop|non|back|one|every (?:hour|few)|and (?:\w+ )?(?:wont|cant|isnt|not)))/g,
   /\baccidentally (?:ate|drank|had) (?:some |a bit of )?(?:gluten|wheat|bread|dairy|milk|meat|sugar|too much)\b/g,
   // An illness as the subject of studies; a person who has it now says so and gets the numbers to call.
