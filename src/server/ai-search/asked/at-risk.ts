@@ -31,7 +31,7 @@ const AFTER_STROKE =
 const WISHES =
   /\b(?:want|wants|wanna|thinking (?:about|of)|looking to|would like|tempted|planning|considering|(?:should|can|could|may) (?:i|he|she|they|we|you) (?:take|use|try|have|eat|start|add))\b(?! (?:another|it (?:back|again|gone)))/
 
-/** What is left of a question that names a serious illness beside its purpose; null when none is named. */
+/** The question without its serious illness, for a person who asks about something else; null when it names none. */
 export function besideIllness(plain: string): string | null {
   if (STUDIED.test(plain)) return null
   const left = plain.replace(AFTER_STROKE, ' ').replace(AS_PURPOSE, ' ')
@@ -39,9 +39,9 @@ export function besideIllness(plain: string): string | null {
 }
 const SOMEBODY =
   /\b(?:i|im|ive|my|our|his|her|he|she|hes|shes|have|has|had|with|got|diagnosed|hx|history|stage|patient|epileptic|schizo|schizophrenic|supplements?|something|anything|take|need|me)\b/
-/** The words are of somebody, not of a matter: 'with afib I need', not 'glaucoma, raised pressure'. */
+/** The question is about a person, not a topic: 'with afib I need', not 'glaucoma, raised pressure'. */
 export const isOfSomebody = (plain: string) => SOMEBODY.test(plain)
-/** An illness told as what a person lives with, whatever is asked: 'on dialysis', 'breast cancer survivor'. */
+/** A person who lives with an illness, whatever the question is: 'on dialysis', 'breast cancer survivor'. */
 const PATIENT =
   /\b(?:on (?:home |kidney |peritoneal )?dialysis|(?:on|having|getting) chemo\w{0,8}|in remission|on the (?:\w+ )?(?:transplant|waiting) list|(?<!suicide )survivors?)\b(?! (?:studies|trials|data))/
 export const isPatient = (plain: string) => PATIENT.test(plain)
@@ -49,7 +49,7 @@ export const isWish = (plain: string) => WISHES.test(plain)
 
 const REMEDY =
   '(?:meds?|medications?|medicines?|tablets?|tabs|pills|prescriptions?|injections?|infusions?|inhalers?|patch|patches|chemo\\w{0,8}|radiotherapy|dialysis|biologics?|blockers?|thinners|immunosuppressants?|rx)'
-/** A medicine in use that is told by what it is for: 'with my gout tablets', 'on chemo'. */
+/** A medicine in use, named by its purpose: 'with my gout tablets', 'on chemo'. */
 const IN_USE = new RegExp(
   `\\b(?:with|w|on|taking|take|takes|use|using|alongside|along with|beside|besides|plus|mix|combine|have|prescribed|given|got)(?: (?:my|his|her|their|some|prescribed|daily|regular))+ (?:(?!sleeping|diet|weight|own)\\w+ ){0,3}${REMEDY}\\b|\\b(?:im|i am|hes|shes|is|been|put me|while|already|currently|still) (?:on|taking|having|getting) (?:(?!any|no)\\w+ ){0,2}${REMEDY}\\b(?! (?:for years|didnt|dont work))`,
 )
@@ -62,7 +62,7 @@ const KIND_IN_USE = new RegExp(
 )
 export const takesUnnamed = (plain: string) => IN_USE.test(plain) || KIND_IN_USE.test(plain)
 
-/** Wheels and machines: what makes drowsy is dangerous there. */
+/** Driving and machines, where a compound that causes drowsiness is dangerous. */
 const AT_THE_WHEEL =
   /\b(?<!sex )(?<!libido and )(?:drive|driving|drives)\b(?! (?:me|my (?:\w+ )?(?:crazy|mad|nuts|libido)|him|her|us|you|in bed|range))|\b(?:behind the wheel|(?:truck|lorry|bus|taxi|uber|train|cab|van) driver|heavy machinery|machinery|forklift|crane operator|pilots?|fly(?:ing)? a plane|motorbike|scaffold\w{0,3})\b/
 export const isAtTheWheel = (plain: string) => AT_THE_WHEEL.test(plain)

@@ -102,7 +102,7 @@ function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: R
   return ask.isAny(isWhole ? ask.SAFE : ask.SAFETY, plain) ? 'general' : null
 }
 
-/** Whether somebody with a serious illness asks for something other than help with the illness. */
+/** Whether a person with a serious illness asks for anything but help with that illness. */
 function isIllAndSeeks(corpus: Corpus, plain: string, named: readonly number[]): boolean {
   const left = besideIllness(plain)
   if (left === null) return false

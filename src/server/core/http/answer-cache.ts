@@ -43,7 +43,7 @@ export type Rendered = {
   madeOf?: MadeOf | null
   /** Time of the data behind an answer made during an outage; otherwise null. */
   asOf?: Date | null
-  /** It says what somebody takes or has: no cache may keep it. */
+  /** The answer names a medicine or a condition of the reader: no cache may keep it. */
   isPersonal?: boolean
 }
 
@@ -62,7 +62,7 @@ export type Why = 'new' | 'changed' | 'same'
  */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
 
-/** For an answer that says what somebody takes or has, though it is the same for everybody who asks. */
+/** For answers that name a medicine or a condition of the reader, though everybody gets the same answer. */
 export const PERSONAL = 'private, no-store'
 
 /**

@@ -40,7 +40,7 @@ export type Asked = {
   act: Act
   /** Names what the answer shows, before it is read; a page shows what the calls that it made show. */
   shows: (...tags: Tag[]) => void
-  /** Says that the answer names what somebody takes or has: no cache may keep it, nor a page that shows it. */
+  /** Marks an answer that names a medicine or a condition of the reader: no cache may keep it or a page with it. */
   keepsPersonal: () => void
 }
 type Answer = (input: never, asked: Asked & { tell: Tell<unknown> }) => Promise<unknown>
