@@ -9,7 +9,7 @@ import type {
   VendorEntry,
 } from '#contract/catalogue/catalogue-file.ts'
 import type { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
-import { checkCatalogue } from '#server/catalogue/compounds/import/file-check.ts'
+import { checkCatalogue } from '#server/catalogue/import/file-check.ts'
 
 export const compound = (over: object = {}): CompoundEntry => ({
   slug: 'kettlin',

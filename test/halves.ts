@@ -63,7 +63,7 @@ const ON_PHONE_FIRST = [
   'e2e/ai-search/safety.phone.spec.ts',
   'e2e/basket.spec.ts',
   'e2e/billing/{screens,bank.phone,connection.phone,upgrade.phone}.spec.ts',
-  'e2e/compound/locked.spec.ts',
+  'e2e/compound/locked.phone.spec.ts',
   'e2e/search.spec.ts',
 ]
 const ON_DESKTOP_FIRST = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createMetrics } from '#server/core/http/metrics.ts'
+import { createMetrics } from '#server/core/metrics.ts'
 
 const rules = readFileSync('deploy/prometheus/rules.yml', 'utf8')
 const { panels } = JSON.parse(readFileSync('deploy/grafana/assayer.json', 'utf8')) as {

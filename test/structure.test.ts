@@ -58,7 +58,7 @@ const OWNERS: Record<string, string[]> = {
   'csv-parse': ['src/server/ground/adapters/rates/'],
   yauzl: ['src/server/ground/adapters/zip/'],
   'hyparquet-writer': ['src/server/ground/adapters/parquet/'],
-  'prom-client': ['src/server/core/http/metrics.ts'],
+  'prom-client': ['src/server/core/metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],
   '@supabase/auth-js': [
     'src/web/lib/session.ts',

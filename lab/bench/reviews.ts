@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Caller } from '#server/core/caller.ts'
 import { REVIEW_SORTS } from '../../src/contract/vocabulary.ts'
 import { listReviews } from '../../src/server/community/reviews/service.ts'
-import type { Caller } from '../../src/server/core/http/caller.ts'
 import type { Connection } from '../../src/server/ground/db/connect.ts'
 import { openPostgres } from '../../src/server/ground/db/postgres.ts'
 import { prepareCatalogue } from '../../test/catalogue.ts'

@@ -1,7 +1,7 @@
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { Output } from '#contract/endpoints.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { User } from '#server/core/http/caller.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import type { Corpus } from './engine/corpus.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '#contract/endpoints.ts'
+import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller, User } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'

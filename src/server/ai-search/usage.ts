@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AiUsage } from '#contract/ai-search/ai-search.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { User } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { monthOf, nextMonth, type Plan, usageOf } from './rules.ts'

@@ -18,11 +18,11 @@ import type { PoolFigures } from '#server/ground/db/pool.ts'
 import type { Reach } from '#server/ground/db/reach.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { Seal } from '#server/ground/seal.ts'
+import type { Caller } from './caller.ts'
 import type { Tags } from './changes/follow-tags.ts'
 import type { RecordBook } from './changes/record-book.ts'
-import type { Tally } from './figures/tally.ts'
-import type { Caller } from './http/caller.ts'
-import type { Metrics } from './http/metrics.ts'
+import type { Metrics } from './metrics.ts'
+import type { Tally } from './tally.ts'
 
 /** How often a question was asked that found nothing or took long, since the last time it was saved. */
 export type AskedOften = {

@@ -1,9 +1,9 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { VISITOR } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { VISITOR } from '#server/core/http/caller.ts'
 import { getDrugVendors } from '#server/market/offers/service.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/billing/billing.ts'
-import type { User } from '#server/core/http/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Card } from '#server/ground/adapters/payments/payments.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'

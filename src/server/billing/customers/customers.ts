@@ -1,4 +1,4 @@
-import type { User } from '#server/core/http/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { BillingDeps } from '../deps.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/day.ts'
-import type { User } from '#server/core/http/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireSelf } from '#server/identity/accounts/service.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'

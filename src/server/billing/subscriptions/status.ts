@@ -1,5 +1,5 @@
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
-import type { User } from '#server/core/http/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireSelf } from '#server/identity/accounts/service.ts'
 import { type Customer, customerOf } from '../customers/customers.ts'

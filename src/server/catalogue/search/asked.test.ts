@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTally } from '#server/core/figures/tally.ts'
+import { createTally } from '#server/core/tally.ts'
 import { createAsked } from './asked.ts'
 
 const NOTHING = { total: 0, ms: 1 }

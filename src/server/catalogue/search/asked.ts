@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Asked, AskedOften } from '#server/core/deps.ts'
-import type { Tally } from '#server/core/figures/tally.ts'
+import type { Tally } from '#server/core/tally.ts'
 import { normalQuestion, questionOf } from './asked-rules.ts'
 
 const MOST_KNOWN = 5_000

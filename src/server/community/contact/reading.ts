@@ -1,7 +1,7 @@
 import type { StoredMessage } from '#contract/community/contact.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { placeText, readPlace } from '#server/ground/page-place.ts'
 import { isUuid } from '#server/ground/uuid.ts'

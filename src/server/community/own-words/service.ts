@@ -1,7 +1,7 @@
 import type { OwnWordsKind } from '#contract/community/own-words-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
+import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { countWords, listDisputes, listTexts, type WordsRow } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/vocabulary.ts'
+import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'

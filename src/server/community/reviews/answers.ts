@@ -1,7 +1,7 @@
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { doseReason, hasContact } from '#server/community/moderation/rules.ts'
+import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'

@@ -1,6 +1,6 @@
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import { auditKey } from './key.ts'
 
 type Needs = Pick<Deps, 'clock' | 'config'>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { bearerOf } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { bearerOf } from '#server/core/http/caller.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { AppError } from '#server/ground/errors.ts'
 

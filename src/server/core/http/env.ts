@@ -1,5 +1,5 @@
+import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
-import type { Caller } from './caller.ts'
 import type { Client } from './client-ip.ts'
 
 /** What middleware leaves for handlers, and what an in-process caller may say about itself. */

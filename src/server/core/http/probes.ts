@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { bearerOf } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { measureAges } from '#server/core/health/ages.ts'
 import type { Parts } from '#server/core/health/parts.ts'
 import type { Job } from '#server/core/jobs/service.ts'
-import { bearerOf } from './caller.ts'
 import type { HttpEnv } from './env.ts'
 import { requireThisMachine } from './this-machine.ts'
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller, User } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { may, refusalOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoints.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { User } from '#server/core/http/caller.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { whatProves } from '#server/identity/auth/proof/own.ts'

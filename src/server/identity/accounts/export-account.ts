@@ -1,5 +1,5 @@
+import type { User } from '#server/core/caller.ts'
 import type { Deps, Subject } from '#server/core/deps.ts'
-import type { User } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 
 /** An export reads every table and asks the payment provider. */

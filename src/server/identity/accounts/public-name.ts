@@ -1,7 +1,7 @@
 import { oneLine } from '#domain/author-name.ts'
 import { nameKey, proposedName, publicNameFault, shownName } from '#domain/public-name.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { User } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { findAccount, listVendorNames, refusePublicName, setPublicName } from './repository.ts'

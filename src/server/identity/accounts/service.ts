@@ -1,5 +1,5 @@
+import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller, User } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { takeOverPublicName } from './public-name.ts'
 import { upsertAccount } from './repository.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { bearerOf, type Caller, VISITOR } from '#server/core/http/caller.ts'
+import { bearerOf, type Caller, VISITOR } from '#server/core/caller.ts'
 import type { HostedAuth, HostedUser } from '#server/ground/adapters/hosted-auth/hosted-auth.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/schema.ts'

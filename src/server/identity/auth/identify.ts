@@ -1,5 +1,5 @@
+import { bearerOf, type Caller, VISITOR } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { bearerOf, type Caller, VISITOR } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { findSessionAndUser } from './sessions/repository.ts'
 import { endOf } from './sessions/rules.ts'

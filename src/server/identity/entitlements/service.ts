@@ -1,5 +1,5 @@
+import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import { findEntitlement } from './repository.ts'
 
 /** Whether the caller sees premium content: a subscriber until the paid time ends, or a person of the back office. The only switch. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { bearerOf, type Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { bearerOf, type Caller } from '#server/core/http/caller.ts'
 import { countedUse, tooMany } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hashOf } from '#server/identity/auth/secrets.ts'

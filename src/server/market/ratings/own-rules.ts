@@ -1,9 +1,9 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { OwnRules } from '#contract/market/ratings.ts'
 import { figuresOf, rankByRules } from '#domain/own-rules.ts'
+import type { Caller } from '#server/core/caller.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import * as repository from './repository.ts'
 

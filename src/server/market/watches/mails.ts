@@ -1,6 +1,6 @@
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { User } from '#server/core/http/caller.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { dropWaitingEvidence } from './evidence-repository.ts'

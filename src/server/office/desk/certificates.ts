@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { CertificateFacts } from '#contract/office/desk-certificates.ts'
+import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
 import { FetchRefused } from '#server/ground/adapters/fetch/fetch-refused.ts'

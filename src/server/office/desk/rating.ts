@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
+import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller } from '#server/core/http/caller.ts'
 import { rateNow } from '#server/market/ratings/service.ts'
 import { requireMember } from '#server/vendor-members/access.ts'
 

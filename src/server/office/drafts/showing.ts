@@ -4,8 +4,8 @@ import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Draft, DraftHead } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/field-differences.ts'
+import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Caller, User } from '#server/core/http/caller.ts'
 import {
   headOf,
   namesOfActors,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { VISITOR } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readJson } from '#server/core/http/body.ts'
-import { VISITOR } from '#server/core/http/caller.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { createAsOf } from '#server/core/http/last-known.ts'
 import { tellQuota } from '#server/core/http/quota.ts'

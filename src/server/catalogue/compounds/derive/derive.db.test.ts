@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkCatalogue } from '#server/catalogue/import/file-check.ts'
+import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound, file, offer, vendor } from '#test/catalogue-entries.ts'
-import { checkCatalogue } from '../import/file-check.ts'
-import { importCatalogue } from '../import/import-catalogue.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { isReserved } from '#contract/reserved-names.ts'
-import type { FileError } from '../import/placements.ts'
+import type { FileError } from '#server/catalogue/import/placements.ts'
 
 /** An entry with the place it came from, as messages name both. */
 type At<T> = { file: string; entry: string; value: T }

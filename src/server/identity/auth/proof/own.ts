@@ -1,5 +1,5 @@
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { User } from '#server/core/http/caller.ts'
 import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import type { Origin } from '../sessions/start.ts'
 import { getUser } from '../users/repository.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/identity/accounts.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { User } from '#server/core/http/caller.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { record } from '../audit.ts'
 import { deleteSessions, findSession, listSessions } from './repository.ts'

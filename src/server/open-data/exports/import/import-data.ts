@@ -1,6 +1,6 @@
-import { FILES, type ImportReport } from '#server/catalogue/compounds/import/import-catalogue.ts'
 import { withSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { RETRACTION_LISTS } from '#server/catalogue/evidence/study-watch.ts'
+import { FILES, type ImportReport } from '#server/catalogue/import/import-catalogue.ts'
 import { ChangeRefused, type Source } from '#server/core/changes/change-set.ts'
 import { applyChanges, createParts, deriveAfterParts, type Parts } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,5 +1,5 @@
 import type { FoundEntry } from '#contract/office/literature.ts'
-import { AbstractText } from './abstract-text.tsx'
+import { AbstractText } from '#web/features/office/catalogue/evidence/abstract-text.tsx'
 import { FIELD_TEXT, factText } from './kind-text.ts'
 
 type Props = { abstract: string; facts: FoundEntry['facts'] }

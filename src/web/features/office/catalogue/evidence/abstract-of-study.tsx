@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadFact } from '#contract/office/literature.ts'
-import { AbstractText } from '#web/features/office/literature/abstract-text.tsx'
+import { AbstractText } from '#web/features/office/catalogue/evidence/abstract-text.tsx'
 import { FIELD_TEXT, factText } from '#web/features/office/literature/kind-text.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,14 +1,7 @@
 import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
 import type { ArticleEntry, OfferEntry } from '#contract/catalogue/catalogue-file.ts'
-import {
-  evidenceConflicts,
-  evidenceErrors,
-  wordBreach,
-} from '#server/catalogue/evidence/records/entry-rules.ts'
-import { classErrors, wordsOfTwo } from '#server/catalogue/evidence/records/interaction-words.ts'
-import type { Wrong } from '#server/core/changes/change-set.ts'
-import { blendOfferErrors } from '../records/blend-offer-rules.ts'
+import { blendOfferErrors } from '#server/catalogue/compounds/records/blend-offer-rules.ts'
 import {
   articleErrors,
   batchKey,
@@ -17,8 +10,15 @@ import {
   identifiersOf,
   offerErrors,
   vendorErrors,
-} from '../records/entry-rules.ts'
-import { nameCollisions } from '../records/name-collisions.ts'
+} from '#server/catalogue/compounds/records/entry-rules.ts'
+import { nameCollisions } from '#server/catalogue/compounds/records/name-collisions.ts'
+import {
+  evidenceConflicts,
+  evidenceErrors,
+  wordBreach,
+} from '#server/catalogue/evidence/records/entry-rules.ts'
+import { classErrors, wordsOfTwo } from '#server/catalogue/evidence/records/interaction-words.ts'
+import type { Wrong } from '#server/core/changes/change-set.ts'
 import type { FileError, Placed, Placements } from './placements.ts'
 
 /** Everything that a schema cannot see, by the place where it stands; change sets are checked by the same rules. */

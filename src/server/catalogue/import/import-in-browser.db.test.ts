@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/imports.ts'
 import { routes } from '#contract/routes.ts'
+import { compoundId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { compoundId } from '../../../core/records/ids.ts'
 import { filesBeside, keepFiles } from './certificate-files.ts'
 import type { SourceFile } from './placements.ts'
 import { readCatalogue, readCatalogueFiles } from './read-files.ts'
@@ -14,7 +14,7 @@ let demo: SourceFile[]
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.person({ role: 'admin' })
-  const folder = join(import.meta.dirname, '../../../../../data/catalogue')
+  const folder = join(import.meta.dirname, '../../../../data/catalogue')
   demo = (await readCatalogueFiles(folder)).files
   const read = await readCatalogue(folder)
   if ('errors' in read) throw new Error('The demo catalogue is wrong.')

@@ -10,7 +10,7 @@ let app: TestApp
 let demo: Catalogue
 beforeAll(async () => {
   app = await startTestApp()
-  const read = await readCatalogue(join(import.meta.dirname, '../../../../../data/catalogue'))
+  const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
   if ('errors' in read) throw new Error('The demo catalogue is wrong.')
   demo = read.catalogue
 })

@@ -67,7 +67,7 @@ test('a compound without any vendor says that no price is known, and is shown no
 
 test('removing the demo from a database leaves all other records unchanged', async () => {
   const full = await startTestApp()
-  const read = await readCatalogue(join(import.meta.dirname, '../../../../../data/catalogue'))
+  const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
   if ('errors' in read) throw new Error('The demo catalogue is wrong.')
   const report = await importCatalogue(full.deps, withoutDemo(read.catalogue))
   expect(report.vendor).toMatchObject({ added: 0, removed: DEMO.vendors })
@@ -78,7 +78,7 @@ test('removing the demo from a database leaves all other records unchanged', asy
 })
 
 test('a vendor that is not fictional stays, with its offers and no others', async () => {
-  const read = await readCatalogue(join(import.meta.dirname, '../../../../../data/catalogue'))
+  const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
   if ('errors' in read) throw new Error('The demo catalogue is wrong.')
   const { vendors, offers } = read.catalogue
   const [kept] = vendors

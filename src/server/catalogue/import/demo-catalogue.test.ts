@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { mainCurrency, orderByCost, readOffer } from '#domain/offers.ts'
 import { priceEfficiency } from '#domain/price-efficiency.ts'
-import { articleId, compoundId, offerId, vendorId } from '../../../core/records/ids.ts'
+import { articleId, compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { readCatalogue } from './read-files.ts'
 
-const read = await readCatalogue(new URL('../../../../../data/catalogue', import.meta.url).pathname)
+const read = await readCatalogue(new URL('../../../../data/catalogue', import.meta.url).pathname)
 const { compounds, vendors, offers, articles, outcomes, evidence } =
   'catalogue' in read
     ? read.catalogue

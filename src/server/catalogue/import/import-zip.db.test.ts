@@ -5,11 +5,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/imports.ts'
 import { routes } from '#contract/routes.ts'
+import { exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { exportCatalogue } from '../export/export-catalogue.ts'
 
 /** The store of this app has none of them. */
-const CERTIFICATES = join(import.meta.dirname, '../../../../../data/certificates')
+const CERTIFICATES = join(import.meta.dirname, '../../../../data/certificates')
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['person']>>
 /** The demo as an export writes it, with the files of certificates, by the path in the zip. */
