@@ -90,7 +90,7 @@ export async function startNativePostgres({ isDurable = false, settings = {} as 
       writeOwned(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')
       return copy
     },
-    /** A server on such a copy: a follower, or one that recovers archived changes. */
+    /** A server on such a copy: it follows, or recovers archived changes. */
     startCopy: async (copy: string, signal: 'standby' | 'recovery', own: Settings) => {
       writeOwned(join(copy, `${signal}.signal`), '')
       const settings = Object.entries(own).map(([name, value]) => `${name} = '${value}'\n`)

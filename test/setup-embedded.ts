@@ -12,7 +12,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(TEST_FOLDER, 'assayer-test-'))
   const pglite = await PGlite.create('memory://')
   await prepareCatalogue(embeddedConnection(pglite))
-  // A third of its files are templates of further databases, of which there are none.
+  // A third of its files are templates for further databases, which no test makes.
   await pglite.exec('update pg_database set datistemplate = false')
   for (const template of ['template0', 'template1']) await pglite.exec(`drop database ${template}`)
   const image = join(folder, 'database.tar')

@@ -1,18 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differencesOf } from '#server/core/changes/derivation.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
-import { up as addStudyStates } from '#server/ground/db/migrations/0058-study-states.ts'
-import { up as addPooledStudies } from '#server/ground/db/migrations/0059-pooled-studies.ts'
-import { up as addMapped } from '#server/ground/db/migrations/0151-claims-on-maps.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
-import { claimAppraisals, studyStates } from './records/derived.ts'
-import { rateByPresentRule } from './records/present-rule.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -111,20 +105,6 @@ test('every certainty equals that of a script without our code, computed from th
 
 test('stored derivations of the evidence equal a derivation from scratch', async () => {
   for (const derivation of recordBook.derivations)
-    expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
-})
-
-test('an older database is brought to the same by its migrations and the present rule', async () => {
-  await sql`drop table study_states`.execute(app.db)
-  await sql`update claim_appraisals set counts = (counts::jsonb - 'human_pooled')::json`.execute(app.db)
-  await sql`alter table claim_appraisals drop column is_mapped`.execute(app.db)
-  // A migration knows no tables: it was written for a schema that has changed since.
-  const older = app.db as unknown as Kysely<unknown>
-  await addStudyStates(older)
-  await addPooledStudies(older)
-  await addMapped(older)
-  await rateByPresentRule(app.db)
-  for (const derivation of [studyStates, claimAppraisals])
     expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
 })
 

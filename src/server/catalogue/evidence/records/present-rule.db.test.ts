@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CERTAINTY_RULE } from '#domain/certainty.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
-import { up as statePeople } from '#server/ground/db/migrations/0199-people-of-outcomes.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { rateByPresentRule } from './present-rule.ts'
@@ -56,41 +54,4 @@ test('a database that an earlier rule rated is rated again once, and keeps what 
 test('which rule rated the claims cannot be rewritten', async () => {
   await expect(app.db.updateTable('certainty_rules').set({ moved: 0 }).execute()).rejects.toThrow()
   await expect(app.db.deleteFrom('certainty_rules').execute()).rejects.toThrow()
-})
-
-test('a database keeps the people that a trial lent to its outcomes, and none that a review did', async () => {
-  const lending = (types: string[]) =>
-    app.db
-      .selectFrom('claim_studies as s')
-      .innerJoin('articles as a', 'a.id', 's.article_id')
-      .innerJoin('article_facts as f', (join) =>
-        join.onRef('f.evidence_id', '=', 's.evidence_id').onRef('f.article_id', '=', 's.article_id'),
-      )
-      .where('a.publication_type', 'in', types)
-      .where('s.participants', 'is not', null)
-      .where('f.participants', 'is not', null)
-      .select(['s.claim_id', 's.article_id', 's.participants as people', 'f.participants as whole'])
-      .orderBy('s.claim_id')
-      .executeTakeFirstOrThrow()
-  const rowOf = ({ claim_id, article_id }: { claim_id: string; article_id: string }) =>
-    app.db
-      .selectFrom('claim_studies')
-      .where('claim_id', '=', claim_id)
-      .where('article_id', '=', article_id)
-      .select('participants')
-      .executeTakeFirstOrThrow()
-  const trial = await lending(['Randomized controlled trial', 'Clinical trial'])
-  const review = await lending(['Meta-analysis'])
-  for (const { claim_id, article_id } of [trial, review])
-    await app.db
-      .updateTable('claim_studies')
-      .where('claim_id', '=', claim_id)
-      .where('article_id', '=', article_id)
-      .set({ participants: null })
-      .execute()
-
-  await statePeople(app.db as unknown as Kysely<unknown>)
-
-  expect(await rowOf(trial)).toEqual({ participants: trial.whole })
-  expect(await rowOf(review)).toEqual({ participants: null })
 })

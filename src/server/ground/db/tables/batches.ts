@@ -23,7 +23,7 @@ export type BatchTables = {
     batch_id: string
     vendor_id: string
     drug_id: string
-    /** Of a picture: what finds others that look the same. */
+    /** Only for a picture: what finds similar ones. */
     bands: number[] | null
   } & Recorded &
     Omit<CertificateFileEntry, 'certificate' | 'vendor' | 'compound' | 'lot'>

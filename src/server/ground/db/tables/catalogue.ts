@@ -45,7 +45,7 @@ export type CatalogueTables = {
     molecular: JSONColumnType<Molecular> | null
     regulatory_note: string | null
     position: number
-    /** Of the whole entry with its categories; an import writes only what differs. */
+    /** Digest of the whole entry with its categories; an import writes only entries that differ. */
     digest: string
     /** Whose record it is: 'file:catalogue'. */
     source: ColumnType<string, string | undefined>
@@ -62,7 +62,7 @@ export type CatalogueTables = {
     record_id: string
     kind: string
     since: string
-    /** In words for everybody. */
+    /** In words, for readers. */
     reason: string
     replaced_by: string | null
   }
@@ -76,7 +76,7 @@ export type CatalogueTables = {
     letter: string
     sort_key: string
   }
-  /** What a card tells of the market; made from the offers with every change. */
+  /** The market facts of a card; derived from the offers at every change. */
   card_facts: {
     drug_id: string
     offer_count: number

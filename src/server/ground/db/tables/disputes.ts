@@ -30,7 +30,7 @@ export type DisputeTables = {
     outcome: DisputeOutcome | null
     appealed_at: Instant | null
   }
-  /** Only added to; who said something can be forgotten. */
+  /** Rows are only added; their author can be forgotten. */
   dispute_words: {
     id: GeneratedAlways<number>
     dispute_id: string

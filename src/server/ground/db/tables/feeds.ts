@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { FeedKindName, FeedRunResult, Form } from '#contract/vocabulary.ts'
 import type { FeedItem } from '#domain/feed-item.ts'
-import type { Validators } from '#server/ground/adapters/fetch/safe-fetcher.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
@@ -16,7 +15,7 @@ export type FeedTables = {
     state: Generated<'on' | 'off'>
     off_reason: string | null
     failures_in_row: Generated<number>
-    validators: JSONColumnType<Validators> | null
+    validators: JSONColumnType<{ etag: string | null; last_modified: string | null }> | null
     read_at: Instant | null
     may_shrink: Generated<boolean>
     due_at: Instant

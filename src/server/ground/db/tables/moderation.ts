@@ -62,7 +62,7 @@ export type ModerationTables = {
     appeal_words: Generated<string | null>
     decided_at: Generated<Date | null>
     decision_words: Generated<string | null>
-    /** Who decided although they had taken part, because nobody else could. */
+    /** Who decided although they had taken part, because no one else could. */
     decided_alone_by: Generated<string | null>
   }
   moderation_log: {

@@ -5,7 +5,7 @@ export type RateTables = {
     day: string
     /** Units of the currency for one euro. */
     per_euro: number
-    /** Who told it: the name of a file or the host of a link. */
+    /** Its source: the name of a file or the host of a link. */
     source: string
     /** True for the invented rates that come with the demo catalogue. */
     is_demo: boolean

@@ -26,6 +26,8 @@ export type ReviewTables = {
     is_purchase_confirmed: Generated<boolean>
     /** Why the last proof did not do. */
     proof_refusal: Generated<string | null>
+    /** When its author was mailed about the vendor's answer. */
+    answer_told_at: Generated<Date | null>
     /** What was said of single sides, one to five. */
     delivery: Generated<number | null>
     label: Generated<number | null>
@@ -41,7 +43,7 @@ export type ReviewTables = {
     n3: number
     n4: number
     n5: number
-    /** The weighed mean, and when it was computed; null until the first time. */
+    /** The weighted mean, and when it was computed; null until the first time. */
     mean: Generated<number | null>
     weighed_at: ColumnType<Date | null, never, Date>
   }
