@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Invented articles, none of which is anywhere: Crossref knows them by DOI, PubMed by PMID. */
+/** Invented articles: the stand-in of Crossref knows them by DOI, that of PubMed by PMID. */
 const WORKS: Record<string, object> = {
   '10.5555/demo.1': {
     title: ['Effects of <i>invented</i> peptide&amp;placebo on sleep'],
@@ -42,13 +42,15 @@ const SUMMARIES: Record<string, object> = {
 export async function metadataStandIn(port = 0, more: Record<string, object> = {}) {
   const works = { ...WORKS, ...more }
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://stand-in')
     asked.push(request.url ?? '')
     const json = (body: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const doi = /^\/works\/(.+)$/.exec(url.pathname)?.[1]
-    const id = url.searchParams.get('id') ?? ''
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const id = new URLSearchParams(body).get('id') ?? ''
     if (url.pathname === '/works/10.5555%2Fbroken') response.end('<html>')
     else if (url.pathname === '/works/10.5555%2Fbusy') json({}, 503)
     else if (url.pathname === '/works/10.5555%2Felsewhere')
@@ -66,6 +68,7 @@ export async function metadataStandIn(port = 0, more: Record<string, object> = {
       })
     else json({})
     function endless() {
+      response.writeHead(200, { 'content-type': 'application/json' })
       const more = () => {
         while (!response.destroyed && response.write(' '.repeat(65_536)));
         if (!response.destroyed) response.once('drain', more)

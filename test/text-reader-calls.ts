@@ -49,8 +49,16 @@ const known = knownNames([
     aliases: ['PL 14736'],
     form: 'lyophilised powder',
     sizes: ['5mg'],
+    is_plant: false,
   },
-  { slug: 'ghk-cu', proper_name: 'GHK-Cu', aliases: ['Copper tripeptide'], form: null, sizes: [] },
+  {
+    slug: 'ghk-cu',
+    proper_name: 'GHK-Cu',
+    aliases: ['Copper tripeptide'],
+    form: null,
+    sizes: [],
+    is_plant: false,
+  },
 ])
 const blends = knownBlends(
   [
@@ -193,11 +201,16 @@ export const UNREAD: Record<string, string> = {
   'server/ai-search/engine/names.ts partMention': through('answerEmbedded'),
   'server/ai-search/engine/negation.ts negatedPlaces': through('answerEmbedded'),
   'server/ai-search/engine/spelling.ts correct': through('answerEmbedded'),
+  'domain/feed-match/pack-parts.ts unmultiplied': WRITES,
+  'server/ai-search/asked/as-typed.ts outsideOf': through('answerEmbedded'),
+  'server/ai-search/asked/as-typed.ts unknownName': through('answerEmbedded'),
+  'server/ai-search/engine/spelling.ts nearWords': through('answerEmbedded'),
+  'server/ai-search/engine/spelling.ts correctName': through('answerEmbedded'),
   'server/ai-search/engine/spelling.ts editDistance': 'compares words of nearly the length of a known one',
   'server/ai-search/model/grounded.ts isGrounded':
     'refuses a reason longer than the schema of answers allows',
-  'server/catalogue/compounds/import/read-files.ts readCatalogue': INSTALLATION,
-  'server/catalogue/compounds/import/read-files.ts readCatalogueFiles': INSTALLATION,
+  'server/catalogue/import/read-files.ts readCatalogue': INSTALLATION,
+  'server/catalogue/import/read-files.ts readCatalogueFiles': INSTALLATION,
   'server/catalogue/compounds/records/name-collisions.ts nameCollisions': STORED,
   'server/catalogue/search/rules.ts findTopics': through('readQuery'),
   'server/catalogue/search/rules.ts findVendors': through('readQuery'),

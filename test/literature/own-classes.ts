@@ -8,7 +8,7 @@ const r = (
   mesh: string[] = [],
 ): LiteratureRecord => ({ title, abstract, publicationTypes, mesh })
 
-/** Records of the same kinds as `classes.json`, all invented, written before the function was. */
+/** Records of the same kinds as `classes.json`, all invented, written before the function was. A table: long because it is data. */
 export const OWN_CLASSES: [LiteratureRecord, Expected][] = [
   [
     r(

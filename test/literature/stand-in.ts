@@ -66,6 +66,7 @@ export async function literatureStandIn(perPage = 3, port = 0) {
     }
     if (path === '/esearch.fcgi') return pubMedIds(params)
     if (path === '/esummary.fcgi') return pubMedSummaries(params)
+    if (path === '/efetch.fcgi') return pubMedRecords(params)
     if (path === '/studies') return trials(params)
     if (path === '/works') return works(params)
     if (path.startsWith('/works/')) return work(decodeURIComponent(path.slice('/works/'.length)))
@@ -138,6 +139,14 @@ export async function literatureStandIn(perPage = 3, port = 0) {
     return { result: { ...Object.fromEntries(told), uids: ids } }
   }
 
+  function pubMedRecords(params: URLSearchParams) {
+    const ids = (params.get('id') ?? '').split(',')
+    const articles = state.articles.filter(({ pmid }) => ids.includes(pmid))
+    return `<?xml version="1.0" ?>
+<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2026//EN" "https://dtd.nlm.nih.gov/x.dtd">
+<PubmedArticleSet>${articles.map(asPubmedArticle).join('')}</PubmedArticleSet>`
+  }
+
   function trials(params: URLSearchParams) {
     const intr = (params.get('query.intr') ?? '').toLowerCase()
     const since = /RANGE\[(\S+),MAX\]/.exec(params.get('filter.advanced') ?? '')?.[1] ?? ''
@@ -195,11 +204,13 @@ export async function literatureStandIn(perPage = 3, port = 0) {
   })
 
   function send(response: ServerResponse, told: unknown, fault: Fault | undefined) {
-    const text = JSON.stringify(told)
-    const json = (body: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+    const isXml = typeof told === 'string'
+    const text = isXml ? told : JSON.stringify(told)
+    const type = isXml ? 'text/xml; charset=UTF-8' : 'application/json'
+    const json = (body: string) => response.writeHead(200, { 'content-type': type }).end(body)
     if (fault?.kind === 'silent') return
     if (fault?.kind === 'broken off') {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length })
+      response.writeHead(200, { 'content-type': type, 'content-length': text.length })
       response.write(text.slice(0, Math.floor(text.length * 0.62)), () => response.destroy())
       return
     }
@@ -269,3 +280,17 @@ function asResult(told: Told) {
     ...(told.trials && { dataBankList: { accessionNumber: told.trials } }),
   }
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Registrations stand in the list of data banks, as PubMed has them. */
+const asPubmedArticle = ({ pmid, title, abstract, trials = [] }: Told) =>
+  `<PubmedArticle><MedlineCitation Status="MEDLINE"><PMID Version="1">${pmid}</PMID><Article><ArticleTitle>${escaped(title)}.</ArticleTitle>${
+    abstract ? `<Abstract><AbstractText Label="RESULTS">${escaped(abstract)}</AbstractText></Abstract>` : ''
+  }${
+    trials.length > 0
+      ? `<DataBankList CompleteYN="Y"><DataBank><DataBankName>ClinicalTrials.gov</DataBankName><AccessionNumberList>${trials
+          .map((trial) => `<AccessionNumber>${trial}</AccessionNumber>`)
+          .join('')}</AccessionNumberList></DataBank></DataBankList>`
+      : ''
+  }</Article></MedlineCitation><PubmedData/></PubmedArticle>`

@@ -25,6 +25,7 @@ type Known = {
 /** A name of 5 or 6 letters is left to its context until an editor says that nothing else bears it. */
 const LEAST_PLAIN_LETTERS = 7
 
+/** How far a name can be searched by itself: `plain`, or `code` and `short`, which need their context to be sure. */
 export function nameRisk(name: string, { shared, isWord }: Known): NameRisk {
   const signs = signsIn(name)
   if (signs <= MOST_SHORT_SIGNS || shared.has(name.toLowerCase())) return 'short'
@@ -64,7 +65,9 @@ export function planOf(compound: NamedCompound, known: Known): QueryPlan {
   const bare = all.flatMap(
     (name) => /^(?:recombinant )?human (\p{L}[\p{L} -]{6,60})$/iu.exec(name)?.[1] ?? [],
   )
-  const given = [...new Set([...all, ...heads, ...bare])]
+  // 'KEDG' of 'KEDG peptide': articles write the letters alone.
+  const letters = all.flatMap((name) => /^(\p{Lu}{4,12}) peptide$/u.exec(name)?.[1] ?? [])
+  const given = [...new Set([...all, ...heads, ...bare, ...letters])]
   const names = given.filter((name) => signsIn(name) > 1 && !never.has(name.toLowerCase()))
   // 'growth hormone' of 'human growth hormone' is the body's too: only found together with a context word.
   const isShort = (name: string) =>

@@ -18,12 +18,13 @@ export function notice({ record }: Signs): Found | null {
   if (found === 'retraction') return { kind: 'retraction' }
   if (found === 'withdrawn')
     return cochraneOf(doiOf(record.doi)) ? { kind: 'retraction', detail: 'ask' } : { kind: 'retraction' }
-  if (found === 'concern') return { kind: 'other', detail: 'expression-of-concern' }
-  return found === 'correction' ? { kind: 'correction' } : null
+  if (found === 'concern' || found === 'concern lifted')
+    return { kind: 'other', detail: 'expression-of-concern' }
+  return found === 'correction' || found === 'reinstated' ? { kind: 'correction' } : null
 }
 
 const PLAN_TITLE =
-  /\b(?:study|trial|review|research|rct|meta-analysis|cohort|survey) protocols?\b(?![- ](?:deviations?|violations?|adherence))|\bprotocols? (?:for|of) (?:an? |the |two |three )?(?:[\w/,-]+ ){0,8}(?:trial|study|review|overview|analysis|meta-analysis|cohort|survey|evaluation|rct|project)\b|(?:[:.-]|: an?|: the) (?:[a-z]{1,15} )?protocol$|^(?:[a-z]{1,15} )?protocol(?: for| of|:)|\b(?:rationale|background|objectives?)(?:,| and| &) (?:the )?(?:study |trial )?(?:design|methods?)\b|\b(?:design|methods?)(?:,| and| &) (?:(?:study |trial )?rationale|(?:baseline|protocol|objectives))\b|\b(?:trial|study) design(?: and (?:methods?|rationale|protocol|baseline))?(?:$| (?:of|for) (?:an? |the )|:)|(?:^|: ?)(?:the )?(?:design|methods?)(?: and methods?| and design)? (?:of|for) (?:an? |the )(?:[\w-]+ ){0,8}(?:trial|study|cohort)\b|\bstatistical analysis plan\b|\bregistered report(?: protocol)?: stage 1\b|\bstage 1 registered report\b|\b(?:studienprotokoll|protocolo (?:de|del|para)|protocole (?:d|de|pour)\b|protocollo (?:di|dello))/
+  /\b(?:study|trial|review|research|rct|meta-analysis|cohort|survey) protocols?\b(?![- ](?:deviations?|violations?|adherence))|\bprotocols? (?:for|of) (?:an? |the |two |three )?(?:[\w/,-]+ ){0,8}(?:trial|study|review|overview|analysis|meta-analysis|cohort|survey|evaluation|rct|project)\b|(?:[:.-]|: an?|: the) (?:[a-z]{1,15} )?protocol$|^(?:[a-z]{1,15} )?protocol(?: for| of|:)|\b(?:rationale|background|objectives?|aims?)(?: for| of)?(?:,| and| &) (?:the )?(?:study |trial )?(?:design|methods?)\b|\b(?:design|methods?)(?:,| and| &) (?:(?:study |trial )?rationale|(?:baseline|protocol|objectives))\b|\b(?:trial|study) design(?: and (?:methods?|rationale|protocol|baseline))?(?:$| (?:of|for) (?:an? |the )|:)|(?:^|: ?)(?:the )?(?:design|methods?)(?: and methods?| and design)? (?:of|for) (?:an? |the )(?:[\w-]+ ){0,8}(?:trial|study|cohort)\b|\bstatistical analysis plan\b|\bregistered reports? protocols?\b|\bregistered reports?(?: protocol)?\W{1,3}stage (?:1|i|one)\b|\bstage (?:1|i|one) (?:of (?:a |the )?)?registered reports?\b|\btrials?[- ]in[- ]progress\b|\bprotocol (?:amendments?|updates?|papers?)\b|\b(?:amendments?|updates?|changes|addend(?:um|a)) (?:to|of) (?:the |a )?(?:study |trial )?protocol\b|\b(?:studienprotokoll|protocolo (?:de|del|para)|protocole (?:d|de|pour)\b|protocollo (?:di|dello))/
 /** An article about protocols is none. */
 const ABOUT_PLANS =
   /\b(?:adherence to|compliance with|deviations? from|changes? to|quality of|completeness of|registration of|reporting of|availability of|discrepanc\w{1,4} between|differences between) (?:[\w-]+ ){0,4}protocols?\b/
@@ -72,7 +73,7 @@ export function guideline(signs: Signs): Found | null {
 
 const FEW = '(?:a|one|two|three|four|five|six|seven|eight|nine|[1-9])'
 const FEW_CASES = new RegExp(
-  String.raw`\b${FEW} (?:\w+ ){0,2}cases? (?:of|with|report)|\bcase report\b|^(?:an? )?(?:\w+ )?case of\b|\bin an? \d{1,3}[- ]year[- ]old\b|\bcase series of ${FEW} |\b(?:report|describe|present) (?:on )?${FEW} (?:\w+ ){0,2}(?:patients?|cases?|men|women|children|man|woman|boys?|girls?|brothers|sisters)\b|\b(?:report|describe|present) (?:on )?(?:an? )?(?:\w+ )?\d{1,3}[- ]year[- ]old\b|\b\d{1,3}[- ]year[- ]old (?:\w+ ){0,3}(?:presented|developed|was admitted|came)\b`,
+  String.raw`\b${FEW} (?:\w+ ){0,2}cases? (?:of|with|report)|\bcase report\b|^(?:an? )?(?:\w+ )?case of\b|\bin an? \d{1,3}[- ]year[- ]old\b|\bcase series of ${FEW} |\b(?:report|describe|present) (?:on )?${FEW} (?:\w+ ){0,2}(?:patients?|cases?|men|women|children|man|woman|boys?|girls?|brothers|sisters)\b|\breports? of ${FEW} (?:\w+ ){0,2}cases?\b|\b(?:report|describe|present) (?:on )?(?:an? )?(?:\w+ )?\d{1,3}[- ]year[- ]old\b|\b\d{1,3}[- ]year[- ]old (?:\w+ ){0,3}(?:presented|developed|was admitted|came)\b`,
 )
 
 export function caseReport(signs: Signs): Found | null {

@@ -127,6 +127,15 @@ describe('the risk of a name:', () => {
     expect(JSON.stringify(made)).not.toMatch(/wolfie/i)
   })
 
+  test('is searched in context by the letters of its peptide alone, and by no word before that', () => {
+    const { short } = planOf(
+      { names: ['Testagen', 'KEDG peptide', 'Copper peptide'], isEndogenousOrFood: true },
+      known,
+    )
+    expect(short).toContain('KEDG')
+    expect(short.join()).not.toMatch(/copper$/i)
+  })
+
   test('is never searched by CAS number where the body or food has the substance', () => {
     const made = planOf(
       { names: ['gamma-aminobutyric acid'], cas: '56-12-2', isEndogenousOrFood: true },

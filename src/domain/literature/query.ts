@@ -1,18 +1,18 @@
-/** How a compound is searched for, as the office edits it. A star at the end of a term stands for any ending. */
+/** How a compound is searched for, as the office edits it. A star at the end of a term matches any ending. */
 export type QueryPlan = {
   /** Searched alone. */
   names: string[]
-  /** Names as short as 'EGCG' of which an editor has said that nothing else bears them; they are among `names`. */
+  /** Names as short as 'EGCG' that mean nothing else, as an editor said; they are among `names`. */
   unshared: string[]
   /** Short or shared names: only with one of `context` in the same title or abstract. */
   short: string[]
   context: string[]
-  /** The class under which reviews run: a query of its own. */
+  /** The class under which reviews run, as a separate query. */
   family: string[]
   family_context: string[]
   /** Against the title only: a good abstract may mention them. */
   not_in_title: string[]
-  /** CAS number and supplementary concept: only of what is neither the body's own nor food. */
+  /** CAS number and supplementary concept: only of compounds that are neither the body's own nor food. */
   registry: string | null
   substance: string | null
   /** What is sent to ClinicalTrials.gov in place of the names, when an editor wrote it. */
@@ -136,7 +136,7 @@ export const MOST_SHORT_SIGNS = 4
 const LEAST_OPEN_SIGNS = 3
 export const signsIn = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').length
 
-/** Registrations name substances, so context words serve only where a compound has no name of its own. */
+/** Registrations name substances, so context words serve only where a compound has no distinct name. */
 function trialQuery({ names, short, context }: QueryPlan): string {
   const quoted: Term = (term) => {
     const bare = term.endsWith('*') ? term.slice(0, -1) : term

@@ -1,4 +1,5 @@
 import { MOST_ABSTRACT_CHARS } from './record.ts'
+import { registrationsIn } from './registrations.ts'
 import { titleWords } from './title.ts'
 
 export type FactField =
@@ -136,9 +137,6 @@ const FINDINGS: Rule[] = [
   ],
 ]
 const FUNDINGS: Rule[] = [['', /\b(?:funded|supported|sponsored) by\b|^funding\b/i]]
-const REGISTRATION =
-  /\b(?:NCT\d{8}|ISRCTN\d{8}|ACTRN\d{14}|ChiCTR[-A-Z]{0,6}\d{8,12}|EUCTR[\d-]{10,20}|jRCTs?\d{8,14}|UMIN\d{9}|CTRI\/\d{4}\/\d{2,3}\/\d{5,6})\b/gi
-
 const byRule = (field: FactField, rules: Rule[], sentences: string[], most: number): ReadFact[] =>
   rules
     .flatMap(([value, pattern]) => {
@@ -150,8 +148,7 @@ const byRule = (field: FactField, rules: Rule[], sentences: string[], most: numb
 function registrations(sentences: string[]): ReadFact[] {
   const found = new Map<string, string>()
   for (const sentence of sentences)
-    for (const [id] of sentence.matchAll(REGISTRATION))
-      if (!found.has(id.toUpperCase())) found.set(id.toUpperCase(), sentence)
+    for (const id of registrationsIn(sentence)) if (!found.has(id)) found.set(id, sentence)
   return [...found].slice(0, 5).map(([value, quote]) => ({ field: 'registration', value, quotes: [quote] }))
 }
 

@@ -1,6 +1,6 @@
 export type Link = { type: string; source?: string | null; id?: string | number | null }
 
-/** A record of the literature as a service tells it. What the service does not say is absent, null or empty. */
+/** A record of the literature as a service gives it. Fields that the service does not give are absent, null or empty. */
 export type LiteratureRecord = {
   /** 'europepmc', 'pubmed', 'crossref', 'ctgov', 'catalogue' or 'suggestion'. */
   service?: string
@@ -27,7 +27,7 @@ export type LiteratureRecord = {
   links?: Link[] | null
   /** Notices about this article, at Crossref. */
   updatedBy?: { type: string }[] | null
-  /** Of a registration. */
+  /** Only for a registration. */
   studyType?: string | null
   allocation?: string | null
   hasResults?: boolean | null

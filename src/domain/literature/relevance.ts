@@ -1,5 +1,5 @@
 import { table } from '../table.ts'
-import { noticeOf } from './notice.ts'
+import { type Notice, noticeOf } from './notice.ts'
 import type { QueryPlan } from './query.ts'
 import { abstractOf, type LiteratureRecord, titleOf } from './record.ts'
 import { studyKind } from './study-kind.ts'
@@ -90,9 +90,20 @@ const NOTICES = table({
   retraction: 'notice of a retraction',
   withdrawn: 'withdrawn article',
   concern: 'expression of concern',
+  'concern lifted': 'notice that lifts a concern',
+  reinstated: 'notice that takes a retraction back',
   correction: 'correction',
   comment: 'comment',
 })
+const WEIGHTS = {
+  retraction: 300,
+  withdrawn: 300,
+  concern: 200,
+  'concern lifted': 150,
+  reinstated: 150,
+  correction: 100,
+  comment: 3,
+} satisfies Record<Notice, number>
 /** Above everything that a study or another notice can reach. */
 const FIRST = 1_000
 /** A retraction of an article that is not on record: below notices about articles on record, above every study. */
@@ -110,8 +121,8 @@ export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }:
   if (kind.status === 'retracted')
     reasons.push([isKnown ? FIRST + 300 : 30, isKnown ? 'an article on record was retracted' : 'retracted'])
   if (notice) {
-    const weight = notice === 'comment' ? 3 : notice === 'correction' ? 100 : notice === 'concern' ? 200 : 300
-    const isSerious = notice !== 'comment' && notice !== 'correction'
+    const weight = WEIGHTS[notice]
+    const isSerious = ['retraction', 'withdrawn', 'concern'].includes(notice)
     const before = isKnown && notice !== 'comment' ? FIRST : isSerious ? SECOND : 0
     reasons.push([
       before === 0 ? 10 : before + weight,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { FRESH_PAIRS } from '#test/literature/fresh-pairs.ts'
 import { FURTHER_PAIRS } from '#test/literature/further-pairs.ts'
+import { LAST_PAIRS } from '#test/literature/last-pairs.ts'
+import { LATER_PAIRS } from '#test/literature/later-pairs.ts'
+import { NEW_PAIRS } from '#test/literature/new-pairs.ts'
 import { OWN_PAIRS } from '#test/literature/own-pairs.ts'
 import pairs from '#test/literature/pairs.json' with { type: 'json' }
 import { sameArticle } from './same-article.ts'
@@ -12,12 +15,14 @@ describe('two records:', () => {
   })
 
   test.each(
-    [...OWN_PAIRS, ...FRESH_PAIRS, ...FURTHER_PAIRS].map(([trap, a, b, relation]) => ({
-      trap,
-      a,
-      b,
-      relation,
-    })),
+    [...OWN_PAIRS, ...FRESH_PAIRS, ...FURTHER_PAIRS, ...LATER_PAIRS, ...LAST_PAIRS, ...NEW_PAIRS].map(
+      ([trap, a, b, relation]) => ({
+        trap,
+        a,
+        b,
+        relation,
+      }),
+    ),
   )('$trap', ({ a, b, relation }) => {
     expect(sameArticle(a, b)).toMatchObject({
       same: relation === 'same' || relation === 'version',

@@ -1,6 +1,6 @@
 import { trimEnd } from '../trim-end.ts'
 import { cochraneOf, type Identifiers, identifiersOf, versionOf } from './identifiers.ts'
-import { noticeOf, titleWithoutNotice } from './notice.ts'
+import { noticeOf, stateOfUpdate, titleWithoutNotice } from './notice.ts'
 import { isPreprint, isRegistration, type LiteratureRecord, titleOf, typesOf } from './record.ts'
 import { studyKind } from './study-kind.ts'
 import { plainLetters, sharedWords, titleKey, titleWords } from './title.ts'
@@ -76,12 +76,16 @@ function linksBetween(a: Side, b: Side): string[] {
 
 function byLink(a: Side, b: Side): Judged {
   const links = linksBetween(a, b)
-  if (links.some((type) => /preprint|republish|^update(?:in|of)$|newversion|(?:is|has)version/.test(type)))
+  // Of a Cochrane review such a link may lead from the plan to the result: its number decides.
+  const [first, second] = [cochraneOf(a.ids.doi), cochraneOf(b.ids.doi)]
+  const isOneReview = first !== null && first.number === second?.number && first.suffix !== second.suffix
+  if (
+    links.some((type) => /preprint|republish|newversion|(?:is|has)version/.test(type)) ||
+    (!isOneReview && links.some((type) => /^update(?:in|of)$/.test(type)))
+  )
     return ['version', 'A service links them as earlier and later form of one article.']
   if (sharesDoiOrPmid(a, b)) return null
-  return links.some((type) =>
-    /retraction|erratum|concern|comment|correct|corrigend|withdraw|removal|addendum|clarification/.test(type),
-  )
+  return links.some((type) => stateOfUpdate(type) !== null || type.includes('comment'))
     ? ['notice', 'A service links one as a notice about the other.']
     : null
 }
@@ -204,6 +208,9 @@ const isPool = (record: LiteratureRecord): boolean => {
   return kind === 'meta-analysis' || kind === 'systematic-review' || detail === 'narrative-review'
 }
 
+/** Shorter titles are shared by many articles. */
+const LEAST_WORDS = 5
+
 function byOtherIdentifiers(a: Side, b: Side): Judged {
   if (!contradicts(a.ids.doi, b.ids.doi) && !contradicts(a.ids.pmid, b.ids.pmid)) return null
   const marked = (record: LiteratureRecord) => typesOf(record).has('duplicate publication')
@@ -215,11 +222,13 @@ function byOtherIdentifiers(a: Side, b: Side): Judged {
   const retracted = (record: LiteratureRecord) => /^\W{0,2}retracted\b/i.test(titleOf(record))
   if (exactlyOne(a.record, b.record, retracted) && isAlike)
     return ['ask', 'Equal titles, and one says that it was retracted.']
+  const isLong = titleWords(bareTitle(a.record)).length >= LEAST_WORDS
+  const [first, second] = [yearOf(a.record), yearOf(b.record)]
+  const isOneTime = first !== null && second !== null && Math.abs(first - second) <= 1
+  if (isAlike && isLong && isOneTime && authors(a.record, b.record) === 'equal')
+    return ['ask', 'Title, first author and year agree: perhaps one text in two journals.']
   return ['different', 'Their identifiers differ.']
 }
-
-/** Shorter titles are shared by many articles. */
-const LEAST_WORDS = 5
 
 function byTitle(a: Side, b: Side): Judged {
   if (!isSameTitle(a.record, b.record)) return null

@@ -18,7 +18,3 @@ export function suggestedId(typed: string): SuggestedId | null {
   const pmid = pmidOf(text)
   return pmid ? { kind: 'pmid', id: pmid } : null
 }
-
-/** '10.1000/182', 'PMID 123', 'PMC123', 'NCT01234567'. */
-export const idInWords = ({ kind, id }: SuggestedId): string =>
-  kind === 'pmid' ? `PMID ${id}` : kind === 'pmcid' ? `PMC${id}` : id

@@ -1,4 +1,5 @@
 import { doiOf } from '#domain/literature/identifiers.ts'
+import { stateOfUpdate } from '#domain/literature/notice.ts'
 import { type Ask, QueryFailed } from './ask.ts'
 import { listOf, objectOf, type ToldNotice, textOf } from './parts.ts'
 
@@ -7,12 +8,6 @@ type Settings = { url: string; email: string }
 const DOIS_A_CALL = 50
 const ROWS = 100
 const MOST_PAGES = 20
-/** By type, never by 'has an update': many corrections hang on an article that is fine. */
-const STATUS: [RegExp, ToldNotice['status']][] = [
-  [/^(?:retraction|withdrawal|removal)$/, 'retracted'],
-  [/^expression_of_concern$/, 'concern'],
-  [/^(?:correction|corrigendum|erratum|partial_retraction)$/, 'corrected'],
-]
 
 /** Published notices about articles by their DOIs, a part of the articles at a time. */
 export async function* updatesOfCrossref(ask: Ask, settings: Settings, dois: string[]) {
@@ -27,7 +22,7 @@ async function updatesOfMany(ask: Ask, settings: Settings, dois: string[]): Prom
   try {
     return await walkUpdates(ask, settings, dois)
   } catch (error) {
-    // A cursor that died cannot be asked again: the walk begins once more.
+    // A cursor that died cannot be asked again: the walk starts again.
     if (error instanceof CursorDied) return walkUpdates(ask, settings, dois)
     throw error
   }
@@ -71,19 +66,19 @@ function readWorks(answer: string) {
   return { items: listOf(message.items).map(objectOf), next: textOf(message['next-cursor']) }
 }
 
-async function updatesOfOne(ask: Ask, { url, email }: Settings, doi: string): Promise<ToldNotice[]> {
+/** The work of a DOI; null where the answer is another's: a malformed DOI once returned another paper. */
+export const askWork = (ask: Ask, { url, email }: Settings, doi: string) =>
+  ask({ url: `${url}/works/${encodeURIComponent(doi)}?mailto=${encodeURIComponent(email)}` }, (answer) => {
+    const work = objectOf(objectOf(JSON.parse(answer)).message)
+    return doiOf(textOf(work.DOI)) === doiOf(doi) ? work : null
+  })
+
+async function updatesOfOne(ask: Ask, settings: Settings, doi: string): Promise<ToldNotice[]> {
   try {
-    return await ask(
-      { url: `${url}/works/${encodeURIComponent(doi)}?mailto=${encodeURIComponent(email)}` },
-      (answer) => {
-        const work = objectOf(objectOf(JSON.parse(answer)).message)
-        // A malformed DOI once returned another paper.
-        if (doiOf(textOf(work.DOI)) !== doi) return []
-        return listOf(work['updated-by'])
-          .map(objectOf)
-          .flatMap((update) => noticeOf(doi, doiOf(textOf(update.DOI)), update))
-      },
-    )
+    const work = await askWork(ask, settings, doi)
+    return listOf(work?.['updated-by'])
+      .map(objectOf)
+      .flatMap((update) => noticeOf(doi, doiOf(textOf(update.DOI)), update))
   } catch (error) {
     // Not found means registered elsewhere as well: no sign that anything became of the article.
     if (error instanceof QueryFailed) return []
@@ -92,9 +87,9 @@ async function updatesOfOne(ask: Ask, { url, email }: Settings, doi: string): Pr
 }
 
 function noticeOf(doi: string, notice: string | null, update: Record<string, unknown>): ToldNotice[] {
-  const type = (textOf(update.type) ?? '').toLowerCase().replace(/[- ]/g, '_')
-  const status = STATUS.find(([pattern]) => pattern.test(type))?.[1]
-  if (!status) return []
+  // By its kind, never by 'has an update': many corrections hang on an article that is fine.
+  const status = stateOfUpdate(textOf(update.type) ?? '')
+  if (status === null || status === 'reinstated') return []
   const [parts] = listOf(objectOf(update.updated)['date-parts'])
   const [year, month, day] = listOf(parts).map(Number)
   const date = year && month && day ? [year, month, day].map((part) => String(part).padStart(2, '0')) : null

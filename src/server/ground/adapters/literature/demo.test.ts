@@ -41,7 +41,7 @@ test.each([
   for (const title of titles) expect(title.toLowerCase()).toContain(name)
 })
 
-test('a compound of which the demo has no article finds none, whatever its context words', async () => {
+test('a compound without an article in the demo finds none, whatever its context words', async () => {
   expect(await found(['DSIP'], ['pain', 'sleep quality', 'stress'])).toEqual([])
 })
 

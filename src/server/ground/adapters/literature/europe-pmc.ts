@@ -1,3 +1,4 @@
+import { stateOfUpdate } from '#domain/literature/notice.ts'
 import { europePmcWindow } from '#domain/literature/query.ts'
 import { type Ask, QueryFailed } from './ask.ts'
 import {
@@ -13,6 +14,7 @@ import {
   textOf,
   textsOf,
   titleText,
+  trialsOf,
 } from './parts.ts'
 
 type Settings = { url: string; email: string }
@@ -86,10 +88,13 @@ async function statusOfMany(ask: Ask, url: string, pmids: string[]): Promise<Tol
   })
   return rows.flatMap(({ src, extId, statusUpdates }) => {
     const pmid = textOf(extId)
-    // The record must be one of those asked for; only the whole word counts, as notices bear words like it.
+    // The record must be one of those asked for.
     if (src !== 'MED' || pmid === null || !pmids.includes(pmid)) return []
-    if (!textsOf(statusUpdates).some((word) => word.toUpperCase() === 'RETRACTED')) return []
-    return [{ doi: null, pmid, status: 'retracted', date: null, service: 'Europe PMC', notice: null }]
+    // A whole participle alone, as notices bear words like it.
+    const status = textsOf(statusUpdates)
+      .map((word) => (/^[a-z]+(?:ed|wn)$/i.test(word) ? stateOfUpdate(word) : null))
+      .find((state) => state !== null && state !== 'reinstated')
+    return status ? [{ doi: null, pmid, status, date: null, service: 'Europe PMC', notice: null }] : []
   })
 }
 
@@ -142,7 +147,10 @@ function readRecord(result: Record<string, unknown>): FoundRecord | null {
     ),
     abstract: abstractText(result.abstractText),
     license: textOf(result.license),
-    trials: textsOf(objectOf(result.dataBankList).accessionNumber),
+    trials: trialsOf(
+      textsOf(objectOf(result.dataBankList).accessionNumber),
+      abstractText(result.abstractText),
+    ),
     links: links.flatMap((link) => {
       const [type, to] = [textOf(link.type), textOf(link.id)]
       return type ? [{ type, source: textOf(link.source), id: to }] : []

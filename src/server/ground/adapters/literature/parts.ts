@@ -1,5 +1,7 @@
+import type { UpdateState } from '#domain/literature/notice.ts'
 import type { LiteratureRecord } from '#domain/literature/record.ts'
 import { MOST_ABSTRACT_CHARS } from '#domain/literature/record.ts'
+import { registrationsIn } from '#domain/literature/registrations.ts'
 
 export type SearchService = 'europepmc' | 'pubmed' | 'ctgov' | 'demo'
 
@@ -36,7 +38,7 @@ export type ToldNotice = {
   /** The identifier by which the service was asked. */
   doi: string | null
   pmid: string | null
-  status: 'retracted' | 'concern' | 'corrected'
+  status: Exclude<UpdateState, 'reinstated'>
   /** Null where the service tells no whole day. */
   date: string | null
   service: 'Crossref' | 'Europe PMC'
@@ -87,6 +89,11 @@ export const titleText = (value: unknown) =>
     MOST_TITLE_CHARS,
   )
 export const abstractText = (value: unknown) => cleanText(value, MOST_ABSTRACT_CHARS) || null
+
+/** The registrations that a service lists, and those that the abstract names, each once. */
+export const trialsOf = (listed: string[], abstract: string | null): string[] => [
+  ...new Set([...listed, ...registrationsIn(abstract ?? '')]),
+]
 
 /** '2026', '2026-11' or '2026-11-03'; null for anything else. */
 export const dateText = (value: unknown): string | null =>

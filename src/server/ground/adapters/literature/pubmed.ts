@@ -11,24 +11,40 @@ import {
   textsOf,
   titleText,
 } from './parts.ts'
+import { type FullRecord, readFullRecords } from './pubmed-xml.ts'
 
-type Settings = { url: string; email: string; key: string | undefined }
+type PubMedSettings = { url: string; email: string; key: string | undefined }
 
 const PAGE_SIZE = 200
 /** PubMed shows so many ids of one search. */
 const LAST_START = 9_998
 
+const commonOf = ({ email, key }: PubMedSettings) => ({
+  ...{ db: 'pubmed', tool: 'assayer', email },
+  ...(key && { api_key: key }),
+})
+
+/** The summaries of articles by their PMIDs, in their order; of one that is gone it says `error`. */
+export const askSummaries = (ask: Ask, settings: PubMedSettings, ids: string[]) => {
+  const form = new URLSearchParams({ ...commonOf(settings), retmode: 'json', id: ids.join(',') })
+  return ask({ url: `${settings.url}/esummary.fcgi`, form }, (answer) => {
+    const { result } = objectOf(JSON.parse(answer))
+    if (result === undefined) throw new Error('No summaries.')
+    return ids.map((id) => objectOf(objectOf(result)[id]))
+  })
+}
+
 /**
- * New records by the day on which they were made. Summaries have no abstract, and come as JSON: Europe PMC tells the
- * abstracts of the same articles, so that no XML has to be read.
+ * New records by the day on which they were made: the summary of each, with abstract, headings and registrations of its
+ * full record.
  */
 export const searchPubMed =
-  (ask: Ask, { url, email, key }: Settings): Search =>
+  (ask: Ask, settings: PubMedSettings): Search =>
   async ({ query, from, to }, cursor) => {
     const start = Number(cursor ?? 0)
-    const common = { db: 'pubmed', retmode: 'json', tool: 'assayer', email, ...(key && { api_key: key }) }
     const form = new URLSearchParams({
-      ...common,
+      ...commonOf(settings),
+      retmode: 'json',
       term: query,
       datetype: 'crdt',
       mindate: from.replaceAll('-', '/'),
@@ -36,7 +52,9 @@ export const searchPubMed =
       retmax: String(PAGE_SIZE),
       retstart: String(start),
     })
-    const found = await ask({ url: `${url}/esearch.fcgi`, form }, (answer) => readIds(JSON.parse(answer)))
+    const found = await ask({ url: `${settings.url}/esearch.fcgi`, form }, (answer) =>
+      readIds(JSON.parse(answer)),
+    )
     // The service may give fewer than it was asked for.
     const next = start + found.listed
     const page = {
@@ -45,13 +63,17 @@ export const searchPubMed =
       notes: found.notes,
     }
     if (found.ids.length === 0) return { ...page, records: [], refused: 0 }
-    const summaries = new URLSearchParams({ ...common, id: found.ids.join(',') })
-    const values = await ask({ url: `${url}/esummary.fcgi`, form: summaries }, (answer) => {
-      const { result } = objectOf(JSON.parse(answer))
-      if (result === undefined) throw new Error('No summaries.')
-      return found.ids.map((id) => objectOf(result)[id])
+    const summaries = await askSummaries(ask, settings, found.ids)
+    const fullForm = new URLSearchParams({
+      ...commonOf(settings),
+      retmode: 'xml',
+      id: found.ids.join(','),
     })
-    return { ...page, ...readEach(values, readSummary) }
+    const full = await ask(
+      { url: `${settings.url}/efetch.fcgi`, form: fullForm, format: 'xml' },
+      readFullRecords,
+    )
+    return { ...page, ...readEach(summaries, (summary) => readSummary(summary, full)) }
   }
 
 function readIds(answer: unknown) {
@@ -70,7 +92,10 @@ function readIds(answer: unknown) {
   }
 }
 
-function readSummary(summary: Record<string, unknown>): FoundRecord | null {
+function readSummary(
+  summary: Record<string, unknown>,
+  full: ReadonlyMap<string, FullRecord>,
+): FoundRecord | null {
   const [id, title] = [textOf(summary.uid), titleText(summary.title)]
   if (id === null || title === '' || summary.error !== undefined) return null
   const ids = listOf(summary.articleids).map(objectOf)
@@ -89,10 +114,9 @@ function readSummary(summary: Record<string, unknown>): FoundRecord | null {
     published: dayOf(textOf(summary.pubdate) ?? ''),
     language: textsOf(summary.lang)[0] ?? null,
     publicationTypes: textsOf(summary.pubtype),
-    mesh: [],
-    abstract: null,
+    // A record that is gone meanwhile, or that of a book, has a summary alone.
+    ...{ mesh: [], abstract: null, trials: [], ...full.get(id) },
     license: null,
-    trials: [],
     links: listOf(summary.references)
       .map(objectOf)
       .flatMap(({ reftype, pmid }) => {

@@ -113,6 +113,7 @@ const WAYS = [
   ['Europe PMC', '/searchPOST', 2],
   ['the search of PubMed', '/esearch.fcgi', 2],
   ['the summaries of PubMed', '/esummary.fcgi', 2],
+  ['the full records of PubMed', '/efetch.fcgi', 2],
   ['ClinicalTrials.gov', '/studies', 2],
   ['what became of articles at Crossref', '/works', 1],
   ['what became of articles at Europe PMC', '/status-update-search', 1],
@@ -162,7 +163,7 @@ describe.each(WAYS)('a failure of %s that passes costs nothing but time:', (_, p
   })
 })
 
-describe('a cursor that died at Crossref begins the walk again, and nothing is told twice:', () => {
+describe('a cursor that died at Crossref restarts the walk, and no record comes twice:', () => {
   test.each([400, 500])('%s', async (status) => {
     standIn.state.updates = {
       '10.5555/invented.1': Array.from({ length: 150 }, (_, index) => ({
@@ -180,7 +181,7 @@ describe('a cursor that died at Crossref begins the walk again, and nothing is t
   })
 })
 
-test('the wait is the one that the service asks for', async () => {
+test('the wait is as long as the service asks for', async () => {
   fault({ kind: 'status', status: 429, retryAfter: '7' })
   expect((await walk('europepmc')).waits).toContain(7_000)
 })
@@ -208,7 +209,7 @@ describe('a service is left alone for the night', () => {
   })
 })
 
-describe('what is no answer to the question is never taken for no hits:', () => {
+describe('a response without an answer is never taken for no hits:', () => {
   test.each<[string, Fault, RegExp]>([
     ['a parameter refused in silence', { kind: 'rejected' }, /refuses the query/],
     ['a refusal in words', { kind: 'status', status: 400, body: 'Bad <b>cursor</b>' }, /400: Bad cursor/],

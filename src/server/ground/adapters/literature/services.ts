@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { type AskOptions, createAsk } from './ask.ts'
+import { type AskOptions, createAsk, userAgentOf } from './ask.ts'
 import { searchTrials } from './clinical-trials.ts'
 import { updatesOfCrossref } from './crossref.ts'
 import { searchDemo } from './demo.ts'
@@ -27,9 +27,8 @@ const RATES = { europepmc: 2, pubmed: 2, pubmedWithKey: 5, crossref: 1, ctgov: 1
 
 export function openLiterature(config: Config, given: Given = {}): LiteratureServices {
   const { EUROPEPMC_URL, NCBI_URL, NCBI_API_KEY, CROSSREF_URL, CLINICALTRIALS_URL } = config
-  const { PRODUCT_NAME, PUBLIC_URL, SUPPORT_EMAIL: email } = config
-  const name = PRODUCT_NAME.replace(/[^A-Za-z]/g, '') || 'Assayer'
-  const options = { ...given, userAgent: `${name}/1.0 (+${PUBLIC_URL}; mailto:${email})` }
+  const { SUPPORT_EMAIL: email } = config
+  const options = { ...given, userAgent: userAgentOf(config) }
   const services: LiteratureServices = { search: [], states: [], preview: null, recall: null }
   if (EUROPEPMC_URL) {
     const ask = createAsk('Europe PMC', RATES.europepmc, options)

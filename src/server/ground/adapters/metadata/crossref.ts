@@ -1,37 +1,33 @@
 import { z } from 'zod'
+import { stateOfUpdate } from '#domain/literature/notice.ts'
 import { doiLink } from '#domain/study-links.ts'
-import type { FoundArticle } from './look-up.ts'
+import { type FoundArticle, mostSerious } from './found-article.ts'
 import { dateOf, plainText } from './text.ts'
 
 const DateParts = z.object({ 'date-parts': z.array(z.array(z.number().nullable())) })
 /** As much of a work as is used. */
 const Work = z.object({
-  message: z.object({
-    DOI: z.string(),
-    title: z.array(z.string()).min(1),
-    'container-title': z.array(z.string()).default([]),
-    issued: DateParts.optional(),
-    /** Notices about this work. */
-    'updated-by': z
-      .array(z.object({ type: z.string(), DOI: z.string().optional(), label: z.string().optional() }))
-      .default([]),
-  }),
+  title: z.array(z.string()).min(1),
+  'container-title': z.array(z.string()).default([]),
+  issued: DateParts.optional(),
+  /** Notices about this work. */
+  'updated-by': z
+    .array(z.object({ type: z.string(), DOI: z.string().optional(), label: z.string().optional() }))
+    .default([]),
 })
 
 export function fromCrossref(told: unknown, id: string): FoundArticle | null {
-  const { message: work } = Work.parse(told)
-  // A DOI that was replaced by another is another article's.
-  if (work.DOI.toLowerCase() !== id) return null
+  const work = Work.parse(told)
   const title = plainText(work.title[0] ?? '', 400)
   if (title === '') return null
   const [year, month, day] = work.issued?.['date-parts'][0] ?? []
   const notices = work['updated-by'].flatMap(({ type, label, DOI }) => {
-    const status = stateOf(type)
-    return status
+    const status = stateOfUpdate(type)
+    return status !== null && status !== 'reinstated'
       ? [{ status, words: `${plainText(label ?? type, 60)}${DOI ? ` (${plainText(DOI, 200)})` : ''}` }]
       : []
   })
-  const worst = notices.toSorted((a, b) => GRAVEST.indexOf(a.status) - GRAVEST.indexOf(b.status))[0]
+  const worst = mostSerious(notices)
   const isRetracted = worst?.status !== 'retracted' && /^\W*retracted\b/i.test(title)
   return {
     service: 'Crossref',
@@ -46,14 +42,4 @@ export function fromCrossref(told: unknown, id: string): FoundArticle | null {
     status: isRetracted ? 'retracted' : (worst?.status ?? 'ok'),
     notice: isRetracted ? 'Its title says that it was retracted' : (worst?.words ?? null),
   }
-}
-
-const GRAVEST: FoundArticle['status'][] = ['retracted', 'concern', 'corrected', 'ok']
-
-function stateOf(type: string): FoundArticle['status'] | null {
-  // Part of it was taken back: an editor looks, as with a correction.
-  if (/partial/i.test(type)) return 'corrected'
-  if (/retract|withdraw|removal/i.test(type)) return 'retracted'
-  if (/concern/i.test(type)) return 'concern'
-  return /correct|errat|corrigend/i.test(type) ? 'corrected' : null
 }

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { parseConfig } from '#server/ground/config.ts'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
+import { createAsk } from '../literature/ask.ts'
 import { articleIdOf, LookUpFailed, lookUp } from './look-up.ts'
 
 const standIn = await metadataStandIn(0, {
@@ -7,11 +9,21 @@ const standIn = await metadataStandIn(0, {
   '10.5555/halves': { title: ['Halves'], issued: { 'date-parts': [[2021, 6.5, 1]] } },
 })
 afterAll(standIn.close)
-const settings = { ...standIn.settings, SUPPORT_EMAIL: 'support@assayer.example' }
-const find = (typed: string, bounds = { patienceMs: 20_000, mostBytes: 300_000 }) => {
+const settings = parseConfig({ NODE_ENV: 'test', ...standIn.settings })
+/** Nobody waits here: the clock is moved by the pauses. */
+const pauses: number[] = []
+let now = 0
+const moving = {
+  now: () => now,
+  pause: async (ms: number) => {
+    pauses.push(ms)
+    now += ms
+  },
+}
+const find = (typed: string, limits = { patienceMs: 20_000, mostBytes: 300_000 }) => {
   const id = articleIdOf(typed)
   if (!id) throw new Error(`${typed} is no identifier.`)
-  return lookUp(settings, id, bounds)
+  return lookUp(settings, id, { limits, ...moving })
 }
 
 test.each([
@@ -70,7 +82,7 @@ test('an unknown article is null', async () => {
 })
 
 test.each([
-  ['10.5555/broken', /cannot be read/, undefined],
+  ['10.5555/broken', /instead of JSON/, undefined],
   ['10.5555/busy', /answers 503/, undefined],
   ['10.5555/elsewhere', /answers 302/, undefined],
   ['10.5555/silent', /did not answer in time/, { patienceMs: 100, mostBytes: 300_000 }],
@@ -79,4 +91,26 @@ test.each([
   const failed = find(doi, bounds)
   await expect(failed).rejects.toThrow(LookUpFailed)
   await expect(failed).rejects.toThrow(words)
+})
+
+test('look-ups take turns with each other and with whatever else asks the service', async () => {
+  const ask = createAsk('Crossref', 1, { userAgent: 'a test', ...moving })
+  const url = `${standIn.settings.CROSSREF_URL}/works/10.5555%2Fdemo.1`
+  await Promise.all([find('10.5555/demo.1'), ask({ url }, (answer) => answer), find('10.5555/demo.1')])
+  expect(pauses.slice(-2)).toEqual([334, 1_000])
+  const { length } = pauses
+  // PubMed is another service.
+  await find('90000001')
+  expect(pauses).toHaveLength(length)
+})
+
+test('who would wait long for a turn is refused in words', async () => {
+  const ask = createAsk('Crossref', 0.1, { userAgent: 'a test', ...moving })
+  const url = `${standIn.settings.CROSSREF_URL}/works/10.5555%2Fdemo.1`
+  await ask({ url }, (answer) => answer)
+  await expect(find('10.5555/demo.1')).rejects.toThrow(
+    'Crossref is asked too often at the moment. Try again in a minute.',
+  )
+  now += 10_000
+  expect(await find('10.5555/demo.1')).toMatchObject({ doi: '10.5555/demo.1' })
 })

@@ -1,39 +1,26 @@
+import type { Config } from '../../config.ts'
+import { type AskOptions, createAsk, QueryFailed, ServiceAway, userAgentOf } from '../literature/ask.ts'
+import { askWork } from '../literature/crossref.ts'
+import { askSummaries } from '../literature/pubmed.ts'
 import { fromCrossref } from './crossref.ts'
+import type { FoundArticle } from './found-article.ts'
 import { fromPubMed } from './pubmed.ts'
-
-/** An article as a service of metadata describes it. What it does not say is null. */
-export type FoundArticle = {
-  service: 'Crossref' | 'PubMed'
-  title: string
-  journal: string | null
-  /** '2019', '2019-06' or '2019-06-14'. */
-  publication_date: string | null
-  publication_type:
-    | 'Meta-analysis'
-    | 'Systematic review'
-    | 'Randomized controlled trial'
-    | 'Clinical trial'
-    | 'Observational study'
-    | 'Review'
-    | null
-  doi: string | null
-  pmid: string | null
-  pmcid: string | null
-  /** Its page for people. */
-  source_url: string
-  status: 'ok' | 'corrected' | 'concern' | 'retracted'
-  /** What the service says of its status, in words. */
-  notice: string | null
-}
 
 /** The service cannot be reached, or its answer cannot be read; the message is for the caller. */
 export class LookUpFailed extends Error {}
 
 export type ArticleId = { kind: 'doi' | 'pmid'; id: string }
 
-type Settings = { CROSSREF_URL?: string | undefined; NCBI_URL?: string | undefined; SUPPORT_EMAIL: string }
-type Bounds = { patienceMs: number; mostBytes: number }
-const BOUNDS: Bounds = { patienceMs: 8_000, mostBytes: 2_000_000 }
+type Settings = Pick<
+  Config,
+  'CROSSREF_URL' | 'NCBI_URL' | 'NCBI_API_KEY' | 'SUPPORT_EMAIL' | 'PRODUCT_NAME' | 'PUBLIC_URL'
+>
+export type LookUpOptions = Pick<AskOptions, 'limits' | 'now' | 'pause'>
+
+/** A person waits for the answer. */
+const BOUNDS = { patienceMs: 8_000, mostBytes: 2_000_000 }
+/** Requests a second for single records, below what each service allows. */
+const RATES = { crossref: 3, pubmed: 2, pubmedWithKey: 5 }
 
 /** '10.1000/182', a link to a DOI, 'PMID 123' or digits alone; null for anything else. */
 export function articleIdOf(typed: string): ArticleId | null {
@@ -45,63 +32,38 @@ export function articleIdOf(typed: string): ArticleId | null {
 }
 
 /** Which identifiers can be looked up. */
-export const looksUp = ({ CROSSREF_URL, NCBI_URL }: Settings) => ({
+export const looksUp = ({ CROSSREF_URL, NCBI_URL }: Pick<Settings, 'CROSSREF_URL' | 'NCBI_URL'>) => ({
   doi: CROSSREF_URL !== undefined,
   pmid: NCBI_URL !== undefined,
 })
 
 /** Asks Crossref for a DOI, PubMed for a PMID; null when the service knows no such article. */
 export async function lookUp(
-  { CROSSREF_URL, NCBI_URL, SUPPORT_EMAIL }: Settings,
+  config: Settings,
   { kind, id }: ArticleId,
-  bounds = BOUNDS,
+  given: LookUpOptions = {},
 ): Promise<FoundArticle | null> {
-  const contact = encodeURIComponent(SUPPORT_EMAIL)
-  if (kind === 'doi') {
-    if (!CROSSREF_URL) throw new LookUpFailed('DOIs cannot be looked up here (CROSSREF_URL not set).')
-    const asked = `${CROSSREF_URL}/works/${encodeURIComponent(id)}?mailto=${contact}`
-    return read('Crossref', asked, (told) => fromCrossref(told, id), bounds)
-  }
-  if (!NCBI_URL) throw new LookUpFailed('PMIDs cannot be looked up here (NCBI_URL not set).')
-  const asked = `${NCBI_URL}/esummary.fcgi?db=pubmed&id=${id}&retmode=json&tool=assayer&email=${contact}`
-  return read('PubMed', asked, (told) => fromPubMed(told, id), bounds)
-}
-
-async function read(
-  service: string,
-  url: string,
-  understand: (told: unknown) => FoundArticle | null,
-  { patienceMs, mostBytes }: Bounds,
-): Promise<FoundArticle | null> {
+  const { CROSSREF_URL, NCBI_URL, NCBI_API_KEY: key, SUPPORT_EMAIL: email } = config
+  const options = { limits: BOUNDS, ...given, userAgent: userAgentOf(config), isOnce: true }
   try {
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(patienceMs),
-      headers: { accept: 'application/json' },
-      // Whatever is asked for, only the service that an operator named is asked.
-      redirect: 'manual',
-    })
-    if (response.status === 404) {
-      await response.body?.cancel()
-      return null
+    if (kind === 'doi') {
+      if (!CROSSREF_URL) throw new LookUpFailed('DOIs cannot be looked up here (CROSSREF_URL not set).')
+      const ask = createAsk('Crossref', RATES.crossref, options)
+      const work = await askWork(ask, { url: CROSSREF_URL, email }, id)
+      return work && fromCrossref(work, id)
     }
-    if (!response.ok || !response.body) {
-      await response.body?.cancel()
-      throw new LookUpFailed(`${service} answers ${response.status}.`)
-    }
-    const decoder = new TextDecoder()
-    let [size, text] = [0, '']
-    for await (const chunk of response.body) {
-      size += chunk.byteLength
-      if (size > mostBytes) throw new LookUpFailed(`The answer of ${service} is too large.`)
-      text += decoder.decode(chunk, { stream: true })
-    }
-    return understand(JSON.parse(text + decoder.decode()))
+    if (!NCBI_URL) throw new LookUpFailed('PMIDs cannot be looked up here (NCBI_URL not set).')
+    const ask = createAsk('PubMed', key ? RATES.pubmedWithKey : RATES.pubmed, options)
+    const [summary] = await askSummaries(ask, { url: NCBI_URL, email, key }, [id])
+    return fromPubMed(summary, id)
   } catch (error) {
-    if (error instanceof LookUpFailed) throw error
-    if (error instanceof Error && error.name === 'TimeoutError')
-      throw new LookUpFailed(`${service} did not answer in time.`)
-    if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError'))
+    if (error instanceof QueryFailed && error.status === 404) return null
+    if (error instanceof QueryFailed || error instanceof ServiceAway)
+      throw new LookUpFailed(error.message, { cause: error })
+    if (error instanceof Error && error.name === 'ZodError') {
+      const service = kind === 'doi' ? 'Crossref' : 'PubMed'
       throw new LookUpFailed(`The answer of ${service} cannot be read.`, { cause: error })
-    throw new LookUpFailed(`${service} cannot be reached.`, { cause: error })
+    }
+    throw error
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { statesOfLinks } from '#domain/literature/notice.ts'
 import { pubMedLink } from '#domain/study-links.ts'
-import type { FoundArticle } from './look-up.ts'
+import { type FoundArticle, mostSerious } from './found-article.ts'
 import { dateOf, plainText } from './text.ts'
 
 /** The used fields of a summary; a missing article has an `error`. */
@@ -13,20 +14,20 @@ const Summary = z.object({
   articleids: z.array(z.object({ idtype: z.string(), value: z.string() })).default([]),
   references: z.array(z.object({ reftype: z.string(), refsource: z.string().default('') })).default([]),
 })
-const Answer = z.object({ result: z.record(z.string(), z.unknown()).optional() })
 
 export function fromPubMed(told: unknown, id: string): FoundArticle | null {
-  const entry = Answer.parse(told).result?.[id]
-  if (entry === undefined) return null
-  const summary = Summary.parse(entry)
+  const summary = Summary.parse(told)
   const title = plainText(summary.title, 400).replace(/\.$/, '')
   if (summary.error !== undefined || title === '') return null
   const idOf = (type: string, pattern: RegExp) =>
     summary.articleids.find(({ idtype, value }) => idtype === type && pattern.test(value))?.value ?? null
-  const notice = STATES.flatMap(([status, type]) => {
-    const found = summary.references.find(({ reftype }) => type.test(reftype))
-    return found ? [{ status, words: plainText(`${found.reftype} ${found.refsource}`, 260) }] : []
-  })[0]
+  const notices = summary.references.flatMap(({ reftype, refsource }) => {
+    const [status] = statesOfLinks({ links: [{ type: reftype }] })
+    return status && status !== 'reinstated'
+      ? [{ status, words: plainText(`${reftype} ${refsource}`, 260) }]
+      : []
+  })
+  const notice = mostSerious(notices)
   const isRetracted = summary.pubtype.includes('Retracted Publication')
   return {
     service: 'PubMed',
@@ -42,13 +43,6 @@ export function fromPubMed(told: unknown, id: string): FoundArticle | null {
     notice: notice?.words ?? (isRetracted ? 'Retracted Publication' : null),
   }
 }
-
-/** The most serious first. */
-const STATES: [FoundArticle['status'], RegExp][] = [
-  ['retracted', /^retraction in/i],
-  ['concern', /^expression of concern in/i],
-  ['corrected', /^(erratum|correction) in/i],
-]
 
 /** The first that a summary has decides: a trial that is also a review is a trial. */
 const TYPES: [string, NonNullable<FoundArticle['publication_type']>][] = [

@@ -1,14 +1,13 @@
 import { apartDigits } from '#contract/number-text.ts'
 import { isDay } from '#domain/day.ts'
 import { DAY_MS } from '#domain/duration.ts'
+import { stateOfUpdate, type UpdateState } from '#domain/literature/notice.ts'
 import { table } from '#domain/table.ts'
 
 /** Longer than any cell with identifiers. */
 const MOST_CHARS = 5_000
 /** No DOI has more signs that may be the end of it. */
 const MOST_SIGNS = 20
-
-export type NoticeStatus = 'corrected' | 'concern' | 'retracted' | 'reinstated'
 
 /** Without hidden characters, in the usual form of each letter and digit. */
 const plain = (cell: string): string =>
@@ -159,16 +158,8 @@ const asPmid = (number: string): string[] =>
 export const namesNothing = (cell: string): boolean =>
   /^(?:0+(?:\.0+)?|unavailable|none|n\/?a|null|nan|-)?$/i.test(plain(cell).trim())
 
-const STATUSES: [RegExp, NoticeStatus][] = [
-  [/reinstat/i, 'reinstated'],
-  [/concern/i, 'concern'],
-  [/retract|withdraw/i, 'retracted'],
-  [/correct|errat|corrigend/i, 'corrected'],
-]
-
 /** Null for a nature that is not known. */
-export const statusOf = (nature: string): NoticeStatus | null =>
-  STATUSES.find(([word]) => word.test(nature.slice(0, MOST_CHARS)))?.[1] ?? null
+export const statusOf = (nature: string): UpdateState | null => stateOfUpdate(nature.slice(0, MOST_CHARS))
 
 /** Words by which a notice takes back another, or says that it was wrong. */
 const TAKES_BACK =
@@ -193,7 +184,7 @@ export const isUnclear = (nature: string): boolean =>
   )
 
 /** '+EOC Lifted', 'Removal of Expression of Concern', 'Retraction withdrawn': one of the reasons takes the status back. */
-export function isTakenBack(status: NoticeStatus | null, reasons: string): boolean {
+export function isTakenBack(status: UpdateState | null, reasons: string): boolean {
   const [, of] = SUBJECTS.find(([one]) => one === status) ?? []
   return (
     of !== undefined &&
@@ -209,7 +200,7 @@ const PLAIN_REASON =
   /^\W{0,5}(?:concerns?\/issues?\s(?:about|with|in|regarding)\s.{1,200}|expressions? of concern|date of retraction.{0,40}|retract(?:ion)? and replace(?:ment)?|retraction)\W{0,5}$/i
 
 /** Whether a reason says of the notice itself more than that there is one: 'Concerns addressed', 'Retraction under appeal'. */
-export function saysMore(status: NoticeStatus | null, reasons: string): boolean {
+export function saysMore(status: UpdateState | null, reasons: string): boolean {
   const [, of] = SUBJECTS.find(([one]) => one === status) ?? []
   return (
     of !== undefined &&
@@ -220,7 +211,7 @@ export function saysMore(status: NoticeStatus | null, reasons: string): boolean 
   )
 }
 
-const SUBJECTS: [NoticeStatus, RegExp][] = [
+const SUBJECTS: [UpdateState, RegExp][] = [
   ['concern', /concern|\beoc\b/i],
   ['retracted', /\bretraction\b/i],
 ]

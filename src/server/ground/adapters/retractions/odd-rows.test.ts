@@ -279,6 +279,6 @@ describe('a row that is broken still names its papers:', () => {
   })
 })
 
-test.each(['1/1/1900 0:00', '0001-01-01', '1899-12-30', '1/0/1900'])('the day %s stands for none', (day) => {
+test.each(['1/1/1900 0:00', '0001-01-01', '1899-12-30', '1/0/1900'])('the day %s means no date', (day) => {
   expect(toDay(day)).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { oneLine } from '#domain/author-name.ts'
+import type { UpdateState } from '#domain/literature/notice.ts'
 import { decoderOf } from '../fetch/encoding.ts'
 import { readRows } from '../tables/read-rows.ts'
 import {
   doisIn,
   isTakenBack,
   isUnclear,
-  type NoticeStatus,
   namesNothing,
   pmidsIn,
   saysMore,
@@ -21,8 +21,8 @@ export type ListedNotice = {
   dois: string[]
   pmids: string[]
   /** Null when the row states no status, or an unknown one. */
-  status: NoticeStatus | null
-  /** Null when the row tells no day. */
+  status: UpdateState | null
+  /** Null if the row has no day. */
   date: string | null
   reason: string | null
   /** Why the row cannot be applied, in words; null when it can. */
@@ -176,7 +176,7 @@ function toNotice(cells: string[], names: string[], row: number, raw: string): L
   }
 }
 
-/** Of a row whose cells cannot be told apart: every DOI, and every number as long as a PMID, that is anywhere in it. */
+/** For a row whose cells cannot be separated: every DOI in it, and every number as long as a PMID. */
 const broken = (raw: string, problem: string, row: number): ListedNotice => ({
   row,
   dois: doisIn(raw),

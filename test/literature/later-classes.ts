@@ -1,0 +1,76 @@
+import type { LiteratureRecord } from '#domain/literature/record.ts'
+
+type Expected = { kind: string; status?: 'retracted'; detail?: string }
+const r = (title: string, abstract = '', publicationTypes: string[] = [], more: LiteratureRecord = {}): LiteratureRecord => ({
+  ...{ title, abstract, publicationTypes },
+  ...more,
+})
+
+/** Records as services send them, all invented, with the answers decided before they were tried. */
+export const LATER_CLASSES: [LiteratureRecord, Expected][] = [
+  // Plans.
+  [r('The GLYNITE trial—design and rationale'), { kind: 'protocol' }],
+  [r('Rationale for and design of the PEP-SARC study of oral peptides in sarcopenia'), { kind: 'protocol' }],
+  [r('Registered Report Protocol: Does L-theanine blunt the cortisol response to public speaking?'), { kind: 'protocol' }],
+  [r('Update to a study protocol: ashwagandha for burnout in teachers'), { kind: 'protocol' }],
+  [r('Amendment to the study protocol of the ASH-TEACH trial'), { kind: 'protocol' }],
+  [r('[Protocol for a randomized trial of curcumin in knee pain]', '', [], { language: 'chi' }), { kind: 'protocol' }],
+  [r('Methods and design of a randomised study of creatine in long COVID'), { kind: 'protocol' }],
+  [r('Living systematic review of GLP-1 agonists for alcohol use: a protocol'), { kind: 'protocol' }],
+  [r('Trial in progress: a phase 2 study of survodutide in steatohepatitis', 'Recruitment is ongoing at 40 sites.'), { kind: 'protocol' }],
+  [r('Magnesium for migraine in pregnancy (MAG-MUM)', 'INTRODUCTION: Migraine is common. METHODS AND ANALYSIS: 300 women will be randomised. ETHICS AND DISSEMINATION: Approved. TRIAL REGISTRATION NUMBER: ISRCTN90000023.', ['Randomized Controlled Trial']), { kind: 'protocol' }],
+  [r('Oral glutathione in Parkinson’s disease: trial protocol and statistical analysis plan', '', ['Journal Article']), { kind: 'protocol' }],
+  [r('Does beta-alanine raise repeated-sprint power? A stage 2 registered report', 'Forty players were randomised. Power did not differ (p = 0.41).'), { kind: 'randomised-trial' }],
+  [r('Protocol adherence and outcome in a randomised trial of intravenous iron', 'Patients were randomised. Adherence was 92 %, and fatigue fell.'), { kind: 'randomised-trial' }],
+  [r('A Study to Evaluate the Efficacy and Safety of Survodutide', '', [], { service: 'ctgov', id: 'NCT90008001', studyType: 'INTERVENTIONAL', allocation: 'RANDOMIZED', hasResults: false }), { kind: 'protocol', detail: 'registration' }],
+  [r('Registry of Kratom Users', '', [], { service: 'ctgov', id: 'NCT90008002', studyType: 'OBSERVATIONAL', hasResults: true }), { kind: 'observational', detail: 'registry-results' }],
+  // Secondary analyses, pools, reviews.
+  [r('Semaglutide and knee pain by body mass index: a secondary analysis of a randomised trial', 'Participants were randomised to semaglutide or placebo. Pain fell in all groups.', ['Randomized Controlled Trial']), { kind: 'randomised-trial', detail: 'secondary-analysis' }],
+  [r('Sex differences in the response to creatine: a post-hoc analysis of the CREA randomised trial', 'Women gained less strength.'), { kind: 'randomised-trial', detail: 'secondary-analysis' }],
+  [r('Tirzepatide and sleep apnoea: exploratory analyses of two randomised trials', 'Participants were randomised. Apnoeas fell.', ['Randomized Controlled Trial']), { kind: 'randomised-trial', detail: 'secondary-analysis' }],
+  [r('Gastrointestinal events with tirzepatide: a pooled analysis of five phase 3 trials', 'Data of 6,263 participants were analysed.'), { kind: 'meta-analysis' }],
+  [r('Vitamin D and fractures: an individual patient data meta-analysis', 'Eleven trials gave data.'), { kind: 'meta-analysis' }],
+  [r('Caffeine and sprint speed: a Bayesian meta-analysis', 'Forty studies were modelled.'), { kind: 'meta-analysis' }],
+  [r('Berberine and lipids: an umbrella review of meta-analyses of randomised trials', 'Nine meta-analyses were read; estimates were pooled again.', ['Systematic Review', 'Meta-Analysis']), { kind: 'systematic-review', detail: 'umbrella-review' }],
+  [r('Ginkgo for cognition: an overview of Cochrane reviews', 'Three reviews were included.'), { kind: 'systematic-review', detail: 'umbrella-review' }],
+  [r('Peptides for tendon repair: a systematic review', 'MEDLINE was searched. Twelve studies of animals and none of people were included.', ['Systematic Review']), { kind: 'systematic-review' }],
+  [r('Ergothioneine: a vitamin in waiting?', 'In this review we discuss transport, tissue levels and cohort findings.', ['Review', 'Journal Article']), { kind: 'other', detail: 'narrative-review' }],
+  // Animals, cells, cases.
+  [r('Thymosin beta 4 after infarction in a porcine model', 'Pigs were randomised to peptide or vehicle. Infarcts shrank.'), { kind: 'animal' }],
+  [r('Oral collagen and bone in ovariectomised ewes', 'Ewes were fed collagen for six months.'), { kind: 'animal' }],
+  [r('Urolithin A and healthspan in Caenorhabditis elegans', 'Lifespan was extended by 45 %.'), { kind: 'animal' }],
+  [r('High-fat-diet-fed C57BL/6J lose weight on a dual agonist', 'Body weight fell by 20 %.', [], { mesh: ['Animals', 'Mice', 'Male'] }), { kind: 'animal' }],
+  [r('Semax and memory in aged nonhuman primates', 'Six rhesus macaques were trained on a delayed task.'), { kind: 'animal' }],
+  [r('Quercetin transport across Caco-2 monolayers', 'Monolayers were incubated for two hours.'), { kind: 'in-vitro' }],
+  [r('Cytochrome inhibition by kratom alkaloids in human liver microsomes', 'Inhibition of CYP2D6 was potent in vitro.'), { kind: 'in-vitro' }],
+  [r('GHK peptide and IL-6 in human chondrocytes', 'Release of IL-6 was halved.', [], { mesh: ['Humans', 'Cells, Cultured'] }), { kind: 'in-vitro' }],
+  [r('Case Report: rhabdomyolysis after a peptide blend'), { kind: 'other', detail: 'case-report' }],
+  [r('Acute liver failure in a 34-year-old woman taking ashwagandha', 'She recovered without transplantation.'), { kind: 'other', detail: 'case-report' }],
+  [r('Semaglutide and gastric emptying before anaesthesia: report of two cases', 'Both patients aspirated.'), { kind: 'other', detail: 'case-report' }],
+  // Notices of retraction, withdrawal and reinstatement.
+  [r('Retraction for Quist et al., "Cordyceps and breathlessness in miners"'), { kind: 'retraction' }],
+  [r('RETRACTION: Resveratrol and Endothelial Function: A Randomized Trial', 'The above article has been retracted by agreement.'), { kind: 'retraction' }],
+  [r('Retraction—Ginseng and fatigue in nurses: a randomised trial'), { kind: 'retraction' }],
+  [r('Retraction of "Ginseng and fatigue in nurses"'), { kind: 'retraction' }],
+  [r('Ginseng and Fatigue in Nurses: Retraction Notice'), { kind: 'retraction' }],
+  [r('Notice of Withdrawal: Ginseng and fatigue in nurses'), { kind: 'retraction' }],
+  [r('Removal notice to “Peptide creams and skin elasticity” [J Ex Skin 4 (2024) 1–9]'), { kind: 'retraction' }],
+  [r('We retract: Ginseng and fatigue in nurses', 'The authors retract this article because of errors in the data.', ['Retraction Notice']), { kind: 'retraction' }],
+  [r('REMOVED: Peptide creams and skin elasticity in women', 'This article has been removed at the request of the publisher.'), { kind: 'retraction', status: 'retracted' }],
+  [r('[WITHDRAWN] Peptide blends and long COVID', 'This preprint has been withdrawn by the authors.', ['Preprint'], { source: 'PPR', id: 'PPR990401' }), { kind: 'retraction', status: 'retracted' }],
+  [r('Peptide blends and long COVID', 'The authors have withdrawn this manuscript owing to errors in the analysis. Therefore, the authors do not wish this work to be cited as reference for the project.', ['Preprint'], { source: 'PPR', id: 'PPR990402' }), { kind: 'retraction', status: 'retracted' }],
+  [r('Ginseng and Fatigue in Nurses: a Randomised Trial (Retracted article. See vol. 12, pg. 44, 2024)', 'Nurses were randomised. Fatigue fell.'), { kind: 'randomised-trial', status: 'retracted' }],
+  [r('Ginseng and fatigue in nurses: a randomised trial [RETRACTED]', 'Nurses were randomised. Fatigue fell.'), { kind: 'randomised-trial', status: 'retracted' }],
+  [r('Ginseng and fatigue in nurses', 'Nurses were randomised. Fatigue fell.', ['Randomized Controlled Trial'], { links: [{ type: 'RetractedandRepublishedIn', source: 'MED', id: '99009001' }] }), { kind: 'randomised-trial', status: 'retracted' }],
+  [r('Ginseng and fatigue in nurses', 'Nurses were randomised. Fatigue fell.', ['Randomized Controlled Trial'], { updatedBy: [{ type: 'partial_retraction' }, { type: 'correction' }] }), { kind: 'randomised-trial' }],
+  [r('Reinstatement of article: Ginseng and fatigue in nurses'), { kind: 'correction' }],
+  // Corrections, concerns, letters.
+  [r('Correction for Quist et al., “Cordyceps and breathlessness in miners”'), { kind: 'correction' }],
+  [r('Corrigendum: Ginseng and fatigue in nurses'), { kind: 'correction' }],
+  [r('Ginseng and fatigue in nurses: Corrigendum'), { kind: 'correction' }],
+  [r('Removal of Expression of Concern: Ginseng and fatigue in nurses'), { kind: 'other', detail: 'expression-of-concern' }],
+  [r('Notice of Concern: Ginseng and fatigue in nurses'), { kind: 'other', detail: 'expression-of-concern' }],
+  [r('Reply to Quist et al.: Ginseng and fatigue in nurses'), { kind: 'other', detail: 'comment' }],
+  [r('Letter regarding the article by Quist, “Ginseng and fatigue in nurses: a randomised trial”'), { kind: 'other', detail: 'comment' }],
+  [r('Correspondence: Ginseng and fatigue in nurses'), { kind: 'other', detail: 'comment' }],
+]
