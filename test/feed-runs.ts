@@ -8,7 +8,7 @@ import { addShop, pack, read, standInShop } from './feeds.ts'
 
 type Pack = Parameters<typeof pack>[0]
 
-/** An app whose feeds are read from a shop of the test; every test has a vendor and a source of its own. */
+/** An app whose feeds are read from a shop of the test; every test has its own vendor and source. */
 export function startFeedRuns() {
   const shop = standInShop()
   let now = new Date('2026-11-22T08:00:00Z')
@@ -61,7 +61,7 @@ export function startFeedRuns() {
     lastRun,
     /** The next run of due sources. */
     runAgain,
-    /** The same, of a shop that lists these. */
+    /** The same for a shop with these items. */
     run: (...items: Pack[]) => {
       shop.list(read(items.map(mine)))
       return runAgain()

@@ -15,10 +15,18 @@ type LabelledTitle = Pick<FeedItem, 'title' | 'variant'> & {
 const data = new URL('../../data/', import.meta.url)
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8'))
 
+type CompoundEntry = { kind: string; molecular?: object }
+
 /** The real compounds, as matching knows them. */
 export function realNames() {
   const files = ['catalogue/compounds-peptides.json', 'catalogue/compounds-supplements.json']
-  return knownNames(files.flatMap((file) => read(file).compounds as KnownCompound[]))
+  const compounds = files.flatMap((file) => read(file).compounds as (KnownCompound & CompoundEntry)[])
+  return knownNames(
+    compounds.map((compound) => ({
+      ...compound,
+      is_plant: ['botanical', 'mushroom'].includes(compound.kind) && !compound.molecular,
+    })),
+  )
 }
 
 export type MatchedTitle = { labelled: LabelledTitle; match: Match; isPublished: boolean; isRight: boolean }

@@ -30,14 +30,14 @@ try {
 }
 
 /**
- * Lets every other thread of this machine go first where both want the processor. Only Linux gives each thread a
- * its own priority; elsewhere, and where the system refuses, nothing changes.
+ * Lets requests go first where this thread and the main one want the processor (figures in decision 19). Only Linux
+ * gives each thread its own priority; elsewhere, and where the system refuses, nothing changes.
  */
 function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It runs as fast as the others, which costs those who ask meanwhile some milliseconds.
+    // The thread then runs as fast as the others, and requests take some milliseconds longer meanwhile.
   }
 }

@@ -32,7 +32,7 @@ export function amountsOfParts(said: readonly BlendToken[], count: number): Solv
   return names.map(({ compound }, nth) => ({ compound, picograms: masses[nth] ?? 0n }))
 }
 
-/** 'BPC-157 + TB-500 blend: BPC-157 5mg, TB-500 5mg' names its parts once more; the first naming tells no masses. */
+/** 'BPC-157 + TB-500 blend: BPC-157 5mg, TB-500 5mg' names its parts twice, the first time without masses. */
 function withoutFirstNaming(said: readonly BlendToken[]): readonly BlendToken[] {
   const at = said.flatMap((token, place) => (token.kind === 'name' ? place : []))
   const half = at.length / 2
@@ -59,7 +59,7 @@ function countInDoubt(gaps: Gap[]): string | null {
   const bare = last.findIndex((token) => token.kind === 'count' && token.by === 'times')
   const token = last[bare]
   if (!token || !isInterleaved || token.isInBrackets) return null
-  // '3 x 70mg vials' counts what is next to it, which has to be the sum.
+  // '3 x 70mg vials' counts the number next to it, which has to be the sum.
   const isBeforeSum = last[bare + 1]?.kind === 'amount' && last[bare + 2]?.kind === 'pack'
   return isBeforeSum ? null : 'A count is next to one part'
 }
@@ -163,8 +163,11 @@ function solve({ values, sums, isRow }: Assigned, tokens: readonly BlendToken[],
   const sum = masses.reduce((all, one) => all + one, 0n)
   for (const [nth, value] of sums.entries()) {
     const picograms = picogramsOfSum(value, tokens)
-    const isOfAll = value.kind === 'amount' && value.says === 'total' && picograms === sum * BigInt(count)
-    if (picograms === null || (picograms !== sum && !isOfAll) || nth > 2)
+    const says = value.kind === 'amount' ? value.says : null
+    // '5mg + 5mg = 10mg' may be one vial or all, and a total is that of all.
+    const isOfOne = picograms === sum && says !== 'total'
+    const isOfAll = picograms === sum * BigInt(count) && (says === 'total' || says === 'sum')
+    if (picograms === null || !(isOfOne || isOfAll) || nth > 2)
       return 'The parts do not add up to the stated sum'
   }
   return masses
@@ -179,7 +182,7 @@ function byVolume(values: readonly Value[], volumes: readonly { nanolitres: bigi
     : 'A mass has no exact meaning'
 }
 
-/** A number without a unit has that of its row, or of the sum that all add up to. */
+/** A number without a unit takes the unit of its row, or of the sum of all. */
 function byMass(values: readonly Value[], sums: readonly Value[], isRow: boolean): bigint[] | string {
   if (values.some(({ kind }) => kind === 'strength')) return 'Masses and strengths are mixed'
   const last = values.at(-1)?.amount

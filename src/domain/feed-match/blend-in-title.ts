@@ -2,11 +2,11 @@ import type { FeedItem } from '../feed-item.ts'
 import { fold } from '../search/normalize.ts'
 import { amountsOfParts, type Solved } from './blend-amounts.ts'
 import { type BlendToken, blendTokens } from './blend-tokens.ts'
-import { type KnownBlend, type KnownBlends, partsKey } from './known-blends.ts'
+import { type KnownBlend, type KnownBlends, MIXTURE_WORDS, partsKey } from './known-blends.ts'
 import { type KnownNames, namesIn } from './known-names.ts'
 import { isBalanced } from './size-joints.ts'
 
-/** A pack of a mixture, as its title tells it: what one vial or piece holds of each part, and how many there are. */
+/** A pack of a mixture as its title states it: the amount of each part in one vial or piece, and the number of pieces. */
 export type BlendPack = {
   blend: KnownBlend
   parts: { compound: string; mass_mg: number }[]
@@ -18,7 +18,7 @@ export type BlendReading = BlendPack | { doubt: string; blend: KnownBlend | null
 const PICOGRAMS_PER_MG = 1e9
 
 /**
- * Reads a pack of a mixture. Each part's mass is told and all else in title and variant is accounted for, or the pack
+ * Reads a pack of a mixture. Each part's mass is stated and all else in title and variant is accounted for, or the pack
  * waits with the reason. Null where title and variant name no mixture and fewer than two compounds.
  */
 export function blendInTitle(
@@ -60,7 +60,11 @@ export function blendInTitle(
   const count = countOf(title, variant)
   if (typeof count === 'string') return wait(count)
   const solved = amountsOfParts(said, count)
-  return typeof solved === 'string' ? wait(solved) : packOf(ofParts, solved, count)
+  if (typeof solved === 'string') return wait(solved)
+  const isMixed =
+    mixture !== null || isMixture(`${item.title} ${item.variant ?? ''}`) || saysSum(said, solved)
+  if (count === compounds.size && !isMixed) return wait(`The ${count} vials may hold one part each`)
+  return packOf(ofParts, solved, count)
 }
 
 /** What was read of a mixture, or why it was not, for the person who looks at the pack. */
@@ -72,6 +76,19 @@ export function blendText(reading: BlendReading, { compounds }: KnownNames): str
   )
   const count = reading.count === 1 ? '' : `, ${reading.count} of them`
   return `Blend ${reading.blend.name}: ${parts.join(', ')}${count}. It is no pack of one compound`
+}
+
+/** Whether a text says that its parts are mixed. */
+const isMixture = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]/u)
+    .some((word) => MIXTURE_WORDS.has(word))
+
+/** Whether the mass of all parts together is stated: that of one vial. */
+function saysSum(tokens: readonly BlendToken[], parts: Solved): boolean {
+  const sum = parts.reduce((total, { picograms }) => total + picograms, 0n)
+  return tokens.some((token) => token.kind === 'amount' && token.amount?.whole === sum)
 }
 
 function packOf(blend: KnownBlend, parts: Solved, count: number): BlendPack {

@@ -9,7 +9,7 @@ type Meaning =
   | { kind: 'name'; compound: string; doubt: string | null }
   | { kind: 'mixture'; blend: KnownBlend }
   /** Without a unit where the title gives a bare number. */
-  | { kind: 'amount'; digits: string; amount: Amount | null; says: 'each' | 'total' | null }
+  | { kind: 'amount'; digits: string; amount: Amount | null; says: 'each' | 'total' | 'sum' | null }
   | { kind: 'strength'; amount: Amount }
   | { kind: 'volume'; amount: Amount }
   /** 'times' stands before or after something, 'packs' says itself what it counts. */
@@ -30,7 +30,7 @@ const DOUBTFUL_WORDS = new Set([...OPEN_WORDS, ...OPEN_WORDS_OF_MANY, 'sale', 's
 type Groups = Record<string, string | undefined>
 type Reader = [pattern: RegExp, read: (groups: Groups, text: string) => Meaning | null]
 
-/** Tried in this order at each place: what is longer is read before its parts. */
+/** Tried in this order at each place: longer patterns before their parts. */
 const READERS: Reader[] = [
   reader(HARMLESS_PHRASE, () => WORD),
   // A purity is no amount, and neither is what an amount is counted by.
@@ -53,7 +53,7 @@ const READERS: Reader[] = [
     String.raw`(?<before>(?:total(?:\sof)?:?|=)\s?)?(?<number>${NUMBER})\s?(?<unit>${UNIT})${END}(?<each>\s(?:of\s)?each(?![\s-]?${PACK}))?(?<after>\s(?:in\s)?total\b)?`,
     ({ number = '', unit = '', before, each, after }, text) => {
       const amount = mass(number, unit)
-      const says = (before ?? after) ? 'total' : each ? 'each' : null
+      const says = before?.startsWith('=') ? 'sum' : (before ?? after) ? 'total' : each ? 'each' : null
       return amount ? { kind: 'amount', digits: amount.decimal, amount, says } : unclear({}, text)
     },
   ),
@@ -63,7 +63,10 @@ const READERS: Reader[] = [
   }),
   reader(String.raw`x\s?(?<count>[1-9]\d{0,4})(?<packs>[\s-]?${PACK})?${END}`, counted),
   reader(String.raw`(?<count>[1-9]\d{0,4})\s?x(?=[\s(\d])`, counted),
-  reader(String.raw`(?<count>[1-9]\d{0,4})[\s-]?(?<packs>${PACK})(?:[\s-](?:pack|box))?${END}`, counted),
+  reader(
+    String.raw`(?<count>[1-9]\d{0,4})[\s-]?(?<packs>${PACK}|count|ct)(?:[\s-](?:pack|box))?${END}`,
+    counted,
+  ),
   reader(
     String.raw`(?:packs?|box|case|lot)\sof\s(?<count>[1-9]\d{0,4})(?<packs>(?:\s${PACK})?)(?![\p{L}\p{N}])`,
     ({ count }) => counted({ count, packs: 'pack' }),

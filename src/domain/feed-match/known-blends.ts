@@ -1,3 +1,4 @@
+import { MIXTURE_WORD } from '../mixtures/mixture-names.ts'
 import { fold } from '../search/normalize.ts'
 import { type KnownNames, namesIn } from './known-names.ts'
 
@@ -25,8 +26,10 @@ export const MIXTURE_WORDS: ReadonlySet<string> = new Set(
   'blend blends blended mix mixed mixture mixtures'.split(' '),
 )
 
+/** The key of a mixture by the slugs of its parts, in any order. */
 export const partsKey = (compounds: readonly string[]) => compounds.toSorted().join(' ')
 
+/** Builds the look-up of mixtures, once for many titles. A mixture with a part outside the catalogue is not found by its parts. */
 export function knownBlends(blends: readonly KnownBlend[], known: KnownNames): KnownBlends {
   const byParts = new Map<string, KnownBlend>()
   const mixtures = new Map<string, KnownBlend>()
@@ -36,7 +39,8 @@ export function knownBlends(blends: readonly KnownBlend[], known: KnownNames): K
       byParts.set(partsKey(parts), blend)
     // 'GLOW 70' is GLOW and a sum. A name that spells out its parts is read as its parts.
     const names = [blend.name.replace(/\s\(.{0,200}$/u, ''), ...blend.aliases]
-    for (const name of names.map((each) => each.replace(/\s\d{1,4}$/u, '')))
+    const bare = names.map((each) => each.replace(/\s\d{1,4}$/u, ''))
+    for (const name of bare.flatMap((each) => [each, each.replace(MIXTURE_WORD, '')]))
       if (namesIn(name, known).others.some((word) => !MIXTURE_WORDS.has(fold(word).text)))
         mixtures.set(fold(name).text, blend)
   }

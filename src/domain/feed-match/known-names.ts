@@ -9,6 +9,8 @@ export type KnownCompound = {
   aliases: readonly string[]
   form: Form | null
   sizes: readonly string[]
+  /** A whole plant or mushroom, not one substance of it. */
+  is_plant: boolean
 }
 
 type Named = { compound: KnownCompound; isAlias: boolean }
@@ -33,6 +35,7 @@ export type NameFound = {
   to: number
 }
 
+/** Builds the look-up of names, once for many titles. */
 export function knownNames(compounds: readonly KnownCompound[]): KnownNames {
   const spellings = new Map<string, Named[]>()
   const beginnings = new Map<string, Set<string>>()

@@ -9,6 +9,7 @@ const compound = (proper_name: string, over: Partial<KnownCompound> = {}): Known
   aliases: [],
   form: 'lyophilised powder',
   sizes: ['5mg', '10mg'],
+  is_plant: false,
   ...over,
 })
 
@@ -151,6 +152,23 @@ test.each([
   expect(matchItem(item(`${name} 100g`), one).reasons).toEqual([])
 })
 
+test.each([
+  ['Verolin citrate', 'citrate'],
+  ['Verolin hydrochloride', 'hydrochloride'],
+  ['Sodium verolinate', 'sodium salt'],
+])('the mass of %s is not taken for that of Verolin', (salt, part) => {
+  const base = knownNames([compound('Verolin', { aliases: [salt], form: 'capsule', sizes: ['30g'] })])
+  expect(matchItem(item(`${salt} 60 x 500 mg`), base).reasons).toEqual([
+    `The mass may be of the ${part}, or of the Verolin in it`,
+  ])
+  expect(matchItem(item('Verolin 60 x 500 mg'), base).reasons).toEqual([])
+})
+
+test('a peptide in a vial is always made as a salt, so its acetate is sold by the mass on the vial', () => {
+  const peptide = knownNames([compound('Kettrelin', { aliases: ['Kettrelin acetate'] })])
+  expect(matchItem(item('Kettrelin acetate 10mg'), peptide)).toMatchObject({ size: '10mg', reasons: [] })
+})
+
 test('a compound that is itself a salt is sold by its own mass', () => {
   const salts = knownNames([
     compound('Magnesium Glycinate', {
@@ -207,5 +225,37 @@ describe('counts, strengths and sums of a title', () => {
   ])('%s, %s waits, with no size', (title, variant) => {
     const { size, reasons } = matchItem(item(title, variant), named)
     expect([size, reasons.length > 0]).toEqual([null, true])
+  })
+})
+
+describe('a whole plant', () => {
+  const plants = knownNames([
+    compound('Velrine Root', { sizes: ['100g'], form: 'powder', is_plant: true }),
+    compound('Curcumin', { aliases: ['Turmeric extract'], sizes: ['100g'], form: 'powder' }),
+  ])
+  test('is sold as an extract without its ratio or the share of the substance', () => {
+    expect(matchItem(item('Velrine Root extract 100 g'), plants)).toMatchObject({ size: '100g', reasons: [] })
+    expect(matchItem(item('Velrine Root extract 10:1 100 g'), plants).reasons).not.toEqual([])
+    expect(matchItem(item('Velrine Root extract 5% 100 g'), plants).reasons).not.toEqual([])
+  })
+  test('may hold little of one of its substances, which the title names as well', () => {
+    expect(matchItem(item('Curcumin 100 g'), plants).reasons).toEqual([])
+    expect(matchItem(item('Curcumin extract 100 g'), plants).reasons).not.toEqual([])
+    expect(matchItem(item('Curcumin (Turmeric extract) 100 g'), plants).reasons).toEqual([
+      expect.stringContaining('another substance'),
+    ])
+  })
+})
+
+test('the acetate of a peptide is also written as its salt, and a salt without a name waits', () => {
+  expect(reasons('Verolin (acetate salt) 5 mg')).toEqual([])
+  expect(reasons('Verolin salt 5 mg')).toEqual(["The title also says 'salt'"])
+  expect(reasons('Verolin buffer 5 mg')).toEqual(["The title also says 'buffer'"])
+})
+
+test('a strength in a bottle of capsules’ compound is that of the bottle', () => {
+  expect(matchItem(item('Ostrava 500mg/ml 60ml'), known)).toMatchObject({
+    size: '500mg/ml 60ml',
+    reasons: [],
   })
 })

@@ -4,6 +4,7 @@ import { packMassUg } from '../pack-size.ts'
 import { search } from '../search/name-index.ts'
 import { fold } from '../search/normalize.ts'
 import { type KnownCompound, type KnownNames, type NameFound, namesIn } from './known-names.ts'
+import { type StatedMass, statedMass, type Texts } from './mineral-mass.ts'
 import { type SizeFound, sizeOf } from './size-in-title.ts'
 import { type SizeWords, sizeWordsIn } from './size-tokens.ts'
 import {
@@ -11,10 +12,12 @@ import {
   BLEND_WORDS,
   formIn,
   KIT_WORDS,
+  METALS_OF_SALTS,
   MINERALS,
   NAMES_OF_MORE,
   PEPTIDE_SALTS,
   PIECES,
+  PLANTS_OF_MORE,
   SALTS,
   SHOP_WORDS,
 } from './title-words.ts'
@@ -30,15 +33,18 @@ export type Match = {
   confidence: number
   /** Why a person has to look, in words; none means that it is certain. */
   reasons: string[]
-  /** Slugs of the compounds that come into question, the likeliest first. */
+  /** Slugs of the possible compounds, the likeliest first. */
   candidates: string[]
 }
 
 /** A pack this many times smaller or larger than those the catalogue knows is looked at by a person. */
 const SMALLER = 5
 const LARGER = 20
+/** Whole plants are sold as extracts, and compared as they are sold. */
+const EXTRACTS = new Set(['extract', 'extracts'])
 /** No capsule holds as much. */
 const MORE_THAN_A_PIECE_UG = 5_000_000
+const BY_WEIGHT = /\b(powder|bulk|solution|liquid)\b/iu
 const BY_THE_PIECE: readonly (Form | null)[] = ['capsule', 'tablet', 'softgel']
 const CANDIDATES = 5
 
@@ -46,7 +52,7 @@ const CANDIDATES = 5
 const NO_VARIANT = /^(default( title)?|standard|n\/?a|-)?$/i
 
 /**
- * What a pack of a feed is, by the names of compounds in its title and the size beside them. Every word has to be
+ * What a pack of a feed is, by the names of compounds in its title and the size next to them. Every word has to be
  * understood: what a title says besides may make it another substance, a mixture or an accessory.
  */
 export function matchItem(
@@ -56,13 +62,15 @@ export function matchItem(
 ): Match {
   if (decision) return { ...decision, confidence: 1, reasons: [], candidates: [decision.compound] }
   const variantText = NO_VARIANT.test(item.variant?.trim() ?? '') ? null : item.variant
-  const title = sizeWordsIn(item.title)
-  const variant = variantText === null ? null : sizeWordsIn(variantText)
+  const whole: Texts = { title: item.title, variant: variantText }
   const text = [item.title, variantText ?? ''].join(' ')
-  const named = [...title.rest, ...(variant?.rest ?? [])].map((segment) => namesIn(segment, known))
-  const found = named.flatMap(({ found }) => found)
-  const slugs = [...new Set(found.map(({ compound }) => compound.slug))]
-  const only = slugs.length === 1 ? (known.compounds.get(slugs[0] ?? '') ?? null) : null
+  const ofMass = statedMass(whole)
+  const withoutMass = ofMass && namedIn(ofMass.ofMineral, known)
+  // 'Vitamin C as calcium ascorbate' states no mass of calcium.
+  const stated = withoutMass?.only && mineralOf(withoutMass.only) === ofMass?.mineral ? ofMass : null
+  const { named, found, slugs, only, words } = (stated && withoutMass) ?? namedIn(whole, known)
+  // The masses of a record are of the substance in its name: the mineral, or its salt.
+  const { title, variant } = stated?.ofSalt && only && isSalt(only) ? wordsIn(stated.ofSalt) : words
   const size = sizeOf(title, variant)
   const reasons = [
     ...(item.doubt === undefined ? [] : [item.doubt]),
@@ -71,6 +79,7 @@ export function matchItem(
       { vendor, only },
     ),
     ...named.flatMap(({ found, others }) => ofLetter(found, others)),
+    ...(only ? ofMineral(only, { found, stated, size, text }) : []),
     ...ofNames(found, slugs, text, known),
     ...(only ? ofOtherPlaces(item, only, known) : []),
     ...('doubt' in size ? [size.doubt] : only ? ofSize(size, only, text) : []),
@@ -85,6 +94,22 @@ export function matchItem(
     reasons: [...new Set(reasons)],
     candidates: slugs.length > 0 ? withLonger(found, slugs, known) : like(title, known),
   }
+}
+
+const wordsIn = ({ title, variant }: Texts) => ({
+  title: sizeWordsIn(title),
+  variant: variant === null ? null : sizeWordsIn(variant),
+})
+
+function namedIn(texts: Texts, known: KnownNames) {
+  const words = wordsIn(texts)
+  const named = [...words.title.rest, ...(words.variant?.rest ?? [])].map((segment) =>
+    namesIn(segment, known),
+  )
+  const found = named.flatMap(({ found }) => found)
+  const slugs = [...new Set(found.map(({ compound }) => compound.slug))]
+  const only = slugs.length === 1 ? (known.compounds.get(slugs[0] ?? '') ?? null) : null
+  return { words, named, found, slugs, only }
 }
 
 function ofWords(
@@ -103,9 +128,13 @@ function ofWords(
   if (said(BLEND_WORDS).length > 0)
     return [`Blend of several compounds: the title says ${quoted(said(BLEND_WORDS))}`]
   const isPeptide = only?.form === 'lyophilised powder'
+  const isPeptideSalt = isPeptide && said(PEPTIDE_SALTS).length > 0
+  const ofKind = (word: string) =>
+    (isPeptide && PEPTIDE_SALTS.has(word)) ||
+    (isPeptideSalt && word === 'salt') ||
+    (only?.is_plant && EXTRACTS.has(word))
   const strange = [...asWritten].filter(
-    ([word]) =>
-      !SHOP_WORDS.has(word) && !ownWords.has(word) && !(isPeptide && PEPTIDE_SALTS.has(word)) && word !== '',
+    ([word]) => !SHOP_WORDS.has(word) && !ownWords.has(word) && !ofKind(word) && word !== '',
   )
   return strange.length > 0 ? [`The title also says ${quoted(strange.map(([, word]) => word))}`] : []
 }
@@ -125,13 +154,13 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
       `${isBlend ? 'Blend of several compounds' : `${wordOf(names.length)} compounds fit`}: ${list(names)}`,
     ]
   }
+  const [{ compound } = { compound: null }] = found
+  // Of a mineral the words of its salt are judged with its mass.
+  if (compound && mineralOf(compound) !== null) return []
   const salt = found.map(({ spelling, compound }) => saltIn(spelling, compound)).find((word) => word !== null)
   if (salt) return [`The mass may be of the ${salt}, or of the ${found[0]?.compound.proper_name} in it`]
-  const [{ compound } = { compound: null }] = found
-  if (compound && MINERALS.has(fold(compound.proper_name).text))
-    return [`${compound.proper_name} is sold as a salt: the mass may be of the salt, or of the mineral in it`]
   const more = found.find(({ spelling }) => NAMES_OF_MORE.has(spelling))
-  if (more && found.every(({ isAlias }) => isAlias))
+  if (more && (PLANTS_OF_MORE.has(more.spelling) || found.every(({ isAlias }) => isAlias)))
     return [
       `'${more.spelling}' may be another substance than ${more.compound.proper_name}, or hold a part of it`,
     ]
@@ -144,13 +173,49 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
   return spelling.length < 3 ? [`'${spelling.toUpperCase()}' is short and may mean something else`] : []
 }
 
-/** The salt that an alias names where the compound is a mineral or stands for several: 'magnesium citrate' of magnesium. */
-function saltIn(spelling: string, { proper_name, aliases }: KnownCompound): string | null {
-  const saltOf = (name: string) => wordsOf(name).find((word) => SALTS.has(word)) ?? null
-  if (saltOf(proper_name)) return null
-  const salts = new Set(aliases.map(saltOf).filter((word) => word !== null))
-  const isMixed = salts.size > 1 || MINERALS.has(fold(proper_name).text)
-  return isMixed ? ([...salts].find((word) => spelling.endsWith(word)) ?? null) : null
+const mineralOf = ({ proper_name }: KnownCompound): string | null =>
+  wordsOf(proper_name).find((word) => MINERALS.has(word)) ?? null
+const isSalt = (compound: KnownCompound): boolean =>
+  mineralOf(compound) !== null && wordsOf(compound.proper_name).some((word) => SALTS.has(word))
+
+/** Of minerals the title has to say what its mass is of, except where a salt is sold by weight. */
+function ofMineral(
+  compound: KnownCompound,
+  {
+    found,
+    stated,
+    size,
+    text,
+  }: { found: NameFound[]; stated: StatedMass | null; size: SizeFound; text: string },
+): string[] {
+  const mineral = mineralOf(compound)
+  const name = compound.proper_name
+  if (mineral === null) return []
+  if (isSalt(compound)) {
+    if (stated?.ofSalt) return []
+    if (stated) return [`The mass is of the ${mineral}, and that of ${name} is not told`]
+    const isByThePiece = PIECES.test(text) || ('isCounted' in size && size.isCounted && !BY_WEIGHT.test(text))
+    return isByThePiece ? [`The mass may be of ${name}, or of the ${mineral} in it`] : []
+  }
+  if (stated) return []
+  const salt = found.map(({ spelling }) => saltIn(spelling, compound)).find((word) => word !== null)
+  return [
+    salt
+      ? `The mass may be of the ${salt}, or of the ${name} in it`
+      : `${name} is sold as a salt: the mass may be of the salt, or of the mineral in it`,
+  ]
+}
+
+/**
+ * The salt that an alias names where the compound itself is none: 'citrate' of 'magnesium citrate', 'sodium salt' of
+ * 'sodium hyaluronate'. Peptides in vials are always made as salts, and all their masses are of those.
+ */
+function saltIn(spelling: string, { proper_name, form }: KnownCompound): string | null {
+  if (wordsOf(proper_name).some((word) => SALTS.has(word))) return null
+  const [salt] = [...SALTS].filter((word) => spelling.endsWith(word)).sort((a, b) => b.length - a.length)
+  if (salt !== undefined) return form === 'lyophilised powder' && PEPTIDE_SALTS.has(salt) ? null : salt
+  const metal = [...METALS_OF_SALTS].find((word) => spelling.startsWith(word) && spelling !== word)
+  return metal === undefined ? null : `${metal} salt`
 }
 
 const othersBeginning = (spelling: string, slugs: string[], known: KnownNames) =>
@@ -181,14 +246,12 @@ function ofOtherPlaces(
 }
 
 function ofSize(
-  { massUg, isCounted }: Exclude<SizeFound, { doubt: string }>,
+  { massUg, isCounted, isInVolume }: Exclude<SizeFound, { doubt: string }>,
   compound: KnownCompound,
   text: string,
 ): string[] {
-  const isByThePiece =
-    PIECES.test(text) ||
-    (BY_THE_PIECE.includes(compound.form) && !/\b(powder|bulk|solution|liquid)\b/iu.test(text))
-  if (isByThePiece && !isCounted && massUg < MORE_THAN_A_PIECE_UG)
+  const isByThePiece = PIECES.test(text) || (BY_THE_PIECE.includes(compound.form) && !BY_WEIGHT.test(text))
+  if (isByThePiece && !isCounted && !isInVolume && massUg < MORE_THAN_A_PIECE_UG)
     return ['The size may be that of one piece, not of the whole pack']
   const masses = compound.sizes.flatMap((size) => packMassUg(size) ?? [])
   if (masses.length === 0) return []
@@ -206,7 +269,7 @@ function ofNameNumber(found: NameFound[], { proper_name, aliases }: KnownCompoun
     : []
 }
 
-/** Nothing is named as it is written: what a misspelt or longer title is most like. */
+/** No name matches exactly: the names most similar to a misspelt or longer title. */
 function like(title: SizeWords, known: KnownNames): string[] {
   const [text = ''] = title.rest
   return search(known.index, text, { limit: CANDIDATES }).hits.map(({ id }) => id)

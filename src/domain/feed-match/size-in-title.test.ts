@@ -4,9 +4,11 @@ import { packMassUg } from '../pack-size.ts'
 import { knownNames } from './known-names.ts'
 import { matchItem } from './match-item.ts'
 
+// Long because it is mostly tables of titles, each with its reading.
+
 const known = knownNames([
-  { slug: 'verolin', proper_name: 'Verolin', aliases: [], form: null, sizes: [] },
-  { slug: 'ostrava', proper_name: 'Ostrava', aliases: [], form: null, sizes: [] },
+  { slug: 'verolin', proper_name: 'Verolin', aliases: [], form: null, sizes: [], is_plant: false },
+  { slug: 'ostrava', proper_name: 'Ostrava', aliases: [], form: null, sizes: [], is_plant: false },
 ])
 
 /** The mass in mg that would be published, or the reasons why a person looks first. */
@@ -147,12 +149,16 @@ describe('sums, gifts and shares leave a choice', () => {
     'Verolin 1.000 mg',
     'Verolin 1 lb 400 g',
     'Verolin 12-34-5 5mg',
+    'Verolin 5-10-mg',
+    'Verolin 5 milligrams 10 mgs',
+    'Verolin 5 milli grams',
+    'Verolin 10-mgs-5',
   ])('%s waits', (written) => {
     expect(waits(written)).toBe(true)
   })
 })
 
-describe('what is clear is read however it is written', () => {
+describe('a clear size is read in every way of writing', () => {
   test.each([
     ['Verolin 10mg*10vials', 100],
     ['Verolin 5mgx3', 15],
@@ -185,6 +191,16 @@ describe('what is clear is read however it is written', () => {
     ['Verolin™ 5000 µg', 5],
     ['Verolin 99%+ pure, CAS 137525-51-0, 5mg', 5],
     ['Verolin 500g gluten-free', 500_000],
+    ['Verolin 500 mg x 60 vegetarian capsules', 30_000],
+    ['Verolin 60 veggie caps x 500mg', 30_000],
+    ['Verolin 60 veg capsules of 500mg', 30_000],
+    ['Verolin 5 milligrams', 5],
+    ['Verolin 500 Micrograms x 10', 5],
+    ['Verolin 1 kilogram', 1_000_000],
+    ['Verolin 5 mgs, 10 vials', 50],
+    ['Verolin 5-mg vial', 5],
+    ['Verolin 10-mg/2-ml | 3 vials', 30],
+    ['Verolin 5 milligrams per millilitre, 2 mls', 10],
   ])('%s is %d mg', (written, mg) => {
     expect(read(written)).toBe(mg)
   })
@@ -226,6 +242,11 @@ describe('a number, a word of packs or the least of several sizes leaves a choic
   })
 })
 
+test.each(['5mg 2x tested', '5mg, 3x pure', '5mg 10x (research)', '5mg 2x bulk'])(
+  'a number before another word than a size multiplies nothing: Verolin %s waits',
+  (size) => expect(waits(`Verolin ${size}`)).toBe(true),
+)
+
 test('the reasons name what leaves the choice', () => {
   expect(read('Verolin 10mg (10 vials) | 10mg')).toEqual([
     "The title says '10 vials', its variant 10 mg: the price may be of one or of all",
@@ -261,9 +282,158 @@ test('any further number makes a readable title wait', () => {
 })
 
 test('any further size makes a readable title wait', () => {
-  // Not what any of these packs comes to as a whole.
+  // Not the total of any of these packs.
   const further = fc.constantFrom('7.3 mg', '+ 7 mg', '(7.3 mg)', '7 ml', '7 IU', '7 oz', '~7 mg', '7% free')
   fc.assert(fc.property(readable, further, (title, more) => waits(`${title} ${more}`)))
+})
+
+describe('a title that contradicts itself about its mass waits:', () => {
+  test.each([
+    'Verolin 0.005g 5 vials total 5mg',
+    'Verolin 5mg 5 vials total 5mg',
+    'Verolin total 5mg | 5 vials, 0.005g',
+    'Verolin 0.005g | 5 vials, total 5mg',
+    'Verolin 10mg | 3 vials, total 10mg',
+    'Verolin 10mg x 5 (total 40 mg)',
+    'Verolin 10mg x 5 (total 10 mg)',
+    'Verolin 10mg x 5, total 0.01g',
+    'Verolin total 10mg (5 x 10mg)',
+    'Verolin 5 x 10mg = 10mg',
+    'Verolin 60 capsules x 500 mg = 20 g',
+    'Verolin 60 capsules x 500 mg = 0.5 g',
+    'Verolin 10 vials x 5mg total 60mg',
+    'Verolin 50mg, 5 vials, total 10mg',
+    'Verolin 5 vials 50mg total 10mg',
+    'Verolin 50mg each, 5 vials, 10mg',
+    'Verolin 10mg, total 40mg | 5 x 10mg',
+    'Verolin 10mg, 40mg each | 5 x 10mg',
+    'Verolin 2mg/ml 5ml x 2 total 10mg',
+    'Verolin 5mg/2ml 5 vials total 5mg',
+    'Verolin 5mg total 10 vials',
+  ])('%s', (written) => {
+    expect(read(written)).toEqual([expect.any(String)])
+  })
+
+  test('and the reason quotes both masses', () => {
+    expect(read('Verolin 0.005g 5 vials total 5mg')).toEqual(["'0.005g' and 'total 5mg' cannot both be"])
+  })
+})
+
+describe('a total that agrees is read:', () => {
+  test.each([
+    ['Verolin 0.005g 5 vials total 25mg', 25],
+    ['Verolin 10mg x 5 (total 50 mg)', 50],
+    ['Verolin 10 vials x 5mg total 50mg', 50],
+    ['Verolin total 0.05g (5 x 10mg)', 50],
+    ['Verolin 60 capsules x 500 mg = 30 g', 30_000],
+    ['Verolin total 50mg | 5 x 10mg', 50],
+    ['Verolin 50mg | 5 x 10mg (total 50mg)', 50],
+    ['Verolin 2mg/ml 5ml x 2 total 20mg', 20],
+    ['Verolin 5mg x 1 total 5mg', 5],
+    ['Verolin 10mg total 10mg', 10],
+    ['Verolin 5mg total (10 vials)', 5],
+  ])('%s is %d mg', (written, mg) => {
+    expect(read(written)).toBe(mg)
+  })
+})
+
+/** The size as it would be published. */
+function sizeRead(written: string): string | null {
+  const [title = '', variant = null] = written.split(' | ')
+  const { size, reasons } = matchItem({ sku: 'A1', title, variant, link: null }, known)
+  return reasons.length > 0 ? null : size
+}
+
+describe('a total of several pieces is not divided among them:', () => {
+  test.each([
+    ['Verolin 5 vials (10mg in total)', '5 vials (10mg total)', 10],
+    ['Verolin 7 vials (10mg total)', '7 vials (10mg total)', 10],
+    ['Verolin 3 amps, 9mg in total', '3 ampoules (9mg total)', 9],
+    ['Verolin 60 vegan capsules (30 g total)', '60 capsules (30g total)', 30_000],
+    ['Verolin 2 bags (500g total)', '2 bags (500g total)', 500_000],
+    ['Verolin 3 pcs (9 mg total)', '3 pieces (9mg total)', 9],
+    ['Verolin 30 servings (300 g total)', '300g', 300_000],
+    ['Verolin | (5mg in total) 5 vials', '5 vials (5mg total)', 5],
+    ['Verolin 1mg | 5 vials (5mg total)', '5 vials (5mg total)', 5],
+  ])('%s is %s', (written, size, mg) => {
+    expect(sizeRead(written)).toBe(size)
+    expect(read(written)).toBe(mg)
+  })
+
+  test.each([
+    ['Verolin 5 vials, 10mg in total (2mg each)', '5 x 2mg'],
+    ['Verolin 5 vials of 2mg, total 10mg', '5 x 2mg'],
+    ['Verolin 5 x 2mg (10mg)', '5 x 2mg'],
+    ['Verolin 10mg/2ml x 5 (50mg)', '5 x 10mg'],
+  ])('in %s one piece has its own mass, and the size is %s', (written, size) => {
+    expect(sizeRead(written)).toBe(size)
+  })
+})
+
+describe('a total directly next to a count may be of one or of all, and waits:', () => {
+  test.each([
+    'Verolin 5 vials 5mg in total',
+    'Verolin 5 vials 5mg total',
+    'Verolin 5 vials of 5mg in total',
+    'Verolin 5 pens 5mg in total',
+    'Verolin 60 capsules 500mg in total',
+    'Verolin | 5 vials 5mg in total',
+    'Verolin total 5mg | 5 vials',
+    'Verolin 5mg in total | 5 vials',
+    'Verolin 2mg | 5 vials (5mg total)',
+    'Verolin 5 vials = 5mg = 0.005g',
+    'Verolin 5 vials (total: 5mg each)',
+    'Verolin 5 vials, 5mg each total',
+  ])('%s', (written) => {
+    expect(read(written)).toEqual([expect.any(String)])
+  })
+})
+
+describe('a mass of one written again next to a count may be that of all, and waits:', () => {
+  test.each([
+    'Verolin 5 x 10mg (10mg)',
+    'Verolin 10mg x 5 [0.01 g]',
+    'Verolin (10mg) 5 x 10mg',
+    'Verolin 10mg (5 x 10mg)',
+    'Verolin 5 vials of 10mg (10mg)',
+    'Verolin 60 capsules x 500mg (500mg)',
+    'Verolin 10mg 2 pack (10mg)',
+    'Verolin | 5 x 10mg (10mg)',
+    'Verolin 10mg | 5 x 10mg (10mg)',
+    'Verolin 10mg/2ml x 5 (10mg)',
+    'Verolin 5mg/ml 2ml x 5 (10mg)',
+  ])('%s', (written) => {
+    expect(read(written)).toEqual([expect.any(String)])
+  })
+
+  test('and the reason quotes it', () => {
+    expect(read('Verolin 5 x 10mg (10mg)')).toEqual([
+      "'10mg' next to 5 × 10 mg may be the mass of one, or of all",
+    ])
+  })
+
+  test.each([
+    ['Verolin 5 x 10mg (10mg each)', 50],
+    ['Verolin 5 x 10mg (10mg per vial)', 50],
+    ['Verolin 10mg (5 x 10mg) = 50mg', 50],
+    ['Verolin 1 x 10mg (10mg)', 10],
+    ['Verolin 10mg (0.01g)', 10],
+    ['Verolin 10mg | 5 x 10mg', 50],
+  ])('but %s is %d mg', (written, mg) => {
+    expect(read(written)).toBe(mg)
+  })
+})
+
+test('any total but the product makes a counted title wait', () => {
+  const total = fc.constantFrom('total %', '(total: % mg)', '= %', '(% total)', ', total of %')
+  const mg = fc.integer({ min: 1, max: 999 })
+  const several = fc.integer({ min: 2, max: 99 })
+  fc.assert(
+    fc.property(mg, several, mg, total, (one, count, said, words) => {
+      const title = `Verolin ${one}mg x ${count} ${words.replace(/% mg|%/, `${said}mg`)}`
+      expect(waits(title)).toBe(said !== one * count)
+    }),
+  )
 })
 
 test('any further count makes a title with a count wait', () => {

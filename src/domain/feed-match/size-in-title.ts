@@ -1,17 +1,25 @@
-import { formatSize, packMassUg } from '../pack-size.ts'
+import { packMassUg } from '../pack-size.ts'
+import {
+  type Doubt,
+  doubtOf,
+  fits,
+  type Kind,
+  of,
+  type Pack,
+  PICOGRAMS_PER_UG,
+  severalSizes,
+  shown,
+  thingOf,
+} from './pack-parts.ts'
+import { ofMass, oneAsTotal } from './size-by-mass.ts'
+import { ofStrength } from './size-by-strength.ts'
 import { openJoint } from './size-joints.ts'
-import { type Amount, massText, type SizeToken, type SizeWords, textOf } from './size-tokens.ts'
+import type { SizeToken, SizeWords } from './size-tokens.ts'
 
-export type SizeFound = { size: string; massUg: number; isCounted: boolean } | { doubt: string }
+export type SizeFound =
+  | { size: string; massUg: number; isCounted: boolean; isInVolume: boolean }
+  | { doubt: string }
 
-type Kind<K extends SizeToken['kind']> = Extract<SizeToken, { kind: K }>
-type Doubt = { doubt: string }
-
-/** `count` packs of `unit` picograms each, and how that is written. */
-type Pack = { size: string; count: number; unit: bigint }
-
-const doubtOf = (doubt: string): Doubt => ({ doubt })
-const PICOGRAMS_PER_UG = 1_000_000n
 /** Ounces and pounds are written rounded. */
 const IMPERIAL_SHARE = 0.02
 
@@ -28,9 +36,14 @@ export function sizeOf(title: SizeWords, variant: SizeWords | null): SizeFound {
   const plural = said.some(({ kind }) => kind === 'count') ? null : (pluralIn(title) ?? pluralIn(variant))
   if (plural !== null) return doubtOf(`'${plural}' has no number before it`)
   const massUg = packMassUg(pack.size)
-  const isExact = massUg !== null && BigInt(massUg) * PICOGRAMS_PER_UG === pack.unit * BigInt(pack.count)
+  const isExact = massUg !== null && BigInt(massUg) * PICOGRAMS_PER_UG === pack.whole
   return isExact
-    ? { size: pack.size, massUg, isCounted: said.some(({ kind }) => kind === 'count') && pack.count > 1 }
+    ? {
+        size: pack.size,
+        massUg,
+        isCounted: of(said, 'count').length > 0 && pack.count > 1,
+        isInVolume: of(said, 'strength').length > 0 && of(said, 'volume').length > 0,
+      }
     : doubtOf(`The size '${pack.size}' has no one meaning`)
 }
 
@@ -45,9 +58,6 @@ function packOf(title: SizeWords, variant: SizeWords | null): Pack | Doubt {
   return doubt === null ? pack : doubtOf(doubt)
 }
 
-const of = <K extends SizeToken['kind']>(tokens: readonly SizeToken[], kind: K) =>
-  tokens.filter((token): token is Kind<K> => token.kind === kind)
-
 const isOfMass = ({ kind }: SizeToken) => kind === 'mass' || kind === 'strength' || kind === 'choice'
 
 const PLURAL =
@@ -56,7 +66,7 @@ const PLURAL =
 const pluralIn = (words: SizeWords | null): string | null =>
   words?.rest.map((segment) => PLURAL.exec(segment)?.[1] ?? null).find((word) => word !== null) ?? null
 
-/** What the parts of these texts come to together. */
+/** The sum of the parts of these texts. */
 function resolve(texts: readonly (readonly SizeToken[])[]): Pack | Doubt {
   const tokens = texts.flat()
   const doubt = texts.map(partsDoubt).find((one) => one !== null)
@@ -88,10 +98,6 @@ function timesTwice(tokens: readonly SizeToken[]): string | null {
   return times.length > 1 ? `It multiplies twice, by ${times.map(({ count }) => count).join(' and ')}` : null
 }
 
-/** 'vial' of '10 vials', 'x' of '10 x' and 'x10'. */
-const thingOf = (text: string): string =>
-  PIECE.exec(text)?.[1]?.toLowerCase() ?? (/pack/i.test(text) ? 'pack' : 'x')
-
 /** Sums, repetitions and parts without one meaning, within one text. */
 function partsDoubt(tokens: readonly SizeToken[]): string | null {
   for (const [place, token] of tokens.entries()) {
@@ -119,146 +125,6 @@ function isSame(one: SizeToken, other: SizeToken): boolean {
   )
 }
 
-/** What a strength comes to in the volume of a vial. */
-function ofStrength(tokens: readonly SizeToken[], count: number): Pack | Doubt {
-  const [first, ...others] = of(tokens, 'strength')
-  if (!first || others.some((other) => !isSameStrength(first, other)))
-    return doubtOf(severalSizes(of(tokens, 'strength')))
-  const { amount, per } = first
-  const volumes = distinct(of(tokens, 'volume').map(({ amount }) => amount))
-  if (volumes.length > 1) return doubtOf(severalSizes(of(tokens, 'volume')))
-  // '200mg/1ml' is '200mg/ml', and '200mg in 1ml' is a whole vial.
-  const isOfEachMl = per === null || (per.whole === ONE_ML && !/\sin\s/i.test(first.text))
-  const volume = volumes[0] ?? (isOfEachMl ? null : per)
-  if (volume === null) return doubtOf(`The size is given as '${first.text}', without the volume it comes in`)
-  if (per !== null && volume.whole < per.whole)
-    return doubtOf(`The volume ${textOf(volume)} is less than that of '${first.text}'`)
-  // Five vials and ten millilitres: ten in each, or in all of them.
-  if (count > 1 && volumes.length > 0 && !isBound(tokens))
-    return doubtOf(`${shown(textOf(volume))} may be the volume of one vial or of all ${count}`)
-  if (count > 1 && !isMultiplied(tokens)) return doubtOf(unmultiplied(tokens, first.text))
-  const product = amount.whole * volume.whole
-  const divisor = per?.whole ?? ONE_ML
-  if (product % (divisor * PICOGRAMS_PER_UG) !== 0n)
-    return doubtOf(`What '${first.text}' comes to in ${textOf(volume)} is no round amount`)
-  const unit = product / divisor
-  const isWhole = volumes.length === 0 || volume.whole === per?.whole
-  const whole = isWhole ? textOf(amount) : massText(unit, amount.unit)
-  const one = per === null ? `${textOf(amount)}/ml ${textOf(volume)}` : `${whole} in ${textOf(volume)}`
-  const pack = { count, unit, size: count === 1 ? one : `${count} x ${whole}` }
-  const contradicts = of(tokens, 'mass').filter((token) => !fits(token, pack))
-  return contradicts.length > 0 ? doubtOf(severalSizes([first, ...contradicts])) : pack
-}
-
-const ONE_ML = 1_000_000n
-
-const isSameStrength = (one: Kind<'strength'>, other: Kind<'strength'>) =>
-  one.amount.whole * (other.per?.whole ?? ONE_ML) === other.amount.whole * (one.per?.whole ?? ONE_ML)
-
-/** The volume is next to its strength per millilitre, or is itself multiplied: it is that of one vial. */
-function isBound(tokens: readonly SizeToken[]): boolean {
-  const place = tokens.findIndex(({ kind }) => kind === 'volume')
-  const [before, volume, after] = [tokens[place - 1], tokens[place], tokens[place + 1]]
-  const isTimes = (token?: SizeToken) => token?.kind === 'count' && token.by === 'times'
-  const isPerMl = (token?: SizeToken) => token?.kind === 'strength' && token.per === null
-  return (
-    (isNear(volume) && (isTimes(before) || isPerMl(before))) ||
-    (isNear(after) && (isTimes(after) || isPerMl(after)))
-  )
-}
-
-/** Nothing is between a part and the one before but signs and the name of a piece: '3mg vial x 10'. */
-const isNear = (token?: SizeToken) =>
-  token !== undefined &&
-  /^[\s(),@-]*(?:(?:vial|ampoule|ampule|capsule|tablet|softgel|bottle|pen)s?[\s()]*)?(?:of\s)?$/iu.test(
-    token.gap,
-  )
-
-/** Masses alone: that of one vial or piece, and that of all. */
-function ofMass(tokens: readonly SizeToken[], count: number): Pack | Doubt {
-  const masses = of(tokens, 'mass')
-  const amounts = distinct(masses.map(({ amount }) => amount)).sort((a, b) => (a.whole < b.whole ? -1 : 1))
-  const [small, large = small] = amounts
-  if (!small || !large) return doubtOf(withoutMass(tokens))
-  const pack = { count, unit: small.whole, size: count === 1 ? textOf(small) : `${count} x ${textOf(small)}` }
-  if (amounts.length > 2 || (amounts.length === 2 && large.whole !== small.whole * BigInt(count)))
-    return doubtOf(severalSizes(tokens.filter(({ kind }) => kind === 'mass' || kind === 'count')))
-  if (amounts.length === 2) return pack
-  const total = masses.find(({ says }) => says === 'total')
-  if (total) {
-    const whole = ofTotal(tokens, total, count)
-    const other = 'doubt' in whole ? undefined : masses.find((mass) => !fits(mass, whole))
-    return other ? doubtOf(`'${other.text}' and '${total.text}' cannot both be`) : whole
-  }
-  if (masses.some(({ says }) => says === 'each')) {
-    const isPiece = masses.some(({ text }) => BY_THE_PIECE.test(text))
-    const other = otherPiece(tokens)
-    if (other !== null) return doubtOf(other)
-    return count === 1 && isPiece
-      ? doubtOf(`${shown(textOf(small))} is one piece, and it is not said how many there are`)
-      : pack
-  }
-  return count === 1 || isMultiplied(tokens) ? pack : doubtOf(unmultiplied(tokens, shown(textOf(small))))
-}
-
-const unmultiplied = (tokens: readonly SizeToken[], size: string) =>
-  `It is not said whether ${size} is one piece or the whole pack (${of(tokens, 'count')[0]?.text})`
-
-/** '60 capsules, 500mg per serving': a serving may be two capsules. */
-function otherPiece(tokens: readonly SizeToken[]): string | null {
-  const [each] = of(tokens, 'mass').filter(({ says }) => says === 'each')
-  const [piece, counted] = [each, of(tokens, 'count')[0]].map((token) => PIECE.exec(token?.text ?? '')?.[1])
-  return piece === undefined || counted === undefined || piece.toLowerCase() === counted.toLowerCase()
-    ? null
-    : `'${each?.text}' is counted by the ${piece}, not by the ${counted}`
-}
-
-/** Words for the same piece begin alike; 'pieces' and 'packs' may be any of them. */
-const PIECE =
-  /(?<![\p{L}])(vial|amp|cap|tab|softgel|gumm|lozenge|sachet|stick|bottle|pouch|bag|tub(?!e)|tube|jar|pen|cartridge|syringe|packet|box|serving|dose)/iu
-const BY_THE_PIECE = /capsule|caps|tablet|tabs|softgel|gumm|lozenge|sachet|stick|serving|dose/iu
-
-function ofTotal(
-  tokens: readonly SizeToken[],
-  { amount: total, text }: Kind<'mass'>,
-  count: number,
-): Pack | Doubt {
-  // '= 5mg' confirms another part, '5mg total x 10' multiplies what should be all, and in '10 vials total 5mg' the word may
-  // belong to either.
-  const isAlone = of(tokens, 'mass').length === 1
-  const place = tokens.findIndex((token) => token.text === text)
-  if (
-    isAlone &&
-    tokens[place - 1]?.kind === 'count' &&
-    /^total/i.test(text) &&
-    tokens[place]?.gap.trim() === ''
-  )
-    return doubtOf(`'${text}' may be the total, or the mass of one of the total number`)
-  if (isAlone && text.startsWith('=')) return doubtOf(`'${text}' does not say what it equals`)
-  if (isAlone && of(tokens, 'count').some(({ by }) => by === 'times'))
-    return doubtOf(`'${text}' is multiplied, though it says that it is the whole`)
-  if (total.whole % (BigInt(count) * PICOGRAMS_PER_UG) !== 0n)
-    return { count: 1, unit: total.whole, size: textOf(total) }
-  const unit = total.whole / BigInt(count)
-  return { count, unit, size: count === 1 ? textOf(total) : `${count} x ${massText(unit, total.unit)}` }
-}
-
-const isOfOne = (token?: SizeToken) =>
-  token !== undefined && ['mass', 'strength', 'volume'].includes(token.kind)
-
-/** '5mg x 10' and '10 x 5mg' multiply, and so does a number of vials; '10 pack' may be what the mass is of. */
-function isMultiplied(tokens: readonly SizeToken[]): boolean {
-  return tokens.some((token, place) => {
-    if (token.kind !== 'count') return false
-    const [before, after] = [tokens[place - 1], tokens[place + 1]]
-    // '6 vials (30mg)' may explain what all of them hold.
-    if (token.by === 'vials') return !(after?.kind === 'mass' && after.isInBrackets && !token.isInBrackets)
-    // '60 capsules of 250 mg'.
-    if (after?.kind === 'mass' && /^\s?of\s$/i.test(after.gap)) return true
-    return token.by === 'times' && ((isOfOne(before) && isNear(token)) || (isOfOne(after) && isNear(after)))
-  })
-}
-
 /** Volumes, units and ounces next to a mass. */
 function otherDoubt(tokens: readonly SizeToken[], pack: Pack): string | null {
   const [mass] = tokens.filter(isOfMass)
@@ -267,15 +133,15 @@ function otherDoubt(tokens: readonly SizeToken[], pack: Pack): string | null {
     return `'${mass?.text}' may be in each ml or in all of '${volume.text}'`
   const [units] = of(tokens, 'units')
   const isAlone = tokens.length === 2 && tokens.some(({ isInBrackets }) => isInBrackets)
-  // '(10 units)' may be ten packs, and '(5000 IU)' is what the mass comes to.
+  // '(10 units)' may be ten packs, and '(5000 IU)' restates the mass.
   if (units && !(isAlone && /i\.?u/i.test(units.text)))
     return `It also says '${units.text}', which cannot be compared with a mass`
   const imperial = of(tokens, 'imperial').find(({ picograms }) => !isAbout(picograms, pack))
   return imperial ? severalSizes([...tokens.filter(isOfMass), imperial]) : null
 }
 
-const isAbout = (picograms: number, { unit, count }: Pack) =>
-  [Number(unit), Number(unit) * count].some((mass) => Math.abs(picograms / mass - 1) <= IMPERIAL_SHARE)
+const isAbout = (picograms: number, { unit, whole }: Pack) =>
+  [Number(unit ?? whole), Number(whole)].some((mass) => Math.abs(picograms / mass - 1) <= IMPERIAL_SHARE)
 
 /** A title above a variant may name the same pack, the size of one vial, or all sizes to choose from. */
 function titleDoubt(title: readonly SizeToken[], variant: readonly SizeToken[], pack: Pack): string | null {
@@ -290,14 +156,16 @@ function titleDoubt(title: readonly SizeToken[], variant: readonly SizeToken[], 
   const masses = title.flatMap((token) =>
     token.kind === 'mass' ? [token] : token.kind === 'choice' ? choicesOf(token) : [],
   )
-  const [equal] = masses.filter((mass) => mass.text.startsWith('=') && !fits(mass, pack))
-  if (equal || (masses.length > 0 && !masses.some((mass) => fits(mass, pack))))
+  const wrong = masses.find((mass) => mass.says !== null && !fits(mass, pack))
+  if (wrong || (masses.length > 0 && !masses.some((mass) => fits(mass, pack))))
     return `The title says ${sized.map(({ text }) => shown(text)).join(' and ')}, its variant ${shown(pack.size)}`
+  const contradiction = oneAsTotal([...masses, ...of(variant, 'mass')], pack.count)
+  if (contradiction !== null) return contradiction
   const isStrong = of(title, 'strength').length > 0
   if (isStrong || of(title, 'volume').length > 0) {
     const together = resolve([title.filter(({ kind }) => kind !== 'choice'), variant])
     if ('doubt' in together) return together.doubt
-    if (together.unit * BigInt(together.count) !== pack.unit * BigInt(pack.count))
+    if (together.whole !== pack.whole)
       return `The title says ${shown(together.size)}, its variant ${shown(pack.size)}`
   }
   const others = title.filter(({ kind }) => kind === 'units' || kind === 'imperial')
@@ -306,23 +174,3 @@ function titleDoubt(title: readonly SizeToken[], variant: readonly SizeToken[], 
 
 const choicesOf = (token: Kind<'choice'>): Kind<'mass'>[] =>
   token.amounts.map((amount) => ({ ...token, kind: 'mass', amount, says: null }))
-
-/** Whether a mass is that of one, or of all. */
-const fits = ({ amount, says }: Kind<'mass'>, { unit, count }: Pack) =>
-  (says !== 'total' && amount.whole === unit) || (says !== 'each' && amount.whole === unit * BigInt(count))
-
-function withoutMass(tokens: readonly SizeToken[]): string {
-  const order = ['units', 'imperial', 'volume', 'count']
-  const [other] = tokens.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  return other === undefined
-    ? 'No size in the title'
-    : `The size is given as '${other.text}', without a mass that can be read`
-}
-
-const severalSizes = (tokens: readonly SizeToken[]) =>
-  `Several sizes: ${[...new Set(tokens.map(({ kind, text }) => (kind === 'count' ? text : shown(text))))].slice(0, 4).join(', ')}`
-const shown = (size: string) => formatSize(size) ?? size
-
-/** Of equal amounts the first writing. */
-const distinct = (amounts: readonly Amount[]): Amount[] =>
-  amounts.filter(({ whole }, place) => amounts.findIndex((other) => other.whole === whole) === place)

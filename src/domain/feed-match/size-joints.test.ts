@@ -13,6 +13,7 @@ const compound = (slug: string, proper_name: string) => ({
   aliases: [],
   form: null,
   sizes: [],
+  is_plant: false,
 })
 const known = knownNames([compound('verolin', 'Verolin'), compound('ostrava', 'Ostrava and Velum')])
 
@@ -50,6 +51,13 @@ describe('a sign or word that joins two sizes, or a size to something else, leav
   })
 })
 
+test.each(['Bulk', 'High potency', 'Ultra strength', 'Sale', 'Large content', 'Net weight', 'Full size'])(
+  'a variant without a size that may be another pack waits: %s',
+  (variant) => {
+    expect(read(`Verolin 5mg ‖ ${variant}`)).toEqual(expect.any(Array))
+  },
+)
+
 describe('what only separates is no joint', () => {
   test.each([
     ['Verolin ‖ 5 mg / 10 vials', 50],
@@ -77,7 +85,7 @@ describe('what only separates is no joint', () => {
   })
 })
 
-describe('a strength counts for the volume and the vials that are told, and for nothing else', () => {
+describe('a strength counts for the stated volume and vials, and for nothing else', () => {
   test.each(
     each(`5mg/1ml;200mg/1 ml;10 mg per 1ml;5mg/1.0ml;5mg/1ml 10 amps;‖ 10mg/1ml;10mg/2ml ‖ 10 pack;10mg/2ml, 10 pcs;1mg/0.5ml, 4 pens
       10mg/ml 30ml 3 pack;10mg/ml 30ml, 3 bottles;30ml 10mg/ml ‖ 3 pack;10mg/ml ‖ 10 mL / 2 bottles;10mg/ml, 30ml, 60 servings
@@ -182,6 +190,14 @@ describe('a mixture is judged by the same joints', () => {
   test.each(
     each('Verolin from 5mg / Kettlin from 5mg;Verolin 5mg in Kettlin 5mg;Verolin 5mg per Kettlin 5mg'),
   )('%s waits', (title) => expect(count(title)).toBe('waits'))
+  test.each(each('(10 vials) total 10mg;(10 vials) 10mg total;(10 vials) total 90mg;(10 vials) = 90mg'))(
+    'Verolin 5mg / Kettlin 5mg %s waits, as its total is not that of ten vials',
+    (more) => expect(count(`Verolin 5mg / Kettlin 5mg ${more}`)).toBe('waits'),
+  )
+  test.each(each('(10 vials) total 100mg;(10 vials) = 100mg;= 10mg (10 vials)'))(
+    'Verolin 5mg / Kettlin 5mg %s is ten vials, as its total agrees',
+    (more) => expect(count(`Verolin 5mg / Kettlin 5mg ${more}`)).toBe(10),
+  )
   test.each(each('10 vials;(10 vials);10 vials Research Use Only'))(
     'Verolin 5mg / Kettlin 5mg %s is ten vials',
     (more) => expect(count(`Verolin 5mg / Kettlin 5mg ${more}`)).toBe(10),

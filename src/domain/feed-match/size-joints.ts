@@ -1,5 +1,5 @@
 import type { SizeToken, SizeWords } from './size-tokens.ts'
-import { OPEN_WORDS, OPEN_WORDS_OF_MANY } from './title-words.ts'
+import { OPEN_WORDS, OPEN_WORDS_OF_CHOICE, OPEN_WORDS_OF_MANY } from './title-words.ts'
 
 /** Signs that only separate; each other sign may compare, convert, price or shorten something. */
 const OTHER_SIGN = /\.{2}|\/\s?\/|[^\p{L}\p{M}\p{N}\s¦.,;:·•|()[\]\-–—_'’‘`´′"“”!&+/]/u
@@ -19,6 +19,8 @@ const NET_CONTENT = /\bnet\s(?:wt|weight|contents?)\b/iu
 export function openJoint(title: SizeWords, variant: SizeWords | null): string | null {
   const texts = variant === null ? [title] : [title, variant]
   const isOfMany = texts.some(({ tokens }) => tokens.length > 1 || tokens.some(isMany))
+  const named = variant?.tokens.length === 0 ? wordIn(variant.left, OPEN_WORDS_OF_CHOICE) : undefined
+  if (named !== undefined) return `'${named}' leaves a choice of sizes`
   for (const { tokens, left } of texts) {
     const text = withoutKnownJoints(tokens, left)
     const sign = OTHER_SIGN.exec(text)?.[0] ?? TIGHT_SIGN.exec(text)?.[0].replaceAll(/[¦\s]/g, '')
@@ -33,10 +35,10 @@ export function openJoint(title: SizeWords, variant: SizeWords | null): string |
 }
 
 const openWord = (text: string, isOfMany: boolean): string | undefined =>
-  text.match(WORD)?.find((written) => {
-    const word = written.toLowerCase()
-    return OPEN_WORDS.has(word) || (isOfMany && OPEN_WORDS_OF_MANY.has(word))
-  })
+  wordIn(text, OPEN_WORDS) ?? (isOfMany ? wordIn(text, OPEN_WORDS_OF_MANY) : undefined)
+
+const wordIn = (text: string, words: ReadonlySet<string>): string | undefined =>
+  text.match(WORD)?.find((written) => words.has(written.toLowerCase()))
 
 const isMany = (token: SizeToken) => token.kind === 'count' && token.count > 1
 

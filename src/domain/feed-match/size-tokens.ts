@@ -11,14 +11,14 @@ type Place = {
   isInBrackets: boolean
 }
 
-/** One part of a text that says something about the size of a pack. */
+/** A part of a text about the size of a pack. */
 export type SizeToken = Place &
   (
     | { kind: 'mass'; amount: Amount; says: 'each' | 'total' | null }
     /** '5mg/2ml', and '5mg/ml' with a null volume. */
     | { kind: 'strength'; amount: Amount; per: Amount | null }
     | { kind: 'volume'; amount: Amount }
-    /** 'times' multiplies what is next to it, 'vials' are filled one by one, 'pieces' may be anything. */
+    /** 'times' multiplies the number next to it, 'vials' are filled one by one, 'pieces' may be anything. */
     | { kind: 'count'; count: number; by: 'times' | 'vials' | 'pieces' }
     /** Ounces and pounds, in picograms. */
     | { kind: 'imperial'; picograms: number }
@@ -47,7 +47,7 @@ const NUMBER = String.raw`\d+(?:[.,']\d+)*`
 /** The end of a unit; '5mgx3' goes on with a count. */
 const END = String.raw`(?:(?![\p{L}\p{N}])|(?=x\s?\d))`
 const VIALS = `(?:vials?|ampoules?|ampules?|amps?)`
-const PIECE = `(?:${VIALS}|capsules?|caps|tablets?|tabs|softgels?|gummies|lozenges?|sachets?|sticks?|bottles?|pouch(?:es)?|bags?|tubs?|tubes?|jars?|pens?|cartridges?|syringes?|packs?|packets?|boxes|units|pieces?|pcs?|count|ct|servings?|doses?)`
+const PIECE = String.raw`(?:${VIALS}|(?:(?:veg(?:etarian|etable|gie|an)?|gelatine?)\s)?(?:capsules?|caps|tablets?|softgels?)|v-?caps|tabs|gummies|lozenges?|sachets?|sticks?|bottles?|pouch(?:es)?|bags?|tubs?|tubes?|jars?|pens?|cartridges?|syringes?|packs?|packets?|boxes|units|pieces?|pcs?|count|ct|servings?|doses?)`
 const EACH = String.raw`(?:\s?\/\s?|\sper\s|\sa\s)(?:${PIECE})(?![\p{L}\p{N}])|\s?(?:\(each\)|\beach(?![\p{L}\p{N}]))`
 
 /** What must not be directly before a number: a letter, or the rest of another number. */
@@ -62,7 +62,7 @@ export const HARMLESS_PHRASE = String.raw`(?:(?:for\s)?(?:(?:laboratory|lab|in[-
 type Groups = Record<string, string | undefined>
 type Reader = { pattern: RegExp; read: (groups: Groups, text: string) => Meaning | 'nothing' | null }
 
-/** Tried in this order at each place: what is longer is read before its parts. */
+/** Tried in this order at each place: longer patterns before their parts. */
 const READERS: Reader[] = [
   // Purities, CAS numbers and claims of a shop have numbers that are no size.
   reader(
@@ -101,11 +101,13 @@ const READERS: Reader[] = [
     strength,
   ),
   reader(
-    String.raw`(?<before>(?:\btotal(?:\sof)?:?|=)\s?)?(?<number>${NUMBER})\s?(?<unit>${UNIT})${END}(?<each>${EACH})?(?<after>\s?(?:in\s)?total\b)?`,
+    String.raw`(?<before>(?:\btotal(?:\sof)?:?|=)\s?)?(?<number>${NUMBER})\s?(?<unit>${UNIT})${END}(?<each>${EACH})?(?<after>\s?(?:in\s)?total\b(?!(?:\sof)?:?\s?${NUMBER}\s?${UNIT}${END}))?`,
     ({ number = '', unit = '', before, each, after }, text) => {
       const amount = mass(number, unit)
       if (amount === null) return unclear(noMeaning(text))
       const isTotal = before !== undefined || after !== undefined
+      if (isTotal && each !== undefined)
+        return unclear(`'${text.trim()}' says that it is all, and that it is one of them`)
       return { kind: 'mass', amount, says: isTotal ? 'total' : each === undefined ? null : 'each' }
     },
   ),
@@ -244,7 +246,17 @@ function tokenAt(text: string, at: number, end: number) {
   return null
 }
 
-/** The signs for 'times' as 'x', for micro as 'u'; white space is one blank, marks of trade and hidden signs are gone. */
+/** Units in full and in the plural: '5 milligrams', '5 mgs'. */
+const WRITTEN_UNIT =
+  /(?<=\d[\s-]?|\/\s?|\sper\s)(?:(mcg|mg|kg|ml)s|(micro|milli|kilo)grams?|(milli)lit(?:er|re)s?)(?![\p{L}\p{N}])/giu
+const SHORT_UNITS = table<string>({ micro: 'mcg', milli: 'mg', kilo: 'kg' })
+const shortUnit = (_: string, plural?: string, ofMass?: string): string =>
+  plural ?? (ofMass === undefined ? 'ml' : (SHORT_UNITS[ofMass.toLowerCase()] ?? ofMass))
+
+/**
+ * The signs for 'times' as 'x', for micro as 'u', units in short; white space is one blank, marks of trade and hidden signs
+ * are gone.
+ */
 export function plain(text: string): string {
   return joinDigitGroups(apartDigits(text.slice(0, MOST_CHARS)), 'no-break')
     .replace(/[™®©℠]/gu, ' ')
@@ -258,5 +270,7 @@ export function plain(text: string): string {
     .replace(/(?<=[\p{N}\s])х(?=[\s\d])/giu, 'x')
     .replace(/[µμ](?=g)/gi, 'u')
     .replace(/\s+/g, ' ')
+    .replace(WRITTEN_UNIT, shortUnit)
+    .replace(/(?<=\d)-(?=(?:mcg|ug|mg|kg|g|ml)(?![\p{L}\p{N}]))/giu, ' ')
     .trim()
 }

@@ -1,8 +1,8 @@
-// Words of shops, as they stand in titles; folded, so that case, hyphens and accents do not matter.
+// Words of shops in titles; folded, so that case, hyphens and accents do not matter.
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Say nothing about what is in the pack. 'free' is none of them: it may be a number of packs. */
+/** Say nothing about the contents of a pack. 'free' is left out: it may be a number of packs. */
 export const SHOP_WORDS = words(`
   a an the of for in by per from and or to our your
   peptide peptides supplement supplements research researcher researchers lab labs laboratory laboratories chem chems
@@ -17,7 +17,7 @@ export const SHOP_WORDS = words(`
   single one size pack each total net content contents weight
   vegan vegetarian natural organic non gmo gluten unflavored unflavoured flavourless pharmaceutical pharma
   micronized micronised bulk standard regular original product item variant title default qty quantity amount dosage
-  synthetic sterile filtered endotoxin buffer clinical
+  synthetic sterile filtered endotoxin clinical
 `)
 
 /** Words of shops that leave open which size is meant, what the price buys, or whether there is a choice. */
@@ -26,6 +26,11 @@ export const OPEN_WORDS = words('or from to per each total extra qty quantity am
 /** The same where there is a number of packs, or more than one size. */
 export const OPEN_WORDS_OF_MANY = words(
   'buy by content contents for in new offer one only price single weight',
+)
+
+/** The same in a variant without a size, which names one of several packs: 'Bulk', 'High potency'. */
+export const OPEN_WORDS_OF_CHOICE = words(
+  'bulk content contents potency potent sale offer size strength ultra weight',
 )
 
 /** Salts in which a peptide is made; of another substance they are another substance. */
@@ -40,6 +45,9 @@ export const SALTS = words(`
   acetate ascorbate aspartate bisglycinate carbonate chelate chloride citrate fumarate gluconate glycinate hcl hydrochloride
   iodide lactate malate nitrate orotate oxide phosphate picolinate selenite succinate sulfate sulphate taurate threonate
 `)
+
+/** Metals that begin the name of a salt of another substance than a mineral: 'sodium hyaluronate'. */
+export const METALS_OF_SALTS = words('calcium lithium magnesium potassium sodium zinc')
 
 /**
  * Names by which a compound is found though a pack of that name is another substance, or holds only a part of it: a plant
@@ -59,6 +67,14 @@ export const NAMES_OF_MORE: ReadonlySet<string> = new Set(
     .map((name) => name.replace(/\s/g, '')),
 )
 
+/** Packs of these hold more than the compound, even where the title names it: 'EGCG green tea extract 500 mg'. */
+export const PLANTS_OF_MORE: ReadonlySet<string> = new Set(
+  `turmeric|turmeric extract|green tea|green tea extract|broccoli sprout extract|ajuga turkestanica extract|
+  haematococcus pluvialis extract|coleus forskohlii extract|natto extract|marigold extract|bitter orange extract|cbd oil`
+    .split('|')
+    .map((name) => name.replace(/\s/g, '')),
+)
+
 /** Other goods of shops. */
 export const ACCESSORY_WORDS = words(`
   bacteriostatic bac water syringe syringes needle needles swab swabs wipe wipes alcohol gift card cards voucher
@@ -74,7 +90,7 @@ export const BLEND_WORDS = words(`
   blend blends stack stacks combo combos combination mix mixture mixed complex duo trio formula fusion matrix cocktail
 `)
 
-/** Sold by the piece, so that a mass beside them may be that of one piece. */
+/** Sold by the piece, so that a mass next to them may be that of one piece. */
 export const PIECES =
   /\b(capsules?|caps|tablets?|tabs|softgels?|gel ?caps|pills?|sachets?|sticks?|gummies|lozenges?|servings?|doses?)\b/iu
 

@@ -13,9 +13,9 @@ export type NamedMixture = {
 
 /** Where a text names a mixture (UTF-16 offsets). */
 export type MixtureMention = {
-  /** Several: the name does not tell which of them is meant. */
+  /** Several: the name may mean any of them. */
   slugs: readonly string[]
-  /** The name leaves open what is in it, as 'CJC/Ipa' does. */
+  /** The name does not say which parts it has, as 'CJC/Ipa'. */
   isUnclear: boolean
   from: number
   to: number
@@ -34,9 +34,11 @@ const MOST_CHARS = 1000
 const MOST_ORDERED = 4
 /** In small letters and among other words these mean what they mean everywhere. */
 const EVERYDAY = new Set(['glow', 'heal', 'healing', 'gut', 'guthealth', 'lipotropic'])
-const MIXTURE_WORD = /\s(?:blend|stack|peptide)$/iu
+/** The last word of 'Wolverine blend', which is 'Wolverine' too. */
+export const MIXTURE_WORD = /\s(?:blend|stack|peptide)$/iu
 const JOINED = /[+/&]/u
 
+/** Builds the look-up of names of mixtures, once for many texts. */
 export function mixtureNames(mixtures: readonly NamedMixture[]): MixtureNames {
   const names = new Map<string, Name>()
   const add = (text: string, slug: string, { isSpelled = false, isUnclear = false } = {}) => {

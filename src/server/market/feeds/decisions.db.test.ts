@@ -167,7 +167,7 @@ describe('a decision taken back', () => {
 
 describe('what an operator asks for while a source is read', () => {
   const both = () => read([mine({}), mine({ sku: 'card', title: 'Gift card' })])
-  /** A run in the middle of which something is done, and whatever is due then. */
+  /** A run during which `work` is done, then the runs that are due. */
   async function runWhile(work: (admin: Awaited<ReturnType<TestApp['person']>>) => Promise<unknown>) {
     const admin = await operator()
     const mayShrink: boolean[] = []

@@ -7,7 +7,11 @@ import type { Guess } from '#server/ground/db/tables/feeds.ts'
 import type { StoredOffer } from './rules.ts'
 
 export const listKnownCompounds = (db: Db): Promise<KnownCompound[]> =>
-  db.selectFrom('drugs').select(['name as slug', 'proper_name', 'aliases', 'form', 'sizes']).execute()
+  db
+    .selectFrom('drugs')
+    .select(['name as slug', 'proper_name', 'aliases', 'form', 'sizes'])
+    .select(sql<boolean>`kind in ('botanical', 'mushroom') and molecular is null`.as('is_plant'))
+    .execute()
 
 /** Offers with these ids, and all that a source lists. */
 export async function listStoredOffers(

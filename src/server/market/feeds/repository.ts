@@ -131,7 +131,7 @@ export async function makeDue(
 }
 
 /**
- * Takes the source that has been due the longest, or the one that is named whether due or not, for one process. A
+ * Claims the source that has been due the longest, or the named source whether due or not, for one process. A
  * killed process leaves a claim that ends by itself.
  */
 export async function claimSource(
@@ -171,7 +171,7 @@ export async function hasDueSource(db: Db, now: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** For the start of the only process of a database: whoever held a claim is gone. */
+/** For the start of the only process of a database: the holders of all claims have ended. */
 export async function dropClaims(db: Db) {
   await db.updateTable('feed_sources').set({ claim_holder: null, claim_ends_at: null }).execute()
 }

@@ -1,4 +1,4 @@
-/** A file was refused; the message tells its sender why. */
+/** A file was refused; the message is for its sender. */
 export class DocumentRefused extends Error {
   /** True if the file is not a document at all. */
   readonly isOtherType: boolean

@@ -61,6 +61,6 @@ const MAGIC: [DocumentType, number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ]
 
-/** What a file is by its first bytes; what it is called says nothing. Null for everything else. */
+/** The type of a file by its first bytes, whatever its name. Null for other types. */
 const documentTypeOf = (bytes: Uint8Array): DocumentType | null =>
   MAGIC.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))?.[0] ?? null

@@ -8,7 +8,7 @@ const COLUMNS = {
   also: ['variant', 'currency', 'in_stock', 'link', 'image'],
 }
 
-/** A table of our own form; `docs/feeds.md` tells its columns. */
+/** A table in our own format; `docs/feeds.md` lists its columns. */
 export const csv = makeKind('csv', async ({ link, visit, gather, options }) => {
   const answer = await visit.get(link, {
     accept: 'text/csv, text/plain',

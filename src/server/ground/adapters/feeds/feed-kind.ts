@@ -38,7 +38,7 @@ export type FeedReading =
 export type FeedOptions = {
   /** The slug of the vendor: a catalogue file may have offers of several. */
   vendor: string
-  /** Of the last complete reading. */
+  /** From the last complete reading. */
   validators?: Validators | null
   /** Ends the reading, for instance when the process stops. */
   signal?: AbortSignal

@@ -12,7 +12,7 @@ export type Found = {
   where: string
   /** The vendor's code, which may be missing or there twice. */
   sku: string | null
-  /** What else tells the pack from others, and stays the same. */
+  /** What else identifies the pack and does not change. */
   id: string | null
   title: string
   variant?: string | null
@@ -103,7 +103,7 @@ export type Gather = ReturnType<typeof createGather>
 
 /**
  * Whether ids identify the packs. A SKU shared by several packs identifies none; each pack then needs an id that no
- * other pack uses, and a text of its own: one pack on two pages at two prices is no two packs.
+ * other pack uses, and a distinct text: one pack on two pages at two prices is no two packs.
  */
 function isToldApart(packs: readonly Kept[], names: ReadonlySet<string>): boolean {
   const ids = new Set(packs.map(({ id }) => id))

@@ -55,7 +55,7 @@ const isOther = (one: Node, other: Node) =>
     return before !== '' && after !== '' && before !== after
   })
 
-/** Of a property that is described again and again, more values only repeat that they differ. */
+/** A property described more often than this adds nothing: its values differ already. */
 const MOST_VALUES = 50
 
 /** Adds another description of a thing: values that differ both stay, so that readers see the contradiction. */

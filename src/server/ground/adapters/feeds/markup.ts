@@ -87,7 +87,7 @@ type XmlHandler = {
   isEntry: (name: string) => boolean
   /** `repeated` are the fields that have several values; the first of them is in the entry. */
   onEntry: (entry: XmlEntry, repeated: readonly string[], groups: readonly XmlGroup[]) => void
-  /** An entry of which an element is not closed: what belongs to it is not known. */
+  /** An entry with an element that is not closed: its content is unknown. */
   onBroken: (entry: XmlEntry) => void
   onRoot: (name: string) => void
 }

@@ -245,3 +245,30 @@ test('a pack that will be available on a day to come is not in stock', async () 
   const { items } = await read(rss(item('A', '2999-01-01'), item('B', '2020-01-01'), item('C', 'soon')))
   expect(items.map(({ in_stock }) => in_stock)).toEqual([false, true, true])
 })
+
+describe('a pack waits for what else the feed says of its number:', () => {
+  const pack = (fields: string) =>
+    entry(`<g:id>A</g:id><title>BPC-157 5 mg</title><g:price>10 USD</g:price>${fields}`)
+  test.each([
+    ['a description', '<g:description>Pack of 10 vials</g:description>', /'Pack of 10'/],
+    [
+      'a plain description with marks',
+      '<description>&lt;p&gt;You receive 3 vials.&lt;/p&gt;</description>',
+      /3 vials/,
+    ],
+    ['a label of the shop', '<g:custom_label_0>10 pack</g:custom_label_0>', /'10 pack'/],
+    ['a category', '<g:product_type>Peptides &gt; Kits</g:product_type>', /'Kits'/],
+    ['a description of a subscription', '<g:description>Billed monthly.</g:description>', /'Billed monthly'/],
+  ])('%s', async (_, fields, reason) => {
+    const { items } = await read(rss(pack(fields)))
+    expect(items).toMatchObject([{ doubt: expect.stringMatching(reason) }])
+  })
+
+  test.each([
+    ['one vial', '<g:description>One vial of 5 mg, 99% pure. Keep at 2 °C.</g:description>'],
+    ['its own number', '<g:size>10 vials</g:size><g:description>Box of 10 vials.</g:description>'],
+  ])('but not for %s', async (_, fields) => {
+    const { items } = await read(rss(pack(fields)))
+    expect(items.map(({ doubt }) => doubt)).toEqual([undefined])
+  })
+})

@@ -2,8 +2,10 @@ import { readListedPrice } from '#domain/money.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Found, Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
-import { readXml, type XmlEntry, type XmlGroup } from './markup.ts'
+import { plainText, readXml, type XmlEntry, type XmlGroup } from './markup.ts'
+import { saidBesides, saysCount } from './pack-words.ts'
 import { readTable } from './read-table.ts'
+import { billedAgain, soldAgain } from './sale-words.ts'
 import { isSaid, type Property, statedSizes } from './stated-sizes.ts'
 import { stockOf } from './stock-words.ts'
 import { MOST_FILE_BYTES } from './visit.ts'
@@ -14,7 +16,7 @@ const MOST_PRICE_CHARS = 40
 const MOST_DETAILS = 50
 /** So much of a broken entry is quoted. */
 const MOST_QUOTED = 200
-/** Fields of which an entry has one, if it is to be understood. */
+/** An entry with two of one of these fields is not understood. */
 const ONE_VALUE = new Set('id title price sale_price availability size multipack is_bundle'.split(' '))
 
 /** A field of an entry by its name without a prefix. */
@@ -26,6 +28,8 @@ const SIZE_FIELDS = [
   ...['pack_quantity', 'quantity', 'count', 'unit_count', 'item_count', 'number_of_items', 'vials'],
   ...['number_of_vials', 'vial_count', 'units', 'pieces', 'contents'],
 ]
+/** Categories and the shop's own words for groups of articles. */
+const LABELS = ['product_type', ...[0, 1, 2, 3, 4].map((nth) => `custom_label_${nth}`)]
 /** From how many on a shop sells: the price is then that of one of several. */
 const LEAST_ORDER = ['minimum_order_quantity', 'min_order_quantity', 'minimum_quantity', 'min_quantity']
 
@@ -35,6 +39,7 @@ const COLUMNS = {
     ...['sale_price', 'sale_price_effective_date', 'availability', 'availability_date', 'link', 'image_link'],
     ...['size', 'multipack', 'is_bundle', 'unit_pricing_measure'],
     ...['condition', 'subscription_cost', 'installment', 'product_detail', ...SIZE_FIELDS],
+    ...['description', ...LABELS],
     ...LEAST_ORDER,
   ],
 }
@@ -132,12 +137,13 @@ const detailOf = ({ name, parts }: XmlGroup): Property[] =>
 function toFound(where: string, field: Field, details: readonly Property[], now: Date): Found {
   const isOnSale = holds(field('sale_price_effective_date'), now)
   const { price, currency, doubt } = priceNow(field('price'), isOnSale ? field('sale_price') : '')
+  const variant = sizesOf(field, details).join(' / ') || null
   return {
     where,
     sku: field('id'),
     id: null,
     title: field('title'),
-    variant: sizesOf(field, details).join(' / ') || null,
+    variant,
     link: field('link'),
     image: field('image_link'),
     price,
@@ -146,7 +152,7 @@ function toFound(where: string, field: Field, details: readonly Property[], now:
       Date.parse(field('availability_date').slice(0, 40)) > now.getTime()
         ? false
         : stockOf(field('availability')),
-    doubt: doubtIn(field) ?? doubt,
+    doubt: doubtIn(field) ?? doubt ?? besides(field, [field('title'), variant ?? '']),
   }
 }
 
@@ -163,6 +169,16 @@ function doubtIn(field: Field): string | null {
   return /^(?:(?:brand[\s_-]?)?new)?$/i.test(condition)
     ? null
     : `The feed says '${condition}' of its condition`
+}
+
+/** What labels and the description say of the pack besides its title. */
+function besides(field: Field, texts: string[]): string | null {
+  const labels = LABELS.map(field)
+  const description = plainText(field('description'))
+  const again = labels.map(soldAgain).find(Boolean) ?? billedAgain(description)
+  if (again) return `The feed says '${again}' of it`
+  // What a group of articles says in common is of those that do not say how many they are.
+  return saysCount(texts) ? null : saidBesides({ labels, descriptions: [description] }, texts)
 }
 
 /** Each field that says how much there is; the size of the pack has to be what all of them say. */

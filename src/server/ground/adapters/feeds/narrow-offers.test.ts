@@ -34,6 +34,9 @@ describe('an offer that is not for everybody has no price, and the page is quote
     ['a price of members', product({}, { name: 'Members only' }), /'Members only'/],
     ['a price with a code', product({}, { description: 'With code PEP20' }), /'With code'/],
     ['a price of a first order', product({}, { name: 'First order' }), /'First order'/],
+    ['a part of the payment', product({}, { name: 'Deposit' }), /'Deposit'/],
+    ['a first part', product({}, { description: 'Down-payment, the rest later' }), /'Down-payment'/],
+    ['a fee', product({}, { category: 'Handling fee' }), /'Handling fee'/],
     ['a wholesale price', product({}, { category: 'Wholesale' }), /'Wholesale'/],
     ['full-width letters', product({}, { name: 'ＳＵＢＳＣＲＩＢＥ & save' }), /'SUBSCRIBE'/],
     ['a product by its category', product({ category: 'Peptides > Subscriptions' }), /'Subscriptions'/],
@@ -73,7 +76,7 @@ describe('an offer for everybody keeps its price:', () => {
     ['at most five', product({}, { eligibleQuantity: { maxValue: 5 } })],
     ['an empty condition', product({}, { eligibleDuration: null })],
     [
-      'a cheaper price from an order of 300 on, beside it',
+      'a cheaper price from an order of 300 on, next to it',
       product({}, { priceSpecification: { price: 29.99, eligibleTransactionVolume: { minPrice: 300 } } }),
     ],
     ['a letter with news', product({}, { description: 'Subscribe to our newsletter' })],

@@ -7,7 +7,7 @@ export type Aside = {
   names?: readonly string[]
   /** Categories, tags and kinds: a number of vials or a word for several things in them is of the pack. */
   labels?: readonly string[]
-  /** Long texts: of them only what is clearly said of the pack counts. */
+  /** Long texts: only clear statements about the pack count. */
   descriptions?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const WORDS = table<number>({
 const NUMBER = String.raw`(?<![\p{L}\d.,])(?<count>\d{1,4}|${Object.keys(WORDS).join('|')})(?![\d%]|[.,]\d|\s?(?:mcg|ug|µg|mg|kg|grams?|gm|g|ml|cc|iu|oz|lbs?|l|hours?|days?|weeks?|months?|years?)(?!\p{L}))`
 const FILLED = `(?:vials?|ampoules?|ampules?|amps?|pens?|cartridges?|syringes?|sachets?|sticks?|bottles?|pouches|bags?|tubs?|jars?)`
 const THING = `(?:${FILLED}|capsules?|caps|tablets?|softgels?|gummies|lozenges?|packs?|packets?|boxes|kits|pieces|pcs)`
-/** 'Sterile', '5mg' or 'x 5 mg' between a number and what is counted. */
+/** 'Sterile', '5mg' or 'x 5 mg' between a number and the counted thing. */
 const BETWEEN = String.raw`[\s-]?(?:(?:x\s?)?\d{1,5}(?:[.,]\d{1,3})?\s?(?:mcg|mg|g|ml)\s|(?:sealed|sterile|glass|lyophili[sz]ed|individual|single)\s)?`
 const HOLDER = `(?:box|pack|package|kit|set|carton|case|order|bundle|tray|multi-?pack)`
 const STATEMENTS = [

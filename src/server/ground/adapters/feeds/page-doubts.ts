@@ -19,7 +19,7 @@ export function soldAgainBy(product: Node): string | null {
   return words ? `The page says '${words}' of the product` : null
 }
 
-/** Where the buyer lives is no condition: the currency says for whom the price is. */
+/** The buyer's country is no doubt: the currency already says for whom the price is. */
 const NO_CONDITION = new Set(['eligibleRegion'])
 const FOR_ALL = /^(?:|end[-\s]?users?|consumers?|everyone|everybody|all|public)$/i
 

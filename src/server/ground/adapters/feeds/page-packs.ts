@@ -99,7 +99,7 @@ const asideOf = (nodes: readonly Node[]): Aside => ({
 const allOf = (node: Node, ...keys: string[]): string[] =>
   keys.map((key) => textsOf(node[key])).filter(Boolean)
 
-/** What an offer says of the size of the thing that it is of. */
+/** What an offer says about the size of its product. */
 const offeredSizes = (offer: Node, graph: Graph): string[] => [
   ...sizesOf({ ...offer, weight: null }),
   ...[offer, ...graph.follow(offer.itemOffered)].map(({ name }) => textsOf(name)).filter(saysSize),
@@ -121,7 +121,7 @@ function namesOf(product: Node, group: Node | null): { title: string; variant: s
   return { title: ofGroup, variant: joined(besides(sizes, rest)) }
 }
 
-/** A size and what else the variant is called: neither is lost, and nothing is said twice. */
+/** The size with the rest of the variant's name, without repeating either. */
 const besides = (sizes: readonly string[], name: string): string[] => [
   ...sizes.filter((size) => !isSaid(size, [name])),
   ...(name === '' || isSaid(name, sizes) ? [] : [name]),

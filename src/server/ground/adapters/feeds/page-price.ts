@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts'
 import { type Graph, isOf, linkOf, listOf, type Node, textOf } from './linked-data.ts'
 import { narrowingOf, soldAgainBy } from './page-doubts.ts'
 import { lastPart, stockOf } from './stock-words.ts'
@@ -12,7 +13,6 @@ const NOT_PAID = new Set(
 )
 /** One piece: a price of it is a price of the pack. Codes of UN/CEFACT. */
 const PIECES = new Set(['', 'C62', 'EA', 'H87', 'PCE', 'XPP', 'NMP'])
-const DAY_MS = 86_400_000
 const NONE: Price = { price: null, currency: null }
 
 /**

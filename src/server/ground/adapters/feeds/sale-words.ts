@@ -7,9 +7,9 @@ const AGAIN =
 /** The same where nothing else can be meant, for texts that describe at length. */
 const BILLED =
   /\b(?:(?:billed|charged|paid|renews?|invoiced)\s(?:automatically\s)?(?:monthly|weekly|yearly|annually|quarterly|(?:every|per|each)\s(?:\d{1,3}\s)?(?:day|week|month|quarter|year)s?)|(?:monthly|weekly|yearly|annual)\s(?:plan|billing|payments?|subscription)|by\ssubscription\sonly|subscription\sonly|subscribers\sonly|only\sfor\ssubscribers)(?![\p{L}])/iu
-/** A price of some buyers, or of those who buy more. */
+/** A price for some buyers, for those who buy more, or for a part of the payment. */
 const OF_SOME =
-  /\b(?:wholesale|resellers?|bulk\s(?:price|pricing|discount|order)s?|trade\s(?:price|customer)s?|members?(?:['’]s?)?(?:\s|-)(?:only|price|pricing)|(?:with|using|use)\s(?:the\s)?(?:promo\s|discount\s|coupon\s)?(?:code|coupon)|coupon|(?:first|next)\sorders?|new\scustomers?|when\syou\sbuy|(?:per|each)\swhen|instal?lments?)(?![\p{L}])/iu
+  /\b(?:wholesale|resellers?|bulk\s(?:price|pricing|discount|order)s?|trade\s(?:price|customer)s?|members?(?:['’]s?)?(?:\s|-)(?:only|price|pricing)|(?:with|using|use)\s(?:the\s)?(?:promo\s|discount\s|coupon\s)?(?:code|coupon)|coupon|(?:first|next)\sorders?|new\scustomers?|when\syou\sbuy|(?:per|each)\swhen|instal?lments?|deposits?|(?:down|part(?:ial)?|pre)[-\s]?payments?|(?:booking|handling|reservation|restocking)\sfees?)(?![\p{L}])/iu
 
 const quoted = (text: string, found: RegExpExecArray | null) =>
   found && text.slice(found.index, found.index + found[0].length).trim()
@@ -23,7 +23,7 @@ export function soldAgain(written: string): string | null {
   return quoted(text, AGAIN.exec(text) ?? BILLED.exec(text))
 }
 
-/** The same of a long text, of which only what is clear counts. */
+/** The same for a long text, where only clear statements count. */
 export function billedAgain(written: string): string | null {
   const text = tidy(written)
   return quoted(text, BILLED.exec(text))

@@ -90,7 +90,7 @@ async function addVariants(
     }
     const name = variant.title === NO_VARIANT ? null : (variant.title ?? null)
     const texts = [product.title, name ?? ''].map(plainText)
-    // Shops take orders for what is not there yet, and Shopify then calls it available.
+    // Shops take orders for packs out of stock, and Shopify then calls them available.
     const isAwaited = [...(product.tags ?? []), product.product_type ?? '', ...texts].some(isToCome)
     gather.add({
       where: at,

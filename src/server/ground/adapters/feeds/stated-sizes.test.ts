@@ -39,7 +39,7 @@ describe('what a shop states of a pack besides its title is part of its text:', 
     expect(stated(name, value, 'BPC-157 5mg')).toEqual([])
   })
 
-  test('a description is none, and what is cut off shows it', () => {
+  test('a description is none, and a text that is cut off shows it', () => {
     expect(stated('Notes', `It comes in vials of 10 mg ${'and so on '.repeat(10)}`)).toEqual([])
     expect(stated('Contents', `5 mg ${'and so on '.repeat(10)}`)[0]).toMatch(/^5 mg .{55}…$/)
     const many = Array.from({ length: 40 }, (_, place) => ({ name: 'Size', value: `${place + 1} mg` }))
@@ -103,7 +103,7 @@ describe('the packs of a page', () => {
     expect(items).toMatchObject([{ title: 'BPC-157', variant: '5mg | 10 vials' }])
   })
 
-  test('have both the name of an offer and what is stated of all', async () => {
+  test('have both the name of an offer and the facts stated for all offers', async () => {
     const page = `<script type="application/ld+json">${json({
       '@type': 'Product',
       name: 'BPC-157',

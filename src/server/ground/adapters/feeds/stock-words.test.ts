@@ -44,6 +44,7 @@ test.each([
   '-1',
   '−1',
   'in stock: no',
+  ...['in stock -5', 'in stock: −5', '-5 in stock'],
   ...['!available', '≠ in stock', '¬available', 'available?', 'in stock?', 'available*', '+1', '~yes'],
   ...['javascript:InStock', 'data:InStock', 'in stock → out'],
   'nicht',

@@ -17,10 +17,12 @@ const NOT_IN_STOCK = new Set(
 )
 
 /** Whether a pack is in stock, by the word or the link of any feed; null for what says neither, such as 'InStoreOnly'. */
-export function stockOf(text: string): boolean | null {
-  const said = text.slice(0, MOST_CHARS).trim()
-  // 'In stock / out of stock' is no link, '-1' no 'yes', and '!available' or 'in stock?' says neither.
-  const word = (/^(?:https?|schema|availability):\S+$/i.test(said) ? lastPart(said) : said)
+export function stockOf(written: string): boolean | null {
+  const said = written.slice(0, MOST_CHARS).trim()
+  // 'In stock / out of stock' is no link, '-1' and 'in stock -5' no 'yes', and '!available' or 'in stock?' says neither.
+  const text = /^(?:https?|schema|availability):\S+$/i.test(said) ? lastPart(said) : said
+  if (/[-−]\s?\d/.test(text)) return null
+  const word = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/(?!^[-−])[\p{M}\s\p{Pd}_'’().,:/]+/gu, '')

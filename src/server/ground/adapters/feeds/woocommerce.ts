@@ -56,7 +56,7 @@ const Product = z.object({
   type: z.string().nullish(),
   sku: z.string().nullish(),
   permalink: z.string().nullish(),
-  /** Of a variation, in words: 'Size: 10 mg'. */
+  /** A variation in words: 'Size: 10 mg'. */
   variation: z.string().nullish(),
   variations: z
     .array(z.object({ id: Id, attributes: z.array(Attribute).nullish() }))
@@ -246,11 +246,11 @@ function priceDoubt(product: Product): string | null {
   return plan ? 'The shop sells it by subscription' : null
 }
 
-/** '/ vial', 'per mg', 'each' and 'from' beside a price. */
+/** '/ vial', 'per mg', 'each' and 'from' next to a price. */
 const PER_PART =
   /(?:\/|\bper|\bpro|\bpar)\s?(?!(?:plus|incl|excl|inkl|exkl|zzgl))\p{L}{1,20}|\beach\b|\b(?:from|starting\sat|as\slow\sas)(?!\p{L})/iu
 
-/** Plugins leave an empty place where a product has nothing of theirs. */
+/** Plugins leave an empty value where a product has none of theirs. */
 const isSaid = (value: unknown, depth = 0): boolean =>
   typeof value === 'object' && value !== null
     ? depth > 4 || Object.values(value).some((part) => isSaid(part, depth + 1))
@@ -263,7 +263,7 @@ const SINGLE = new Set(['', 'simple', 'variable', 'variation'])
 const isRange = ({ type, prices: { price_range } }: Product) =>
   price_range ? price_range.min_amount !== price_range.max_amount : type === 'variable'
 
-/** What tells the pack from others of the product, and what else the shop states of its size. */
+/** What identifies the pack among those of its product, and the other sizes that the shop states. */
 function variantOf(product: Product, of: Parent | null): string | null {
   const chosen = of && chosenOf(product, of.attributes)
   const stated = (of?.parent.attributes ?? product.attributes ?? [])
@@ -283,7 +283,7 @@ function chosenOf({ variation }: Product, attributes: z.infer<typeof Attribute>[
     .trim()
 }
 
-/** '39.99' of '3999' and two digits: the point is moved, nothing is divided. */
+/** '39.99' from '3999' and two digits, without dividing. */
 function toDecimal({ price, currency_minor_unit: digits }: z.infer<typeof Prices>): string {
   if (price === '' || digits === 0) return price
   const padded = price.padStart(digits + 1, '0')

@@ -51,7 +51,7 @@ export function fetcherOptions(config: Config): FetcherOptions {
   }
 }
 
-/** Pages of others, politely and safely; `docs/feeds.md` tells the rules to those who are read. */
+/** Fetches pages of other sites, politely and safely; `docs/feeds.md` states the rules for their owners. */
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { userAgent, openPorts = new Set<number>(), now = Date.now, chance = Math.random } = options
   const pause: Pause = options.pause ?? ((ms, signal) => wait(ms, undefined, signal && { signal }))

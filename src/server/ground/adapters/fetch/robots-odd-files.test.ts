@@ -29,6 +29,24 @@ describe('what forbids a page forbids it however it is written:', () => {
       'our name twice',
       'User-agent: AssayerBot\nAllow: /y\nUser-agent: B\nAllow: /\nUser-agent: AssayerBot\nDisallow: /x',
     ],
+    ['our name in capitals', 'User-agent: *\nAllow: /\nUser-agent: ASSAYERBOT\nDisallow: /x'],
+    ['our name with a sign behind it', 'User-agent: *\nAllow: /\nUser-agent: AssayerBot;\nDisallow: /x'],
+    ['our name in quotes', 'User-agent: *\nAllow: /\nUser-agent: "AssayerBot"\nDisallow: /x'],
+    ['our name with a number', 'User-agent: *\nAllow: /\nUser-agent: AssayerBot2\nDisallow: /x'],
+    ['our name in a list', 'User-agent: *\nAllow: /\nUser-agent: AssayerBot, OtherBot\nDisallow: /x'],
+    ['our name second in a list', 'User-agent: *\nAllow: /\nUser-agent: OtherBot, AssayerBot\nDisallow: /x'],
+    ['a sign behind the star', 'User-agent: *;\nDisallow: /x'],
+    ['a star in quotes', 'User-agent: "*"\nDisallow: /x'],
+    ['CR CR LF', 'User-agent: *\r\r\nDisallow: /x\r\r\n'],
+    [
+      'a sitemap between the names',
+      'User-agent: AssayerBot\nSitemap: https://s.example/a\nUser-agent: B\nDisallow: /x',
+    ],
+    ['no line end', 'User-agent: *\nDisallow: /x'],
+    [
+      'three groups of our name',
+      'User-agent: AssayerBot\nDisallow: /p\n\nUser-agent: *\nDisallow: /q\n\nUser-agent: assayerbot\nDisallow: /r\n\nUser-agent: AssayerBot\nDisallow: /x',
+    ],
     ['a pair of names', 'User-agent: B\nUser-agent: AssayerBot\nDisallow: /x'],
     ['an allowed shorter path', 'User-agent: *\nAllow: /\nDisallow: /x'],
     ['an allowed path that is too long', `User-agent: *\nDisallow: /x\nAllow: /x${'*'.repeat(3_000)}`],
@@ -70,6 +88,17 @@ test('a host without a path is all of it, and never allowed by that', () => {
 describe('what allows does not reach further than it says:', () => {
   test.each([
     ['the name of another bot that begins with ours', 'User-agent: AssayerBotNews\nDisallow: /x'],
+    [
+      'the name of another bot that ends with ours',
+      'User-agent: My-AssayerBot\nUser-agent: TheAssayerBot\nDisallow: /x',
+    ],
+    ['our name in the comment of another', 'User-agent: OtherBot (unlike AssayerBot, polite)\nDisallow: /x'],
+    [
+      'our name as a part of another',
+      'User-agent: AssayerBot-Image\nUser-agent: AssayerBot_Ads\nDisallow: /x',
+    ],
+    ['no name at all', 'User-agent:\nDisallow: /x'],
+    ['a star within a name', 'User-agent: *Bot\nDisallow: /x'],
     ['a rule before any name', 'Disallow: /x\nUser-agent: *\nAllow: /'],
     ['a comment', 'User-agent: *\n# Disallow: /x'],
     ['our own group, where there is one', 'User-agent: *\nDisallow: /\nUser-agent: AssayerBot\nDisallow: /z'],

@@ -38,7 +38,7 @@ export function readRobots(lines: readonly string[], agent: string): RobotsRules
     const [key, value] = fieldOf(line)
     if (AGENT.has(key)) {
       if (!isNaming) groups.push({ agents: [], rules: [], crawlDelay: null })
-      groups.at(-1)?.agents.push(tokenOf(value))
+      groups.at(-1)?.agents.push(...tokensIn(value))
       isNaming = true
     } else if (key === 'allow' || DISALLOW.has(key)) {
       isNaming = false
@@ -83,11 +83,13 @@ function fieldOf(line: string): [key: string, value: string] {
   return more === undefined && value !== '' ? [key.toLowerCase(), value] : ['', '']
 }
 
-/** 'testbot' of 'TestBot/1.0 (…)'. */
-function tokenOf(value: string): string {
-  const [token = ''] = value.toLowerCase().split(/[\s/(]/, 1)
-  return token.length > 1 && token.endsWith('*') ? token.slice(0, -1) : token
-}
+/** 'testbot' of 'TestBot/1.0 (…)': product tokens are letters, '_' and '-'. Some files list several in a line. */
+const tokensIn = (value: string): string[] =>
+  value
+    .toLowerCase()
+    .replace(/\(.*/, '')
+    .split(',')
+    .flatMap((name) => /^\s*["']?([a-z_-]+|\*(?![\w-]))/.exec(name)?.[1] ?? [])
 
 function ruleOf(stated: string, allow: boolean): Rule {
   // A path begins with a stroke: one without it can only forbid, as the path that it means. An address has its path in it.

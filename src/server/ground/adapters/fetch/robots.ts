@@ -19,7 +19,7 @@ export const MOST_ROBOTS_BYTES = 500 * 1024
 /** Matching a path against wildcards takes time by the length of both; real files have a tenth of it. */
 const MOST_WILDCARD_CHARS = 20_000
 const KEPT_MS = 24 * HOUR_MS
-/** A host that could not be asked is asked again soon: until then nothing of it is read. */
+/** A host whose rules could not be read is asked again soon, and no page of it is read until then. */
 const KEPT_UNREACHABLE_MS = 10 * MINUTE_MS
 const MOST_KEPT = 100
 

@@ -6,7 +6,7 @@ export type FetchOptions = {
   accept?: string
   /** The most bytes of the body, decompressed. */
   mostBytes?: number
-  /** Of the last time: an unchanged document is not sent again. */
+  /** From the last fetch: an unchanged document is not sent again. */
   validators?: Validators | null
   signal?: AbortSignal
 }
