@@ -18,6 +18,7 @@ import { changesFeed } from './catalogue/evidence/changes-feed.ts'
 import { evidenceDeskRoutes } from './catalogue/evidence/desk/routes.ts'
 import { evidenceRoutes } from './catalogue/evidence/routes.ts'
 import { importRoutes } from './catalogue/import/routes.ts'
+import { interactionRoutes } from './catalogue/interactions/routes.ts'
 import { literatureRoutes } from './catalogue/literature/desk/routes.ts'
 import { searchedSentence } from './catalogue/literature/log.ts'
 import { searchRoutes } from './catalogue/search/routes.ts'
@@ -169,6 +170,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
       ...blendRoutes(deps),
+      ...interactionRoutes(deps),
       ...evidenceDeskRoutes(deps),
       ...literatureRoutes(deps),
       ...compareRoutes(deps),

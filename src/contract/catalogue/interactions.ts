@@ -66,7 +66,7 @@ export const interactionEndpoints = {
       items: z.array(UnderstoodItem),
       /** Every two of the understood names, the most serious first. */
       pairs: z.array(InteractionPair),
-      /** All warnings of each compound in a pair of which nothing is known. */
+      /** All warnings of each compound in a pair without a known interaction. */
       records: z.array(
         z.object({
           compound: CompoundName,

@@ -28,6 +28,7 @@ export type ListedName =
   | { kind: 'compound' | 'blend'; slug: string; name: string }
   | { kind: 'own'; name: string }
 
+/** Builds what the checker knows from the records of the catalogue, as the call `getInteractionRecords` gives them. */
 export function knownFrom({
   as_of,
   words,
@@ -99,7 +100,7 @@ export function knownFrom({
   }
 }
 
-/** How a name on a list is read: a mixture as its parts, of which those without a record are not understood. */
+/** How a name on a list is read: a mixture as its parts; parts without a record are not understood. */
 export function readListed(known: KnownRecords, listed: ListedName): ReadName[] {
   if (listed.kind === 'own') return [readName(known, listed.name)]
   const blend = listed.kind === 'blend' ? known.blends.get(listed.slug) : undefined

@@ -39,7 +39,7 @@ export const shownPairs = <Row>(
   shown: (row: Row) => Interaction,
 ): Pair[] => looked.map((pair) => toPair(pair, shown)).sort((a, b) => seriousness(a) - seriousness(b))
 
-/** The compounds of pairs of which nothing is known: their own records are shown in full. */
+/** The compounds of pairs without a known interaction: their own records are shown in full. */
 export const silentCompounds = (looked: readonly LookedUpPair<unknown>[]) => [
   ...new Map(
     looked

@@ -65,3 +65,13 @@ test('the names within a text that is no name are offered', () => {
   expect(nearWords(lexicon, index, 'heart pills with warfarin', 4)).toContain('Warfarin')
   expect(nearWords(lexicon, index, 'my garden fence', 4)).not.toContain('Warfarin')
 })
+
+test.each([
+  ['kava', 'kratom'],
+  ['kava', 'black cohosh'],
+  ['garlic', 'feverfew'],
+  ['tryptophan', 'saffron'],
+  ['multivitamin', 'vitamin A'],
+])('two supplements that act alike are warned of together: %s and %s', (a, b) => {
+  expect(answer(a, b).result).toBe('found')
+})

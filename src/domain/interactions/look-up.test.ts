@@ -44,6 +44,14 @@ test('every thing is found by at least one of its words, or its words belong to 
   expect(lost.map(({ word }) => word.name)).toEqual([])
 })
 
+test('every interaction of a record is reached by a word that people can type', () => {
+  const compounds = things.flatMap((thing) => (thing.is === 'compound' ? thing.word.id : []))
+  const unreached = compounds
+    .flatMap(rowsOf)
+    .filter((row) => row.other === null && [row.classes, row.names, row.compounds].flat().length === 0)
+  expect(unreached.map((row) => `${row.of}: ${row.with}`)).toEqual([])
+})
+
 test('a compound denies nothing that a form of it, such as magnesium glycinate of magnesium, warns of', () => {
   const compounds = things.filter((thing) => thing.is === 'compound')
   const formsOf = ({ word: { name } }: (typeof compounds)[number]) =>

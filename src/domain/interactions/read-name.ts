@@ -31,12 +31,15 @@ export function partsByName(
 ): Map<string, string[]> {
   const parts = new Map<string, string[]>()
   for (const { name, aliases, unclear_names, components } of blends)
-    for (const each of [name, ...aliases, ...unclear_names.flatMap(({ names }) => names)]) {
+    for (const each of [name, bare(name), ...aliases, ...unclear_names.flatMap(({ names }) => names)]) {
       const known = parts.get(plainWord(each)) ?? []
       parts.set(plainWord(each), [...new Set([...known, ...components.map((part) => part.name)])])
     }
   return parts
 }
+
+/** 'Lipo-C (methionine + inositol)' is typed as Lipo-C. */
+const bare = (name: string) => name.replace(/ \(.*/, '')
 
 /** Names with commas between them. */
 export const namesIn = (text: string): string[] =>
@@ -117,7 +120,7 @@ export function suggestNames(
   typed: string,
   limit: number,
 ): Output<'suggestInteractionNames'>['suggestions'] {
-  // A class has the words of the name that means it, and would be listed twice.
+  // A class shares its words with a name for it, and would be listed twice.
   const offered = [
     ...new Map(
       offer(lexicon, index, typed, 3 * limit).map((each) => [plainWord(each.thing.word.name), each]),

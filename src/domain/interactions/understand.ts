@@ -61,6 +61,7 @@ function withoutShape(lexicon: Lexicon, word: string): Thing | null {
 /** For suggestions while a word is typed, and for unknown words. Opaque: made once for a lexicon. */
 export type WordIndex = { names: NameIndex; near: NearIndex; begun: readonly (readonly [string, number])[] }
 
+/** Builds the index of a lexicon, once for many words. */
 export function buildWordIndex({ all }: Lexicon): WordIndex {
   const spelled = all.map(spellingsOf)
   return {

@@ -1,4 +1,4 @@
-import { followInteractions } from '#server/catalogue/evidence/interaction-names.ts'
+import { followInteractions } from '#server/catalogue/interactions/known.ts'
 import { type Tag, tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'

@@ -14,8 +14,10 @@ import { hasPremium } from '#server/identity/entitlements/service.ts'
 import * as outcomes from './outcomes-repository.ts'
 import * as repository from './repository.ts'
 import { cellOf, isNotFound, leadsByDirection, mostSerious, summaryOf } from './rules.ts'
+import { wouldChange } from './would-change.ts'
 
 export { listClaims } from './records/repository.ts'
+export { type InteractionRow, listAllInteractions, listAllWarnings, listWarnings } from './repository.ts'
 
 const LATEST = { limit: 10, offset: 0 }
 type Evidence = Output<'getDrugEvidence'>
@@ -65,6 +67,7 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
   return {
     claims: shown,
     summary: summaryOf(shown),
+    would_change: wouldChange(shown),
     level: drug.evidence,
     unknowns: drug.unknowns ?? [],
     warnings: warnings.map((row) => toWarning(row, sources)),

@@ -2,12 +2,12 @@ import { buildLexicon, type WordKind, type Words } from '#domain/interactions/le
 import type { InteractionRow as LookedUpRow } from '#domain/interactions/look-up.ts'
 import { type Known as KnownBy, partsByName } from '#domain/interactions/read-name.ts'
 import { buildWordIndex } from '#domain/interactions/understand.ts'
+import { readBlends } from '#server/catalogue/blends/read-blends.ts'
+import { type InteractionRow, listAllInteractions } from '#server/catalogue/evidence/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { readBlends } from '../blends/read-blends.ts'
-import { listLexicon } from './interaction-words-repository.ts'
-import { type InteractionRow, listAllInteractions } from './repository.ts'
+import { listLexicon } from './repository.ts'
 
 /** A row as the look-up reads it, with its row of the record. */
 export type KnownRow = LookedUpRow & { record: InteractionRow }

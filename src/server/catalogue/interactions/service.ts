@@ -4,12 +4,19 @@ import type { Output } from '#contract/endpoints.ts'
 import { lookUpAll, rowsIn, shownPairs, silentCompounds } from '#domain/interactions/check-pairs.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { namesIn, type ReadName, readNames } from '#domain/interactions/read-name.ts'
+import { readFormerSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import {
+  bySeverity,
+  listAllWarnings,
+  listWarnings,
+  readSources,
+  toInteraction,
+  toWarning,
+} from '#server/catalogue/evidence/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { readFormerSlugs } from '../compounds/slugs/file-slugs.ts'
-import type { Known } from './interaction-names.ts'
-import * as repository from './repository.ts'
-import { bySeverity, readSources, toInteraction, toWarning } from './service.ts'
+import type { Known } from './known.ts'
+import { listMedicines } from './repository.ts'
 
 type Answer = Output<'checkInteractions'>
 
@@ -19,7 +26,7 @@ export async function checkInteractions(db: Db, known: Known, asked: string): Pr
   const looked = lookUpAll(known, items)
   const compounds = silentCompounds(looked)
   const ids = compounds.map(({ id }) => id)
-  const warnings = ids.length > 0 ? await repository.listWarnings(db, ids) : []
+  const warnings = ids.length > 0 ? await listWarnings(db, ids) : []
   const ofRecords = compounds.flatMap(({ id }) => known.rowsOf(id)).map(({ record }) => record)
   const sources = await readSources(db, [
     ...looked.flatMap(({ answer }) => rowsIn(answer)).map(({ record }) => record),
@@ -68,13 +75,11 @@ export async function getInteractionRecords(
   now: Date,
 ): Promise<Output<'getInteractionRecords'>> {
   const rows = words.compounds.flatMap(({ id }) => rowsOf(id))
-  const warnings = (await repository.listAllWarnings(db)).filter(({ drug_id }) =>
-    lexicon.compounds.has(drug_id),
-  )
+  const warnings = (await listAllWarnings(db)).filter(({ drug_id }) => lexicon.compounds.has(drug_id))
   const cited = [...rows.map(({ record }) => record), ...warnings].flatMap(({ article_ids }) => article_ids)
   const sources = await readSources(db, [{ article_ids: [...new Set(cited)] }])
   const formerSlugs = await readFormerSlugs(db)
-  const medicines = await repository.listMedicines(db)
+  const medicines = await listMedicines(db)
   return {
     as_of: now.toISOString(),
     words: {

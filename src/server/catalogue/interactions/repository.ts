@@ -33,3 +33,26 @@ export async function listLexicon(db: Db) {
   ])
   return { compounds, groups, names, classes }
 }
+
+/** Compounds that are approved as medicines somewhere; a vitamin or food that is one too is not among them. */
+export const listMedicines = (db: Db) =>
+  db
+    .selectFrom('drugs as d')
+    .where(isListed('d.id'))
+    .where(({ eb, exists, selectFrom }) =>
+      eb.or([
+        eb('d.evidence', '=', 'approved medicine'),
+        eb('d.kind', 'in', ['peptide', 'protein']).and(
+          exists(
+            selectFrom('regulation as r')
+              .whereRef('r.drug_id', '=', 'd.id')
+              .where('r.status', '=', 'approved')
+              .select('r.drug_id'),
+          ),
+        ),
+      ]),
+    )
+    .select('d.id')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute()

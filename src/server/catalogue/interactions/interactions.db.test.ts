@@ -203,7 +203,7 @@ describe('a list is checked without sending it', () => {
     expect(items).toMatchObject([{ asked: 'Gone-99', known: false }])
   })
 
-  test('with a word for compounds that are medicines, whose brands say what somebody takes', async () => {
+  test('with a word for compounds that are medicines, whose brands say what a person takes', async () => {
     const { medicines, bySlug } = await records()
     const isMedicine = (slug: string) => medicines.has(bySlug.get(slug)?.word.id ?? '')
     expect(['semaglutide', 'tirzepatide', 'mazdutide', 'somatropin'].filter(isMedicine)).toHaveLength(4)
