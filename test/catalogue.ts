@@ -1,5 +1,5 @@
 import { loadCatalogueIfEmpty } from '#server/first-catalogue.ts'
-import type { Connection } from '#server/ground/db/connect.ts'
+import type { Connection } from '#server/ground/db/connection.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 
 /** What every database test starts from: the schema and the demo catalogue, without the past of its prices. */

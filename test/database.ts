@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Connection } from '#server/ground/db/connect.ts'
+import type { Connection } from '#server/ground/db/connection.ts'
 import { embeddedConnection, openEmbedded } from '#server/ground/db/embedded.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { openPostgres } from '#server/ground/db/postgres.ts'
@@ -38,10 +38,13 @@ export async function openTestDatabase(onQuery: QueryEnded | null = null): Promi
   return embeddedConnection(pglite, undefined, onQuery)
 }
 
+/** A database of this project's kind without a table. */
+export const openBareTestDatabase = async (): Promise<Connection> =>
+  inject('database').kind === 'postgres' ? patiently(await createEmptyDatabase()) : openEmbedded()
+
 /** A database of this project's kind with the schema, in which there is nothing else. */
 export async function openEmptyTestDatabase(): Promise<Connection> {
-  const isPostgres = inject('database').kind === 'postgres'
-  const connection = isPostgres ? await patiently(await createEmptyDatabase()) : await openEmbedded()
+  const connection = await openBareTestDatabase()
   await migrate(connection.db)
   return connection
 }

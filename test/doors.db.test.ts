@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
-import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { createApp } from '#server/app.ts'
 import { openDesk } from './desk.ts'
@@ -33,7 +34,7 @@ const pathOf = (name: RouteName, input: object) => {
   return `${path}?${new URLSearchParams(query)}`
 }
 
-/** Of a purpose, a study, warnings, vendors, and words of what is locked. */
+/** Of a purpose, a study, warnings, vendors, and words of locked content. */
 const QUESTIONS = [
   'sleep',
   'knee osteoarthritis',
@@ -53,7 +54,7 @@ const asked = (): string[] => [
 ]
 
 describe('every door of the app has a verdict', () => {
-  test('each path that the app answers is a call of the contract, or listed with what is asked there', () => {
+  test('each path that the app answers is a call of the contract, or listed with its question', () => {
     const known = new Set<string>([...Object.values(routes).map(({ path }) => path), ...Object.keys(DOORS)])
     const paths = new Set(createApp(tools.app.deps).routes.map(({ path }) => path))
     const isOther = (path: string) => Object.keys(OTHER_DOORS).some((start) => path.startsWith(start))
@@ -103,7 +104,7 @@ async function withoutPlan() {
   ]
 }
 
-describe('what a person without a plan gets does not depend on what is locked', () => {
+describe('answers for a person without a plan do not depend on locked content', () => {
   test('at any door, for a visitor, an account, a lapsed subscriber, their keys, and a member of a desk', async () => {
     const { app } = tools
     const bearers: Record<string, string | null> = { none: null, visitor: app.deps.config.PUBLIC_KEY }

@@ -26,7 +26,7 @@ export const OTHER_DOORS: Record<string, string> = {
   '/api/admin/drafts/*': 'a limit of the body; the calls are in the contract',
 }
 
-/** Each other path outside the contract, and what is asked there. */
+/** Each other path outside the contract, and its question. */
 export const DOORS: Record<string, string[]> = {
   // Middleware, and the answer for an unknown path.
   '/*': ['/no-such-page', '/%E0%A4%A'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { STATIC_PAGES } from '#contract/pages.ts'
+import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import { createTestDatabase } from './database.ts'
 import { PAGE_ROWS } from './page-rows.ts'
 import { newDataFolder, startProduct } from './process.ts'
@@ -31,7 +31,7 @@ test.each(PAGE_ROWS)(
     const body = textOf(html.slice(html.indexOf('<body')))
     expect(response.status).toBe(status)
     for (const text of texts) expect(body).toContain(text)
-    // The disclaimer and the legal links are on every page but those of the back office, which has a frame of its own.
+    // The disclaimer and the legal links are on every page but those of the back office, which has another frame.
     const isForReaders = !/^\/admin(?:\/|$)/.test(path)
     for (const text of ['not for human consumption', 'Terms of Service', 'Privacy Policy', 'Site index'])
       expect(body.includes(text)).toBe(isForReaders)

@@ -1,7 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
-import { PAGES, STATIC_PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 
 /** The paths of the route tree, as the router generates it from the files of src/web/routes. */

@@ -10,7 +10,7 @@ export type Recorded = {
   flaky: [name: string, why: string][]
   /** Seconds by the name of the test. */
   took: [name: string, seconds: number][]
-  /** Seconds of all tests together, several of which run at once. */
+  /** Seconds of all tests together; several run at once. */
   seconds: number
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../src/server/ground/db/connect.ts'
+import type { Connection } from '../../src/server/ground/db/connection.ts'
 import { openPostgres } from '../../src/server/ground/db/postgres.ts'
 import { getBasket } from '../../src/server/market/basket/service.ts'
 import { prepareCatalogue } from '../../test/catalogue.ts'

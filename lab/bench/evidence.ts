@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getEvidence, getOutcome } from '../../src/server/catalogue/evidence/service.ts'
-import type { Connection } from '../../src/server/ground/db/connect.ts'
+import type { Connection } from '../../src/server/ground/db/connection.ts'
 import { openPostgres } from '../../src/server/ground/db/postgres.ts'
 import { prepareCatalogue } from '../../test/catalogue.ts'
 import { startNativePostgres } from '../../test/native-postgres.ts'

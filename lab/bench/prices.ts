@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HistoryRange } from '../../src/contract/vocabulary.ts'
 import { DAY_MS } from '../../src/domain/duration.ts'
-import type { Connection } from '../../src/server/ground/db/connect.ts'
+import type { Connection } from '../../src/server/ground/db/connection.ts'
 import { openPostgres } from '../../src/server/ground/db/postgres.ts'
 import { drugPriceHistory, offerHistory } from '../../src/server/market/prices/service.ts'
 import { vendorPriceHistory } from '../../src/server/market/prices/vendor-history.ts'

@@ -17,11 +17,11 @@ export type EndpointSchemas = {
   step?: z.ZodType
 }
 
-/** Text from outside: no NUL bytes and no broken unicode, which neither the database nor a page can hold. */
-export const text = (max: number) =>
+/** Text from outside, at most `max` signs, with the words for a longer one: no NUL bytes and no broken unicode, which neither the database nor a page can hold. */
+export const text = (max: number, tooLong?: string) =>
   z
     .string()
-    .max(max)
+    .max(max, tooLong)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'contains characters that are not text')
 
 /** One page of a list. At most 100 entries; the offset is limited. */

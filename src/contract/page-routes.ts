@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** The calls that pages make while they are opened: the first load has these, all others come when one is made. */
 export const pageRoutes = {

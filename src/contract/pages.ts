@@ -1,36 +1,33 @@
 /**
  * Every fixed page of the site, written once: links, metadata, sitemap, site index and
  * the names reserved from compounds and vendors follow from it.
- *
- * Pages with `listed` may be listed by search engines, in the order of the site index; every other one carries
- * noindex. `changed`: `with the catalogue` for pages made of its data, the day of the last change for documents, null
- * unknown.
+ * `listed-pages.ts` names those that search engines may list; every other one carries noindex.
  */
 export const PAGES = {
-  home: { path: '/', listed: { name: 'Home', changed: 'with the catalogue' } },
-  listing: { path: '/listing', listed: { name: 'All compounds from A to Z', changed: 'with the catalogue' } },
-  search: { path: '/search', listed: { name: 'Search', changed: null } },
-  aiSearch: { path: '/ai-search', listed: { name: 'AI search', changed: null } },
-  vendors: { path: '/vendors', listed: { name: 'All vendors', changed: 'with the catalogue' } },
-  methodology: { path: '/methodology', listed: { name: 'Methodology', changed: null } },
-  compare: { path: '/compare', listed: { name: 'Compare compounds', changed: null } },
-  pricing: { path: '/pricing', listed: { name: 'Pricing', changed: null } },
-  contact: { path: '/contact', listed: { name: 'Contact', changed: null } },
-  terms: { path: '/terms', listed: { name: 'Terms of Service and Disclaimer', changed: null } },
-  privacy: { path: '/privacy', listed: { name: 'Privacy Policy', changed: '2025-03-22' } },
-  siteIndex: { path: '/site-index', listed: { name: 'Site index', changed: 'with the catalogue' } },
-  login: { path: '/login', listed: { name: 'Sign in', changed: null } },
-  signup: { path: '/signup', listed: { name: 'Create account', changed: null } },
-  compounds: { path: '/compounds', listed: { name: 'Compounds', changed: 'with the catalogue' } },
-  about: { path: '/about', listed: { name: 'About', changed: null } },
-  outcomes: { path: '/outcomes', listed: { name: 'Outcomes', changed: 'with the catalogue' } },
-  blends: { path: '/blends', listed: { name: 'Blends', changed: 'with the catalogue' } },
-  interactions: { path: '/interactions', listed: { name: 'Interactions', changed: 'with the catalogue' } },
-  changes: { path: '/changes', listed: { name: 'Changes', changed: 'with the catalogue' } },
-  basket: { path: '/basket', listed: { name: 'Best basket', changed: 'with the catalogue' } },
-  compareVendors: { path: '/compare/vendors', listed: { name: 'Compare vendors', changed: null } },
-  rankVendors: { path: '/ratings', listed: { name: 'Rank vendors', changed: null } },
-  data: { path: '/data', listed: { name: 'Open data', changed: null } },
+  home: { path: '/' },
+  listing: { path: '/listing' },
+  search: { path: '/search' },
+  aiSearch: { path: '/ai-search' },
+  vendors: { path: '/vendors' },
+  methodology: { path: '/methodology' },
+  compare: { path: '/compare' },
+  pricing: { path: '/pricing' },
+  contact: { path: '/contact' },
+  terms: { path: '/terms' },
+  privacy: { path: '/privacy' },
+  siteIndex: { path: '/site-index' },
+  login: { path: '/login' },
+  signup: { path: '/signup' },
+  compounds: { path: '/compounds' },
+  about: { path: '/about' },
+  outcomes: { path: '/outcomes' },
+  blends: { path: '/blends' },
+  interactions: { path: '/interactions' },
+  changes: { path: '/changes' },
+  basket: { path: '/basket' },
+  compareVendors: { path: '/compare/vendors' },
+  rankVendors: { path: '/ratings' },
+  data: { path: '/data' },
   outcome: { path: '/outcomes/$slug' },
   blend: { path: '/blends/$slug' },
   study: { path: '/studies/$slug' },
@@ -61,16 +58,6 @@ export const PAGES = {
   office: { path: '/admin' },
   firstAdmin: { path: '/first-administrator/$token' },
   dispute: { path: '/disputes/$ticket' },
-} as const satisfies Record<string, Page>
+} as const satisfies Record<string, { path: string }>
 
-type Page = { path: string; listed?: { name: string; changed: string | null } }
 export type PageName = keyof typeof PAGES
-/** The pages that search engines may list. */
-export type ListedPage = {
-  [K in PageName]: (typeof PAGES)[K] extends { listed: object } ? K : never
-}[PageName]
-
-const listedOf = ({ path, listed }: Page) => (listed ? [{ path, ...listed }] : [])
-
-/** In the order of the site index. */
-export const STATIC_PAGES = Object.values(PAGES).flatMap(listedOf)

@@ -1,6 +1,6 @@
 import { text } from './endpoint.ts'
 
-/** What a person wrote: line breaks as `\n`, at most so many characters (not bytes), of which one can be seen. */
+/** What a person wrote: line breaks as `\n`, at most so many characters (not bytes), at least one of them visible. */
 export const prose = (maxCharacters: number) =>
   text(4 * maxCharacters)
     .overwrite((value) => value.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' '))

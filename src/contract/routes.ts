@@ -1,32 +1,12 @@
-import type { Permission } from './identity/office-vocabulary.ts'
 import { pageRoutes } from './page-routes.ts'
+import type { Route } from './route.ts'
 import { VISITS_PATH } from './visits-path.ts'
 
 /**
  * Every call of the product server: method, path and who may make it. No schemas here, so that the browser
  * can build requests without shipping a validator; the schemas are in `endpoints.ts` under the same names. The list is
  * longer than 300 lines because it is one table, a line for each call, that is read and compared as a whole.
- *
- * access: `open` needs no bearer · `key` any known bearer (public key or a person's token) · `user` a person ·
- * a permission, such as `feeds.decide`, a person of the back office who has it (decision 35). Whatever such a call
- * changes is in the audit log (decision 36).
- * cache: `shared` answers are the same for every visitor, and are kept until something that they show changes.
  */
-export type Access = 'open' | 'key' | 'user' | Permission
-
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  access: Access
-  cache?: 'shared'
-  /** What it tells is for one person, by their token or a link they were sent: no key of the API opens it. */
-  isPersonal?: true
-  /** Asks for the second factor again when it was shown more than ten minutes ago. */
-  isSensitive?: true
-  /** A call that only reads and is in the audit log all the same: an export, or a look at a person's data. */
-  isRecorded?: true
-}
-
 export const routes = {
   ...pageRoutes,
   // Whole, and the same for everybody: what a person looks up in it stays in their browser.
@@ -285,17 +265,20 @@ export const routes = {
   answerSameArticle: { method: 'POST', path: '/api/admin/literature/:entry/same', access: 'evidence.edit' },
   splitArticle: { method: 'POST', path: '/api/admin/literature/:entry/split', access: 'evidence.edit' },
   getArticleFacts: { method: 'GET', path: '/api/admin/articles/:slug/facts', access: 'evidence.edit' },
-  // It only reads: the model is asked, and nothing is kept.
+  // The model is asked, and nothing is kept.
   proposeArticleFacts: {
     method: 'POST',
     path: '/api/admin/articles/:slug/proposed-facts',
     access: 'evidence.edit',
+    isRecorded: false,
   },
   getLiteratureQuery: { method: 'GET', path: '/api/admin/literature-queries/:slug', access: 'evidence.edit' },
+  // A plan with many names is too long for an address.
   previewLiteratureQuery: {
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/literature-queries/:slug/preview',
     access: 'evidence.edit',
+    isRecorded: false,
   },
   saveLiteratureQuery: {
     method: 'PUT',

@@ -92,7 +92,12 @@ test('the server is ready when database and catalogue are there', async () => {
   const response = await app.fetch('/readyz')
   expect([response.status, await response.json()]).toEqual([
     200,
-    { status: 'ready', checks: { database: true, catalogue: true }, parts: expect.any(Object) },
+    {
+      status: 'ready',
+      version: expect.any(String),
+      checks: { database: true, catalogue: true },
+      parts: expect.any(Object),
+    },
   ])
 })
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
-import { timeout } from 'hono/timeout'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { aiSearchRoutes } from './ai-search/routes.ts'
@@ -35,23 +34,23 @@ import { clientErrorRoutes } from './core/client-errors/routes.ts'
 import type { Deps } from './core/deps.ts'
 import { createHealth } from './core/health/figures.ts'
 import { watchParts } from './core/health/parts.ts'
+import { probes } from './core/health/probes.ts'
 import { healthRoutes } from './core/health/routes.ts'
 import { statusPage } from './core/health/status-page.ts'
 import { type AnswerCache, createAnswerCache, type Why } from './core/http/answer-cache.ts'
 import { apiDocs } from './core/http/api-docs.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { readableFromOtherSites } from './core/http/cross-origin.ts'
-import { mount } from './core/http/endpoint.ts'
 import type { HttpEnv } from './core/http/env.ts'
 import { answerFailure } from './core/http/failures.ts'
 import { ownLocation } from './core/http/own-location.ts'
-import { probes } from './core/http/probes.ts'
 import { limitReads, READ_LIMITS } from './core/http/read-limit.ts'
 import { refusingWithPages } from './core/http/refusal-page.ts'
 import { requestLog } from './core/http/request-log.ts'
 import { sameOrigin } from './core/http/same-origin.ts'
 import { securityHeaders } from './core/http/security-headers.ts'
 import { staticFiles } from './core/http/static-files.ts'
+import { limitTime } from './core/http/time-limit.ts'
 import { traceRequests } from './core/http/traces.ts'
 import { limitUnderWay } from './core/http/under-way.ts'
 import { jobRoutes } from './core/jobs/routes.ts'
@@ -81,6 +80,7 @@ import { ratingExport } from './market/ratings/export.ts'
 import { ratingRoutes } from './market/ratings/routes.ts'
 import { watchRoutes } from './market/watches/routes.ts'
 import { unsubscribing } from './market/watches/unsubscribe.ts'
+import { mountCalls } from './mount-calls.ts'
 import { auditRoutes } from './office/audit/routes.ts'
 import { deskRoutes } from './office/desk/routes.ts'
 import { draftRoutes } from './office/drafts/routes.ts'
@@ -152,13 +152,13 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   // An entry of the evidence may be long.
   app.use(`${DRAFTS}/*`, limitBody(MAX_EVENT_BYTES))
   app.use(except(['/webhooks/*', `${DRAFTS}/*`, ...FILE_PATHS], limitBody(MAX_BODY_BYTES)))
-  app.use(timeout(TIME_LIMIT_MS))
+  app.use(limitTime(TIME_LIMIT_MS))
   const limitCalls = limitUnderWay(MOST_CALLS, deps.config.PUBLIC_URL)
   for (const path of ['/api/*', `${AUTH}/*`]) app.use(path, limitCalls)
   app.use('/api/*', limitReads(deps, READ_LIMITS.calls))
   for (const path of ['/api/client-errors', '/api/visits']) app.use(path, sameOrigin(deps.config.PUBLIC_URL))
 
-  mount(
+  mountCalls(
     app,
     [
       ...settingsRoutes(deps),
@@ -169,8 +169,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...catalogueListRoutes(deps),
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
-      ...blendRoutes(deps),
       ...interactionRoutes(deps),
+      ...blendRoutes(deps),
       ...evidenceDeskRoutes(deps),
       ...literatureRoutes(deps),
       ...compareRoutes(deps),

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { makeFullCollectionsRare } from './full-collections.ts'
 import { type Config, readConfig, tellLibraries } from './ground/config.ts'
 import { endWith } from './operator-failure.ts'
 
@@ -9,7 +8,6 @@ let config: Config | undefined
 
 try {
   config = readConfig()
-  makeFullCollectionsRare(config.KEPT_ANSWERS_MB)
   // With live reload the libraries are those for development.
   if (!isDev) tellLibraries(config)
   // Before the database is made or changed, so that a second start by mistake does nothing.

@@ -72,7 +72,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     callServer,
     shown: () => tags,
     refused: () => retryAfterS,
-    /** Whether an answer on the page says what somebody takes or has. */
+    /** Whether an answer on the page says what a person takes or has. */
     isPersonal: () => isPersonal,
     asOf: () => asOf.time,
     madeOf,

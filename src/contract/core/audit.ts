@@ -24,7 +24,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** A day of which a database can tell the one before and the one after. */
+/** A day of this century: the database can compute the day before it and the day after it. */
 const Day = z.iso.date().regex(/^20/, 'must be a day such as 2026-11-20')
 
 const filter = {

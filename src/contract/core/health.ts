@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 
 const Bytes = z.int()
-/** Of what visitors were answered and is kept in memory. */
+/** The cache of answers for visitors, in memory. */
 const Kept = z.object({ bytes: Bytes, most_bytes: Bytes, hits: z.int(), misses: z.int() })
 
 export const Health = z.object({

@@ -14,7 +14,7 @@ export const RecordHead = z.object({
   title: z.string(),
   /** Current slug of its page, or of its subject's page. */
   slug: z.string(),
-  /** Of its latest revision. */
+  /** Number of its latest revision. */
   number: z.int(),
   /** Whose record it is: 'file:catalogue', 'desk:catalogue'. */
   source: z.string(),
@@ -55,6 +55,8 @@ export const recordEndpoints = {
       kind: RecordKind.optional(),
       query: text(100).trim().default(''),
       retired: z.enum(['true', 'false']).default('false'),
+      /** By name, or the latest change first. */
+      sort: z.enum(['name', 'changed']).default('name'),
       after: text(600).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),

@@ -27,7 +27,7 @@ import type { Tally } from './tally.ts'
 /** How often a question was asked that found nothing or took long, since the last time it was saved. */
 export type AskedOften = {
   question: string
-  /** Searches, of which some found nothing, some took long, and some did both. */
+  /** Searches that found nothing or took long; one that did both counts once. */
   times: number
   empty: number
   slow: number
@@ -62,7 +62,7 @@ export type SigningKeys = {
 /** What the embedded auth service is given; commands make it without the rest. */
 export type AuthDeps = Pick<
   Deps,
-  'config' | 'db' | 'log' | 'clock' | 'keys' | 'seal' | 'serviceKey' | 'google'
+  'config' | 'db' | 'log' | 'clock' | 'keys' | 'seal' | 'serviceKey' | 'google' | 'endKeysOf'
 >
 
 /** Whose data it is. The email is empty if it was not proven: then it may belong to another person. */
@@ -137,6 +137,8 @@ export type Deps = {
   recordBook: RecordBook
   /** Ends what a person may no longer do, in the transaction that takes a role; `left` are the roles that they keep. */
   afterRoleTaken: (trx: Kysely<Database>, personId: string, left: readonly OfficeRole[]) => Promise<void>
+  /** Ends all API keys of an account, including a key that is just being created. `trx` is the transaction of the cause. */
+  endKeysOf: (trx: Kysely<Database>, accountId: string) => Promise<void>
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

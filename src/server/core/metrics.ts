@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Connection } from '#server/ground/db/connect.ts'
+import type { Connection } from '#server/ground/db/connection.ts'
 import { VERSION } from '#server/ground/version.ts'
 
 /** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */

@@ -2,7 +2,8 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { callPath } from '#contract/call-path.ts'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { pageRoutes } from '#contract/page-routes.ts'
-import type { Route, RouteName } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import type { RouteName } from '#contract/routes.ts'
 import { bearer, recheckSession } from './session.ts'
 
 type Values = Parameters<typeof callPath>[1]

@@ -1,5 +1,5 @@
+import type { Described } from './described-page.ts'
 import { links, pathOf } from './links.ts'
-import type { Described } from './page-meta.ts'
 
 /** The description of an outcome for search engines: its compounds in the order of the page. */
 export type OutcomeText = {

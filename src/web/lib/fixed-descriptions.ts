@@ -1,4 +1,4 @@
-import type { ListedPage } from '#contract/pages.ts'
+import type { ListedPage } from '#contract/listed-pages.ts'
 
 /** Descriptions of fixed pages for search engines and shared links, which read the HTML of the server. */
 export const FIXED_DESCRIPTIONS = {

@@ -1,4 +1,4 @@
-import type { ListedPage } from '#contract/pages.ts'
+import type { ListedPage } from '#contract/listed-pages.ts'
 
 /** Keywords of fixed pages; for machines, which read the HTML of the server. */
 export const FIXED_KEYWORDS = {

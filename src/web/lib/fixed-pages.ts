@@ -1,4 +1,4 @@
-import type { ListedPage } from '#contract/pages.ts'
+import type { ListedPage } from '#contract/listed-pages.ts'
 
 /** Titles of fixed pages. `{product}` is the product's name. */
 export const FIXED_PAGES = {

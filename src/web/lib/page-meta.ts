@@ -2,9 +2,11 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Rating } from '#contract/catalogue/rating.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import { type ListedPage, PAGES } from '#contract/pages.ts'
+import type { ListedPage } from '#contract/listed-pages.ts'
+import { PAGES } from '#contract/pages.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 import { trimEnd } from '#domain/trim-end.ts'
+import type { Described, Entity } from './described-page.ts'
 import { type OutcomeText, type StudyText, textOfOutcome, textOfStudy } from './evidence-meta.ts'
 import { FIXED_DESCRIPTIONS } from './fixed-descriptions.ts'
 import { FIXED_KEYWORDS } from './fixed-keywords.ts'
@@ -32,37 +34,6 @@ type CompoundText = Pick<
   'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img' | 'retired'
 >
 type VendorText = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating' | 'retired'>
-export type Described = Pick<PageText, 'title'> & {
-  path: string
-  isListed: boolean
-  /** Its Atom feeds, by their paths within the site. */
-  feeds?: string[]
-} & Partial<Told>
-
-/**
- * What search engines and cards of links read in the HTML of the server. The browser's program has no use for it, and the
- * first load has no room.
- */
-type Told = Omit<PageText, 'title'> & {
-  /** The path of a drawn picture; without one a link shows the icon of the site. */
-  image?: string
-  entity: Entity
-  /** The pages above it, the highest first. */
-  above?: { name: string; path: string }[]
-  /** Its own name below them. */
-  crumb?: string
-}
-type Entity = {
-  '@type':
-    | 'WebSite'
-    | 'MedicalEntity'
-    | 'Organization'
-    | 'WebPage'
-    | 'ScholarlyArticle'
-    | 'QAPage'
-    | 'Dataset'
-} & Record<string, unknown>
-
 const GENERIC: PageText = {
   title: 'Research Chemical Information | {product}',
   description: 'Research compounds: what they are said to do, what studies show, and what vendors charge.',

@@ -1,7 +1,7 @@
 import type { Answer, Question } from '#contract/community/questions.ts'
 import { PAGES } from '#contract/pages.ts'
+import type { Described } from './described-page.ts'
 import { links, pathOf } from './links.ts'
-import type { Described } from './page-meta.ts'
 
 export type QuestionText = {
   question: Question

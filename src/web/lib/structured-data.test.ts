@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedPage } from '#contract/pages.ts'
+import type { ListedPage } from '#contract/listed-pages.ts'
 import { strangersIn } from '#test/schema-org.ts'
 import { FIXED_PAGES } from './fixed-pages.ts'
 import { type PageSubject, pageMeta } from './page-meta.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { STATIC_PAGES } from '#contract/pages.ts'
+import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import { sitemapCountQuery } from '#web/features/core/site/sitemap-count.ts'
 import { count } from '#web/lib/format.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'

@@ -1,4 +1,4 @@
-import { STATIC_PAGES } from '#contract/pages.ts'
+import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type CataloguePage, countPages, listPages, PAGE_SOURCES, type PageSource } from './repository.ts'
 import { INDEX_ABOVE, indexXml, type ListedUrl, sitemapXml } from './sitemap-xml.ts'

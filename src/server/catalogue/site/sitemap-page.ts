@@ -1,4 +1,4 @@
-import { STATIC_PAGES } from '#contract/pages.ts'
+import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { escapeXml } from '#domain/escape-xml.ts'
 import type { CataloguePage, PageSource } from './repository.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { STATIC_PAGES } from '#contract/pages.ts'
+import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { countPages, listPages } from './repository.ts'
 

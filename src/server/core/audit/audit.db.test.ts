@@ -2,15 +2,16 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { evidenceId } from '#server/catalogue/evidence/ids.ts'
 import { createAnswerCache } from '#server/core/http/answer-cache.ts'
-import { mount } from '#server/core/http/endpoint.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { answerFailure } from '#server/core/http/failures.ts'
 import { requestLog } from '#server/core/http/request-log.ts'
 import { compoundId } from '#server/core/records/ids.ts'
+import { mountCalls } from '#server/mount-calls.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { emptyAuditLog, writeEntries, writeEntry } from '#test/audit-log.ts'
 import { exampleOf } from '#test/example-of.ts'
@@ -36,15 +37,24 @@ const write = (target?: string) => writeEntry(app, target)
 const entries = () => app.db.selectFrom('audit_log').selectAll().orderBy('number').execute()
 const faults = async () => (await verifyAudit(app.db, app.deps.config)).faults
 
+test('a look at a person is one of the entries about this person', async () => {
+  const { id } = await app.person()
+  await admin.call('getPerson', { params: { id } })
+  expect((await entries()).map(({ call, target }) => [call, target])).toEqual([['getPerson', `person:${id}`]])
+})
+
 describe('every call that belongs in the log', () => {
   const names = (Object.keys(routes) as RouteName[]).filter((name) => belongsInLog(routes[name]))
 
-  test('is every write that asks for a permission', () => {
-    const writes = (Object.keys(routes) as RouteName[]).filter((name) => {
+  test('is every write that asks for a permission, and none that only reads what it is sent', () => {
+    const sends = (Object.keys(routes) as RouteName[]).filter((name) => {
       const { method, path }: Route = routes[name]
       return method !== 'GET' && path.startsWith('/api/admin/')
     })
+    const readers = ['proposeArticleFacts', 'previewLiteratureQuery']
+    const writes = sends.filter((name) => !readers.includes(name))
     expect(names).toEqual(expect.arrayContaining(writes))
+    expect(names.filter((name) => readers.includes(name))).toEqual([])
     expect(writes.length).toBeGreaterThan(20)
   })
 
@@ -54,7 +64,7 @@ describe('every call that belongs in the log', () => {
     hono.use(requestLog(app.deps))
     hono.onError((error, c) => answerFailure(error, c, app.deps.log))
     const answer = async () => exampleOf(output, 'input')
-    mount(hono, [{ name, answer }], app.deps, createAnswerCache(1, app.deps.tags, app.deps.clock))
+    mountCalls(hono, [{ name, answer }], app.deps, createAnswerCache(1, app.deps.tags, app.deps.clock))
     const given = (schema: EndpointSchemas['params']) => (schema ? exampleOf(schema, 'input') : {}) as object
     const values = given(params) as Record<string, string>
     const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
@@ -151,8 +161,14 @@ describe('the list', () => {
     await write(`vendor:${ids.compound}`)
     await write('desk:tidelark-peptides')
     await write('certificate:no-such-certificate')
+    const unused = await app.person()
+    await write(`person:${unused.id}`)
+    await write(`person:${compoundId('bpc-157')}`)
     const { entries: told } = (await admin.call('listAudit', { query: {} })).body
     expect(told.map(({ target, target_name }) => [target, target_name])).toEqual([
+      [`person:${compoundId('bpc-157')}`, null],
+      // Has made no call yet.
+      [`person:${unused.id}`, unused.email],
       ['certificate:no-such-certificate', null],
       ['desk:tidelark-peptides', 'Tidelark Peptides'],
       [`vendor:${ids.compound}`, null],

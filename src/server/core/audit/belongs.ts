@@ -1,6 +1,6 @@
 import { isPermission } from '#contract/identity/office-vocabulary.ts'
-import type { Route } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
 
 /** Whether every answer of a call must be in the audit log. */
 export const belongsInLog = ({ access, method, isRecorded }: Route) =>
-  isRecorded === true || (isPermission(access) && method !== 'GET')
+  isRecorded ?? (isPermission(access) && method !== 'GET')

@@ -1,5 +1,6 @@
 import type { Config } from '#server/ground/config.ts'
-import { type Connection, connect } from '#server/ground/db/connect.ts'
+import { connect } from '#server/ground/db/connect.ts'
+import type { Connection } from '#server/ground/db/connection.ts'
 import { openImage } from '#server/ground/db/embedded.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { readServiceKey } from '#server/ground/service-key.ts'

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
-import type { Connection } from '#server/ground/db/connect.ts'
+import type { Connection } from '#server/ground/db/connection.ts'
 import { migrate, unknownMigrations } from '#server/ground/db/migrate.ts'
+import { inPresentNames, OlderDatabaseError } from '#server/ground/db/replaced.ts'
 import type { Manifest } from './manifest.ts'
 import type { Parts } from './parts.ts'
 import { readManifest, readPart, verifyBackup } from './read-backup.ts'
@@ -40,7 +41,8 @@ export async function restore({
   overwrites,
 }: Given): Promise<Manifest> {
   const manifest = await readManifest(parts)
-  const unknown = unknownMigrations(manifest.migrations)
+  const migrations = presentNames(manifest)
+  const unknown = unknownMigrations(migrations)
   if (unknown.length > 0)
     throw new BackupRefused(`The backup was made by a newer version, which knows ${unknown.join(', ')}.`)
   await verifyBackup(parts, manifest)
@@ -56,7 +58,7 @@ export async function restore({
       )
     await dropEverything(bulk)
   })
-  await migrate(connection.db, manifest.migrations)
+  await migrate(connection.db, { only: migrations })
   await connection.inBulk('writing', async (bulk) => {
     const tables = await listTables(bulk)
     await withoutRules(bulk, tables, async () => {
@@ -69,6 +71,15 @@ export async function restore({
   await restoreKeys(dataFolder, parts, manifest)
   await migrate(connection.db)
   return manifest
+}
+
+function presentNames({ migrations }: Manifest) {
+  try {
+    return inPresentNames(migrations)
+  } catch (error) {
+    if (!(error instanceof OlderDatabaseError)) throw error
+    throw new BackupRefused(`The backup cannot be read by this version. ${error.message}`)
+  }
 }
 
 async function restoreFiles(files: FileStore, parts: Parts, manifest: Manifest) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
-import type { Connection } from '#server/ground/db/connect.ts'
+import type { Connection } from '#server/ground/db/connection.ts'
 import { MANIFEST_FORMAT, type Manifest } from './manifest.ts'
 import type { Parts } from './parts.ts'
 import { verifyBackup } from './read-backup.ts'

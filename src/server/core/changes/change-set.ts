@@ -1,7 +1,6 @@
-import type { RecordBook } from './record-book.ts'
 import type { AnyKind, EntryOf } from './record-kind.ts'
 
-/** Where entries come from. A record belongs to the source that put it; `ownership.ts` tells who else may change it. */
+/** Where entries come from. A record belongs to the source that put it; `ownership.ts` says who else may change it. */
 export type Source = { kind: 'file' | 'feed' | 'desk' | 'vendor' | 'job'; id: string }
 
 /** Who did it: a person by account id, a command of the operator, or a job by name. */
@@ -23,8 +22,6 @@ export type ChangeSet<Kind extends AnyKind = AnyKind> = {
   /** Ids of ended records; 'rest' ends all other records of the source. */
   end?: { [K in Kind as K['name']]?: readonly string[] | 'rest' }
 }
-
-export type ChangeSetFor<Book extends RecordBook> = ChangeSet<Book['kinds'][number]>
 
 /** One thing that is wrong: 'offers/north-chems/kettlin-5mg', 'price', 'must be text'. */
 export type EntryError = {

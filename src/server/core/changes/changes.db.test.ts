@@ -7,8 +7,9 @@ import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { article, compound, offer, vendor } from '#test/catalogue-entries.ts'
-import { ChangeRefused, type ChangeSetFor, type EntryError } from './change-set.ts'
+import { ChangeRefused, type EntryError } from './change-set.ts'
 import { checkDerived } from './check-derived.ts'
+import type { ChangeSetFor } from './record-book.ts'
 import { applyChanges } from './service.ts'
 
 type Set = ChangeSetFor<typeof recordBook>

@@ -12,7 +12,8 @@ import {
   outcome,
   vendor,
 } from '#test/catalogue-entries.ts'
-import { ChangeRefused, type ChangeSetFor } from './change-set.ts'
+import { ChangeRefused } from './change-set.ts'
+import type { ChangeSetFor } from './record-book.ts'
 import { applyChanges } from './service.ts'
 
 type Set = Partial<ChangeSetFor<typeof recordBook>>

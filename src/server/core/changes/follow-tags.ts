@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Connection } from '#server/ground/db/connect.ts'
+import type { Connection } from '#server/ground/db/connection.ts'
 import { lateAfter } from './late-after.ts'
 import { notify, TAGS_CHANNEL } from './repository.ts'
 import { createTagBoard, type TagBoard } from './tag-board.ts'
 import type { Tag } from './tags.ts'
 
-/** A mark comes back in milliseconds; when it does not, the line is as good as lost. */
+/** A mark comes back within milliseconds; otherwise the connection counts as lost. */
 const MARK_WITHIN_MS = 2_000
 const MARK = '#'
 
@@ -15,7 +15,7 @@ export type Tags = Pick<TagBoard, 'now' | 'isGood' | 'wasGood' | 'raisedSince'> 
   catchUp(): Promise<void>
 }
 
-/** Follows the tags that changes raise, in this process and in others: the database tells them after each commit. */
+/** Follows the tags that changes raise, in this process and in others: the database sends them after each commit. */
 export async function followTags({ db, listen }: Connection): Promise<Tags> {
   const board = createTagBoard()
   const waiting = new Map<string, () => void>()
@@ -28,7 +28,7 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
     back: () => board.setDeaf(false),
   })
 
-  // While nothing is heard nothing is trusted anyway, and everything is raised afterwards.
+  // Without a connection no cached answer is trusted, and all tags are raised once it is back.
   const trustNothing = () => {
     if (!board.isDeaf) board.raiseAll()
   }

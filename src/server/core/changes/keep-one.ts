@@ -1,3 +1,4 @@
+import { besideWork } from '#server/ground/db/call-work.ts'
 import type { Tags } from './follow-tags.ts'
 import type { Tag } from './tags.ts'
 
@@ -6,7 +7,7 @@ export type Before<T> = { since: number; value: T }
 
 /**
  * One value in memory, made again when a tag that it shows is raised. `before` is the old value, for makers that
- * replace only the changed part.
+ * replace only the changed part. It is made to its end even if the call that asked first is refused: others wait for it.
  */
 export function keepOne<T>(
   tags: Tags,
@@ -17,7 +18,7 @@ export function keepOne<T>(
   let before: Before<T> | undefined
   return () => {
     if (!made || !tags.isGood({ since: made.since, tags: shown })) {
-      const entry = { since: tags.now, value: make(before) }
+      const entry = { since: tags.now, value: besideWork(() => make(before)) }
       made = entry
       entry.value.then(
         (value) => {

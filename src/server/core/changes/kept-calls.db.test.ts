@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import { createApp } from '#server/app.ts'
 import { SHARED } from '#server/core/http/answer-cache.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
@@ -129,7 +130,7 @@ test.each([
   '/api/interactions/names?query=bpc-157',
   '/api/interactions/names?query=frobnazole',
   '/api/search/sentence?query=is%20ashwagandha%20safe%20with%20my%20lithium',
-])('an answer about what somebody takes or has is kept by no cache: %s', async (path) => {
+])('no cache keeps an answer about what a person takes or has: %s', async (path) => {
   for (const _ of [1, 2]) {
     const { status, headers } = await app.fetch(path, {
       headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },

@@ -42,7 +42,7 @@ test('reports a missing answer as late', async () => {
   await expect.poll(() => tell.mock.calls.length).toBe(1)
 })
 
-test('who stood still together with the process has the time again', async () => {
+test('an answer that stood still together with the process gets the time again', async () => {
   const told: string[] = []
   lateAfter(MS, () => told.push('late'))
   standStill()

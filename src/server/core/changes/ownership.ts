@@ -57,7 +57,7 @@ export async function conflictsWithDesk(
   })
 }
 
-/** As much of a value as tells it from another. */
+/** The start of a value, long enough to tell it from another. */
 function shortly(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = JSON.stringify(value)

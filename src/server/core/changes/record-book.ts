@@ -8,7 +8,7 @@ export type Proposed = {
   db: Db
   now: Date
   put(kind: string): readonly unknown[]
-  /** Of a kind, the records that the set replaces or ends. */
+  /** The records of a kind that the set replaces or ends. */
   leaving(kind: string): ReadonlySet<string>
 }
 
@@ -24,3 +24,6 @@ export type RecordBook<Kinds extends readonly AnyKind[] = readonly AnyKind[]> = 
   /** Maintained by the writers of their cause or by the database itself; only checked here. */
   checked: readonly DerivedValue[]
 }
+
+/** A change set of the kinds of this book. */
+export type ChangeSetFor<Book extends RecordBook> = ChangeSet<Book['kinds'][number]>

@@ -21,9 +21,9 @@ export type RecordKind<Name extends string, Entry> = {
   /** Where its records are written. */
   tables: string[]
   schema: z.ZodType<Entry>
-  /** The same entry has the same id everywhere and for ever. */
+  /** The same entry always has the same id, in every installation. */
   idOf(entry: Entry): string
-  /** What tells the entry from others of its kind, in words: 'north-chems/kettlin-5mg'. */
+  /** What identifies the entry among others of its kind, in words: 'north-chems/kettlin-5mg'. */
   labelOf(entry: Entry): string
   /** As people call it. */
   titleOf(entry: Entry): string

@@ -1,9 +1,9 @@
 import type { Db } from '#server/ground/db/schema.ts'
-import { ChangeRefused, type ChangeSet, type ChangeSetFor, type KindReport } from './change-set.ts'
+import { ChangeRefused, type ChangeSet, type KindReport } from './change-set.ts'
 import { type Derivation, differencesOf, type Touched } from './derivation.ts'
 import { sourceText } from './ownership.ts'
 import { type KindPlan, planChanges } from './plan.ts'
-import type { RecordBook } from './record-book.ts'
+import type { ChangeSetFor, RecordBook } from './record-book.ts'
 import type { Writing } from './record-kind.ts'
 import * as repository from './repository.ts'
 import { addRevisions, type By, namesOf } from './revisions-repository.ts'
@@ -18,7 +18,8 @@ const MANY = 10_000
  * The only way to change records. The set is checked as a whole. All faults come back in one `ChangeRefused`; or one
  * transaction applies the set with its derived values, a row of the change log and its tags. Every process is notified
  * of the tags after the commit. A set that changes nothing leaves no trace. `alongside` runs last in the same
- * transaction and stores the source's own bookkeeping. A set may be a function, for sets that depend on current
+ * transaction and stores the source's own bookkeeping. `agree` sees what will be written, while other changes wait, and
+ * throws to refuse it. A set may be a function, for sets that depend on current
  * records: it runs while other changes wait. Given a transaction, it works in that one. A set that is `partOf` others
  * leaves some derived values to `deriveAfterParts`.
  */
@@ -30,11 +31,13 @@ export async function applyChanges<Book extends RecordBook>(
     now = new Date(),
     onProgress = (_line: string) => {},
     alongside = async (_trx: Db) => {},
+    agree = (_plans: readonly KindPlan[]) => {},
     partOf,
   }: {
     now?: Date
     onProgress?: (line: string) => void
     alongside?: (trx: Db) => Promise<void>
+    agree?: (plans: readonly KindPlan[]) => void
     partOf?: Parts
   } = {},
 ): Promise<Record<Book['kinds'][number]['name'], KindReport>> {
@@ -43,6 +46,7 @@ export async function applyChanges<Book extends RecordBook>(
     const set: ChangeSet = typeof changeSet === 'function' ? await changeSet(trx) : changeSet
     const { plans, errors, source } = await planChanges(trx, book, set, now)
     if (errors.length > 0) throw new ChangeRefused(errors)
+    agree(plans)
     const touching = plans.filter(
       ({ added, changed, ended }) => added.length + changed.length + ended.length > 0,
     )
@@ -228,5 +232,5 @@ const reportOf = ({ records, added, changed, ended }: KindPlan): KindReport => (
   unchanged: records.length - added.length - changed.length,
 })
 
-/** For data that is not a record: tells every process, on commit, that answers with these tags are out of date. */
+/** For data that is not a record: makes answers with these tags stale in every process, on commit. */
 export const raiseTags = repository.raiseTags

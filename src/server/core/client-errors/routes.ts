@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 
-/** Of one network: a page that fails again and again tells nothing new. */
+/** Per network: a page that fails again and again adds nothing new. */
 const LIMIT = { max: 20, perS: 600 }
 
 export const clientErrorRoutes = (deps: Deps) => [

@@ -42,7 +42,7 @@ export async function countRows(db: Db, day: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Of UTC, as a range that an index can follow. */
+/** A day in UTC, as a range that can use an index. */
 const within = (column: 'created_at' | 'ended_at', day: string) =>
   sql`${sql.ref(column)} >= ${`${day}T00:00:00Z`}::timestamptz
     and ${sql.ref(column)} < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`

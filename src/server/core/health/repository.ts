@@ -57,7 +57,7 @@ export async function countClosedTables(db: Db) {
   return row
 }
 
-/** Writes a text into a temporary table, and leaves nothing of it. */
+/** Writes a text into a temporary table that is dropped at once. */
 export const fillAside = (db: Db, text: string) =>
   db.transaction().execute(async (trx) => {
     await sql`create temporary table aside (text text) on commit drop`.execute(trx)
@@ -97,3 +97,6 @@ export async function findNewestBackup(db: Db): Promise<Date | null> {
     .executeTakeFirstOrThrow()
   return newest
 }
+
+/** The one row of the catalogue, which an empty catalogue has too. */
+export const findCatalogue = (db: Db) => db.selectFrom('catalogue').select('drug_count').executeTakeFirst()

@@ -112,7 +112,7 @@ export function createAnswerCache(
       render: (before: StoredAnswer | undefined) => Promise<Rendered | typeof AS_BEFORE>,
     ): Promise<StoredAnswer> {
       const since = board.now
-      // What began before midnight tells the prices of that day, also when it is done after it.
+      // An answer that was begun before midnight states the prices of that day, even if it ends later.
       const place = ofToday(key)
       // A request after a raise does not share an answer begun before it.
       const ticket = `${since} ${place}`
@@ -169,7 +169,7 @@ export function prepare(since: number, madeAt: number, rendered: Rendered): Stor
     ...headers,
     // A refusal has no version: `If-None-Match: *` must not turn a 404 into a 304.
     ...(status === 200 && { etag: inOnePiece(entityTag(bytes)) }),
-    // A call is answered by who asks; a page is the same for everybody.
+    // A call's answer depends on its caller; a page is the same for everybody.
     vary: 'Accept-Encoding, Authorization',
     'cache-control': isKept ? SHARED : isPersonal ? PERSONAL : 'no-cache',
     ...(isKept && tags.length > 0 && { 'cache-tag': cacheTagHeader(tags) }),

@@ -40,5 +40,5 @@ function forwardedBy(header: string | undefined, hops: number): string | null {
   return isIP(ip) ? ip : null
 }
 
-/** A socket for both families tells an IPv4 as an IPv6. */
+/** A socket for both families gives an IPv4 address as IPv6. */
 const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '') as Ip

@@ -1,31 +1,10 @@
-import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
-import type { EndpointSchemas } from '#contract/endpoint.ts'
-import { endpoints, type Output, type ParsedInput, type Step } from '#contract/endpoints.ts'
-import { isForKeys } from '#contract/identity/key-access.ts'
-import { isPermission } from '#contract/identity/office-vocabulary.ts'
-import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { Output, ParsedInput, Step } from '#contract/endpoints.ts'
+import type { RouteName } from '#contract/routes.ts'
 import type { Act } from '#server/core/audit/act.ts'
-import { belongsInLog } from '#server/core/audit/belongs.ts'
-import { auditKey } from '#server/core/audit/key.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { requirePermission } from '#server/core/permissions/admit.ts'
-import { switchOf } from '#server/core/switches/registry.ts'
-import { requireOn } from '#server/core/switches/service.ts'
-import { DatabaseAway } from '#server/ground/db/reach.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { type AnswerCache, sendStored } from './answer-cache.ts'
-import { readJson } from './body.ts'
 import type { Network } from './client-ip.ts'
-import type { HttpEnv } from './env.ts'
-import { answerFailure } from './failures.ts'
-import { asLastKnown } from './last-known.ts'
-import { pathAndQueryOf } from './path-and-query.ts'
-import { tellQuota } from './quota.ts'
-import { answerInSteps, type Tell, wantsSteps } from './steps.ts'
+import type { Tell } from './steps.ts'
 
 /**
  * The caller, their network, and the signal that ends the work once the client is gone. `at` is when the request
@@ -47,180 +26,10 @@ type Answer = (input: never, asked: Asked & { tell: Tell<unknown> }) => Promise<
 
 export type Handler = { name: RouteName; answer: Answer }
 
-/** What a call says of its answer while it makes it. */
-type Shown = { tags: Set<Tag>; isPersonal: boolean }
-
 /** Binds a call of the contract to the function that answers it. */
 export function handle<K extends RouteName>(
   name: K,
   answer: (input: ParsedInput<K>, asked: Asked & { tell: Tell<Step<K>> }) => Promise<Output<K>>,
 ): Handler {
   return { name, answer: answer as Answer }
-}
-
-/** Mounts handlers: who asks, may they, parse, answer, and the answer checked against the contract. */
-export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache: AnswerCache) {
-  for (const { name, answer } of handlers) {
-    const route: Route = routes[name]
-    const schemas: EndpointSchemas = endpoints[name]
-    const closedBy = switchOf(name)
-    const run = async (
-      c: Context<HttpEnv>,
-      caller: Caller,
-      at: Date,
-      shown: Shown,
-      sent: Sent,
-      tell: Tell<unknown> = () => {},
-    ) => {
-      const input = parseInput(c, schemas, sent)
-      const act = actOf(name, caller, c, deps)
-      const asked = {
-        caller,
-        network: c.get('client').network,
-        at,
-        act,
-        signal: c.req.raw.signal,
-        shows: (...named: Tag[]) => {
-          for (const tag of named) shown.tags.add(tag)
-        },
-        keepsPersonal: () => {
-          shown.isPersonal = true
-        },
-        tell,
-      }
-      const output = await answer(input as never, asked)
-      if (belongsInLog(route) && !act.isRecorded) await recordAudit(deps.db, act, doneBy(name, input))
-      // The next request sees the caller's own change.
-      if (route.method !== 'GET') await deps.tags.catchUp()
-      return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
-    }
-    app.on(route.method, route.path, async (c) => {
-      const at = deps.clock()
-      // Before the look at who asks: a client may send its body long after its session has ended.
-      const sent = schemas.body ? await readSent(c.req.raw) : {}
-      const caller = await admit(route, c, deps)
-      if (closedBy) await requireOn(deps, closedBy)
-      const shown: Shown = { tags: new Set(), isPersonal: false }
-      const { tags } = shown
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-      if (schemas.step && wantsSteps(c.req.header('accept'))) {
-        return answerInSteps({
-          work: (tell) => run(c, caller, at, shown, sent, tell),
-          plain: (json) => c.body(json, 200, headers),
-          fail: (error) => answerFailure(error, c, deps.log),
-        })
-      }
-      if (route.cache !== 'shared' || caller.kind !== 'visitor') {
-        try {
-          return c.body(await run(c, caller, at, shown, sent), 200, headers)
-        } finally {
-          c.env?.shown?.(tags)
-        }
-      }
-      const key = pathAndQueryOf(c.req.url)
-      let stored = cache.get(key)
-      deps.metrics.cache.inc({ cache: 'api', result: stored ? 'hit' : 'miss' })
-      const remembered = async () => {
-        const known = cache.lastKnown(key)
-        for (const tag of known?.tags ?? []) tags.add(tag)
-        return known && asLastKnown(known)
-      }
-      try {
-        // As with pages: what could be made now would lack all that only the database knows.
-        if (deps.reach.isAway) stored ??= await remembered()
-        stored ??= await cache.make(key, async () => ({
-          route: route.path,
-          status: 200,
-          headers,
-          body: await run(c, caller, at, shown, sent),
-          tags,
-          isPersonal: shown.isPersonal,
-        }))
-        if (deps.reach.isAway) stored = await asLastKnown(stored)
-      } catch (error) {
-        stored = error instanceof DatabaseAway ? await remembered() : undefined
-        if (!stored) throw error
-      } finally {
-        c.env?.shown?.(stored?.isKept ? stored.tags : tags)
-      }
-      return sendStored(stored, c.req.raw)
-    })
-  }
-}
-
-async function admit(route: Route, c: Context<HttpEnv>, deps: Deps): Promise<Caller> {
-  const { access, isSensitive } = route
-  if (access === 'open') return { kind: 'visitor' }
-  const caller = c.env?.caller ?? (await deps.identify(c.req.raw))
-  tellQuota(c, caller)
-  if (caller.kind === 'key' && !isForKeys(route))
-    throw new AppError('forbidden', 'A key only reads public records.')
-  if (access === 'key') return caller
-  if (isPermission(access)) return requirePermission(deps, caller, access, { isSensitive })
-  if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
-  return caller
-}
-
-const actOf = (name: RouteName, caller: Caller, c: Context<HttpEnv>, { clock, config }: Deps): Act => ({
-  actor: `person:${caller.kind === 'user' ? caller.id : ''}`,
-  roles: caller.kind === 'user' ? caller.roles : [],
-  network: c.get('client').network,
-  call: name,
-  requestId: c.get('requestId'),
-  now: clock,
-  key: auditKey(config),
-  isRecorded: false,
-})
-
-/** What a call did, as far as its input shows: for a handler that records nothing itself. */
-function doneBy(name: RouteName, { params, query, body }: Record<string, unknown>) {
-  const ids = Object.values((params ?? {}) as Record<string, unknown>)
-  return { target: [name, ...ids].join(':'), after: { ...(query as object), ...(body as object) } }
-}
-
-/** A body, or why it cannot be read, which is said only to callers who may ask. */
-type Sent = { body?: unknown; fault?: unknown }
-
-const readSent = (request: Request): Promise<Sent> =>
-  readJson(request).then(
-    (body) => ({ body }),
-    (fault: unknown) => ({ fault }),
-  )
-
-function parseInput(c: Context<HttpEnv>, { params, query, body, takesFile }: EndpointSchemas, sent: Sent) {
-  const input: Record<string, unknown> = {}
-  if (params) input.params = parse(params, c.req.param())
-  if (query) input.query = parse(query, c.req.query())
-  if (sent.fault !== undefined) throw sent.fault
-  if (body) input.body = parse(body, sent.body)
-  if (takesFile) input.file = c.req.raw.body
-  return input
-}
-
-function parse(schema: z.ZodType, value: unknown) {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const { field, message } = firstFault(parsed.error.issues)
-  throw new AppError('invalid', field ? `${field}: ${message}` : `What was sent ${message}.`, {
-    ...(field && { field }),
-  })
-}
-
-/** The first fault and its place. Where a value may have several forms, it is judged by the closest one. */
-function firstFault(
-  issues: readonly z.core.$ZodIssue[],
-  above: readonly PropertyKey[] = [],
-): { field: string; message: string } {
-  const [issue] = issues
-  if (!issue) return { field: '', message: 'cannot be read' }
-  const path = [...above, ...issue.path]
-  if (issue.code === 'invalid_union') {
-    const [first, ...others] = issue.errors
-    if (first)
-      return firstFault(
-        others.reduce((nearest, each) => (each.length > nearest.length ? nearest : each), first),
-        path,
-      )
-  }
-  return { field: path.join('.'), message: issue.message }
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
+import type { CallWork } from '#server/ground/db/call-work.ts'
 import type { Client } from './client-ip.ts'
 
 /** What middleware leaves for handlers, and what an in-process caller may say about itself. */
@@ -16,6 +17,8 @@ export type HttpEnv = {
   Variables: {
     requestId: string
     client: Client
+    /** What a call that may write has done in the database. */
+    work?: CallWork
     /** The pattern that answered, where one handler answers many. */
     route?: string
   }

@@ -17,7 +17,7 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
   else if (isCollision(error)) log.warn({ requestId, err: error }, 'request collided with another')
   else if (!known || (known.status >= 500 && known.code !== 'switched_off'))
     log.error({ requestId, err: known?.detail ?? error }, 'request failed')
-  const failure = known ?? new AppError('internal', 'Something went wrong. Please try again later.')
+  const failure = known && !isAfterCommit(known, c) ? known : fault(c)
   const headers: Record<string, string> = { ...failure.headers, 'cache-control': 'no-store' }
   if (failure.retryAfterS !== undefined) headers['retry-after'] = String(Math.ceil(failure.retryAfterS))
   if (failure.status === 401) headers['www-authenticate'] = 'Bearer'
@@ -34,11 +34,24 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
   )
 }
 
+/** A fault, with the truth about what the call has done. */
+const fault = (c: Context<HttpEnv>) => new AppError('internal', faultWords(c))
+
+export const faultWords = (c: Context<HttpEnv>) =>
+  c.get('work')?.hasWritten
+    ? 'This was done, at least in part, but it could not be answered. Please look before you try again.'
+    : 'Something went wrong. Please try again later.'
+
+/** The database went away after the call had committed: to try again would do it twice. */
+export const isAfterCommit = (error: unknown, c: Context<HttpEnv>) =>
+  error instanceof DatabaseAway && c.get('work')?.hasWritten === true
+
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('malformed', 'The path is not valid.')
   if (isBadText(error)) return new AppError('malformed', 'The request contains characters that are not text.')
   if (isCollision(error)) return new AppError('conflict', COLLIDED)
+  if (isOutOfTime(error)) return tookTooLong()
   if (isCutOff(error)) return new AppError('timeout', 'The request did not arrive whole.')
   if (error instanceof HTTPException) {
     if (error.status === 413) return new AppError('too_large', 'The request is too large.')
@@ -53,6 +66,10 @@ export const COLLIDED = 'This was changed by another request at the same time. P
 /** Under overload, a request that waits too long is refused: its client has probably left. */
 export const tookTooLong = () =>
   new AppError('unavailable', 'This took too long. Please try again.', { retryAfterS: RETRY_AFTER_S })
+
+/** The database ended a statement of a call whose time is over. */
+export const isOutOfTime = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '57014'
 
 const CUT_OFF = ['Client connection prematurely closed.', 'Body is unusable']
 

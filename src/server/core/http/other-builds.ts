@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/duration.ts'
 import { type FindAsset, readAsset } from './static-files.ts'
 
 /** In `dist`: a folder for each build before, named after the millisecond at which another one replaced it. */
 export const EARLIER_BUILDS = 'earlier'
 export const MOST_EARLIER_BUILDS = 5
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A file of a build, as the build names it: nothing that leads out of its folder. */
 const ASSET = /^\/assets\/(\w[\w.-]{0,150})$/
 

@@ -11,7 +11,7 @@ export const READ_LIMITS = {
   pages: { max: 300, perS: 60 },
   /** An answer of a tool is made of several calls. */
   tools: { max: 240, perS: 60 },
-  /** Parts of a file count each: who reads a table from afar asks for some dozens. */
+  /** Each part of a file counts: a remote reader of a table asks for some dozens. */
   files: { max: 600, perS: 60 },
 } satisfies Record<string, Limit>
 

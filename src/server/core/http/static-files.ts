@@ -50,7 +50,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return assets
 }
 
-/** The served file at a path; null where there is none, or none of a served kind. */
+/** The file at a path; null without a file of a kind that is served. */
 export async function readAsset(file: string, path: string): Promise<Asset | null> {
   const type = TYPES[extname(file)]
   const read = (name: string) => readFile(name).catch(() => undefined)

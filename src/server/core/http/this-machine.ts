@@ -3,7 +3,7 @@ import { AppError } from '#server/ground/errors.ts'
 import { isLocalUrl } from '#server/ground/local-url.ts'
 import type { HttpEnv } from './env.ts'
 
-/** Any header of this sort comes from a proxy, whether or not it tells a client's IP. */
+/** Any such header comes from a proxy, whether or not it holds a client's IP. */
 const FORWARDED = /^(x-forwarded-|forwarded$|via$|x-real-ip$)/
 
 /**
@@ -15,7 +15,7 @@ export function isFromThisMachine(c: Context<HttpEnv>, publicUrl: string): boole
   return isLoopback(c.get('client').ip) && !isForwarded && [c.req.url, publicUrl].every(isLocalUrl)
 }
 
-/** Throws `forbidden` for everybody else, with the reason that they read. */
+/** Throws `forbidden` for every other caller, with a reason. */
 export function requireThisMachine(c: Context<HttpEnv>, publicUrl: string, message: string) {
   if (!isFromThisMachine(c, publicUrl)) throw new AppError('forbidden', message)
 }

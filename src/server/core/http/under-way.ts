@@ -20,7 +20,7 @@ export function underWay(most: number) {
   }
 }
 
-/** Work of which a few are done at once, and others in their turn. What has waited for too long is refused. */
+/** Does a few pieces of work at once and the others in turn. Work that waited too long is refused. */
 export function inTurn(atOnce: number, withinMs: number) {
   const limit = pLimit(atOnce)
   return <Done>(work: () => Promise<Done>): Promise<Done> => {

@@ -1,5 +1,5 @@
 import type { Job as ShownJob } from '#contract/core/jobs.ts'
-import { HOUR_MS } from '#domain/duration.ts'
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { type Done, recordAudit } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
@@ -25,12 +25,12 @@ import { dueAt, isFrequent, type Schedule, scheduleText } from './rules.ts'
 /** Work in the background. `run` says how many rows it touched; run twice, it does no harm. */
 export type Job = { name: string; schedule: Schedule; run: (deps: Deps) => Promise<number> }
 
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Raised when a colleague requests a run, pauses or resumes. */
 export const JOBS: Tag = 'jobs:all'
 
-/** Of one operator. */
+/** Per operator. */
 const ACTS = { max: 120, perS: 3_600 }
 
 type Needs = Pick<Deps, 'db' | 'clock'>

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
+import { besideWork } from '#server/ground/db/call-work.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { countUse, uncountUse } from './repository.ts'
 
@@ -27,7 +28,9 @@ export async function countedUse(
   perS: number,
 ) {
   const now = clock()
-  const used = await countUse(db, `${name}:${who}`, now, new Date(now.getTime() + perS * 1000))
+  // A use counts though the call is refused.
+  const endsAt = new Date(now.getTime() + perS * 1000)
+  const used = await besideWork(() => countUse(db, `${name}:${who}`, now, endsAt))
   const resetS = Math.max(1, Math.ceil((used.window_ends_at.getTime() - now.getTime()) / 1000))
   return { count: used.count, resetS }
 }
@@ -43,7 +46,7 @@ export function tooMany(seconds: number, headers: Record<string, string> = {}) {
 
 /** Takes back one use that turns out not to be limited. */
 export const refund = ({ db }: Pick<Deps, 'db'>, name: string, who: string) =>
-  uncountUse(db, `${name}:${who}`)
+  besideWork(() => uncountUse(db, `${name}:${who}`))
 
 function inWords(seconds: number) {
   if (seconds < 90) return `${seconds} seconds`

@@ -16,7 +16,7 @@ type Mail = NonNullable<Awaited<ReturnType<typeof repository.lockMail>>>
 
 const PAGE = 50
 const RETRIED_AT_ONCE = 500
-/** Of one operator. */
+/** Per operator. */
 const ACTS = { max: 300, perS: 3_600 }
 
 /** What waits, failed or was dropped. */

@@ -33,6 +33,10 @@ test('a subject cannot end its header', () => {
 })
 
 test('links are found in order', () => {
+  expect(linksOf('Sent by https://a.example, from http://127.0.0.1:4130.')).toEqual([
+    'https://a.example',
+    'http://127.0.0.1:4130',
+  ])
   expect(linksOf('Go to\nhttps://a.example/x?y=1&z=2\nor <http://b.example>')).toEqual([
     'https://a.example/x?y=1&z=2',
     'http://b.example',

@@ -2,7 +2,7 @@ const FIRST_RETRY_MS = 15_000
 const LONGEST_WAIT_MS = 6 * 60 * 60_000
 const MAX_TRIES = 10
 
-/** How long to wait after the n-th try failed: four times longer each time, or null when to give up. */
+/** How long to wait after the n-th try failed: four times longer each time; null after the last try. */
 export function retryAfterMs(tries: number): number | null {
   if (tries >= MAX_TRIES) return null
   return Math.min(FIRST_RETRY_MS * 4 ** (tries - 1), LONGEST_WAIT_MS)
@@ -19,8 +19,8 @@ export const oneLine = (subject: string) =>
     .trim()
     .slice(0, 200)
 
-/** The links in a text, in order. */
-export const linksOf = (text: string) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []
+/** The links in a text, in order, without the full stop or comma of their sentence. */
+export const linksOf = (text: string) => text.match(/https?:\/\/[^\s<>"]*[^\s<>".,;:]/g) ?? []
 
 /** `a…@people.example`: enough to tell two apart, and to see whose mail server is meant. */
 export function shortEmail(email: string): string {
@@ -28,9 +28,9 @@ export function shortEmail(email: string): string {
   return at < 1 ? '…' : `${[...email][0]}…${email.slice(at)}`
 }
 
-/** What a mail server said, which often repeats to whom. */
+/** The mail server's answer, without the recipient, whom it often repeats. */
 export const withShortEmails = (said: string) =>
   said.replace(/(?<![^\s<>()[\],;:"'=@])[^\s<>()[\],;:"'=@]+@[^\s<>()[\],;:"']+/g, shortEmail)
 
-/** The kind of the last mail to a person whose account is gone: once it has left, nothing is kept of it. */
+/** The kind of the last mail to a person whose account is deleted; it is deleted once it is sent. */
 export const FAREWELL = 'account deleted'

@@ -6,8 +6,8 @@ import { compoundId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { batch, certificate, compound, vendor } from '#test/catalogue-entries.ts'
-import type { ChangeSetFor } from '../changes/change-set.ts'
 import { CATALOGUE_DESK } from '../changes/ownership.ts'
+import type { ChangeSetFor } from '../changes/record-book.ts'
 import { applyChanges } from '../changes/service.ts'
 
 let app: TestApp
@@ -99,6 +99,20 @@ test('records are found by the beginnings of their words, page by page', async (
   expect((await admin.call('listRecords', { query: { query: "' & !*:" } })).status).toBe(200)
   for (const after of ['["a"]', `["a","${'-'.repeat(36)}"]`])
     expect((await admin.call('listRecords', { query: { after } })).status).toBe(422)
+})
+
+test('records are listed with the latest change first, page by page', async () => {
+  const byChange = { kind: 'vendor', sort: 'changed', limit: 6 } as const
+  const first = (await admin.call('listRecords', { query: byChange })).body
+  const rest = (
+    await admin.call('listRecords', { query: { ...byChange, limit: 100, after: first.next ?? '' } })
+  ).body
+  const times = [...first.records, ...rest.records].map(({ at }) => at)
+  expect(times).toEqual([...times].sort().reverse())
+  const all = (await admin.call('listRecords', { query: { kind: 'vendor', limit: 100 } })).body.records
+  expect(times).toHaveLength(all.length)
+  const after = JSON.stringify(['Atoll', all[0]?.id ?? ''])
+  expect((await admin.call('listRecords', { query: { ...byChange, after } })).status).toBe(422)
 })
 
 test('a record without a name is named after its subject, and every colleague may look it up', async () => {

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { listClosed } from '#server/core/switches/service.ts'
-import { hasMarket } from './market.ts'
+import { DatabaseAway } from '#server/ground/db/reach.ts'
+import { countVendors } from './repository.ts'
 
 export const settingsRoutes = ({ config, google, payments, db }: Deps) => [
   handle('getSettings', async (_, { shows }) => {
@@ -32,3 +33,16 @@ export const settingsRoutes = ({ config, google, payments, db }: Deps) => [
     }
   }),
 ]
+
+/** Fewer vendors show no market. */
+const MARKET_NEEDS_VENDORS = 3
+
+/** Whether vendors can be compared. True while the database is away, so that pages stay as they were. */
+async function hasMarket({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  try {
+    return (await countVendors(db)) >= MARKET_NEEDS_VENDORS
+  } catch (error) {
+    if (error instanceof DatabaseAway) return true
+    throw error
+  }
+}

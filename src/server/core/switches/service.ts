@@ -12,7 +12,7 @@ import * as repository from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Of one operator. */
+/** Per operator. */
 const CHANGES = { max: 60, perS: 3_600 }
 
 export const isOn = ({ db }: Pick<Deps, 'db'>, name: Switch) => repository.isOn(db, name)
@@ -24,7 +24,7 @@ export async function requireOn({ db }: Pick<Deps, 'db'>, name: Switch) {
   if (!(await repository.isOn(db, name))) throw new AppError('switched_off', REGISTRY[name].refusal)
 }
 
-/** What screens say is closed; while the database is away nothing is known, and every try is answered by that. */
+/** The switches that are off, as screens show them. Empty while the database is away, when every call fails anyway. */
 export async function listClosed({ db }: Pick<Deps, 'db'>): Promise<{ what: Switch; words: string }[]> {
   try {
     const off = new Set<string>((await repository.listOff(db)).map(({ name }) => name))

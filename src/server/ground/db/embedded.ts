@@ -1,7 +1,8 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { type Bulk, PLAIN_TEXT } from './bulk.ts'
-import type { Connection } from './connect.ts'
+import { EmbeddedOfCalls } from './call-work.ts'
+import type { Connection } from './connection.ts'
 import { lockOwner } from './owner-lock.ts'
 import { type QueryEnded, queryLog } from './query-log.ts'
 import { ALWAYS_THERE } from './reach.ts'
@@ -33,7 +34,7 @@ export function embeddedConnection(
   release = () => {},
   onQuery: QueryEnded | null = null,
 ): Connection {
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...queryLog(onQuery) })
+  const db = new Kysely<Database>({ dialect: new EmbeddedOfCalls({ pglite }), ...queryLog(onQuery) })
   return {
     db,
     kind: 'embedded',

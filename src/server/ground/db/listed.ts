@@ -4,6 +4,6 @@ import { sql } from 'kysely'
 export const isListed = (id: string) =>
   sql<boolean>`${sql.ref(id)} not in (select record_id from retired_records)`
 
-/** Whether the source of an offer still tells of it, seen by everybody or withdrawn with its compound or vendor. */
+/** Whether the source still lists an offer, even if the offer is hidden with its compound or vendor. */
 export const isTold = (offers: string) =>
   sql<boolean>`(${sql.ref(`${offers}.gone_since`)} is null or ${sql.ref(`${offers}.is_withdrawn`)})`

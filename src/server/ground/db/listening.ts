@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Listener } from './connect.ts'
+import type { Listener } from './connection.ts'
 import type { OwnReach } from './reach.ts'
 import type { Servers } from './servers.ts'
 

@@ -58,7 +58,7 @@ function isAlive({ pid, started }: { pid: number; started: string | null }) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // A recycled process id has another start time, where the system tells it.
+  // A recycled process id has another start time, where the system gives one.
   return started === null || startOf(pid) === started
 }
 

@@ -24,7 +24,8 @@ export function openPool(
     if (isClosed || !current) return
     const { pool, clients } = current
     current = undefined
-    for (const client of clients) void client.end().catch(() => {})
+    // The pool gives a client without `end`, which each of them has.
+    for (const client of clients) void (client as unknown as pg.Client).end().catch(() => {})
     void pool.end().catch(() => {})
   })
   return {
@@ -67,15 +68,15 @@ function open(url: string) {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  const clients = new Set<pg.Client>()
+  const clients = new Set<pg.PoolClient>()
   // The pool replaces an idle connection that breaks; one in use fails its query. Without listeners
   // of both the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    clients.add(client as unknown as pg.Client)
+    clients.add(client)
   })
-  pool.on('remove', (client) => clients.delete(client as unknown as pg.Client))
+  pool.on('remove', (client) => clients.delete(client))
   return { pool, clients }
 }
 

@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { serversOf } from '#server/ground/postgres-urls.ts'
 import { type Bulk, PLAIN_TEXT } from './bulk.ts'
-import type { Connection } from './connect.ts'
+import { PostgresOfCalls } from './call-work.ts'
+import type { Connection } from './connection.ts'
 import { keepListening } from './listening.ts'
 import { openPool } from './pool.ts'
 import { type QueryEnded, queryLog } from './query-log.ts'
@@ -32,7 +33,7 @@ export async function openPostgres(
   if (urls.length > 1) await (await servers.connect(FIRST_MS)).end()
   const listener = keepListening(servers, reach, answerMs)
   const pool = openPool(() => servers.current, reach)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog(onQuery) })
+  const db = new Kysely<Database>({ dialect: new PostgresOfCalls({ pool }), ...queryLog(onQuery) })
   return {
     db,
     kind: 'postgres',

@@ -3,7 +3,7 @@ import type { Config } from '#server/ground/config.ts'
 type Link = { label: string; url: string }
 type Note = string | { text: string; link: Link }
 
-/** What every mail says: who writes, one message, at most one thing to press, and why it came. */
+/** The parts of every mail: the sender, one message, at most one button, and why it came. */
 export type Message = {
   subject: string
   /** What mailboxes show after the subject, before the mail is opened; else the first paragraph. */
@@ -14,8 +14,8 @@ export type Message = {
   facts?: [label: string, value: string][]
   /** The quoted text that the mail is about. */
   quote?: string
-  /** Things of one kind, each with its own link. */
-  items?: { title: string; lines: string[]; link: Link }[]
+  /** Things of one kind. Each has its own link, unless it is the only one: then the button leads there. */
+  items?: { title: string; lines: string[]; link?: Link }[]
   action?: Link
   /** A code to type by hand, set apart. */
   code?: string
@@ -49,7 +49,7 @@ export function layout(
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...items.map(({ title, lines, link }) => [title, ...lines, textOf(link)].join('\n')),
+    ...items.map(({ title, lines, link }) => [title, ...lines, ...(link ? [textOf(link)] : [])].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(code ? [`Code: ${code}`] : []),
     ...notes.map((note) => (typeof note === 'string' ? note : `${note.text} ${textOf(note.link)}`)),
@@ -113,8 +113,7 @@ ${facts.map(([label, value]) => `<tr><td class="m-rule m-soft" style="${CELL};pa
 
 const item = ({ title, lines, link }: NonNullable<Message['items']>[number]) =>
   `<div class="m-rule" style="margin:0 0 20px;padding:0 0 0 12px;border-left:3px solid #d8d6d0"><p style="margin:0 0 4px;font-weight:600">${escaped(title)}</p>
-${lines.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`).join('\n')}
-<p style="margin:0">${anchor(link)}</p></div>`
+${lines.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`).join('\n')}${link ? `\n<p style="margin:0">${anchor(link)}</p>` : ''}</div>`
 
 const textOf = ({ label, url }: Link) => `${label}: ${url}`
 const anchor = ({ label, url }: Link) =>

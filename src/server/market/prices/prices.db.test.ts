@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChangeSetFor } from '#server/core/changes/change-set.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
+import type { ChangeSetFor } from '#server/core/changes/record-book.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { compoundId, offerId } from '#server/core/records/ids.ts'
 import { recordBook } from '#server/record-book.ts'

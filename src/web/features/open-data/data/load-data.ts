@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataExport } from '#contract/open-data/exports.ts'
 import { PAGES } from '#contract/pages.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
+import type { Described } from '#web/lib/described-page.ts'
 import { FIXED_PAGES } from '#web/lib/fixed-pages.ts'
-import { type Described, descriptionOf, keywordsOf } from '#web/lib/page-meta.ts'
+import { descriptionOf, keywordsOf } from '#web/lib/page-meta.ts'
 import { dataQuery } from './queries.ts'
 
 const MEDIA_TYPES = { 'jsonl.gz': 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const

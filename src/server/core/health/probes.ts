@@ -2,22 +2,23 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { bearerOf } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { measureAges } from '#server/core/health/ages.ts'
-import type { Parts } from '#server/core/health/parts.ts'
+import type { HttpEnv } from '#server/core/http/env.ts'
+import { requireThisMachine } from '#server/core/http/this-machine.ts'
 import type { Job } from '#server/core/jobs/service.ts'
-import type { HttpEnv } from './env.ts'
-import { requireThisMachine } from './this-machine.ts'
+import { VERSION } from '#server/ground/version.ts'
+import { measureAges } from './ages.ts'
+import type { Parts } from './parts.ts'
+import { findCatalogue } from './repository.ts'
 
 /** For operators: whether the process is alive, whether it can serve, and its figures. */
 export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
   const { config, db, metrics } = deps
   const app = new Hono<HttpEnv>()
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/healthz', (c) => c.json({ status: 'ok', version: VERSION }))
   app.get('/readyz', async (c) => {
     const checks = { database: false, catalogue: false }
     try {
-      // Its one row is there in an empty catalogue too, which a new site begins with.
-      const row = await db.selectFrom('catalogue').select('drug_count').executeTakeFirst()
+      const row = await findCatalogue(db)
       checks.database = true
       checks.catalogue = row !== undefined
     } catch {
@@ -26,7 +27,8 @@ export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
     const isReady = Object.values(checks).every(Boolean)
     // The product serves without its parts, each with its own effect.
     const states = Object.fromEntries(parts.known().map(({ name, state }) => [name, state]))
-    return c.json({ status: isReady ? 'ready' : 'not ready', checks, parts: states }, isReady ? 200 : 503)
+    const status = isReady ? 'ready' : 'not ready'
+    return c.json({ status, version: VERSION, checks, parts: states }, isReady ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
     if (!hasToken(c.req.raw, config.METRICS_TOKEN))
