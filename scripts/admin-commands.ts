@@ -56,8 +56,9 @@ export const COMMANDS: Record<string, Command> = {
     database: 'present',
   },
   'literature:recall': {
-    usage: '',
+    usage: '[--on-record]',
     about: 'how many articles on record the queries of all compounds find at Europe PMC (EUROPEPMC_URL)',
+    more: ['--on-record  by the titles, terms and summaries on record; no service is asked'],
     database: 'present',
   },
   'evidence:check': {

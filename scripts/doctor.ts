@@ -13,13 +13,14 @@ import {
   checkPeople,
   checkRates,
 } from '#server/core/health/doctor/work.ts'
-import { createMailer } from '#server/ground/adapters/mail/mailer.ts'
+import { createMailer } from '#server/ground/adapters/mail/create-mailer.ts'
 import { openPayments } from '#server/ground/adapters/payments/open.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
 import { type Config, ConfigError, readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { NewerDatabaseError } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { OlderDatabaseError } from '#server/ground/db/replaced.ts'
 import { isDatabaseThere, nameOfDatabase } from '#server/operator-database.ts'
 import { operatorMessage } from '#server/operator-failure.ts'
 
@@ -108,6 +109,7 @@ if (config) {
         },
       ])
     else if (error instanceof NewerDatabaseError) wrong('migrations', error, 'Do one of the two.')
+    else if (error instanceof OlderDatabaseError) wrong('migrations', error, 'Back up first: npm run backup.')
     else
       wrong(
         'database',

@@ -87,7 +87,7 @@ beforeAll(async () => {
     `exec ${node} -e "const { Client } = require('pg'); const c = new Client(process.argv[1]); c.connect().then(() => c.query(process.argv[2])).then(() => c.end())" '${server.urlOf('postgres')}' ${statement}`
   const programs: Record<string, string> = {
     ...Object.fromEntries(NOTED.map((name) => [name, `echo "${name} $*" >> ${noted}`])),
-    // The owner is whoever runs the tests.
+    // The user that runs the tests is the owner.
     install: `words=(); while [ $# -gt 0 ]; do case $1 in -g|-o) shift 2;; *) words+=("$1"); shift;; esac; done; exec /usr/bin/install "\${words[@]}"`,
     runuser: 'shift 3; exec "$@"',
     npm: `if [ "$*" = 'run doctor' ]; then exec ${node} scripts/doctor.ts; else echo "npm $*" >> ${noted}; fi`,

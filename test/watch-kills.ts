@@ -114,14 +114,17 @@ export async function startWatchers(databaseUrl: string) {
         await ended
       }),
     find: () => findAlerts(deps),
-    /** How many alerts and how many mails there are of each event, counted by their numbers: 'alerts, mails': events. */
+    /**
+     * How many alerts and how many mails there are of each event: 'alerts, mails': events. Alerts are counted by their
+     * observation, mails by its price, which a pack has only once.
+     */
     told: async () => {
       const events = await db
         .selectFrom('price_observations as p')
         .innerJoin('watches as w', 'w.offer_id', 'p.offer_id')
         .innerJoin('auth_users as u', 'u.id', 'w.account_id')
         .whereRef('p.id', '>', 'w.after_observation')
-        .select(['p.id', 'w.id as watch', 'u.email'])
+        .select(['p.id', 'p.price', 'w.id as watch', 'u.email'])
         .execute()
       const alerts = await db.selectFrom('watch_alerts').select(['watch_id', 'observation_id']).execute()
       const mails = await db
@@ -131,14 +134,14 @@ export async function startWatchers(databaseUrl: string) {
         .execute()
       const mailed = Map.groupBy(
         mails.flatMap(({ recipient, text }) =>
-          [...text.matchAll(/Observation (\d+)\./g)].map(([, id]) => `${recipient} ${id}`),
+          [...text.matchAll(/^Seen on .*(\$\d+\.\d\d)/gm)].map(([, price]) => `${recipient} ${price}`),
         ),
         (told) => told,
       )
       const found = Map.groupBy(alerts, ({ watch_id, observation_id }) => `${watch_id} ${observation_id}`)
       const counts: Record<string, number> = {}
-      for (const { id, watch, email } of events) {
-        const key = `${found.get(`${watch} ${id}`)?.length ?? 0}, ${mailed.get(`${email} ${id}`)?.length ?? 0}`
+      for (const { id, price, watch, email } of events) {
+        const key = `${found.get(`${watch} ${id}`)?.length ?? 0}, ${mailed.get(`${email} ${price}`)?.length ?? 0}`
         counts[key] = (counts[key] ?? 0) + 1
       }
       return { counts, further: alerts.length - events.length }

@@ -7,10 +7,10 @@ import { connect } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { readServiceKey } from '#server/ground/service-key.ts'
-import { openAuth } from '#server/identity/auth/provider.ts'
 import { SERVICE_ROLES_PATH } from '#server/identity/roles/service-call.ts'
 import { setRole } from '#server/identity/roles/set-role.ts'
 import { operatorMessage } from '#server/operator-failure.ts'
+import { openAccounts } from '#server/who-asks.ts'
 
 type Wish = { email: string; role: OfficeRole | 'user' }
 
@@ -35,7 +35,7 @@ async function set(config: Config, wish: Wish): Promise<{ roles: string[] }> {
     try {
       await migrate(db)
       const own = { config, db, clock, afterRoleTaken: releaseMessages }
-      return await setRole({ ...own, ...(await openAuth(own)) }, wish, commandAct('user:role', own))
+      return await setRole({ ...own, ...(await openAccounts(own)) }, wish, commandAct('user:role', own))
     } finally {
       await close()
     }

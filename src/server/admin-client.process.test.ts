@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a command administrates the accounts of a server that does not run', async () => {
+test('a command administrates the accounts of a stopped server', async () => {
   const made = (await admin.call('POST', '/admin/users', { email: 'anna@people.example' })) as { id: string }
   const changed = await admin.call('PUT', `/admin/users/${made.id}`, { app_metadata: { role: 'admin' } })
   expect(changed).toMatchObject({ app_metadata: { role: 'admin' } })

@@ -8,8 +8,8 @@ import { OwnedElsewhereError } from './ground/db/owner-lock.ts'
 import { createLog } from './ground/log.ts'
 import { readServiceKey } from './ground/service-key.ts'
 import { authService } from './identity/auth/app.ts'
-import { openAuth } from './identity/auth/provider.ts'
 import { answerAuthFailure } from './identity/auth/wire/failures.ts'
+import { openAccounts } from './who-asks.ts'
 
 /** Makes admin calls of the auth service from a command. Throws with the service's words when refused. */
 export type AdminClient = {
@@ -29,7 +29,7 @@ export async function openAdminClient(config: Config): Promise<AdminClient> {
     await migrate(connection.db)
     const log = createLog(config.LOG_LEVEL)
     const own = { config, db: connection.db, clock: () => new Date(), log }
-    const service = authService({ ...own, ...(await openAuth(own)) })
+    const service = authService({ ...own, ...(await openAccounts(own)) })
     const app = new Hono<HttpEnv>()
     app.use((c, next) => {
       c.set('client', clientOf('a command on the server', undefined, 0))

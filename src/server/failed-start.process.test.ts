@@ -103,6 +103,18 @@ describe.concurrent('a start that fails', () => {
     )
   })
 
+  test('names the version to start first when the database is older than the one migration of its schema', async () => {
+    const url = await createEmptyDatabase()
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('create table kysely_migration (name text primary key, timestamp text)')
+    await client.query(`insert into kysely_migration values ('0001-catalogue', '')`)
+    await client.end()
+    expect(await startInVain({ DATABASE_URL: url })).toMatch(
+      /^The database is too old for this version: it lacks \d+ of \d+ changes.*Start the product at commit \w+ once/,
+    )
+  })
+
   test.each([
     [
       'half a set of keys',

@@ -33,7 +33,7 @@ export function tellDatabase(settings: Settings) {
     )
 }
 
-/** The settings of a command that works on the database of the product; it ends in words where there is none. */
+/** The settings of a command that needs the product's database; it ends with a message where there is none. */
 export function settingsOfDatabase(): Config {
   const config = settingsOrEnd()
   try {

@@ -2,6 +2,7 @@ import { table } from '#domain/table.ts'
 import { type Config, ConfigError, readConfig } from './ground/config.ts'
 import { NewerDatabaseError } from './ground/db/migrate.ts'
 import { OwnedElsewhereError } from './ground/db/owner-lock.ts'
+import { OlderDatabaseError } from './ground/db/replaced.ts'
 import { AppError } from './ground/errors.ts'
 import { serversOf } from './ground/postgres-urls.ts'
 
@@ -10,7 +11,7 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-const IN_WORDS = [ConfigError, OperatorError, OwnedElsewhereError, NewerDatabaseError]
+const IN_WORDS = [ConfigError, OperatorError, OwnedElsewhereError, NewerDatabaseError, OlderDatabaseError]
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'HOST' | 'PORT'>
 /** What Node says of a system call, and PostgreSQL of a statement. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { PAGES } from '#contract/pages.ts'
+import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import { DEMO } from '#test/demo-counts.ts'
 import { newDataFolder, startProduct } from '#test/process.ts'
 
-const listed = Object.values(PAGES).flatMap((page) => ('listed' in page ? [page.path] : []))
+const listed = STATIC_PAGES.map(({ path }) => path)
 const OF_COMPOUNDS = ['/creatine-monohydrate', '/bpc-157', '/sitemap.xml', '/llms.txt']
 
 test('a new site that people reach shows compounds and evidence, nothing fictional, and sells nothing', async () => {

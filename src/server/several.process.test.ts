@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: DATABASE_URL })
   await database.connect()
   one = await start('one')
-  // So that the other process has no work of its own, and its reads can be seen.
+  // So that the other process has no jobs to run, and its reads can be seen.
   await vi.waitFor(async () => expect(isHeldByOne(await holdersOfFrequentJobs())).toBe(true), 60_000)
   two = await start('two')
 })
@@ -66,7 +66,7 @@ async function auth({ url }: Product, path: string, body: object) {
   return { status: response.status, ...answer }
 }
 
-/** Daily jobs, none of which has anything to do here or asks anybody outside. */
+/** Daily jobs that have nothing to do here and call no outside service. */
 const JOBS = ['remove old mail', 'remove old job runs', 'remove old visits', 'remove expired claims']
 
 /** Keeps a table from everybody else until it is let go. */

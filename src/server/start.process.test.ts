@@ -204,7 +204,7 @@ test.each([
   expect(fonts).toBeLessThanOrEqual(30_000)
 })
 
-test('the program comes in fewer than a hundred files, of which no two need each other', () => {
+test('the program comes in fewer than a hundred files, and no two import each other', () => {
   const needed = new Map(
     readdirSync('dist/client/assets')
       .filter((name) => name.endsWith('.js'))

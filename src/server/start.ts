@@ -21,10 +21,10 @@ import { loadCatalogueIfEmpty } from './first-catalogue.ts'
 import { createTxtReader } from './ground/adapters/dns/txt-records.ts'
 import { createThreadedFeedReader } from './ground/adapters/feeds/read-in-thread.ts'
 import { createFetcher, fetcherOptions } from './ground/adapters/fetch/create-fetcher.ts'
-import { createMailer } from './ground/adapters/mail/mailer.ts'
+import { createMailer } from './ground/adapters/mail/create-mailer.ts'
 import { openPayments } from './ground/adapters/payments/open.ts'
 import { openFiles } from './ground/adapters/storage/files.ts'
-import { openTelemetry } from './ground/adapters/telemetry/telemetry.ts'
+import { openTelemetry } from './ground/adapters/telemetry/create-telemetry.ts'
 import type { Config } from './ground/config.ts'
 import { connect } from './ground/db/connect.ts'
 import { migrate } from './ground/db/migrate.ts'
@@ -103,7 +103,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const drain = drainOf(server, {
       withinMs: DRAIN_MS,
       lingerMs: connection.kind === 'postgres' ? LINGER_MS : 0,
-      onCutOff: () => log.warn('Cut off what was still in flight'),
+      onCutOff: () => log.warn('Cut off requests that were still in flight'),
     })
     server.listen(config.PORT, config.HOST)
     await once(server, 'listening')

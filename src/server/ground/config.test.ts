@@ -59,6 +59,30 @@ test('the public URL loses its trailing slash', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://assayer.example/' }).PUBLIC_URL).toBe('https://assayer.example')
 })
 
+test.each([
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['https://BÜCHER.example/', 'https://xn--bcher-kva.example'],
+  ['https://xn--bcher-kva.example:8443', 'https://xn--bcher-kva.example:8443'],
+  ['HTTPS://Assayer.example', 'https://assayer.example'],
+])('PUBLIC_URL=%s is the origin that browsers send, %s', (PUBLIC_URL, origin) => {
+  expect(parseConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(origin)
+})
+
+test.each([
+  ['mailto:security@bücher.example', 'mailto:security@xn--bcher-kva.example'],
+  ['mailto:security@bücher.example?subject=A', 'mailto:security@xn--bcher-kva.example?subject=A'],
+  ['https://bücher.example/security', 'https://xn--bcher-kva.example/security'],
+])('SECURITY_CONTACT=%s is published as %s', (SECURITY_CONTACT, published) => {
+  expect(parseConfig({ SECURITY_CONTACT }).SECURITY_CONTACT).toBe(published)
+})
+
+test.each(['mailto:nobody', 'mailto:', 'https://', 'mailto:ä@people.example'])(
+  'SECURITY_CONTACT=%s is refused',
+  (SECURITY_CONTACT) => {
+    expect(() => parseConfig({ SECURITY_CONTACT })).toThrow(/SECURITY_CONTACT/)
+  },
+)
+
 test('a mail server needs a sender', () => {
   expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/)
 })

@@ -15,7 +15,10 @@ const isOrigin = (url: string) => {
   const { pathname, search, hash, username, password } = new URL(url)
   return pathname === '/' && search + hash + username + password === ''
 }
-const origin = httpUrl.refine(isOrigin, 'must be a host without a path, a query or a password')
+const origin = httpUrl
+  .refine(isOrigin, 'must be a host without a path, a query or a password')
+  // As browsers write it: they send the A-labels of 'bücher.example'.
+  .transform((url) => new URL(url).origin)
 const postgresUrl = z
   .string()
   .refine((url) => serversOf(url).length > 0, 'must be a URL of PostgreSQL; it may name several servers')
@@ -26,6 +29,14 @@ const email = z
   .max(254)
   .refine((typed) => readAddress(typed) !== null, 'is not a valid email')
   .transform((typed) => readAddress(typed) ?? typed)
+/** A link as programs write it, its domain in A-labels; null for other text. */
+function contactLink(contact: string): string | null {
+  const [, typed, rest = ''] = /^mailto:([^?]*)(\?.*)?$/.exec(contact) ?? []
+  if (typed === undefined) return URL.canParse(contact) ? new URL(contact).href : null
+  const address = readAddress(typed)
+  return address === null ? null : `mailto:${address}${rest}`
+}
+
 /** 'name=value,other=value', as OpenTelemetry writes headers. */
 const headerList = z
   .string()
@@ -60,6 +71,8 @@ const settings = {
       .string()
       .max(300)
       .regex(/^(https:\/\/|mailto:)\S+$/, 'must begin with https:// or mailto:')
+      .refine((contact) => contactLink(contact) !== null, 'is not a valid email or address of a page')
+      .transform((contact) => contactLink(contact) ?? contact)
       .optional(),
     'mailto:security@assayer.example',
   ),

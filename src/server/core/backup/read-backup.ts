@@ -32,7 +32,7 @@ async function textOf(parts: Parts) {
   return Buffer.concat(chunks).toString()
 }
 
-/** Hands on a part of which the backup says how long it is and what its sum is; throws at its end when that is not so. */
+/** Passes a part through; throws at its end when its length or sum differs from the manifest's. */
 export async function* readPart(parts: Parts, name: string, expected: Omit<Sum, 'lines'>) {
   const found = await parts.read(name)
   if (!found) throw new BackupRefused(`${name} is missing.`)

@@ -11,7 +11,7 @@ import { writeBackup } from './write-backup.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'assayer-kept-'))
 
-/** A place that says that it keeps what it is given, and keeps one byte of one part otherwise. */
+/** A store that reports success but changes one byte of one part. */
 function forgetful(place: Objects, part: string): Objects {
   return {
     ...place,

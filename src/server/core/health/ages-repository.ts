@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** Of a queue longer than this it is enough to know that it is long. */
+/** Longer queues are not counted further. */
 const MOST_LOOKED_AT = 1_000
 
 /** When the oldest mail that is still to go out was written; null when none waits. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMailer } from '#server/ground/adapters/mail/mailer.ts'
+import { createMailer } from '#server/ground/adapters/mail/create-mailer.ts'
 import { StoreFailure } from '#server/ground/adapters/storage/file-store.ts'
 import { parseConfig } from '#server/ground/config.ts'
 import { startupReport } from '#server/startup-report.ts'
@@ -123,6 +124,12 @@ test('/readyz names the parts, and stays ready without them', async () => {
   const response = await app.fetch('/readyz')
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ parts: { mail: 'off', files: 'works' } })
+})
+
+test('both probes name the version that runs, so that an update can be followed from outside', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const path of ['/healthz', '/readyz'])
+    expect(await (await app.fetch(path)).json()).toMatchObject({ version })
 })
 
 test('however many ask, the parts are looked at once in half a minute', async () => {

@@ -25,7 +25,7 @@ const EFFECTS: Record<PartName, string> = {
 }
 const WORDS: Record<PartState, string> = { works: 'Works', off: 'Not switched on', away: 'Away' }
 
-/** What works and what does not, in plain words, for everybody. It needs neither the database nor the web program. */
+/** A public page that says in plain words what works and what does not. It needs neither the database nor the web program. */
 export function statusPage({ config, reach, clock }: Pick<Deps, 'config' | 'reach' | 'clock'>, parts: Parts) {
   const app = new Hono<HttpEnv>()
   app.get('/status', async (c) => {

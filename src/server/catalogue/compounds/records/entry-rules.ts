@@ -4,6 +4,9 @@ import { packMassUg } from '#domain/pack-size.ts'
 import { normalizeSize } from '#domain/size-key.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 
+/** A fault in a file. `entry` is 'compounds/bpc-157' or, without a readable slug, 'compounds/#3'; '' is the file. */
+export type FileError = { file: string; entry: string; field: string; message: string }
+
 // What the schemas of entries cannot see. Files are checked by it place by place, every change set as a whole.
 
 /** A record is retired by today, and not replaced by itself. */
@@ -95,7 +98,7 @@ export function demoLink(field: string, link: string): Wrong[] {
     : [[field, "must end in '.example', because demo data links to no real shop"]]
 }
 
-/** What tells a batch from all others. */
+/** What identifies a batch. */
 export const batchKey = ({ vendor, compound, lot }: Pick<BatchEntry, 'vendor' | 'compound' | 'lot'>) =>
   `${vendor}/${compound}/${lot}`
 

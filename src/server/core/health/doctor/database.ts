@@ -71,7 +71,7 @@ async function checkRights(db: Db): Promise<Finding[]> {
 }
 
 const PROBE_BYTES = 1024 * 1024
-/** Of PostgreSQL: the right to make temporary tables may be taken away, and no product needs it. */
+/** PostgreSQL may deny temporary tables; the product does not need them. */
 const NOT_ALLOWED = '42501'
 
 /** Whether the disk of the database has room: a megabyte in a temporary table, which is rolled back. */

@@ -74,6 +74,26 @@ test('a database that refuses is not called sound in any line', async () => {
   expect(code).toBe(1)
 })
 
+test.each([
+  [
+    'a wrong password',
+    (url: URL) => Object.assign(url, { password: 'wrong' }),
+    /refuses the password|does not let this user in/,
+  ],
+  [
+    'a database of another name',
+    (url: URL) => Object.assign(url, { pathname: '/none' }),
+    /has no database of this name/,
+  ],
+])('names %s as the cause, with the setting to change', async (_, change, cause) => {
+  const url = change(new URL(await soundDatabase()))
+  const { code, output } = await doctor({ DATABASE_URL: url.href })
+  expect(output).toMatch(/WRONG database/)
+  expect(output).toMatch(cause)
+  expect(output).toContain('→ Check DATABASE_URL')
+  expect(code).toBe(1)
+})
+
 test('a database that a newer version made is wrong, with what to do', async () => {
   const DATABASE_URL = await createTestDatabase()
   const client = new pg.Client({ connectionString: DATABASE_URL })
@@ -91,6 +111,11 @@ test.each([
     'a database that is not there',
     { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
     /WRONG database[\s\S]*→ Check DATABASE_URL/,
+  ],
+  [
+    'a database server that no name service knows',
+    { DATABASE_URL: 'postgres://nobody:x@db.invalid/none' },
+    /WRONG database .*(ENOTFOUND|EAI_AGAIN)/,
   ],
   [
     'a folder that cannot be written to',

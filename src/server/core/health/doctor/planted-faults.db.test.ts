@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { insertRun, recordEnd, registerJobs } from '#server/core/jobs/repository.ts'
+import { createMailer } from '#server/ground/adapters/mail/create-mailer.ts'
 import { misspeltSettings, SETTING_NAMES } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -12,7 +15,7 @@ import { newDataFolder } from '#test/process.ts'
 import { checkDatabase } from './database.ts'
 import { checkKeyFiles, checkSealed } from './keys.ts'
 import { checkDisk } from './machine.ts'
-import { checkBackups, checkFiles, checkJobs, checkPeople, checkRates } from './work.ts'
+import { checkBackups, checkFiles, checkJobs, checkOutside, checkPeople, checkRates } from './work.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -147,6 +150,43 @@ describe('the doctor finds', () => {
       await recordEnd(app.db, run, { result: 'done', endedAt: now, rows: 0, error: null })
     }
     expect(await checkJobs(app.deps)).toMatchObject([{ level: 'fine' }])
+  })
+
+  test('a mail server that refuses, and one that says nothing, each with the cause and what to check', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const { port: closedPort } = closed.address() as AddressInfo
+    closed.close()
+    for (const [at, cause] of [
+      [closedPort, /^It is away: .*ECONNREFUSED/],
+      [port, /^It is away: It says nothing for 2 seconds\.$/],
+    ] as const) {
+      const config = { ...app.deps.config, SMTP_URL: `smtp://127.0.0.1:${at}` }
+      const mailer = createMailer(config)
+      const found = await checkOutside({ ...app.deps, config, mailer })
+      mailer.close()
+      expect(found.find(({ about }) => about === 'mail')).toMatchObject({
+        level: 'wrong',
+        says: expect.stringMatching(cause),
+        todo: expect.stringContaining('SMTP_URL'),
+      })
+    }
+    silent.close()
+  })
+
+  test('a paused job, with the reason', async () => {
+    await registerJobs(app.db, ['trim'], app.deps.clock())
+    await app.db
+      .updateTable('jobs')
+      .set({ paused_at: app.deps.clock(), paused_by: 'cli', pause_reason: 'The disk is being moved.' })
+      .where('name', '=', 'trim')
+      .execute()
+    expect(await checkJobs(app.deps)).toContainEqual(
+      expect.objectContaining({ level: 'note', says: expect.stringContaining('The disk is being moved.') }),
+    )
   })
 
   test('a site that people reach without a recent backup', async () => {

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { lookedFor } from '#contract/email-address.ts'
 import type { Config } from '#server/ground/config.ts'
 import { AppError } from '#server/ground/errors.ts'
 
@@ -93,7 +94,7 @@ export function hostedAuth(settings: Settings): HostedAuth {
     findByEmail: async (email) => {
       const response = await asAdmin(`/admin/users?filter=${encodeURIComponent(email)}`)
       const { users = [] } = (await response.json()) as { users?: { id: string; email?: string }[] }
-      return users.find((user) => user.email?.toLowerCase() === email)?.id ?? null
+      return users.find((user) => user.email !== undefined && lookedFor(user.email) === email)?.id ?? null
     },
     isInGoodStanding: async (id) => {
       if (!settings.SUPABASE_SERVICE_KEY) return true

@@ -1,6 +1,3 @@
-import type { Config } from '#server/ground/config.ts'
-import { smtp } from './smtp.ts'
-
 /** A mail as it leaves: one recipient, plain text and the same in HTML. */
 export type Letter = {
   /** Stays the same over all tries, so that a mailbox can recognise a second copy. */
@@ -28,15 +25,3 @@ export type Mailer = {
   check: () => Promise<void>
   close: () => void
 }
-
-/** SMTP when `SMTP_URL` is set, otherwise the development mailbox. */
-export const createMailer = (config: Config): Mailer =>
-  config.SMTP_URL ? smtp({ ...config, SMTP_URL: config.SMTP_URL }) : developmentMailbox()
-
-/** Delivers nowhere: the mail stays in the database, where /dev/mailbox shows it. */
-const developmentMailbox = (): Mailer => ({
-  kind: 'mailbox',
-  deliver: async () => ({ outcome: 'delivered' }),
-  check: async () => {},
-  close: () => {},
-})

@@ -7,7 +7,7 @@ import { AppError } from '#server/ground/errors.ts'
 /** Whom the provider vouches for. Other facts about the person stay as the provider named them. */
 export type Profile = {
   subject: string
-  /** Lower case; null when the provider told none. */
+  /** Lower case; null if the provider gave none. */
   email: string | null
   isEmailVerified: boolean
   claims: Record<string, unknown>

@@ -1,4 +1,4 @@
-/** `stripe`: real keys. `sandbox`: play money. `closed`: nothing is bought, and no card is taken. */
+/** `stripe`: real keys. `sandbox`: play money. `closed`: no purchase and no card is possible. */
 export type PaymentMode = 'stripe' | 'sandbox' | 'closed'
 
 /** A card that the provider keeps; numbers never come here. */
@@ -84,7 +84,7 @@ export type PaymentEvent = {
   /** Whose object it is about, where the event says so. */
   customerId: string | null
   isLive: boolean
-  /** Of `charge.refunded`: what was given back now, in minor units; `total` is all that was, of this charge. */
+  /** Set by `charge.refunded`: the amount refunded now, in minor units; `total` is the amount refunded of this charge so far. */
   refund: Refund | null
 }
 

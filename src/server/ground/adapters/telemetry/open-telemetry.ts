@@ -17,7 +17,7 @@ const SEND_MS = 2_000
 const LONGEST_STATEMENT = 2_000
 
 /**
- * Sends traces by OTLP, under the names of the semantic conventions; figures are at `/metrics` (`core/http/metrics.ts`). A
+ * Sends traces by OTLP, under the names of the semantic conventions; figures are at `/metrics` (`core/metrics.ts`). A
  * trace begins here: what callers say of theirs is not believed. Nothing is registered globally, so that no library adds
  * what it sees.
  */

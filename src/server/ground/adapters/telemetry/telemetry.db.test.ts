@@ -6,8 +6,9 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '#server/ground/config.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { openTelemetry } from './create-telemetry.ts'
 import { summaryOf } from './statements.ts'
-import { NO_TELEMETRY, openTelemetry, type Telemetry } from './telemetry.ts'
+import { NO_TELEMETRY, type Telemetry } from './telemetry.ts'
 
 type Attribute = { key: string; value: Record<string, unknown> }
 type Sent = {

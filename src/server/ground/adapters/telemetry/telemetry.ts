@@ -30,10 +30,3 @@ export type TelemetryConfig = Pick<
   | 'OTEL_SERVICE_NAME'
   | 'OTEL_TRACES_SAMPLER_ARG'
 >
-
-/** Loaded only where a collector is named. */
-export async function openTelemetry(config: TelemetryConfig): Promise<Telemetry> {
-  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return NO_TELEMETRY
-  const { sendTelemetry } = await import('./open-telemetry.ts')
-  return sendTelemetry(config.OTEL_EXPORTER_OTLP_ENDPOINT, config)
-}

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { openPromise } from 'yauzl'
 
-/** A file in a zip: its path without anything that leads out of a folder, and what it holds, up to its stated size. */
+/** A file in a zip: its path without parts that lead out of the folder, and its content up to its stated size. */
 export type ZippedFile = { path: string; bytes: number; open: () => Promise<Readable> }
 
 /** The file is not a zip, or an unsupported one; the message is for a person. */
