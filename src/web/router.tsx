@@ -20,7 +20,7 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     ...(scriptMark && { ssr: { nonce: scriptMark } }),
-    hydrate: preloadSubject,
+    hydrate: startFromPage,
     // The page itself has restored its position, or gone to its hash; as the program starts, the reader may have scrolled on.
     scrollRestoration: () => hasMoved || isOnServer(),
     // Another screen fades in; another state of the same screen (a tab, an order) just changes.
@@ -33,7 +33,7 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundScreen,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
-  // Another size, order or page of what is in view takes its place once it is there, however long that takes: only
+  // Another size, order or page of the current list takes its place once it has loaded, however long that takes: only
   // another screen shows its loading state.
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged, hrefChanged }) => {
     if (fromLocation && pathChanged) forgetTold()
@@ -43,8 +43,14 @@ export function getRouter() {
   return router
 }
 
-/** The page starts with the program of its subject, so that a first press is answered like all others. */
-async function preloadSubject() {
+/**
+ * The page starts with the program of its subject, so that a first press is answered like all others. The server checked
+ * a kept page as it sent it, so what came with it is as new as the page, unless the browser took an old one out of its history.
+ */
+async function startFromPage({ query }: { query?: { initial?: { state: { dataUpdatedAt: number } }[] } }) {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (opened?.type !== 'back_forward')
+    for (const { state } of query?.initial ?? []) state.dataUpdatedAt = Date.now()
   const subject = document.querySelector<HTMLElement>('[data-subject]')?.dataset.subject
   if (subject) await (subject === 'vendor' ? VendorPage : CompoundPage).preload?.()
 }

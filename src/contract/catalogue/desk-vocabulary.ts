@@ -29,6 +29,8 @@ export type DeskEvent = (typeof DESK_EVENTS)[number]
 
 /** What a claim publishes, in front of its code: in a TXT record, or as a line of a file. */
 export const CLAIM_MARK = 'assayer-claim='
+/** How many digits the mailed code of a claim has. */
+export const CLAIM_DIGITS = 8
 /** Where the record stands below the vendor's domain, and the file at its site. */
 export const CLAIM_RECORD = '_assayer-claim'
 export const CLAIM_FILE = '/.well-known/assayer-claim.txt'

@@ -33,7 +33,7 @@ test('following the link to the shop of a vendor is counted, without a name', as
   expect(told).toEqual(CLICK)
 })
 
-test('who follows a link of the basket is counted, and what lies in it is not told', async () => {
+test('a person who follows a link of the basket is counted, and what lies in it is not told', async () => {
   const pack = {
     ...{ offer_id: 'a', count: 2, size: '5mg', product_link: 'https://alder.example/bpc-157' },
     ...{ money: { minor: 4500, currency: 'USD' }, seen_at: '2026-10-22', is_stale: false, in_stock: null },

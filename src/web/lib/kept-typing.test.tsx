@@ -1,19 +1,25 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show, storeSession } from '#test/component.tsx'
 import { useKeptTyping } from './kept-typing.ts'
 import { useSession } from './session.ts'
+import { deviceStorage, type GuardedStorage } from './storage.ts'
 
 beforeEach(() => {
   storeSession()
   sessionStorage.clear()
 })
 
-/** What is kept is looked for once it is known who types. */
-const Screen = () => useSession().person && <Note />
+/** What is kept is looked for once it is known who types; the form stays where the session ends. */
+function Screen({ storage }: { storage?: GuardedStorage }) {
+  const isKnown = useRef(false)
+  if (useSession().person) isKnown.current = true
+  return isKnown.current && <Note storage={storage} />
+}
 
-function Note() {
-  const { kept, keep } = useKeptTyping<string>('note 1')
+function Note({ storage }: { storage: GuardedStorage | undefined }) {
+  const { kept, keep } = useKeptTyping<string>('note 1', storage)
   return (
     <>
       <p role="status">{kept?.typed ?? 'Nothing.'}</p>
@@ -22,14 +28,14 @@ function Note() {
   )
 }
 
-async function type(words: string) {
-  await show(<Screen />)
+async function type(words: string, storage?: GuardedStorage) {
+  await show(<Screen {...(storage && { storage })} />)
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: words } })
   cleanup()
 }
 
-async function offered() {
-  await show(<Screen />)
+async function offered(storage?: GuardedStorage) {
+  await show(<Screen {...(storage && { storage })} />)
   const { textContent } = await screen.findByRole('status')
   cleanup()
   return textContent
@@ -62,3 +68,20 @@ test('when storage is full, no older text is offered', async () => {
 })
 
 const stored = sessionStorage
+
+test('text kept for all tabs is offered in this one after signing out in another has emptied what they share', async () => {
+  vi.unstubAllGlobals()
+  await type('Half a thought.', deviceStorage)
+  localStorage.clear()
+  storeSession()
+  expect(await offered(deviceStorage)).toBe('Half a thought.')
+})
+
+test('what is typed after the session ended elsewhere is kept for the person who typed', async () => {
+  vi.unstubAllGlobals()
+  await show(<Screen />)
+  const field = await screen.findByRole('textbox')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth-session', newValue: null })))
+  fireEvent.change(field, { target: { value: 'The end of a sentence.' } })
+  expect(Object.values({ ...sessionStorage }).join()).toContain('The end of a sentence.')
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from './session.ts'
 import { deviceStorage, type GuardedStorage, readJson, tabStorage } from './storage.ts'
 
@@ -8,26 +8,36 @@ export type KeptTyping<Typed> = { at: string; typed: Typed }
 const PREFIX = 'typed '
 
 /**
- * Keeps text typed into a form until it is saved, so that an ending session costs no words: in this tab, or with
- * `deviceStorage` in this browser. It belongs to one form and one person: `kept` is the text that the same person left
- * here before, and the text of another person is taken away. `form` names the form and the record that it is of.
+ * Keeps text typed into a form until it is saved, so that an ending session costs no words: in this tab, and with
+ * `deviceStorage` in all tabs of this browser. It belongs to one form and one person: `kept` is the text that the same
+ * person left here before, and the text of another person is taken away. `form` names the form and the record that it
+ * is of.
  */
 export function useKeptTyping<Typed>(form: string, storage: GuardedStorage = tabStorage) {
   const personId = useSession().person?.id
-  const key = personId && `${PREFIX}${personId} ${form}`
+  // A session that ends elsewhere ends it between two keys: the next one still belongs to the same person.
+  const author = useRef(personId)
+  useEffect(() => {
+    author.current = personId ?? author.current
+  }, [personId])
+  // Signing out in another tab empties what all tabs share; what was typed in this one stays for the same person.
+  const storages = storage === tabStorage ? [tabStorage] : [storage, tabStorage]
+  const keyOf = (id: string) => `${PREFIX}${id} ${form}`
   const [kept, setKept] = useState<KeptTyping<Typed> | null>(() => {
     if (!personId) return null
     forgetOthers(personId)
-    return readJson(storage, `${PREFIX}${personId} ${form}`) as KeptTyping<Typed> | null
+    const found = storages.map((each) => readJson(each, keyOf(personId)) as KeptTyping<Typed> | null)
+    return found.find((each) => each !== null) ?? null
   })
   return {
     kept,
     keep: (typed: Typed) => {
-      if (key) storage.setItem(key, JSON.stringify({ at: new Date().toISOString(), typed }))
+      const text = JSON.stringify({ at: new Date().toISOString(), typed })
+      if (author.current) for (const each of storages) each.setItem(keyOf(author.current), text)
     },
     /** It is saved, or not wanted any more. */
     drop: () => {
-      if (key) storage.removeItem(key)
+      if (author.current) for (const each of storages) each.removeItem(keyOf(author.current))
       setKept(null)
     },
     /** It is in the form again, and stays kept until it is saved. */

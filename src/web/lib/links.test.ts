@@ -6,6 +6,14 @@ test.each(['/', '/vendors?sort=name', '/bpc-157'])('sign-up and login lead back 
   expect(links.signup(path).search).toEqual({ returnUrl: path })
 })
 
+test.each(['/', '/bpc-157?tab=reviews#questions'])('Premium leads back to %s', (path) => {
+  expect(links.subscription(path).search).toEqual({ returnUrl: path })
+})
+
+test.each([undefined, ''])('Premium from %j names no page to go back to', (path) => {
+  expect(links.subscription(path).search).toEqual({})
+})
+
 test('a login from nowhere names no page to go back to', () => {
   expect(links.login().search).toEqual({})
 })

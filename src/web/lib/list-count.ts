@@ -20,7 +20,7 @@ export const useIsListed = (kind: string, slug: string) =>
 
 let counted: { text: string | null; names: number } | undefined
 
-/** Of the names that the list shows: what else is in the storage is none. */
+/** Counts the names that the list shows; anything else in the storage does not count. */
 function count() {
   const text = deviceStorage.getItem(LIST_KEY)
   if (counted?.text !== text) {

@@ -1,2 +1,2 @@
-/** Where a list goes on of which so many are shown; null at its end. */
+/** The offset of a list's next page, by how many entries are shown; null at its end. */
 export const nextOffset = (total: number, shown: number) => (shown < total ? shown : null)

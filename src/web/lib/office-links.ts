@@ -32,7 +32,7 @@ export const officeLinks = {
     search: { ...(view === 'all' && { view }), ...(status && { status }) },
   }),
   /** The search of people; one of them, for support. */
-  people: (): LinkTarget => ({ to: OFFICE_PAGES.people.path }),
+  people: (find?: string): LinkTarget => ({ to: OFFICE_PAGES.people.path, search: find ? { find } : {} }),
   person: (id: string): LinkTarget => ({ to: OFFICE_PAGES.person.path, params: { id } }),
   /** Disputes that wait or were decided, for administrators. */
   disputes: (view?: 'decided', page = 1): LinkTarget => ({
@@ -45,6 +45,7 @@ export const officeLinks = {
       kind?: string | undefined
       query?: string | undefined
       retired?: boolean | undefined
+      sort?: 'changed' | undefined
       after?: string | undefined
     } = {},
   ): LinkTarget => ({
@@ -53,6 +54,7 @@ export const officeLinks = {
       ...(search.kind && { kind: search.kind }),
       ...(search.query && { query: search.query }),
       ...(search.retired && { retired: true }),
+      ...(search.sort && { sort: search.sort }),
       ...(search.after && { after: search.after }),
     },
   }),
@@ -71,6 +73,11 @@ export const officeLinks = {
   evidence: (compound?: string): LinkTarget => ({
     to: OFFICE_PAGES.evidence.path,
     ...(compound && { search: { compound } }),
+  }),
+  /** Rows of regulation without a source, or notices that no program could read. */
+  evidenceList: (view: 'regulation' | 'notices', page = 1): LinkTarget => ({
+    to: OFFICE_PAGES.evidence.path,
+    search: { view, ...(page > 1 && { page }) },
   }),
   /** What the search of the literature found; of one compound. */
   literature: ({

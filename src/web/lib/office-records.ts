@@ -8,12 +8,14 @@ export type RecordSearch = {
   kind?: RecordKindName | undefined
   query?: string | undefined
   retired?: boolean | undefined
+  /** The latest change first; by name where it is absent. */
+  sort?: 'changed' | undefined
   after?: string | undefined
 }
 
-export const recordsQuery = ({ kind, query, retired, after }: RecordSearch) =>
+export const recordsQuery = ({ kind, query, retired, sort, after }: RecordSearch) =>
   queryOptions({
-    queryKey: ['records', 'list', kind, query, retired, after],
+    queryKey: ['records', 'list', kind, query, retired, sort, after],
     queryFn: ({ signal }) =>
       call(
         'listRecords',
@@ -22,6 +24,7 @@ export const recordsQuery = ({ kind, query, retired, after }: RecordSearch) =>
             ...(kind && { kind }),
             ...(query && { query }),
             ...(retired && { retired: 'true' as const }),
+            ...(sort && { sort }),
             ...(after && { after }),
           },
         },

@@ -11,6 +11,9 @@ export type Passkey = {
   backed_up?: boolean
 }
 type Ceremony<Options> = { challenge_id: string; options: Options }
+type PasskeyCalls = Awaited<ReturnType<typeof auth>>['passkey']
+type Registration = Parameters<PasskeyCalls['verifyRegistration']>[0]['credential']
+type SignIn = Parameters<PasskeyCalls['verifyAuthentication']>[0]['credential']
 type Proof = { current_password?: string; nonce?: string }
 /** `dropped`: the person closed the browser's question, or let it pass. `replaced`: another question took its place. */
 export type Outcome =
@@ -42,8 +45,8 @@ export async function addPasskey(proof: Proof = {}): Promise<Outcome & { id?: st
     Ceremony<PublicKeyCredentialCreationOptionsJSON>
   >('POST', '/passkeys/registration/options', proof)
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  const made = await ask(() => navigator.credentials.create({ publicKey }))
-  if (!('credential' in made)) return made
+  const made = await ask<Registration>(() => navigator.credentials.create({ publicKey }))
+  if (made.kind !== 'asked') return made
   const { data, error } = await (await auth()).passkey.verifyRegistration({
     challengeId,
     credential: made.credential,
@@ -74,8 +77,8 @@ async function enter(signal: AbortSignal, mediation: CredentialMediationRequirem
     Ceremony<PublicKeyCredentialRequestOptionsJSON>
   >('/passkeys/authentication/options')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  const chosen = await ask(() => navigator.credentials.get({ publicKey, mediation, signal }))
-  if (!('credential' in chosen)) return chosen
+  const chosen = await ask<SignIn>(() => navigator.credentials.get({ publicKey, mediation, signal }))
+  if (chosen.kind !== 'asked') return chosen
   const { error } = await (await auth()).passkey.verifyAuthentication({
     challengeId,
     credential: chosen.credential,
@@ -84,12 +87,11 @@ async function enter(signal: AbortSignal, mediation: CredentialMediationRequirem
 }
 
 /** The browser's question. Its refusals are outcomes, so that a person who changes their mind sees no error. */
-async function ask(question: () => Promise<Credential | null>) {
+async function ask<Answered>(question: () => Promise<Credential | null>) {
   try {
     const credential = await question()
     if (!(credential instanceof PublicKeyCredential)) return { kind: 'dropped' as const }
-    // biome-ignore lint/suspicious/noExplicitAny: the client has its own types for the same fields.
-    return { kind: 'asked' as const, credential: credential.toJSON() as any }
+    return { kind: 'asked' as const, credential: credential.toJSON() as Answered }
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'AbortError' || name === 'TimeoutError') return { kind: 'replaced' as const }

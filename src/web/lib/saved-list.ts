@@ -173,7 +173,7 @@ function savedOf(owner: string): SavedList {
   return saved
 }
 
-/** What the account is told of the list as it is now. */
+/** What is sent to the account of the present list. */
 function toTell({ base, consentedAt, withheld, refused }: SavedList, consent: boolean | undefined) {
   const before =
     consent === undefined
@@ -212,7 +212,7 @@ async function readAccount(owner: string) {
   take(owner, base, await call('getMyList', {}))
 }
 
-/** Tells the account what changed here; what it refuses is kept here, and the rest is told again without it. */
+/** Sends the account what changed here; what it refuses is kept here, and the rest is sent again without it. */
 async function tellAccount(owner: string, consent: boolean | undefined, isRead = false): Promise<void> {
   const saved = savedOf(owner)
   const { put, remove, full } = toTell(saved, consent)
@@ -220,7 +220,7 @@ async function tellAccount(owner: string, consent: boolean | undefined, isRead =
     if (full.join() !== saved.full.join()) store({ ...saved, full })
     return
   }
-  // What is not told is no part of what both had: the answer takes none of it off the list.
+  // Entries that were not sent are not part of the common list: the answer takes none of it off the list.
   const isKept = (entry: ListEntry) => full.includes(keyOf(entry)) || saved.refused.includes(wordingOf(entry))
   const sent = readMyList().filter((entry) => !isKept(entry))
   try {
@@ -240,7 +240,7 @@ async function tellAccount(owner: string, consent: boolean | undefined, isRead =
   }
 }
 
-/** The one name that the account does not take, where it says which one that is. */
+/** The name that the account refuses, where the answer says which. */
 function faultIn({ code, field }: ApiError, put: readonly ListEntry[], remove: readonly string[]) {
   const [, list, place] = (code === 'invalid' && /^(put|remove)\.(\d+)/.exec(field ?? '')) || []
   if (list === 'remove') return remove[Number(place)]

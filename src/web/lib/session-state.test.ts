@@ -49,6 +49,6 @@ test.each([null, '', 'x', '7', 'null', '[]', '{}', '{"user":null}', '{"user":{"i
   },
 )
 
-test('who was signed in last is remembered before anything is checked', () => {
+test('a person who was signed in last is remembered before anything is checked', () => {
   expect(storedPerson(JSON.stringify({ user }))?.name).toBe('Anna Example')
 })

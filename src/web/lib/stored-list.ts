@@ -1,7 +1,7 @@
 import { LONGEST_LISTED_NAME, MOST_MG, LISTED_SLUG as SLUG } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 
-/** More than a full list of a browser, one of an account and old watches together; what is past it nobody put there. */
+/** More than the full lists of a browser and an account and old watches together; no person put in more. */
 const MOST_KEPT = 500
 
 /** The entries in stored text, each of them once: what may be in the storage is anything. */

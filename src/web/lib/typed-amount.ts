@@ -3,13 +3,13 @@ import { minorDigits } from '#domain/number-format.ts'
 
 const MOST = 999_999
 
-/** A typed amount in whole minor units of its currency; what is no amount of it is a problem in words. */
+/** A typed amount in whole minor units of its currency, or a message that says what is wrong with the text. */
 export function readTypedAmount(typed: string, currency: string): TypedNumber {
   const read = readTypedNumber(typed, { most: MOST })
   if ('problem' in read) return { problem: `The amount ${read.problem}.` }
   const digits = minorDigits(currency)
   const minor = Math.round(read.value * 10 ** digits)
-  // Else '9.505' would be rounded to an amount that nobody typed.
+  // Else '9.505' would be rounded to another amount than the typed one.
   if (minor !== Number((read.value * 10 ** digits).toFixed(6)))
     return { problem: `${currency} has ${digits === 0 ? 'no' : digits} decimals.` }
   return { value: minor }

@@ -1,19 +1,19 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
 /** Long enough for the slowest part above the target to load. */
 const WATCHED_MS = 5_000
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Shows the linked part of a page, also where the parts above it load later and push it down. Stops as soon
- * as the reader moves by themselves.
+ * Shows the linked part of a page, also where it or the parts above it load later and push it down. Stops as soon
+ * as the reader moves by themselves. `only` names the one part that is shown this way; without it, any part is.
  */
-export function useHashTarget(page: RefObject<HTMLElement | null>) {
+export function useHashTarget(only?: string) {
   useEffect(() => {
     const id = location.hash.slice(1)
-    if (!id || !page.current) return undefined
+    if (!id || (only !== undefined && id !== only)) return undefined
     const growing = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView())
-    growing.observe(page.current)
+    growing.observe(document.body)
     const stop = () => {
       growing.disconnect()
       clearTimeout(timer)
@@ -22,5 +22,5 @@ export function useHashTarget(page: RefObject<HTMLElement | null>) {
     const timer = setTimeout(stop, WATCHED_MS)
     for (const touch of TOUCHES) window.addEventListener(touch, stop, { passive: true })
     return stop
-  }, [page])
+  }, [only])
 }

@@ -21,7 +21,8 @@ export function Breadcrumbs({ above, current }: Props) {
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="truncate py-2 text-ink">
+        {/* Cut rather than put on a row of its own: the heading below says it whole. */}
+        <li aria-current="page" className="min-w-24 flex-1 truncate py-2 text-ink">
           {current}
         </li>
       </ol>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
 import { verifyCode } from '#web/lib/verify-code.ts'
-import { CodeField, codeFaults, codeIn } from './code-field.tsx'
+import { CodeField, codeFaults, digitsOf } from './code-field.tsx'
 
 test.each([
   '123456',
@@ -17,12 +17,13 @@ test.each([
   '123.456',
   '123\u00b7456',
   '\u200b123456\ufeff',
+  'Your code is 123456.',
   '１２３４５６',
   '１２３－４５６',
   '١٢٣٤٥٦',
   '१२३ ४५६',
 ])('a code pasted as %j is 123456', async (pasted) => {
-  expect(codeIn(pasted)).toBe('123456')
+  expect(digitsOf({ code: pasted })).toBe('123456')
   expect(codeFaults({ code: pasted })).toEqual({})
   await show(<CodeField error={undefined} />)
   expect(screen.getByLabelText<HTMLInputElement>('Code').maxLength).toBeGreaterThanOrEqual(pasted.length)
@@ -35,7 +36,7 @@ test.each(['', '12345', '1234567', '12345a', '12 34 5', 'six digits', '12345²x'
   },
 )
 
-/** The auth service with these apps, of which one shows the right code. */
+/** The auth service with these apps; one shows the right code. */
 const authWith = (right: string | null, refusal = 'mfa_verification_failed') => ({
   mfa: {
     listFactors: async () => ({ data: { totp: [{ id: 'first' }, { id: 'second' }] }, error: null }),

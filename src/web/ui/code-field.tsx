@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
+import { codeIn } from '#domain/typed-code.ts'
 import { Field } from './field.tsx'
 import type { Faults, Typed } from './form.tsx'
 import { Input } from './input.tsx'
@@ -19,8 +21,8 @@ export function CodeInput(props: ComponentProps<typeof Input>) {
       {...props}
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Longer than the digits: a code is pasted with blanks and dashes.
-      maxLength={40}
+      // Longer than the digits: a code is pasted with blanks, dashes and the words around it.
+      maxLength={MOST_CODE_CHARS}
       required
       className="figures max-w-48 text-lg tracking-[0.25em]"
     />
@@ -28,22 +30,6 @@ export function CodeInput(props: ComponentProps<typeof Input>) {
 }
 
 export const digitsOf = ({ code = '' }: Typed) => codeIn(code)
-
-/** A typed or pasted code: '123 456', '123-456', digits of full width or of another script. */
-export const codeIn = (text: string): string =>
-  text
-    .slice(0, 40)
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}\p{Cf}._·]/gu, '')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))
-
-/** The ten digits of a script follow each other, from zero on. */
-function valueOfDigit(digit: string): number {
-  const place = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(place - value - 1))) value++
-  return value
-}
 
 export const codeFaults = (typed: Typed): Faults =>
   /^\d{6}$/.test(digitsOf(typed)) ? {} : { code: 'Please enter the six digits of the code.' }

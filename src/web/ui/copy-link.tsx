@@ -4,7 +4,7 @@ import { useCopy } from './use-copy.ts'
 
 /** Copies the URL of this page, without scroll positions or fragments. */
 export function CopyLink() {
-  const [isCopied, copy] = useCopy('The link could not be copied. It stands in the address bar.')
+  const [isCopied, copy] = useCopy('The link could not be copied. Copy it from the address bar.')
   const Icon = isCopied ? Check : Link2
   return (
     <Button

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
+import { ApiError } from '#web/lib/api.ts'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 import { Input } from './input.tsx'
@@ -30,4 +31,65 @@ test('a fault goes once its field is typed in, the others stay, and the focus do
   expect(document.activeElement).toBe(second)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   screen.getByText(NEEDED.second)
+})
+
+const refused = (field?: string) => async () => {
+  throw new ApiError(422, 'validation', 'link: no shop answers there', field)
+}
+
+const One = ({ submit }: { submit: () => Promise<undefined> }) => (
+  <Form submitText="Send" busyText="Sending..." check={() => ({})} submit={submit} unexpected="It broke.">
+    {(faults) => (
+      <Field label="Link" name="link" error={faults.link}>
+        {(control) => <Input {...control} />}
+      </Field>
+    )}
+  </Form>
+)
+
+test('a refusal is said under its field, which then has the focus, and above the fields where the form has no such field', async () => {
+  const { user } = await show(<One submit={refused('link')} />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('No shop answers there')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Link' }))
+  cleanup()
+  const { user: other } = await show(<One submit={refused('every_minutes')} />)
+  await other.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('link: no shop answers there')
+})
+
+test('a fault of the program is not told to people in its own words', async () => {
+  const fails = () => Promise.reject(new TypeError('x is undefined'))
+  const { user } = await show(<One submit={fails} />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('It broke.')
+})
+
+test('a form for many is empty again once one is sent, and keeps what was refused', async () => {
+  let isRefused = true
+  const Many = () => (
+    <Form
+      isForMany
+      submitText="Send"
+      busyText="Sending..."
+      check={() => ({})}
+      submit={async () => (isRefused ? { message: 'Not now.' } : undefined)}
+    >
+      {() => (
+        <Field label="Link" name="link">
+          {(control) => <Input {...control} />}
+        </Field>
+      )}
+    </Form>
+  )
+  const { user } = await show(<Many />)
+  const link = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
+  await user.type(link, 'a.example')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Not now.')
+  expect(link.value).toBe('a.example')
+  isRefused = false
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Send')
+  expect(link.value).toBe('')
 })

@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { capital } from '#domain/capital.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -18,11 +20,13 @@ type Props = {
   busyText: string
   /** Faults that need no server. */
   check: (typed: Typed) => Faults
-  /** Does it; what it returns went wrong, what it throws is `unexpected`. */
+  /** Does it. What it returns went wrong; an `ApiError` that it throws is said in the server's words, anything else is `unexpected`. */
   submit: (typed: Typed) => Promise<Failure | undefined>
   /** Said when the reason of a failure is unknown. */
   unexpected?: string
   isDisabled?: boolean
+  /** The fields are empty again once it is done: another may be sent at once. */
+  isForMany?: boolean
   /** Said above the fields by others than the form itself. */
   notice?: ReactNode
   onTyping?: (typed: Typed) => void
@@ -44,6 +48,7 @@ export function Form({
   submit,
   unexpected = 'An unexpected error occurred. Please try again later.',
   isDisabled = false,
+  isForMany = false,
   notice,
   onTyping,
   onCancel,
@@ -66,6 +71,15 @@ export function Form({
       form.current?.querySelector(':scope > [role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [failure])
 
+  /** A refusal under its field, where the form has that field, else above all fields. */
+  function failureOf(error: unknown): Failure {
+    if (!(error instanceof ApiError)) return { message: unexpected }
+    const { field, message } = error
+    if (!field || !form.current?.elements.namedItem(field)) return { message: message || unexpected }
+    // Below its field the message need not name it.
+    return { faults: { [field]: capital(message.replace(`${field}: `, '')) } }
+  }
+
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy || isDisabled) return
@@ -75,7 +89,9 @@ export function Form({
     if (Object.keys(found).length > 0) return setFailure({ faults: found })
     setFailure({})
     setIsBusy(true)
-    setFailure((await submit(typed).catch(() => ({ message: unexpected }))) ?? {})
+    const failed = await submit(typed).catch(failureOf)
+    if (!failed && isForMany) form.current?.reset()
+    setFailure(failed ?? {})
     setIsBusy(false)
   }
 

@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
+import { useOfficeKeys } from '#web/features/office/frame/use-office-keys.ts'
+import { links } from '#web/lib/links.ts'
 import { Button } from './button.tsx'
 import { ListRows } from './list-frame.tsx'
 
@@ -53,4 +56,69 @@ test('an empty list says what comes there, and one on its way says nothing yet',
   expect(screen.getByRole('status').textContent).toBe('Nobody waits. Whoever signs up appears here.')
   await show(list(undefined))
   expect(screen.getAllByRole('status')).toHaveLength(1)
+})
+
+test('the numbered pages are links, so that a page of the list has an address', async () => {
+  await show(
+    <ListRows
+      rows={ROWS}
+      keyOf={(row) => row}
+      empty=""
+      pages={{ page: 2, perPage: 3, total: 9, linkTo: (page) => links.desk('tidelark', `reviews${page}`) }}
+    >
+      {(row) => <li key={row}>{row}</li>}
+    </ListRows>,
+  )
+  expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
+    '/desk/tidelark?view=reviews3',
+  )
+  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+})
+
+/** Three rows a page of six; a press asks for page two, another brings it. */
+function Paged() {
+  const [page, setPage] = useState(1)
+  const [read, setRead] = useState(1)
+  const isThere = page === read
+  useOfficeKeys({ onFind() {}, onHelp() {} })
+  return (
+    <main>
+      <ListRows
+        rows={isThere ? (page === 1 ? ROWS : ['Dora', 'Emil', 'Finn']) : undefined}
+        keyOf={(row) => row}
+        empty="No person is found."
+        summary={isThere ? 'six people' : undefined}
+        pages={{
+          page,
+          perPage: 3,
+          total: isThere ? 6 : undefined,
+          linkTo: (to) => links.desk('tidelark', `reviews${to}`),
+        }}
+      >
+        {(row) => (
+          <li key={row} data-entry="">
+            {row}
+          </li>
+        )}
+      </ListRows>
+      <Button onClick={() => setPage(2)}>Go on</Button>
+      <Button onClick={() => setRead(2)}>Arrive</Button>
+    </main>
+  )
+}
+
+test('while the next page is on its way the rows before stay where they are, and a press of j waits for the new ones', async () => {
+  const { user } = await show(<Paged />)
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  const list = screen.getByText('Ada').closest('ul')
+  expect(list?.inert).toBe(true)
+  expect(list?.parentElement?.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('six people')
+  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+  await user.keyboard('j')
+  expect(document.activeElement?.textContent).toBe('Go on')
+  await user.click(screen.getByRole('button', { name: 'Arrive' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Dora'))
+  expect(screen.queryByText('Ada')).toBeNull()
+  expect(list?.inert).toBe(false)
 })

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { Button } from './button.tsx'
@@ -6,9 +7,11 @@ import { ChipLink } from './chip-link.tsx'
 import { Input } from './input.tsx'
 import { Notice } from './notice.tsx'
 import { PageHead } from './page-head.tsx'
+import { Pager } from './pager.tsx'
+import { SavedFilters } from './saved-filters.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** Links to narrower lists, of which one is shown. */
+/** Links to narrower lists, with the shown one marked. */
 export type ListFilter = {
   /** What the choices are: 'Views', 'States'. */
   label: string
@@ -22,6 +25,8 @@ export type ListFind = {
   typed: string
   onFind: (typed: string) => void
 }
+
+const MOST_WRAPPED = 8
 
 type FrameProps = {
   title: string
@@ -46,7 +51,12 @@ export function ListFrame({ title, intro, filters = [], find, acts, children }: 
         </div>
       )}
       {filters.map(({ label, choices }, nth) => (
-        <nav key={label} aria-label={label} className={`flex flex-wrap gap-2 ${nth === 0 ? 'mt-6' : 'mt-2'}`}>
+        <nav
+          key={label}
+          aria-label={label}
+          // Many choices would fill a phone: there they are one row to push.
+          className={`flex gap-2 ${choices.length > MOST_WRAPPED ? 'max-md:overflow-x-auto max-md:py-1 max-md:*:shrink-0 md:flex-wrap' : 'flex-wrap'} ${nth === 0 ? 'mt-6' : 'mt-2'}`}
+        >
           {choices.map(({ text, link, isShown }) => (
             <ChipLink key={text} link={link} isShown={isShown}>
               {text}
@@ -54,6 +64,7 @@ export function ListFrame({ title, intro, filters = [], find, acts, children }: 
           ))}
         </nav>
       ))}
+      {filters.length > 0 && <SavedFilters isOffered={find !== undefined || filters.length > 1} />}
       {children}
     </main>
   )
@@ -90,32 +101,36 @@ export type ListSelection<Row> = {
 }
 
 type RowsProps<Row> = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are on their way: those before stay in view until then, and cannot be pressed. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   /** How many there are, or nothing to say. */
   summary?: string | undefined
   /** What will come here and how, while nothing is there. */
   empty: string
-  failure?: string | undefined
+  error?: unknown
   selection?: ListSelection<Row>
-  /** The way to more rows. */
+  /** The numbered pages, where the list is read so; `total` counts all rows. */
+  pages?: {
+    /** Where a screen has several lists. */
+    label?: string
+    page: number
+    perPage: number
+    total: number | undefined
+    linkTo: (page: number) => LinkTarget
+  }
+  /** Another way to more rows. */
   more?: ReactNode
   /** A list item; `mark` is where the row is chosen. */
   children: (row: Row, mark: ReactNode) => ReactNode
 }
 
 /** The rows of a list in every state: on their way, failed, none, or shown; with the acts for those that are chosen. */
-export function ListRows<Row>({
-  rows,
-  keyOf,
-  summary,
-  empty,
-  failure,
-  selection,
-  more,
-  children,
-}: RowsProps<Row>) {
+export function ListRows<Row>({ keyOf, error, selection, pages, children, ...asked }: RowsProps<Row>) {
+  const isBusy = !asked.rows && !error
+  const had = useLast(isBusy ? undefined : { ...asked, total: pages?.total })
+  const { rows, summary, empty, more, total } =
+    isBusy && had?.rows?.length ? had : { ...asked, total: pages?.total }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = () => setChosen(new Set())
   const picked = rows?.filter((row) => chosen.has(keyOf(row))) ?? []
@@ -140,18 +155,20 @@ export function ListRows<Row>({
       </label>
     )
   return (
-    <div className="mt-6">
-      {failure && <Notice>{failure}</Notice>}
-      {!rows && !failure && <Skeleton className="h-40 w-full" />}
+    <div data-rows="" aria-busy={isBusy} className="group/rows mt-6">
+      {error ? <Notice>{messageOf(error)}</Notice> : null}
+      {!rows && !error && <Skeleton className="h-40 w-full" />}
       {rows && (summary || rows.length === 0) && (
         <p role="status" className="text-sm text-muted">
           {rows.length === 0 ? empty : summary}
         </p>
       )}
       {rows && rows.length > 0 && (
-        <ul className="divide-y divide-rule">{rows.map((row) => children(row, mark(row)))}</ul>
+        <ul inert={isBusy} className="divide-y divide-rule group-aria-busy/rows:opacity-60">
+          {rows.map((row) => children(row, mark(row)))}
+        </ul>
       )}
-      {selection && picked.length > 0 && (
+      {selection && !isBusy && picked.length > 0 && (
         <section
           aria-label="The chosen"
           className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-surface p-3 text-sm shadow-float"
@@ -163,9 +180,26 @@ export function ListRows<Row>({
           </Button>
         </section>
       )}
+      {pages && (
+        <Pager
+          label={pages.label ?? 'Pages'}
+          page={pages.page}
+          pages={Math.ceil((total ?? 0) / pages.perPage)}
+          linkTo={pages.linkTo}
+        />
+      )}
       {more}
     </div>
   )
+}
+
+/** The newest value that is there: the one before while another is on its way. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const last = useRef(value)
+  useEffect(() => {
+    if (value !== undefined) last.current = value
+  })
+  return value ?? last.current
 }
 
 /** A filter of the views of a list, each by its name. */

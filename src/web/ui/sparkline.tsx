@@ -23,7 +23,7 @@ export function Sparkline({ steps, days }: Props) {
       aria-hidden="true"
       width="56"
       height="16"
-      className="shrink-0"
+      className="min-w-0"
       style={{ overflow: 'visible', fill: 'none' }}
     >
       <path d={path} stroke="var(--accent)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />

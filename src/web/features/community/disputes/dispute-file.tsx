@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
-import { failureOf } from '#web/lib/failure-of.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
 import { refetchDisputes } from './queries.ts'
 
@@ -29,6 +30,13 @@ export function DisputeFile({ dispute, file }: Props) {
       <p className="mt-1 text-sm text-muted">
         Read by the sides and by operators alone. It cannot be changed.
       </p>
+      {side === 'operator' && (
+        <p className="mt-2 text-sm">
+          <Link {...officeLinks.disputes()} className="text-accent underline underline-offset-4">
+            All disputes in the office
+          </Link>
+        </p>
+      )}
       {review_text !== null && (
         <figure className="mt-4">
           <figcaption className="text-sm text-muted">The review as it stands</figcaption>
@@ -81,6 +89,14 @@ type WordsProps = { label: string; submitText: string; send: (words: string) => 
 function Words({ label, submitText, send }: WordsProps) {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
+  const submit = useFormAct({
+    work: ({ words = '' }) => send(words),
+    says: ({ message }) => message,
+    after: () => {
+      setSent(sent + 1)
+      return refetchDisputes(queryClient)
+    },
+  })
   return (
     <div className="mt-6">
       <Form
@@ -89,13 +105,7 @@ function Words({ label, submitText, send }: WordsProps) {
         submitText={submitText}
         busyText="Sending..."
         check={({ words = '' }): Faults => (words.trim() ? {} : { words: 'Write something.' })}
-        submit={({ words = '' }) =>
-          failureOf(async () => {
-            showToast((await send(words)).message, 'good')
-            setSent(sent + 1)
-            await refetchDisputes(queryClient)
-          })
-        }
+        submit={submit}
       >
         {(faults) => (
           <Field label={label} name="words" error={faults.words}>
@@ -110,10 +120,15 @@ function Words({ label, submitText, send }: WordsProps) {
 /** What an operator does next. */
 function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
   const queryClient = useQueryClient()
-  const takingUp = useMutation({
-    mutationFn: () => call('moveDispute', { params: { ticket }, body: { step: 'take up' } }),
-    onError: (error) => showToast(messageOf(error)),
-    onSettled: () => refetchDisputes(queryClient),
+  const decide = useFormAct({
+    work: ({ outcome = '', reason = '' }) =>
+      call('moveDispute', {
+        params: { ticket },
+        body: { step: 'decide', outcome: outcome as DisputeOutcome, reason },
+      }),
+    says: (_, { outcome }) =>
+      `${ticket} is decided: ${OUTCOME_TEXT[outcome as DisputeOutcome]}. Both sides get a mail.`,
+    after: () => refetchDisputes(queryClient),
   })
   return (
     <section aria-labelledby="decide" className="mt-8">
@@ -121,9 +136,13 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
         Decide
       </h3>
       {state === 'received' && (
-        <Button className="mb-4" isBusy={takingUp.isPending} onClick={() => takingUp.mutate()}>
-          Take it up
-        </Button>
+        <ActButton
+          text="Take it up"
+          className="mb-4"
+          work={() => call('moveDispute', { params: { ticket }, body: { step: 'take up' } })}
+          says={() => `${ticket} is taken up. Both sides see so; the decision is next.`}
+          settled={() => refetchDisputes(queryClient)}
+        />
       )}
       <KeptForm
         of={`decision ${ticket}`}
@@ -134,13 +153,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
           ...(outcome === '' && { outcome: 'Say who is right.' }),
           ...(reason.trim() === '' && { reason: 'Say why.' }),
         })}
-        submit={({ outcome = '', reason = '' }) =>
-          failureOf(async () => {
-            const body = { step: 'decide', outcome: outcome as DisputeOutcome, reason } as const
-            await call('moveDispute', { params: { ticket }, body })
-            await refetchDisputes(queryClient)
-          })
-        }
+        submit={decide}
       >
         {(faults, typed) => (
           <>

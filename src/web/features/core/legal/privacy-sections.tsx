@@ -107,6 +107,7 @@ export const privacySections = (product: string): LegalSection[] => [
           <li>a review that you have begun, until you send it;</li>
           <li>
             in the back office, what you typed and did not save, until you save it, log out or close the tab;
+            and the filters that you named, until you remove them;
           </li>
           <li>
             the compounds you looked at last on this device, and copies of their public pages to read offline.

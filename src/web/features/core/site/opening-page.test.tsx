@@ -14,7 +14,7 @@ import { OpeningPage } from './opening-page.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A product of two pages, of which the second is there when `arrive` is called. */
+/** A product of two pages; the second is there when `arrive` is called. */
 async function showTwoPages() {
   let arrive = () => {}
   const root = createRootRoute({

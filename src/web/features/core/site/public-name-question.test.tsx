@@ -7,7 +7,7 @@ beforeEach(() => void storeSession())
 
 const proposed = { shown_as: 'Anna E.', is_chosen: false, is_taken_away: false, proposal: 'Anna E.' }
 
-test('who never chose a public name is asked once: closing the question keeps the proposal', async () => {
+test('a person who never chose a public name is asked once: closing the question keeps the proposal', async () => {
   const calls = answerCalls({ getPublicName: proposed, setPublicName: { ...proposed, is_chosen: true } })
   const { user } = await show(<PublicNameQuestion />)
   await user.click(await screen.findByRole('button', { name: 'Close' }))
@@ -16,7 +16,7 @@ test('who never chose a public name is asked once: closing the question keeps th
     .toEqual([{ public_name: 'Anna E.' }])
 })
 
-test('who chose one is not asked', async () => {
+test('a person who chose one is not asked', async () => {
   const calls = answerCalls({ getPublicName: { ...proposed, is_chosen: true } })
   await show(<PublicNameQuestion />)
   await expect.poll(() => calls.length).toBe(1)

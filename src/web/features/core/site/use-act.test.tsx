@@ -7,11 +7,14 @@ import { Toasts } from '#web/ui/toast.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { useAct } from './use-act.tsx'
 
-function Press({ work, back }: { work: () => Promise<string>; back?: () => Promise<unknown> }) {
+type Props = { work: () => Promise<string>; back?: () => Promise<unknown>; settled?: () => unknown }
+
+function Press({ work, back, settled }: Props) {
   const { act, isPending, error } = useAct({
     work: () => work(),
     says: (who) => `Hidden. ${who} must confirm.`,
     undo: () => back,
+    ...(settled && { settled }),
   })
   return (
     <>
@@ -43,10 +46,39 @@ test('what cannot be taken back offers no Undo', async () => {
   expect(within(said).queryByRole('button')).toBeNull()
 })
 
+function Reading() {
+  const { act, data } = useAct({ work: async () => 'Three rows.' })
+  return (
+    <>
+      <Button onClick={() => act()}>Look up</Button>
+      <p>{data}</p>
+      <Toasts />
+    </>
+  )
+}
+
+test('a press that only reads shows its answer in its place, and no line', async () => {
+  const { user } = await show(<Reading />)
+  for (const old of screen.queryAllByRole('button', { name: 'Dismiss' })) await user.click(old)
+  await user.click(screen.getByRole('button', { name: 'Look up' }))
+  await screen.findByText('Three rows.')
+  expect(line()).toBe('')
+})
+
 test('a failure is shown where the press was', async () => {
   const { user } = await show(<Press work={() => Promise.reject(new Error('It is gone.'))} />)
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   expect((await screen.findByRole('alert')).textContent).toBe('It is gone.')
+})
+
+test('what is shown is read again after a failure too', async () => {
+  const settled = vi.fn()
+  const { user } = await show(
+    <Press work={() => Promise.reject(new Error('Ben was first.'))} settled={settled} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await screen.findByRole('alert')
+  expect(settled).toHaveBeenCalledOnce()
 })
 
 test('a press that destroys asks once, and does nothing when it is cancelled', async () => {

@@ -1,35 +1,56 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/api.ts'
+import type { Typed } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 type Back = () => Promise<unknown>
 
-type Props<Out, In> = {
+export type ActProps<Out, In> = {
   work: (input: In) => Promise<Out>
-  /** In one line: what happened, and who must act next. */
-  says: (out: Out, input: In) => string
+  /** In one line: what happened, and who must act next. Left out where a press only reads: its result is shown in its place. */
+  says?: (out: Out, input: In) => string
   /** What takes it back, where that is possible. */
   undo?: (out: Out, input: In) => Back | undefined
   /** Reads again what the act changed. */
   after?: (out: Out, input: In) => unknown
+  /** Also after a failure, which may mean that another person changed what is shown. */
+  settled?: () => unknown
 }
 
 /**
- * A press that changes something: pending, then one line with what happened and, where it can be taken back, Undo. A
- * failure is `error`, to be shown where the press was.
+ * A press that asks the server for something: pending, then one line with what happened and, where it can be taken back,
+ * Undo. A failure is `error`, to be shown where the press was; `data` is the answer, until `reset`.
  */
-export function useAct<Out, In = void>({ work, says, undo, after }: Props<Out, In>) {
-  const { mutate, mutateAsync, isPending, error } = useMutation({
+export function useAct<Out, In = void>({ work, says, undo, after, settled }: ActProps<Out, In>) {
+  const { mutate, mutateAsync, isPending, error, data, reset } = useMutation({
     mutationFn: work,
     onSuccess: async (out: Out, input: In) => {
-      const line = says(out, input)
+      const line = says?.(out, input)
       const back = undo?.(out, input)
-      showToast(back ? <Undoable line={line} back={back} after={() => after?.(out, input)} /> : line, 'good')
+      if (line)
+        showToast(
+          back ? (
+            <Undoable line={line} back={back} after={() => Promise.all([after?.(out, input), settled?.()])} />
+          ) : (
+            line
+          ),
+          'good',
+        )
       await after?.(out, input)
     },
+    onSettled: () => settled?.(),
   })
-  return { act: mutate, actAsync: mutateAsync, isPending, error }
+  return { act: mutate, actAsync: mutateAsync, isPending, error, data, reset }
+}
+
+/** `submit` of a form that sends an act: the form says a refusal itself, at its field. */
+export function useFormAct<Out>(props: ActProps<Out, Typed>) {
+  const { actAsync } = useAct(props)
+  return async (typed: Typed) => {
+    await actAsync(typed)
+    return undefined
+  }
 }
 
 function Undoable({ line, back, after }: { line: string; back: Back; after: () => unknown }) {

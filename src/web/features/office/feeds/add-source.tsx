@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { failureOf } from '#web/lib/failure-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
@@ -15,18 +15,23 @@ import { refetchFeeds } from './queries.ts'
 export function AddSource() {
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
-  async function add({ vendor = '', kind = '', link = '', hours = '' }: Typed) {
-    await call('addFeedSource', {
-      body: {
-        vendor: vendor.trim(),
-        kind: kind as FeedKindName,
-        link: link.trim(),
-        every_minutes: Math.round(Number(hours) * 60),
-      },
-    })
-    setIsOpen(false)
-    await refetchFeeds(queryClient)
-  }
+  const add = useFormAct({
+    work: ({ vendor = '', kind = '', link = '', hours = '' }) =>
+      call('addFeedSource', {
+        body: {
+          vendor: vendor.trim(),
+          kind: kind as FeedKindName,
+          link: link.trim(),
+          every_minutes: Math.round(Number(hours) * 60),
+        },
+      }),
+    says: (_, { vendor = '' }) =>
+      `The source of ${vendor.trim()} is on the list. Turn it on, and its first run begins within a minute.`,
+    after: () => {
+      setIsOpen(false)
+      return refetchFeeds(queryClient)
+    },
+  })
   if (!isOpen)
     return (
       <div className="mt-8">
@@ -42,7 +47,7 @@ export function AddSource() {
         submitText="Add source"
         busyText="Adding..."
         check={faultsOf}
-        submit={(typed) => failureOf(() => add(typed), ['vendor', 'kind', 'link'])}
+        submit={add}
         onCancel={() => setIsOpen(false)}
       >
         {(faults) => (
@@ -52,7 +57,7 @@ export function AddSource() {
             <Field label="Link" name="link" error={faults.link} help="The shop, or the file or feed itself.">
               {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}
             </Field>
-            <Field label="Hours between two runs" name="hours" error={faults.hours ?? faults.every_minutes}>
+            <Field label="Hours between two runs" name="hours" error={faults.hours}>
               {(control) => (
                 <Input {...control} type="number" min="0.25" max="168" step="0.25" defaultValue="6" />
               )}

@@ -3,20 +3,16 @@ import { X } from 'lucide-react'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague } from '#contract/office/office.ts'
 import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
-import { useAct } from '#web/features/core/site/use-act.tsx'
+import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
-import { failureOf } from '#web/lib/failure-of.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
+import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { PEOPLE_PER_PAGE, refetchRoles, rolesQuery } from './queries.ts'
 
 /** Who may do what in the back office. The server decides who may see it. */
@@ -24,35 +20,29 @@ export function RolesScreen({ page }: { page: number }) {
   const { data, error } = useQuery(rolesQuery(page))
   const { run, dialog } = useSensitive()
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Roles">
-        Who works in the back office. A change takes effect at once and is in the audit log.
-      </PageHead>
-      <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-40 w-full" />}
-        {data && (
-          <>
-            <p role="status" className="text-sm text-muted">
-              {counted(data.total, 'person', 'people')}
-            </p>
-            <ul className="divide-y divide-rule">
-              {data.people.map((person) => (
-                <Person key={person.id} person={person} run={run} />
-              ))}
-            </ul>
-            <Pager
-              label="Pages of people"
-              page={page}
-              pages={Math.ceil(data.total / PEOPLE_PER_PAGE)}
-              linkTo={officeLinks.roles}
-            />
-          </>
-        )}
-      </div>
+    <ListFrame
+      title="Roles"
+      intro="Who works in the back office. A change takes effect at once and is in the audit log."
+    >
+      <ListRows
+        rows={data?.people}
+        keyOf={({ id }) => id}
+        summary={data && counted(data.total, 'person', 'people')}
+        empty="No person has a role on this page."
+        error={error}
+        pages={{
+          page,
+          perPage: PEOPLE_PER_PAGE,
+          total: data?.total,
+          linkTo: officeLinks.roles,
+          label: 'Pages of people',
+        }}
+      >
+        {(person) => <Person key={person.id} person={person} run={run} />}
+      </ListRows>
       <Give run={run} />
       {dialog}
-    </main>
+    </ListFrame>
   )
 }
 
@@ -63,7 +53,7 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
   const who = email ?? id
   const { act, isPending, error } = useAct({
     work: (role: OfficeRole) => run(() => call('takeRole', { params: { id, role } })),
-    says: (_, role) => `${who} is ${ROLE_TEXT[role].name} no more.`,
+    says: (_, role) => `${who} no longer has the role ${ROLE_TEXT[role].name}.`,
     undo: (_, role) => (email ? () => run(() => call('giveRole', { body: { email, role } })) : undefined),
     after: () => refetchRoles(queryClient),
   })
@@ -100,22 +90,26 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
 
 function Give({ run }: { run: Run }) {
   const queryClient = useQueryClient()
-  async function give({ email = '', role = '' }: Typed) {
-    const body = { email: email.trim(), role: role as OfficeRole }
-    await run(() => call('giveRole', { body }))
-    showToast(`${email.trim()} is ${ROLE_TEXT[role as OfficeRole].name} now.`, 'good')
-    await refetchRoles(queryClient)
-  }
+  const give = useFormAct({
+    work: ({ email = '', role = '' }) =>
+      run(() => call('giveRole', { body: { email: email.trim(), role: role as OfficeRole } })),
+    says: (_, { email = '', role }) => `${email.trim()} is ${ROLE_TEXT[role as OfficeRole].name} now.`,
+    after: () => refetchRoles(queryClient),
+  })
   return (
     <section aria-labelledby="give" className="mt-10 max-w-xl">
       <h2 id="give" className="mb-4 text-lg">
         Give a role
       </h2>
       <Form
+        isForMany
         submitText="Give the role"
         busyText="Giving..."
-        check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An email is needed.' })}
-        submit={(typed) => failureOf(() => give(typed), ['email', 'role'])}
+        check={({ email = '', role = '' }): Faults => ({
+          ...(!email.includes('@') && { email: 'An email is needed.' }),
+          ...(!role && { role: 'Choose a role.' }),
+        })}
+        submit={give}
       >
         {(faults) => (
           <>
@@ -124,7 +118,8 @@ function Give({ run }: { run: Run }) {
             </Field>
             <Field label="Role" name="role" error={faults.role}>
               {(control) => (
-                <Select {...control} defaultValue="editor">
+                <Select {...control} defaultValue="" required>
+                  <option value="">Choose a role</option>
                   {OFFICE_ROLES.map((role) => (
                     <option key={role} value={role}>
                       {ROLE_TEXT[role].name}

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transaction } from '#contract/billing/billing.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
-import { failureOf } from '#web/lib/failure-of.ts'
 import { money, shortDate } from '#web/lib/format.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,27 +12,28 @@ import { Form } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { paymentsQuery } from './queries.ts'
 
 /** What a person paid, on demand, and giving it back. */
 export function Payments({ id }: { id: string }) {
   const [isShown, setIsShown] = useState(false)
-  const compare = useMutation({ mutationFn: () => call('compareBilling', { params: { id } }) })
-  const told = compare.data?.differences.map(({ what }) => what)
+  const queryClient = useQueryClient()
   return (
     <section aria-label="Payments">
       <h2 className="text-lg">Payments</h2>
       <div className="mt-2 flex flex-wrap gap-3">
         {!isShown && <Button onClick={() => setIsShown(true)}>Show payments</Button>}
-        <Button isBusy={compare.isPending} onClick={() => compare.mutate()}>
-          Compare with the provider
-        </Button>
+        <ActButton
+          text="Compare with the provider"
+          work={() => call('compareBilling', { params: { id } })}
+          says={({ differences }) =>
+            differences.length === 0
+              ? 'Nothing differs from the provider.'
+              : `Mended as the provider has it: ${differences.map(({ what }) => what).join('; ')}.`
+          }
+          after={() => queryClient.invalidateQueries({ queryKey: paymentsQuery(id).queryKey })}
+        />
       </div>
-      {compare.error && <Notice>{messageOf(compare.error)}</Notice>}
-      <p role="status" className="mt-2 text-sm text-muted">
-        {told && (told.length === 0 ? 'Nothing differs.' : `Mended: ${told.join('; ')}.`)}
-      </p>
       {isShown && <List id={id} />}
     </section>
   )
@@ -70,7 +72,8 @@ function RefundForm({ id, payment, onDone }: Props) {
   const queryClient = useQueryClient()
   // Sent again with every press, so that it is given back once.
   const [key] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState<number | null>(payment.amount)
+  // Empty at first: the amount that is paid back is typed or taken by a press.
+  const [typed, setTyped] = useState('')
   const currency = payment.currency.toUpperCase()
   /** Null for text that is no amount. */
   const minorOf = (typed: string) => {
@@ -80,38 +83,52 @@ function RefundForm({ id, payment, onDone }: Props) {
   const inWords = (minor: number) => money(minor, currency)
   const mayBe = (minor: number | null): minor is number =>
     minor !== null && minor > 0 && minor <= payment.amount
+  const amount = minorOf(typed)
+  const refund = useFormAct({
+    work: ({ reason = '' }) =>
+      call('refundPayment', {
+        params: { id },
+        body: { key, transaction_id: payment.id, amount: amount ?? 0, reason },
+      }),
+    says: () => `Refunded ${inWords(amount ?? 0)}. The subscription stays as it is.`,
+    after: (shown) => {
+      queryClient.setQueryData(paymentsQuery(id).queryKey, shown)
+      onDone()
+    },
+  })
   return (
     <div className="mt-3 max-w-xl">
       <Form
         label="Refund"
         submitText={mayBe(amount) ? `Refund ${inWords(amount)}` : 'Refund'}
         submitLook="danger"
-        onTyping={(typed) => setAmount(minorOf(typed.amount ?? ''))}
         busyText="Asking the provider..."
-        check={({ amount = '', reason = '' }): Record<string, string> => ({
-          ...(!mayBe(minorOf(amount)) && {
+        check={({ reason = '' }): Record<string, string> => ({
+          ...(!mayBe(amount) && {
             amount: `Type an amount up to ${inWords(payment.amount)}.`,
           }),
           ...(!reason.trim() && { reason: 'Say why.' }),
         })}
-        submit={({ amount = '', reason = '' }) =>
-          failureOf(async () => {
-            const body = { key, transaction_id: payment.id, amount: minorOf(amount) ?? 0, reason }
-            const shown = await call('refundPayment', { params: { id }, body })
-            queryClient.setQueryData(paymentsQuery(id).queryKey, shown)
-            showToast(`Refunded ${inWords(body.amount)}. The subscription stays as it is.`, 'good')
-            onDone()
-          })
-        }
+        submit={refund}
         onCancel={onDone}
       >
         {(faults) => (
           <>
             <Field label="Amount" name="amount" error={faults.amount}>
               {(control) => (
-                <Input {...control} inputMode="decimal" defaultValue={(payment.amount / 100).toFixed(2)} />
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
               )}
             </Field>
+            {amount !== payment.amount && (
+              <Button onClick={() => setTyped((payment.amount / 100).toFixed(2))}>
+                All of it: {inWords(payment.amount)}
+              </Button>
+            )}
             <Field label="Reason" name="reason" error={faults.reason} help="Kept at the provider.">
               {(control) => <TextArea {...control} rows={2} maxLength={500} required />}
             </Field>

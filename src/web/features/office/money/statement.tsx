@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Movement } from '#contract/billing/money.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { failureOf } from '#web/lib/failure-of.ts'
 import { counted } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +14,12 @@ const lastMonth = (now: Date) =>
 
 /** Payments, refunds and fees of a month as a file, as the provider has them. */
 export function Statement() {
-  const [said, setSaid] = useState('')
+  const save = useFormAct({
+    work: ({ month = '' }) => readMonth(month),
+    says: ({ movements }) => `${counted(movements.length, 'movement')} saved.`,
+    after: ({ movements, bounds }, { month = '' }) =>
+      saveFile(`statement-${month}.csv`, 'text/csv', statementCsv(movements, bounds)),
+  })
   return (
     <section aria-labelledby="statement" className="mt-10 max-w-xl">
       <h2 id="statement" className="text-lg">
@@ -30,14 +34,7 @@ export function Statement() {
         submitText="Save as CSV"
         busyText="Asking the provider..."
         check={({ month = '' }): Faults => (/^\d{4}-\d\d$/.test(month) ? {} : { month: 'Choose a month.' })}
-        submit={({ month = '' }) => {
-          setSaid('')
-          return failureOf(async () => {
-            const { movements, bounds } = await readMonth(month)
-            saveFile(`statement-${month}.csv`, 'text/csv', statementCsv(movements, bounds))
-            setSaid(`${counted(movements.length, 'movement')} saved.`)
-          })
-        }}
+        submit={save}
       >
         {(faults) => (
           <Field label="Month" name="month" error={faults.month}>
@@ -47,9 +44,6 @@ export function Statement() {
           </Field>
         )}
       </Form>
-      <p role="status" className="mt-2 text-sm text-muted">
-        {said}
-      </p>
     </section>
   )
 }

@@ -4,13 +4,12 @@ import { lookedFor } from '#contract/email-address.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Sensitive } from '#web/features/core/site/sensitive.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { failureOf } from '#web/lib/failure-of.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void }
 
@@ -18,6 +17,17 @@ type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void 
 export function DeletePerson({ person, run, onCancel }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const remove = useFormAct({
+    work: ({ email = '', reviews = 'keep' }) =>
+      run(() =>
+        call('deletePerson', { params: { id: person.id }, body: { email, reviews: reviews as ReviewFate } }),
+      ),
+    says: () => `${person.email} is deleted.`,
+    after: () => {
+      queryClient.removeQueries({ queryKey: ['people'] })
+      return navigate(officeLinks.people())
+    },
+  })
   return (
     <Form
       label="Delete this person"
@@ -27,15 +37,7 @@ export function DeletePerson({ person, run, onCancel }: Props) {
       check={({ email = '' }): Record<string, string> =>
         lookedFor(email) === person.email ? {} : { email: 'Type the email of this person.' }
       }
-      submit={({ email = '', reviews }) =>
-        failureOf(async () => {
-          const body = { email, reviews: (reviews ?? 'keep') as ReviewFate }
-          await run(() => call('deletePerson', { params: { id: person.id }, body }))
-          queryClient.removeQueries({ queryKey: ['people'] })
-          showToast(`${person.email} is deleted.`, 'good')
-          await navigate(officeLinks.people())
-        })
-      }
+      submit={remove}
       onCancel={onCancel}
     >
       {(faults) => (

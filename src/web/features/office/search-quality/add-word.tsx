@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Measured, SearchTopic, SearchWord } from '#contract/catalogue/search-quality.ts'
+import type { Measured, SearchTopic } from '#contract/catalogue/search-quality.ts'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { failureOf } from '#web/lib/failure-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
@@ -22,15 +21,13 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
         label="Measure a word"
         submitText="Measure"
         busyText="Measuring..."
-        check={({ word = '' }): Faults =>
-          word.trim().length < 2 ? { word: 'Type the word that people use.' } : {}
-        }
-        submit={({ word = '', topic = '' }) => {
+        check={({ word = '', topic = '' }): Faults => ({
+          ...(word.trim().length < 2 && { word: 'Type the word that people use.' }),
+          ...(!topic && { topic: 'Choose what the word leads to.' }),
+        })}
+        submit={async ({ word = '', topic = '' }) => {
           setTried(null)
-          return failureOf(async () => {
-            const measured = await call('measureSearchWord', { query: { word, topic } })
-            setTried({ word, topic, measured })
-          })
+          setTried({ word, topic, measured: await call('measureSearchWord', { query: { word, topic } }) })
         }}
         onTyping={() => setTried(null)}
       >
@@ -39,9 +36,10 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
             <Field label="Word" name="word" error={faults.word}>
               {(control) => <Input {...control} maxLength={60} autoComplete="off" autoCapitalize="none" />}
             </Field>
-            <Field label="Leads to" name="topic">
+            <Field label="Leads to" name="topic" error={faults.topic}>
               {(control) => (
-                <Select {...control}>
+                <Select {...control} defaultValue="" required>
+                  <option value="">Choose a purpose or class</option>
                   {topics.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
@@ -56,15 +54,16 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
       {tried && (
         <div className="mt-4 space-y-4">
           <Measurement measured={tried.measured} />
-          <ReasonForm<{ word: SearchWord }>
+          <ReasonForm
             label={`Publish “${tried.word}”`}
             field="Why"
-            submit={(reason) =>
+            work={(reason) =>
               call('addSearchWord', { body: { word: tried.word, topic: tried.topic, reason } })
             }
-            onDone={() => {
+            says={() => `‘${tried.word}’ is published: searches find what it leads to.`}
+            after={() => {
               setTried(null)
-              void refetchQuality(queryClient)
+              return refetchQuality(queryClient)
             }}
             onCancel={() => setTried(null)}
           />

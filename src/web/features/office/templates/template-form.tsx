@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import type { Template } from '#contract/community/templates.ts'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { failureOf } from '#web/lib/failure-of.ts'
 import { refetchTemplates } from '#web/lib/office-templates.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
@@ -19,16 +19,20 @@ const faultsOf = ({ title = '', words = '' }: Typed): Faults => ({
 /** A new template, or the words of an existing one. */
 export function TemplateForm({ kind, template, onDone }: Props) {
   const queryClient = useQueryClient()
-  async function save({ title = '', words = '' }: Typed) {
-    if (template)
-      await call('changeTemplate', {
-        params: { kind, id: template.id },
-        body: { title, words, is_retired: template.is_retired },
-      })
-    else await call('createTemplate', { params: { kind }, body: { title, words } })
-    await refetchTemplates(queryClient)
-    onDone()
-  }
+  const save = useFormAct({
+    work: ({ title = '', words = '' }) =>
+      template
+        ? call('changeTemplate', {
+            params: { kind, id: template.id },
+            body: { title, words, is_retired: template.is_retired },
+          })
+        : call('createTemplate', { params: { kind }, body: { title, words } }),
+    says: (_, { title = '' }) => `‘${title.trim()}’ is saved, and can be chosen.`,
+    after: async () => {
+      await refetchTemplates(queryClient)
+      onDone()
+    },
+  })
   return (
     <KeptForm
       of={`template ${kind} ${template?.id ?? 'new'}`}
@@ -36,7 +40,7 @@ export function TemplateForm({ kind, template, onDone }: Props) {
       submitText="Save"
       busyText="Saving..."
       check={faultsOf}
-      submit={(typed) => failureOf(() => save(typed))}
+      submit={save}
       onCancel={onDone}
     >
       {(faults, typed) => (

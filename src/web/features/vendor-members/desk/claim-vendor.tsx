@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CLAIM_METHODS, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
+import { CLAIM_DIGITS, CLAIM_METHODS, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { codeIn } from '#domain/typed-code.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CodeInput, codeIn } from '#web/ui/code-field.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
-import { failureOf } from './failure.ts'
 import { refetchDesks } from './queries.ts'
 
 type Ways = Answer<'getClaimWays'>
@@ -50,13 +51,11 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
         check={({ email = '' }): Faults =>
           method === 'mail' && !email.includes('@') ? { email: `An email at ${domain} is needed.` } : {}
         }
-        submit={({ email = '' }) =>
-          failureOf(async () => {
-            const body = method === 'mail' ? { method, email: email.trim() } : { method }
-            await call('startClaim', { params: { slug }, body })
-            await refetchDesks(queryClient)
-          })
-        }
+        submit={async ({ email = '' }) => {
+          const body = method === 'mail' ? { method, email: email.trim() } : { method }
+          await call('startClaim', { params: { slug }, body })
+          await refetchDesks(queryClient)
+        }}
       >
         {(faults) => (
           <>
@@ -92,10 +91,6 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
 function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
   const queryClient = useQueryClient()
   const { id, method, email, place, publish, expires_at } = claim
-  const withdrawing = useMutation({
-    mutationFn: () => call('withdrawClaim', { params: { id } }),
-    onSettled: () => refetchDesks(queryClient),
-  })
   const isMail = method === 'mail'
   return (
     <section aria-labelledby="claim" className="mt-8 max-w-xl space-y-4">
@@ -140,16 +135,11 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         submitText={isMail ? 'Check the code' : 'Look now'}
         busyText="Looking..."
         check={({ code = '' }): Faults =>
-          isMail && codeIn(code) === '' ? { code: 'Type the code of the mail.' } : {}
+          isMail && !/^\d+$/.test(codeIn(code, CLAIM_DIGITS)) ? { code: 'Type the code of the mail.' } : {}
         }
         submit={async ({ code = '' }) => {
-          const failure = await failureOf(() =>
-            call('proveClaim', { params: { id }, body: { code: codeIn(code) } }),
-          )
-          if (failure)
-            return isMail ? failure : { message: Object.values(failure.faults ?? {})[0] ?? failure.message }
+          await call('proveClaim', { params: { id }, body: { code: codeIn(code, CLAIM_DIGITS) } })
           await refetchDesks(queryClient)
-          return undefined
         }}
       >
         {(faults) =>
@@ -160,9 +150,13 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
           )
         }
       </Form>
-      <Button look="danger-outline" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-        Withdraw the claim
-      </Button>
+      <ActButton
+        text="Withdraw the claim"
+        look="danger-outline"
+        work={() => call('withdrawClaim', { params: { id } })}
+        says={() => 'The claim is withdrawn. You can begin another at any time.'}
+        settled={() => refetchDesks(queryClient)}
+      />
     </section>
   )
 }

@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Stated } from '#contract/office/desk.ts'
+import { FIELD_TEXT } from '#domain/stated-text.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { Differences } from './differences.tsx'
-import { failureOf } from './failure.ts'
-import { FIELD_TEXT } from './field-text.ts'
 import { deskQuery, refetchDesks } from './queries.ts'
 import { TermsForm } from './terms-form.tsx'
 
@@ -58,29 +57,28 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
   const queryClient = useQueryClient()
   const unfinished = useUnfinished(`facts ${slug}`)
   const { typed: before } = unfinished
+  const send = useFormAct({
+    work: (typed) => {
+      const words = (field: (typeof WORDS)[number]) => typed[field]?.trim() || null
+      const body = {
+        region: words('region'),
+        refund: typed.refund === '' ? null : typed.refund === 'yes',
+        reimburse_test: words('reimburse_test'),
+        endotoxin_test: words('endotoxin_test'),
+        sterility_test: words('sterility_test'),
+      }
+      return call('proposeFacts', { params: { slug }, body })
+    },
+    says: ({ message }) => message,
+    after: () => refetchDesks(queryClient),
+  })
   return (
     <DeskForm
       unfinished={unfinished}
       submitText="Propose"
       busyText="Sending..."
       check={() => ({})}
-      submit={(typed) =>
-        failureOf(async () => {
-          const words = (field: (typeof WORDS)[number]) => typed[field]?.trim() || null
-          const { message } = await call('proposeFacts', {
-            params: { slug },
-            body: {
-              region: words('region'),
-              refund: typed.refund === '' ? null : typed.refund === 'yes',
-              reimburse_test: words('reimburse_test'),
-              endotoxin_test: words('endotoxin_test'),
-              sterility_test: words('sterility_test'),
-            },
-          })
-          showToast(message, 'good')
-          await refetchDesks(queryClient)
-        })
-      }
+      submit={send}
     >
       {(faults) => (
         <>
@@ -118,11 +116,6 @@ type ProposalsProps = { slug: string; proposals: Answer<'getDesk'>['proposals'] 
 
 function Proposals({ slug, proposals }: ProposalsProps) {
   const queryClient = useQueryClient()
-  const withdrawing = useMutation({
-    mutationFn: (id: string) => call('withdrawProposal', { params: { slug, id } }),
-    onError: (error) => showToast(messageOf(error)),
-    onSettled: () => refetchDesks(queryClient),
-  })
   if (proposals.length === 0) return null
   return (
     <section aria-labelledby="proposals" className="mt-8">
@@ -136,14 +129,14 @@ function Proposals({ slug, proposals }: ProposalsProps) {
             <Differences differences={differences} />
             {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
             {state === 'waiting' && (
-              <Button
+              <ActButton
+                text="Withdraw"
                 look="danger-outline"
                 className="mt-3"
-                isBusy={withdrawing.isPending}
-                onClick={() => withdrawing.mutate(id)}
-              >
-                Withdraw
-              </Button>
+                work={() => call('withdrawProposal', { params: { slug, id } })}
+                says={() => 'The proposal is withdrawn. Your page stays as it is.'}
+                settled={() => refetchDesks(queryClient)}
+              />
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 
+/** The facts that a vendor states, as people read them. */
 export const FIELD_TEXT: Record<StatedField, string> = {
   contact: 'Contact',
   shipping: 'Shipping',
@@ -11,5 +12,6 @@ export const FIELD_TEXT: Record<StatedField, string> = {
   sterility_test: 'Sterility test',
 }
 
+/** A stated value in words; null is 'not stated'. */
 export const valueText = (value: string | boolean | null) =>
   value === null ? 'not stated' : value === true ? 'Yes' : value === false ? 'No' : value
