@@ -27,6 +27,12 @@ export const ImportReport = z.object({
   ),
   more: z.int(),
   is_applied: z.boolean(),
+  /** True if it concerns safety, evidence or ratings, so that a colleague with the same files applies it. */
+  needs_second: z.boolean(),
+  /** Email of a colleague who asked for exactly these changes within 7 days; null where no colleague did. */
+  asked_by: z.string().nullable(),
+  /** Whether the importer has asked a colleague for them. */
+  is_asked: z.boolean(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
@@ -35,8 +41,8 @@ const yes = z.enum(['true', 'false']).default('false')
 export const importEndpoints = {
   importFiles: {
     summary:
-      'Checks catalogue files as one catalogue and lists their changes; with `apply` makes them. The body is JSON, {"files": [{"file": "name", "content": {…}}]}, or a zip of the folder, with the folder `certificates` next to it',
-    query: z.object({ apply: yes, take_file: yes }),
+      'Checks catalogue files as one catalogue and lists their changes; with `ask` asks a colleague to make them, with `apply` makes them. The body is JSON, {"files": [{"file": "name", "content": {…}}]}, or a zip of the folder, with the folder `certificates` next to it',
+    query: z.object({ apply: yes, ask: yes, take_file: yes }),
     takesFile: true,
     output: z.object({ report: ImportReport }),
   },

@@ -16,10 +16,10 @@ import {
 } from '#contract/interaction-file.ts'
 import { fieldText } from '#domain/field-differences.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
-import { batchKey } from '#server/catalogue/compounds/records/entry-rules.ts'
+import { batchKey, type FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
 import { demoDaysFrom } from './demo-days.ts'
 import { errorsOfFiles } from './file-rules.ts'
-import type { CheckedCatalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
+import type { CheckedCatalogue, Placed, Placements, SourceFile } from './placements.ts'
 
 const SCHEMAS = {
   compounds: CompoundEntry,

@@ -7,6 +7,7 @@ import {
   batchKey,
   certificateErrors,
   compoundErrors,
+  type FileError,
   identifiersOf,
   offerErrors,
   vendorErrors,
@@ -19,7 +20,7 @@ import {
 } from '#server/catalogue/evidence/records/entry-rules.ts'
 import { classErrors, wordsOfTwo } from '#server/catalogue/evidence/records/interaction-words.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
-import type { FileError, Placed, Placements } from './placements.ts'
+import type { Placed, Placements } from './placements.ts'
 
 /** Everything that a schema cannot see, by the place where it stands; change sets are checked by the same rules. */
 export function errorsOfFiles(placed: Placements): FileError[] {

@@ -1,3 +1,4 @@
+import type { FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
 import {
   type Actor,
   ChangeRefused,
@@ -6,10 +7,11 @@ import {
   type Source,
 } from '#server/core/changes/change-set.ts'
 import { listEditedAtDesk, sourceText } from '#server/core/changes/ownership.ts'
+import type { KindPlan } from '#server/core/changes/plan.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import type { Catalogue, FileError } from './placements.ts'
+import type { Catalogue } from './placements.ts'
 import { countCompounds } from './repository.ts'
 
 /** By kind of record. */
@@ -34,6 +36,7 @@ export const importCatalogue = (
     now?: Date
     onProgress?: (line: string) => void
     alongside?: (trx: Db) => Promise<void>
+    agree?: (plans: readonly KindPlan[]) => void
   } = {},
 ): Promise<ImportReport> =>
   applyChanges(db, recordBook, (trx) => catalogueSet(trx, catalogue, { actor, reason, takesFile }), options)

@@ -1,31 +1,43 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/imports.ts'
 import { routes } from '#contract/routes.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { filesBeside, keepFiles } from './certificate-files.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import type { SourceFile } from './placements.ts'
 import { readCatalogue, readCatalogueFiles } from './read-files.ts'
+import { whoAsked } from './second-person.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../../data/catalogue')
+async function keepCertificates({ deps }: TestApp) {
+  const read = await readCatalogue(FOLDER)
+  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
+  await keepFiles(deps.files, read.catalogue.certificateFiles, await filesBeside(FOLDER))
+}
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['person']>>
 let demo: SourceFile[]
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' } })
   admin = await app.person({ role: 'admin' })
-  const folder = join(import.meta.dirname, '../../../../data/catalogue')
-  demo = (await readCatalogueFiles(folder)).files
-  const read = await readCatalogue(folder)
-  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-  await keepFiles(app.deps.files, read.catalogue.certificateFiles, await filesBeside(folder))
+  demo = (await readCatalogueFiles(FOLDER)).files
+  await keepCertificates(app)
 })
 afterAll(() => app.close())
 
-async function send(files: unknown, query = ''): Promise<{ status: number; report: ImportReport }> {
-  const answer = await app.fetch(`${routes.importFiles.path}?${query}`, {
+async function send(
+  files: unknown,
+  query = '',
+  at = app,
+  who = admin,
+): Promise<{ status: number; report: ImportReport }> {
+  const answer = await at.fetch(`${routes.importFiles.path}?${query}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}` },
+    headers: { authorization: `Bearer ${who.token}` },
     body: typeof files === 'string' ? files : JSON.stringify({ files }),
   })
   const { report } = (await answer.json()) as { report: ImportReport }
@@ -91,4 +103,54 @@ test('edits of the desk are overwritten by a tick only', async () => {
   expect(await textNow()).toBe('From the desk.')
   expect((await send(withText('From a file.'), 'apply=true&take_file=true')).report.is_applied).toBe(true)
   expect(await textNow()).toBe('From a file.')
+})
+
+test('where two people decide, one asks for an import and another applies exactly these changes', async () => {
+  const two = await startTestApp()
+  try {
+    await keepCertificates(two)
+    const importAs = (who: typeof admin, files: unknown, query = '') => send(files, query, two, who)
+    const withEffect = (text: string) =>
+      JSON.parse(
+        JSON.stringify(demo).replace(/("slug":"bpc-157".*?"what_it_does":")[^"]*/, `$1${text}`),
+      ) as SourceFile[]
+    const files = withEffect('Asked for.')
+    const [ada, ben] = [await two.person({ role: 'admin' }), await two.person({ role: 'admin' })]
+    const checked = (await importAs(ada, files)).report
+    expect(checked).toMatchObject({ errors: [], needs_second: true, asked_by: null, is_asked: false })
+    expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
+    const asked = (await importAs(ada, files, 'ask=true')).report
+    expect(asked).toMatchObject({ is_asked: true, is_applied: false })
+    expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
+    expect((await importAs(ben, withEffect('Not asked for.'), 'apply=true')).status).toBe(403)
+    expect((await importAs(ben, files)).report).toMatchObject({ asked_by: ada.email, is_asked: false })
+    const { target } = await two.db
+      .selectFrom('audit_log')
+      .where('target', 'like', 'import:%')
+      .select('target')
+      .executeTakeFirstOrThrow()
+    const inDays = (days: number) => ({ db: two.db, clock: () => new Date(Date.now() + days * DAY_MS) })
+    expect((await whoAsked(inDays(6), target, ben.id)).asked_by).toBe(ada.email)
+    expect((await whoAsked(inDays(8), target, ben.id)).asked_by).toBeNull()
+    expect((await importAs(ben, files, 'apply=true')).report.is_applied).toBe(true)
+  } finally {
+    await two.close()
+  }
+})
+
+test('an import is refused if the catalogue changes between its check and its transaction', async () => {
+  const read = await readCatalogue(FOLDER)
+  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
+  const compounds = read.catalogue.compounds.map((compound) =>
+    compound.slug === 'taurine' ? { ...compound, short_description: 'Changed meanwhile.' } : compound,
+  )
+  const has = app.deps.files.has.bind(app.deps.files)
+  // The files of certificates are looked for after the check and before the transaction.
+  vi.spyOn(app.deps.files, 'has').mockImplementationOnce(async (sha256) => {
+    await importCatalogue(app.deps, { ...read.catalogue, compounds }, { takesFile: true })
+    return has(sha256)
+  })
+  expect((await send(withText('Shown.'), 'apply=true&take_file=true')).status).toBe(409)
+  const { body } = await app.visitor('getDrugVendors', { params: { name: 'taurine' }, query: {} })
+  expect(body.drug.short_description).toBe('Changed meanwhile.')
 })

@@ -16,13 +16,17 @@ import { checkCatalogue } from './file-check.ts'
 import { catalogueSet, importCatalogue } from './import-catalogue.ts'
 import type { CheckedCatalogue } from './placements.ts'
 import { readUpload, type Uploaded } from './read-upload.ts'
+import { isForTwo, targetOf, whoAsked } from './second-person.ts'
 
 const MOST_TOLD = 200
 
 type Asked = { caller: Caller; act: Act }
-type Wish = { apply: boolean; takesFile: boolean }
+type Wish = { apply: boolean; ask: boolean; takesFile: boolean }
 
-/** What `catalogue:import` does, in two steps: told first, and done when asked for again with `apply`. */
+/**
+ * What `catalogue:import` does, in two steps: shown first, and done when sent again with `apply`. Where it concerns safety,
+ * evidence or ratings, one person asks for it and another applies it, from the same files.
+ */
 export async function importFiles(
   deps: Deps,
   body: ReadableStream<Uint8Array> | null,
@@ -41,17 +45,28 @@ export async function importFiles(
 async function importUploaded(
   deps: Deps,
   { files, certificates }: Uploaded,
-  { apply, takesFile }: Wish,
+  { apply, ask, takesFile }: Wish,
   { by, act }: { by: string; act: Act },
 ): Promise<{ report: ImportReport }> {
   const now = deps.clock()
   const read = checkCatalogue(files, now.toISOString().slice(0, 10))
   if ('errors' in read) return { report: { ...NOTHING, errors: read.errors } }
-  const planned = await plan(deps, read, takesFile, now).catch((error: unknown): ImportReport => {
+  const { target, ...planned } = await plan(deps, read, takesFile, { now, by }).catch((error: unknown) => {
     if (!(error instanceof ChangeRefused)) throw error
-    return { ...NOTHING, errors: error.errors.map((wrong) => ({ ...wrong, file: files[0]?.file ?? '' })) }
+    const errors = error.errors.map((wrong) => ({ ...wrong, file: files[0]?.file ?? '' }))
+    return { ...NOTHING, errors, target: '' }
   })
-  if (!apply || planned.errors.length > 0) return { report: planned }
+  if (planned.errors.length > 0) return { report: planned }
+  if (ask && planned.needs_second && !planned.is_asked) {
+    await recordAudit(deps.db, act, { target, after: { asked: true, files: files.length } })
+    return { report: { ...planned, is_asked: true } }
+  }
+  if (!apply) return { report: planned }
+  if (planned.needs_second && planned.asked_by === null)
+    throw new AppError(
+      'forbidden',
+      'This concerns safety, evidence or ratings: ask for it, and a colleague with the same files applies it.',
+    )
   if (certificates.size > 0) await requireOn(deps, 'uploads')
   await keepFiles(deps.files, read.catalogue.certificateFiles, certificates).catch((error: unknown) => {
     throw new AppError('invalid', error instanceof Error ? error.message : String(error))
@@ -62,6 +77,10 @@ async function importUploaded(
       takesFile,
       actor: `person:${by}`,
       reason: 'The catalogue was imported in the browser.',
+      // What was shown and asked for, and nothing that another change has made of it since.
+      agree(plans) {
+        if (targetOf(plans, takesFile) !== target) throw changedMeanwhile()
+      },
       alongside: (trx) =>
         recordAudit(trx, act, {
           target: 'catalogue:files',
@@ -70,10 +89,13 @@ async function importUploaded(
     })
   } catch (error) {
     if (!(error instanceof ChangeRefused)) throw error
-    throw new AppError('conflict', 'The catalogue changed meanwhile. Please check the files again.')
+    throw changedMeanwhile()
   }
   return { report: { ...planned, is_applied: true } }
 }
+
+const changedMeanwhile = () =>
+  new AppError('conflict', 'The catalogue changed meanwhile. Please check the files again.')
 
 const NOTHING: ImportReport = {
   errors: [],
@@ -82,17 +104,24 @@ const NOTHING: ImportReport = {
   changes: [],
   more: 0,
   is_applied: false,
+  needs_second: false,
+  asked_by: null,
+  is_asked: false,
 }
 
+/** What an import would do; `target` names exactly these changes. */
 async function plan(
-  { db, recordBook }: Deps,
+  deps: Deps,
   { catalogue, fileOf }: CheckedCatalogue,
   takesFile: boolean,
-  now: Date,
-): Promise<ImportReport> {
+  { now, by }: { now: Date; by: string },
+): Promise<ImportReport & { target: string }> {
+  const { db, recordBook, config } = deps
   const set = await catalogueSet(db, catalogue, { actor: 'job:check', reason: '', takesFile })
   const { plans, errors } = await planChanges(db, recordBook, set, now)
   const changes = plans.flatMap(changesOf)
+  const target = targetOf(plans, takesFile)
+  const needsSecond = config.OFFICE_TWO_PEOPLE === 'on' && errors.length === 0 && (await isForTwo(db, plans))
   const told = changes.slice(0, MOST_TOLD)
   const before = await currentEntries(
     db,
@@ -115,6 +144,9 @@ async function plan(
     })),
     more: changes.length - told.length,
     is_applied: false,
+    needs_second: needsSecond,
+    ...(needsSecond ? await whoAsked(deps, target, by) : { asked_by: null, is_asked: false }),
+    target,
   }
 }
 

@@ -15,7 +15,7 @@ let admin: Awaited<ReturnType<TestApp['person']>>
 /** The demo as an export writes it, with the files of certificates, by the path in the zip. */
 const exported = new Map<string, Buffer>()
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' } })
   admin = await app.person({ role: 'admin' })
   const folder = join(await mkdtemp(join(tmpdir(), 'zip-')), 'catalogue')
   await exportCatalogue(app.deps, folder)

@@ -16,9 +16,6 @@ import type {
 /** A file as read from disk, not yet trusted. */
 export type SourceFile = { file: string; content: unknown }
 
-/** One thing that is wrong. `entry` is 'compounds/bpc-157' or, without a readable slug, 'compounds/#3'; '' is the file. */
-export type FileError = { file: string; entry: string; field: string; message: string }
-
 /** All entries of all files, checked. */
 export type Catalogue = {
   compounds: CompoundEntry[]

@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
 import { checkCatalogue } from './file-check.ts'
-import type { CheckedCatalogue, FileError, SourceFile } from './placements.ts'
+import type { CheckedCatalogue, SourceFile } from './placements.ts'
 
 /**
  * Reads and checks a catalogue; the days of demo offers count back from `now`. A file that is not JSON is the only

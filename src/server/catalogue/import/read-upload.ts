@@ -100,8 +100,7 @@ async function readZipped(store: Deps['files'], path: string): Promise<Uploaded>
 }
 
 /** Files that some systems add to an archive. */
-const isHidden = (path: string) =>
-  path.split('/').some((part) => part.startsWith('#server/catalogue/compounds/import') || part === '__MACOSX')
+const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
 
 /** What is no JSON stays text: the check says in which file. */
 function parse(json: string): unknown {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/schema.ts'
 
 /** How many compounds on record belong to a source. */
@@ -9,3 +10,21 @@ export async function countCompounds(db: Db, source: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Who did something to a target since then, by the audit log, the latest first; `email` is null for deleted accounts. */
+export const listActors = (db: Db, target: string, since: Date) =>
+  db
+    .selectFrom('audit_log as l')
+    .leftJoin('accounts as a', (join) =>
+      join.on(
+        'a.id',
+        '=',
+        sql<string>`case when l.actor like 'person:________-%' then substr(l.actor, 8)::uuid end`,
+      ),
+    )
+    .where('l.target', '=', target)
+    .where('l.at', '>', since)
+    .select(['l.actor', 'a.email'])
+    .orderBy('l.number', 'desc')
+    .limit(100)
+    .execute()

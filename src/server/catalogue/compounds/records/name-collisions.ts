@@ -1,6 +1,6 @@
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { isReserved } from '#contract/reserved-names.ts'
-import type { FileError } from '#server/catalogue/import/placements.ts'
+import type { FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
 
 /** An entry with the place it came from, as messages name both. */
 type At<T> = { file: string; entry: string; value: T }
@@ -15,7 +15,7 @@ type Name = { at: At<unknown>; field: string; text: string }
 export function nameCollisions(
   compounds: At<Compound>[],
   vendors: At<Vendor>[],
-  /** Of two, the one of this file keeps the name. */
+  /** Of two records with one name, the one in this file keeps it. */
   first?: string,
 ): FileError[] {
   const all = [...compounds.map(namesOfCompound), ...vendors.map(namesOfVendor)]

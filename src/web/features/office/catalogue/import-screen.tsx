@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportReport } from '#contract/catalogue/imports.ts'
+import { capital } from '#domain/capital.ts'
+import { AskFirst } from '#web/features/core/site/ask-first.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
-import { counted } from '#web/lib/format.ts'
+import { count, counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -10,14 +12,24 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { DifferenceList } from './difference-list.tsx'
 
-type Wish = { apply: boolean; takesFile: boolean }
+type Wish = { step: 'check' | 'ask' | 'apply'; takesFile: boolean }
+type Change = ImportReport['changes'][number]
 
-/** The catalogue from files, as the command does it: checked as a whole, told, and only then applied. */
+/** The catalogue from files, as the command imports it: checked as a whole, shown, and only then applied. */
 export function ImportScreen() {
   const [files, setFiles] = useState<File[]>([])
   const [takesFile, setTakesFile] = useState(false)
-  const asking = useMutation({ mutationFn: (wish: Wish) => send(files, wish) })
+  const asking = useAct({
+    work: (wish: Wish) => send(files, wish),
+    says: ({ counts, is_applied }, { step }) =>
+      step === 'apply' && is_applied
+        ? `The import is applied: ${changesText(counts)}.`
+        : step === 'ask'
+          ? 'It is asked for. A colleague checks the same files here within 7 days, and applies them.'
+          : '',
+  })
   const report = asking.data
+  const ask = (step: Wish['step'], takes = takesFile) => asking.act({ step, takesFile: takes })
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Import">
@@ -25,10 +37,11 @@ export function ImportScreen() {
         changes before you have seen what would.
       </PageHead>
       <form
+        method="post"
         className="mt-6 max-w-xl space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (files.length > 0) asking.mutate({ apply: false, takesFile })
+          if (files.length > 0) ask('check')
         }}
       >
         <Field
@@ -70,23 +83,18 @@ export function ImportScreen() {
             <label className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"
+                className="size-4 accent-accent"
                 checked={takesFile}
                 onChange={({ target }) => {
                   setTakesFile(target.checked)
-                  asking.mutate({ apply: false, takesFile: target.checked })
+                  ask('check', target.checked)
                 }}
               />
               The files are right: overwrite edits of the office
             </label>
           )}
           {report.errors.length === 0 && !report.is_applied && report.changes.length > 0 && (
-            <Button
-              look="primary"
-              isBusy={asking.isPending}
-              onClick={() => asking.mutate({ apply: true, takesFile })}
-            >
-              {takesFile ? 'Apply, and overwrite edits' : 'Apply'}
-            </Button>
+            <Ways report={report} takesFile={takesFile} isBusy={asking.isPending} onSend={ask} />
           )}
         </Report>
       )}
@@ -94,9 +102,77 @@ export function ImportScreen() {
   )
 }
 
+const sum = (counts: ImportReport['counts'], what: 'added' | 'changed' | 'removed') =>
+  counts.reduce((total, each) => total + each[what], 0)
+
+const changesText = (counts: ImportReport['counts']) =>
+  (['added', 'changed', 'removed'] as const)
+    .flatMap((what) => (sum(counts, what) > 0 ? [`${count(sum(counts, what))} ${what}`] : []))
+    .join(', ')
+
+type WaysProps = {
+  report: ImportReport
+  takesFile: boolean
+  isBusy: boolean
+  onSend: (step: 'ask' | 'apply') => void
+}
+
+/** Applies it, or asks a colleague to. What removes records or overwrites edits is asked about once. */
+function Ways({
+  report: { counts, needs_second, asked_by, is_asked },
+  takesFile,
+  isBusy,
+  onSend,
+}: WaysProps) {
+  const removed = sum(counts, 'removed')
+  const text = `Apply: ${changesText(counts)}`
+  if (needs_second && asked_by === null)
+    return (
+      <>
+        <p className="max-w-[68ch]">
+          This concerns safety, evidence or ratings, so two people decide.{' '}
+          {is_asked
+            ? 'You have asked for it: a colleague checks the same files here and applies them.'
+            : 'Ask for it: a colleague with the same files sees your request here and applies it.'}
+        </p>
+        {!is_asked && (
+          <Button look="primary" isBusy={isBusy} onClick={() => onSend('ask')}>
+            Ask a colleague to apply it
+          </Button>
+        )}
+      </>
+    )
+  return (
+    <>
+      {asked_by && <p className="max-w-[68ch]">{asked_by} asked for exactly these changes.</p>}
+      {removed > 0 || takesFile ? (
+        <AskFirst
+          text={text}
+          title="Apply this import?"
+          confirm={text}
+          isBusy={isBusy}
+          onConfirm={() => onSend('apply')}
+        >
+          {[
+            removed > 0 && `${counted(removed, 'record')} ${removed === 1 ? 'leaves' : 'leave'} the site.`,
+            takesFile && 'Edits of the office are overwritten.',
+            'Each record keeps its history, and can be rolled back by itself.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </AskFirst>
+      ) : (
+        <Button look="primary" isBusy={isBusy} onClick={() => onSend('apply')}>
+          {text}
+        </Button>
+      )}
+    </>
+  )
+}
+
 function Report({ report, children }: { report: ImportReport; children: React.ReactNode }) {
   return (
-    <section aria-labelledby="report" className="mt-8 max-w-3xl space-y-5">
+    <section aria-labelledby="report" className="mt-8 max-w-4xl space-y-5">
       <h2 id="report" className="text-lg">
         {report.is_applied ? 'This was applied' : 'What would change'}
       </h2>
@@ -117,61 +193,119 @@ function Report({ report, children }: { report: ImportReport; children: React.Re
       )}
       {children}
       {report.counts.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full text-sm">
-            <thead>
-              <tr className="text-left text-muted">
-                {['Kind', 'Added', 'Changed', 'Removed', 'Unchanged'].map((head) => (
-                  <th key={head} scope="col" className="py-2 pr-4 font-normal">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-rule">
-              {report.counts.map(({ kind, added, changed, removed, unchanged }) => (
-                <tr key={kind}>
-                  <th scope="row" className="py-2 pr-4 text-left font-medium">
-                    {kind}
-                  </th>
-                  {[added, changed, removed, unchanged].map((count, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
-                    <td key={index} className="figures py-2 pr-4">
-                      {count}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          heads={['Kind', 'Added', 'Changed', 'Removed', 'Unchanged']}
+          rows={report.counts.map(({ kind, added, changed, removed, unchanged }) => ({
+            key: kind,
+            cells: [kind, ...[added, changed, removed, unchanged].map(count)],
+          }))}
+        />
       )}
-      <ul className="divide-y divide-rule">
-        {report.changes.map(({ entry, what, differences }) => (
-          <li key={`${what} ${entry}`} className="py-2 text-sm">
-            <p className="wrap-anywhere">
-              <span className="text-muted">{what}</span> {entry}
-            </p>
-            {differences.length > 0 && (
-              <details className="mt-1">
-                <summary className="cursor-pointer">{counted(differences.length, 'field')}</summary>
-                <DifferenceList differences={differences} />
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-      {report.more > 0 && <p className="text-sm text-muted">And {counted(report.more, 'more record')}.</p>}
+      {report.changes.length > 0 && <Changes changes={report.changes} more={report.more} />}
     </section>
   )
 }
 
-async function send(files: readonly File[], { apply, takesFile }: Wish): Promise<ImportReport> {
+/** The records that change. A word finds them by their name, by what happens to them or by a field. */
+function Changes({ changes, more }: { changes: readonly Change[]; more: number }) {
+  const [typed, setTyped] = useState('')
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = changes.filter(({ entry, what, differences }) => {
+    const text = `${entry} ${what} ${differences.map(({ field }) => field).join(' ')}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <>
+      <Field
+        label="Find in the changes"
+        name="find-change"
+        help="A name, a field, or added, changed, removed."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            data-find
+            maxLength={100}
+            className="max-w-96"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="text-sm text-muted">
+        {counted(found.length, 'record')}
+        {words.length > 0 && ` of ${count(changes.length)}`}
+        {more > 0 && `. ${counted(more, 'more record')} of this import are not listed`}.
+      </p>
+      <Table
+        heads={['Record', 'What', 'Fields']}
+        rows={found.map(({ entry, what, differences }) => ({
+          key: `${what} ${entry}`,
+          cells: [
+            entry,
+            capital(what),
+            differences.length > 0 && (
+              <details key="fields">
+                <summary className="cursor-pointer">
+                  {differences.length === 1 ? differences[0]?.field : counted(differences.length, 'field')}
+                </summary>
+                <DifferenceList differences={differences} />
+              </details>
+            ),
+          ],
+        }))}
+      />
+    </>
+  )
+}
+
+type TableProps = { heads: readonly string[]; rows: { key: string; cells: React.ReactNode[] }[] }
+
+/** A table whose first cells name its rows. */
+function Table({ heads, rows }: TableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-muted">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 pr-4 font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-rule">
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key} className="align-top">
+              <th scope="row" className="py-2 pr-4 text-left font-medium wrap-anywhere">
+                {name}
+              </th>
+              {cells.map((cell, nth) => (
+                <td key={heads[nth + 1]} className="figures py-2 pr-4">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+async function send(files: readonly File[], { step, takesFile }: Wish): Promise<ImportReport> {
   const [only] = files
   const isZip = files.length === 1 && only?.name.toLowerCase().endsWith('.zip')
   const { report } = await call(
     'importFiles',
-    { query: { apply: apply ? 'true' : 'false', take_file: takesFile ? 'true' : 'false' } },
+    {
+      query: {
+        ...(step !== 'check' && { [step]: 'true' }),
+        take_file: takesFile ? 'true' : 'false',
+      },
+    },
     { file: isZip ? only : await asJson(files) },
   )
   return report

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { EDITED_KINDS, type EditedKind } from '#contract/core/record-vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { fieldDifferences } from '#domain/field-differences.ts'
+import { isSensitive } from '#server/catalogue/compounds/records/sensitive.ts'
+import type { KindPlan } from '#server/core/changes/plan.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { currentEntries } from '#server/core/records/service.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import * as repository from './repository.ts'
+
+const ASKED_FOR_MS = 7 * DAY_MS
+
+/** Names exactly these changes in the audit log: the same files against the same catalogue give the same name. */
+export const targetOf = (plans: readonly KindPlan[], takesFile: boolean): string =>
+  `import:${createHash('sha256')
+    .update(
+      JSON.stringify([
+        takesFile,
+        plans.map(({ kind, added, changed, ended }) => [
+          kind.name,
+          [...added, ...changed].map(({ id, entry }) => [id, entry]),
+          ended,
+        ]),
+      ]),
+    )
+    .digest('base64url')}`
+
+/** Whether some change of an import concerns safety, evidence or ratings. */
+export async function isForTwo(db: Db, plans: readonly KindPlan[]): Promise<boolean> {
+  const edited = plans.flatMap(({ kind, ...plan }) => {
+    const name = EDITED_KINDS.find((each) => each === kind.name)
+    return name ? [{ name, ...plan }] : []
+  })
+  if (edited.some(({ added, ended }) => added.length + ended.length > 0)) return true
+  const changed = edited.flatMap(({ name, changed }) => changed.map((record) => ({ name, ...record })))
+  const before = await currentEntries(
+    db,
+    changed.map(({ id }) => id),
+  )
+  return changed.some(({ name, id, entry }) =>
+    isSensitive(
+      name satisfies EditedKind,
+      fieldDifferences(before.get(id)?.entry ?? {}, entry).map(({ path }) => path),
+    ),
+  )
+}
+
+/** Who asked for exactly these changes: the importer, and a colleague, whose request the importer may apply. */
+export async function whoAsked({ db, clock }: Pick<Deps, 'db' | 'clock'>, target: string, importer: string) {
+  const asked = await repository.listActors(db, target, new Date(clock().getTime() - ASKED_FOR_MS))
+  const colleague = asked.find(({ actor, email }) => actor !== `person:${importer}` && email !== null)
+  return {
+    asked_by: colleague?.email ?? null,
+    is_asked: asked.some(({ actor }) => actor === `person:${importer}`),
+  }
+}

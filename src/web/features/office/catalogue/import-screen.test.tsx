@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show, storeSession } from '#test/component.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+import { ImportScreen } from './import-screen.tsx'
+
+const REPORT = {
+  errors: [],
+  may_overwrite: false,
+  counts: [{ kind: 'compounds', added: 1, changed: 1, removed: 1, unchanged: 7 }],
+  changes: [
+    { entry: 'compounds/zinc', what: 'added', differences: [] },
+    {
+      entry: 'compounds/bpc-157',
+      what: 'changed',
+      differences: [{ field: 'sizes', before: '5mg', after: '10mg' }],
+    },
+    { entry: 'compounds/gone', what: 'removed', differences: [] },
+  ],
+  more: 0,
+  is_applied: false,
+  needs_second: false,
+  asked_by: null,
+  is_asked: false,
+}
+
+async function check(report: object) {
+  storeSession()
+  const steps: string[] = []
+  // Its body is the file, which `answerCalls` would read as JSON.
+  vi.stubGlobal('fetch', async (path: string) => {
+    const query = new URL(path, 'http://localhost').searchParams
+    steps.push([...query.keys()].join())
+    const after = { is_asked: query.has('ask'), is_applied: query.has('apply') }
+    return Response.json({ report: { ...report, ...after } })
+  })
+  const shown = (
+    <>
+      <ImportScreen />
+      <Toasts />
+    </>
+  )
+  const { user } = await show(shown)
+  await user.upload(screen.getByLabelText('Files'), new File(['no json'], 'all.zip'))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByRole('heading', { name: 'What would change' })
+  const said = () => screen.getByRole('region', { name: 'Messages' }).textContent
+  return { user, said, steps }
+}
+
+test('the changes of an import are found by a name, a field, or what happens', async () => {
+  const { user } = await check(REPORT)
+  const names = () =>
+    screen
+      .getAllByRole('rowheader')
+      .flatMap(({ textContent }) => (/\//.test(textContent) ? [textContent] : []))
+  expect(names()).toHaveLength(3)
+  await user.type(screen.getByLabelText('Find in the changes'), 'sizes')
+  expect(names()).toEqual(['compounds/bpc-157'])
+  await user.clear(screen.getByLabelText('Find in the changes'))
+  await user.type(screen.getByLabelText('Find in the changes'), 'removed comp')
+  expect(names()).toEqual(['compounds/gone'])
+})
+
+test('an import that removes records names the amount, and asks once', async () => {
+  const { user, said, steps } = await check(REPORT)
+  await user.click(screen.getByRole('button', { name: 'Apply: 1 added, 1 changed, 1 removed' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('1 record leaves the site.')
+  expect(steps).toEqual(['take_file'])
+  await user.click(within(dialog).getByRole('button', { name: 'Apply: 1 added, 1 changed, 1 removed' }))
+  await screen.findByRole('heading', { name: 'This was applied' })
+  expect(said()).toContain('The import is applied: 1 added, 1 changed, 1 removed.')
+})
+
+test('an import for two people is asked for by one, and applied by the other', async () => {
+  const asking = await check({ ...REPORT, needs_second: true })
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
+  await asking.user.click(screen.getByRole('button', { name: 'Ask a colleague to apply it' }))
+  await screen.findByText(/You have asked for it/)
+  expect(asking.said()).toContain('A colleague checks the same files here within 7 days')
+})
+
+test('the colleague sees who asked for the import', async () => {
+  await check({ ...REPORT, needs_second: true, asked_by: 'ada@people.example' })
+  expect(screen.getByText('ada@people.example asked for exactly these changes.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Apply/ })).toBeTruthy()
+})
