@@ -25,9 +25,6 @@ export const reasonText = (reason: string): string => {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
-export const LITERATURE_VIEWS = ['open', 'later', 'include', 'not for us', 'wrong compound'] as const
-export type LiteratureView = (typeof LITERATURE_VIEWS)[number]
-
 /** The services that are searched, by the name that readers know. */
 export const LITERATURE_SERVICES = {
   europepmc: 'Europe PMC',

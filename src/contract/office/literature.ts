@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LiteratureServiceName } from '#contract/catalogue/literature.ts'
+import { LITERATURE_VIEWS } from '#contract/catalogue/literature-views.ts'
 import {
   LITERATURE_DECISIONS,
   LITERATURE_REASONS,
-  LITERATURE_VIEWS,
   type LiteratureReason,
 } from '#contract/catalogue/literature-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
@@ -22,7 +22,7 @@ const Identity = z.object({
   detail: z.string().nullable(),
 })
 
-/** What was read in an abstract. An editor takes it, changes it or leaves it; nothing of it is saved by itself. */
+/** What was read in an abstract. An editor takes, changes or ignores it; it is never saved automatically. */
 export const ReadFact = z.object({
   field: z.string(),
   /** Null: the sentences contradict each other, or only a person can say what they mean. */
@@ -32,29 +32,16 @@ export const ReadFact = z.object({
 })
 export type ReadFact = z.infer<typeof ReadFact>
 
-/** An article found for one compound. */
-export const FoundEntry = Identity.extend({
+/** One compound for which an article was found. */
+const Find = z.object({
   compound: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
-  status: z.enum(['ok', 'retracted']),
-  studied_in: z.string().nullable(),
-  /** Where it can be read. */
-  link: z.string().nullable(),
-  services: z.array(Service),
-  /** The records that were united in it, as each service tells them; null: read again by the next search. */
-  origins: z.array(z.object({ service: Service, key: z.string(), title: z.string().nullable() })),
   /** Why it was found, the weightiest first. */
   reasons: z.array(z.string()),
   /** What it might change on the page of the compound, in words. */
   may_change: z.array(z.string()),
-  /** The article on record that it is. */
-  on_record: z.string().nullable(),
-  /** For editors alone. */
-  abstract: z.string().nullable(),
-  /** What rules read in the abstract, each with its sentences. */
-  facts: z.array(ReadFact),
-  /** Entries that may be the same article. */
-  alike: z.array(Identity),
   found_at: z.iso.datetime(),
+  /** False: decided, or on record with nothing new about it. */
+  waits: z.boolean(),
   decision: z
     .object({
       word: z.enum(LITERATURE_DECISIONS),
@@ -65,6 +52,27 @@ export const FoundEntry = Identity.extend({
       by: z.string().nullable(),
     })
     .nullable(),
+})
+export type Find = z.infer<typeof Find>
+
+/** An article with every compound for which it was found, the weightiest first. */
+export const FoundEntry = Identity.extend({
+  status: z.enum(['ok', 'retracted']),
+  studied_in: z.string().nullable(),
+  /** Where it can be read. */
+  link: z.string().nullable(),
+  services: z.array(Service),
+  /** The records that were united in it, as each service tells them; null: read again by the next search. */
+  origins: z.array(z.object({ service: Service, key: z.string(), title: z.string().nullable() })),
+  /** The article on record that it is. */
+  on_record: z.string().nullable(),
+  /** For editors alone. */
+  abstract: z.string().nullable(),
+  /** What rules read in the abstract, each with its sentences. */
+  facts: z.array(ReadFact),
+  /** Entries that may be the same article. */
+  alike: z.array(Identity),
+  finds: z.array(Find),
 })
 export type FoundEntry = z.infer<typeof FoundEntry>
 
@@ -185,7 +193,7 @@ export const literatureEndpoints = {
   previewLiteratureQuery: {
     summary: 'What a plan would find in the last 28 days, and which known articles; keeps nothing',
     params: slug,
-    query: z.object({ plan: text(12_000) }),
+    body: z.strictObject({ plan: LiteraturePlan }),
     output: z.object({
       /** Why the plan is refused; null when it is not. */
       refused: z.string().nullable(),

@@ -15,7 +15,7 @@ export type Kept = { entryId: string; record: Told }
 /** What all services tell of an entry. */
 export type Told = LiteratureRecord & { title: string }
 
-/** Finds or makes the entry of a record. A record that was seen before changes nothing but what is told of it now. */
+/** Finds or makes the entry of a record. A record that was seen before changes only what its services say of it now. */
 export async function keepRecord(
   trx: Db,
   found: FoundRecord,
@@ -78,7 +78,7 @@ export const readRecord = ({ record, abstract, license }: Stored): Full => ({
   license,
 })
 
-/** What both tell, the one that is believed first before the other; what one lacks the other gives. */
+/** Both records as one: the more trusted one wins, and what it lacks comes from the other. */
 export function merged(kept: Full, { key: _, ...found }: FoundRecord): Full {
   const place = ({ service, source }: LiteratureRecord) =>
     ORDER.indexOf(service ?? '') + (source === 'PPR' ? ORDER.length : 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/schema.ts'
-import { IS_PUBLIC } from './public-finds.ts'
+import { IS_PUBLIC } from './which-finds.ts'
 
 /** Each service that was asked for a compound: until when it was read, and whether the last search was broken off. */
 export async function listServices(db: Db, drugId: string) {

@@ -116,6 +116,7 @@ const WAYS = [
   ['Europe PMC', '/searchPOST', 2],
   ['the search of PubMed', '/esearch.fcgi', 2],
   ['the summaries of PubMed', '/esummary.fcgi', 2],
+  ['the full records of PubMed', '/efetch.fcgi', 2],
   ['ClinicalTrials.gov', '/studies', 2],
   ['the states of Europe PMC', '/status-update-search', 1],
   ['Crossref', '/works', 1],
@@ -124,7 +125,7 @@ const WAYS = [
 const MOMENTS = 80
 let place = 0
 
-/** Articles on record, of which each night corrects another one. */
+/** Articles on record; each night corrects another one. */
 let onRecord: { id: string; doi: string }[] = []
 beforeAll(async () => {
   const rows = await app.db

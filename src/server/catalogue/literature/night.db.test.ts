@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tagOf } from '#server/core/changes/tags.ts'
 import { openLiterature } from '#server/ground/adapters/literature/services.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
@@ -215,6 +216,53 @@ test('a retraction is on the page, in the log and in the list of editors after t
   await night({ day: '2026-11-27' })
   const after = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body.changes
   expect(after).toHaveLength(changes.length)
+})
+
+test('a night drops what shows the compounds whose articles changed, and of others their log of searches alone', async () => {
+  const { compounds, doi } = await app.db
+    .selectFrom('articles as a')
+    .innerJoin('claim_studies as s', 's.article_id', 'a.id')
+    .innerJoin('article_drugs as c', 'c.article_id', 'a.id')
+    .where('a.doi', 'not like', '%,%')
+    .where('a.doi', '!=', '10.1093/nutrit/nuac064')
+    .select(['a.doi', sql<string[]>`array_agg(distinct c.drug_id)`.as('compounds')])
+    .groupBy(['a.id', 'a.doi'])
+    .orderBy('a.id')
+    .executeTakeFirstOrThrow()
+  await app.deps.tags.catchUp()
+  let since = app.deps.tags.now
+  await night()
+  await app.deps.tags.catchUp()
+  const raised = (noun: string) => app.deps.tags.raisedSince(since, noun)?.toSorted()
+  expect([raised('compound'), raised('article'), raised('literature')?.length]).toEqual([[], [], 2])
+  standIn.state.updates = {
+    [doi?.toLowerCase() ?? '']: [{ type: 'retraction', notice: '10.5555/notice.z', date: [2026, 11, 18] }],
+  }
+  since = app.deps.tags.now
+  await night({ day: '2026-11-27' })
+  await app.deps.tags.catchUp()
+  const short = (id: string) => tagOf('compound', id).slice('compound:'.length)
+  expect(raised('compound')).not.toEqual([])
+  expect(compounds.map(short)).toEqual(expect.arrayContaining(raised('compound') ?? []))
+  expect(raised('article')).toHaveLength(1)
+})
+
+test('a notice that takes an earlier one back marks nothing and asks an editor', async () => {
+  const known = await app.db
+    .selectFrom('articles')
+    .where('pmid', 'is not', null)
+    .where('doi', '!=', '10.1093/nutrit/nuac064')
+    .select(['id', 'title', 'pmid'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  standIn.state.articles = [
+    article(1, { title: `Removal of Expression of Concern: ${known.title}`, abstract: 'Semaglutide.' }),
+  ]
+  await night()
+  const notices = await app.db.selectFrom('study_notices').where('article_id', '=', known.id).execute()
+  expect(notices).toEqual([])
+  const [find] = await app.db.selectFrom('literature_finds').select('reasons').execute()
+  expect(find?.reasons[0]).toMatch(/takes an earlier one back/)
 })
 
 test('a notice that leads to another article marks nothing and asks an editor', async () => {

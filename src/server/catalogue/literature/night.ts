@@ -71,7 +71,7 @@ export async function searchLiterature(deps: Needs, services: LiteratureServices
   return written
 }
 
-/** Asks each service what became of the articles on record. One that fails keeps what it told, and leaves the others to tell. */
+/** Asks each service for notices about the articles on record. If one fails, its earlier notices stay and the others are still asked. */
 async function watchStates(deps: Needs, { states }: LiteratureServices, known: OnRecord) {
   let marked = 0
   for (const ask of states)
@@ -133,7 +133,7 @@ async function endRun(
 
 type Reading = { run: Run; compound: Searched; search: Search; known: OnRecord; outcomes: Outcomes }
 
-/** Reads pages until the end of the window; says what is new, and why the service is to be left alone. */
+/** Reads pages until the end of the window. Returns what is new, and why to stop asking the service. */
 async function readAll(deps: Needs, reading: Reading): Promise<{ fresh: number; away: string | null }> {
   const { run, search } = reading
   const asked = { query: run.query, from: run.from_day, to: run.to_day }
@@ -185,7 +185,7 @@ async function keepPage(
     if (told && 'notice' in told) notices.push(told.notice)
     const about = own ?? (told && ('notice' in told ? told.notice.article : told.doubt))
     const { rank, reasons } = relevance(record, { plan: compound.plan, outcomes, isKnown: about !== null })
-    const doubts = told && 'doubt' in told ? [`the notice leads to another title: ${told.doubt.title}`] : []
+    const doubts = told && 'doubt' in told ? [told.why] : []
     await repository.keepFind(trx, {
       ...{ entry_id: entryId, drug_id: compound.id, run_id: run.id, rank, found_at: now },
       reasons: [...doubts, ...reasons],

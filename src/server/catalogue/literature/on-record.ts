@@ -1,20 +1,19 @@
 import { LITERATURE_SERVICES, type LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import { isDay } from '#domain/day.ts'
 import { doiOf, pmcidOf, pmidOf } from '#domain/literature/identifiers.ts'
-import { isRetracted, noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
+import {
+  isRetracted,
+  leadsToArticle,
+  noticeOf,
+  statesOfLinks,
+  titleWithoutNotice,
+} from '#domain/literature/notice.ts'
 import type { LiteratureRecord } from '#domain/literature/record.ts'
 import { sharedWords, titleKey } from '#domain/literature/title.ts'
 import type { ToldNotice } from '#server/ground/adapters/literature/parts.ts'
 import type { Told } from './entries.ts'
+import type { Known } from './repository.ts'
 
-export type Known = {
-  id: string
-  slug: string
-  title: string
-  doi: string | null
-  pmid: string | null
-  pmcid: string | null
-}
 export type Status = ToldNotice['status']
 /** What became of an article on record. */
 export type NoticeOnRecord = { article: Known; status: Status; date: string | null; reason: string }
@@ -55,25 +54,33 @@ export function indexOf(articles: readonly Known[]) {
 const LEAST_SHARED = 0.5
 const LEAST_WORDS = 4
 
-/** What a record says of an article on record: it is a notice about one, or one with a flag. */
+const STATE_OF = { retraction: 'retracted', concern: 'concern', correction: 'corrected' } as const
+
+/**
+ * What a record says of an article on record: it is a notice about one, or one with a flag. A doubt is for a person, with
+ * its reason in words.
+ */
 export function noticeOnRecord(
   record: Told,
   known: OnRecord,
-): { notice: NoticeOnRecord } | { doubt: Known } | null {
+): { notice: NoticeOnRecord } | { doubt: Known; why: string } | null {
   const date = isDay(record.published ?? '') ? (record.published ?? null) : null
   const kind = noticeOf(record)
   if (kind === 'comment') return null
   if (kind !== null && kind !== 'withdrawn') {
-    const status = kind === 'retraction' ? 'retracted' : kind === 'concern' ? 'concern' : 'corrected'
     const linked = targetOf(record, known)
     const title = titleWithoutNotice(record)
     const named = linked ?? known.byTitle(title)
     if (!named) return null
+    if (kind === 'concern lifted' || kind === 'reinstated')
+      return { doubt: named, why: `the notice takes an earlier one back: ${named.title}` }
+    const doubt = { doubt: named, why: `the notice leads to another title: ${named.title}` }
     const isLong = titleKey(title).split(' ').length >= LEAST_WORDS
-    if (isLong && sharedWords(title, named.title).ofShorter < LEAST_SHARED) return { doubt: named }
+    if (isLong && sharedWords(title, named.title).ofShorter < LEAST_SHARED) return doubt
     // A link elsewhere says that another article is meant; a short title is that of many. A person looks.
-    if (!linked && (!isLong || leadsSomewhere(record))) return { doubt: named }
-    return { notice: { article: named, status, date, reason: `Told by ${nameOf(record)}: ${record.title}` } }
+    if (!linked && (!isLong || leadsSomewhere(record))) return doubt
+    const reason = `Told by ${nameOf(record)}: ${record.title}`
+    return { notice: { article: named, status: STATE_OF[kind], date, reason } }
   }
   const own = known.find(record)
   if (!own) return null
@@ -86,24 +93,18 @@ export function noticeOnRecord(
 const nameOf = ({ service }: Told) =>
   LITERATURE_SERVICES[service as LiteratureService] ?? LITERATURE_SERVICES.europepmc
 
-const ABOUT = /^(?:retraction|erratum|correction|expression ?of ?concern|partial ?retraction) ?(?:of|for)$/i
-
 /** The article on record that a link of a notice leads to. */
 function targetOf({ links }: Told, known: OnRecord): Known | null {
   for (const { type, id } of links ?? []) {
-    const found = ABOUT.test(type.slice(0, 60))
-      ? known.find({ doi: String(id ?? ''), pmid: id ?? null })
-      : null
+    const found = leadsToArticle(type) ? known.find({ doi: String(id ?? ''), pmid: id ?? null }) : null
     if (found) return found
   }
   return null
 }
 
-const leadsSomewhere = ({ links }: Told) =>
-  (links ?? []).some(({ type, id }) => id && ABOUT.test(type.slice(0, 60)))
+const leadsSomewhere = ({ links }: Told) => (links ?? []).some(({ type, id }) => id && leadsToArticle(type))
 
-function flagOf({ links }: Told): Status | null {
-  const has = (pattern: RegExp) => (links ?? []).some(({ type }) => pattern.test(type.slice(0, 60)))
-  if (has(/^expression ?of ?concern ?in$/i)) return 'concern'
-  return has(/^(?:erratum|correction|corrected ?and ?republished) ?in$/i) ? 'corrected' : null
+function flagOf(record: Told): Status | null {
+  const states = statesOfLinks(record)
+  return (['concern', 'corrected'] as const).find((state) => states.includes(state)) ?? null
 }

@@ -1,7 +1,8 @@
 import { QueryRefused, queriesOf } from '#domain/literature/query.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { europePmcFinds } from '#server/ground/adapters/literature/europe-pmc-query.ts'
 import type { LiteratureServices } from '#server/ground/adapters/literature/services.ts'
-import { listPmids } from './desk/repository.ts'
+import { listPmids, listTexts } from './desk/repository.ts'
 import { listSearched } from './plans.ts'
 
 /** Of the catalogue: known articles that the queries must find, as a part of those that the service holds. */
@@ -20,7 +21,7 @@ export type Recall = {
   found: number
 }
 
-/** Which articles on record the query of each compound finds, of those that Europe PMC holds. */
+/** Which articles on record the query of each compound finds, of those that the service holds. Null where none can be asked. */
 export async function measureRecall(
   { db }: Pick<Deps, 'db'>,
   { recall }: Pick<LiteratureServices, 'recall'>,
@@ -48,6 +49,24 @@ export async function measureRecall(
   }
   const sum = (of: 'held' | 'found') => compounds.reduce((total, each) => total + each[of], 0)
   return { compounds, held: sum('held'), found: sum('found') }
+}
+
+/**
+ * The same without a service, by what is on record of each article: its title, its terms and our summary. An abstract has more
+ * words than these.
+ */
+export async function recallOnRecord(db: Deps['db']): Promise<NonNullable<LiteratureServices['recall']>> {
+  const articles = await listTexts(db)
+  const texts = new Map(
+    articles.map(({ pmid, title, background, conclusion, key_terms }) => [
+      pmid,
+      { title, abstract: [background, conclusion, ...key_terms].join('. ') },
+    ]),
+  )
+  return async (query, pmids) => {
+    const held = pmids.filter((pmid) => texts.has(pmid))
+    return { held, found: held.filter((pmid) => europePmcFinds(query, texts.get(pmid) ?? { title: '' })) }
+  }
 }
 
 /** The figure in words: '129 of 131 (98.5 %)'. */

@@ -3,7 +3,6 @@ import type { Identifiers } from '#domain/literature/identifiers.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Database, Db } from '#server/ground/db/schema.ts'
-import type { Known } from './on-record.ts'
 
 /** Listed compounds with the outcomes of their claims. */
 export const listCompounds = (db: Db) =>
@@ -21,6 +20,16 @@ export const listCompounds = (db: Db) =>
 export async function listPlans(db: Db): Promise<Map<string, QueryPlan>> {
   const rows = await db.selectFrom('literature_queries').select(['drug_id', 'plan']).execute()
   return new Map(rows.map(({ drug_id, plan }) => [drug_id, JSON.parse(plan) as QueryPlan]))
+}
+
+/** An article on record, by what names it. */
+export type Known = {
+  id: string
+  slug: string
+  title: string
+  doi: string | null
+  pmid: string | null
+  pmcid: string | null
 }
 
 export async function listKnown(db: Db): Promise<Known[]> {
@@ -170,7 +179,7 @@ export const reopenLater = (db: Db, entryId: string) =>
 
 export const SUGGESTED = 'suggested by a member'
 
-/** The rank of an entry follows what is told now; decisions stay. */
+/** Ranks an entry by what its services say now; decisions stay. */
 export const keepFind = (
   db: Db,
   find: {
@@ -207,7 +216,7 @@ export async function countFinds(db: Db, runId: string): Promise<{ fresh: number
   return rows[0] ?? { fresh: 0, known: 0 }
 }
 
-/** Entries of which the article has come into the catalogue meanwhile. */
+/** Entries whose article has come into the catalogue meanwhile. */
 export const linkKnown = (db: Db) =>
   sql`update literature_articles l set article_id = a.id from articles a
     where l.article_id is null and (lower(a.doi) = l.doi or a.pmid = l.pmid)`.execute(db)

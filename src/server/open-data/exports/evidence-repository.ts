@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { IS_PUBLIC } from '#server/catalogue/literature/public-finds.ts'
+import { IS_PUBLIC } from '#server/catalogue/literature/which-finds.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { slugsOfClasses } from './repository.ts'
 

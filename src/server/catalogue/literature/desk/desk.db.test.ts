@@ -11,6 +11,8 @@ import { lastSearches } from '../log.ts'
 import { searchLiterature } from '../night.ts'
 import { proposeArticleFacts } from './facts.ts'
 
+// Long because all of it runs in one app: another file would start a second one.
+
 const ABSTRACT =
   'At three clinics, 148 adults with overweight were randomly assigned to creatine or placebo for eight weeks. Memory improved.'
 let standIn: Awaited<ReturnType<typeof literatureStandIn>>
@@ -60,12 +62,19 @@ async function night() {
       indexed,
     },
   ]
-  const services = openLiterature(app.deps.config, { pause: async () => {} })
+  const services = openLiterature(app.deps.config, { now: () => 0, pause: async () => {} })
   await searchLiterature({ ...app.deps, clock: () => today }, services)
 }
 
-const list = async (view: 'open' | 'include' | 'not for us' | 'later' | 'wrong compound' = 'open') =>
-  (await editor.call('listLiterature', { query: { view, compound: 'creatine-monohydrate', limit: 50 } })).body
+/** The list of the one compound that is searched: each article with what was decided for it. */
+async function list(view: 'open' | 'include' | 'not for us' | 'later' | 'wrong compound' = 'open') {
+  const query = { view, compound: 'creatine-monohydrate', limit: 50 }
+  const { body } = await editor.call('listLiterature', { query })
+  return {
+    ...body,
+    entries: body.entries.flatMap(({ finds, ...entry }) => finds.map((find) => ({ ...entry, ...find }))),
+  }
+}
 const first = async () => {
   const { entries } = await list()
   const entry = entries.find(({ doi }) => doi === '10.5555/desk.1')
@@ -237,14 +246,20 @@ test('a plan shows what it would find and which known articles, is refused in wo
   expect(is_edited).toBe(false)
   expect(runs.map(({ service }) => service)).toContain('europepmc')
   const preview = async (given: LiteraturePlan) =>
-    editor.call('previewLiteratureQuery', { params, query: { plan: JSON.stringify(given) } })
+    editor.call('previewLiteratureQuery', { params, body: { plan: given } })
   for (const each of standIn.state.articles) each.indexed = new Date().toISOString().slice(0, 10)
   const { body } = await preview(plan)
   expect(body.hits?.total).toBe(3)
   expect(body.recall?.held).toBe(0)
   expect((await preview({ ...plan, names: [...plan.names, 'CRT'] })).body.refused).toMatch(/too short/)
-  const broken = await editor.call('previewLiteratureQuery', { params, query: { plan: '{"names":1}' } })
-  expect([broken.status, broken.body.field]).toEqual([422, 'plan'])
+  const broken = await editor.call('previewLiteratureQuery', {
+    params,
+    body: { plan: { ...plan, names: 1 } as never },
+  })
+  expect([broken.status, broken.body.field]).toEqual([422, 'plan.names'])
+  const many = Array.from({ length: 150 }, (_, nth) => `Zweiunddreißigfach gekürzte Äthylverbindung ${nth}`)
+  const wide = await preview({ ...plan, names: many })
+  expect([wide.status, wide.body.refused, wide.body.hits?.total]).toEqual([200, null, 0])
   const edited = { ...plan, names: ['an invented name alone'] }
   expect((await editor.call('saveLiteratureQuery', { params, body: { plan: edited } })).status).toBe(200)
   expect((await editor.call('getLiteratureQuery', { params })).body).toMatchObject({

@@ -1,6 +1,6 @@
 import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { LiteraturePlan } from '#contract/office/literature.ts'
+import type { LiteraturePlan } from '#contract/office/literature.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { notWords } from '#domain/literature/not-words.ts'
 import { type Queries, QueryRefused, queriesOf } from '#domain/literature/query.ts'
@@ -49,15 +49,14 @@ export async function getLiteratureQuery(
   }
 }
 
-/** Throws `invalid` for a broken plan, `rate_limited`, `unavailable` when the service does not answer. */
+/** What a plan would find; a plan that cannot be searched is refused in words. Throws `rate_limited`, `unavailable` when the service does not answer. */
 export async function previewLiteratureQuery(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   slug: string,
-  typed: string,
+  plan: LiteraturePlan,
   caller: Caller,
 ): Promise<Output<'previewLiteratureQuery'>> {
   const compound = await requireSearched(deps, slug)
-  const plan = readPlan(typed)
   await limit(deps, 'literature-preview', requireUser(caller).id, PREVIEWS)
   let queries: Queries
   try {
@@ -70,11 +69,8 @@ export async function previewLiteratureQuery(
   const told = { refused: null, queries: { europepmc, pubmed, ctgov } }
   const { preview, recall } = openLiterature(deps.config, {
     limits: PATIENCE,
-    // One try: the editor asks again.
-    pause: async (ms) => {
-      if (ms > 1_000) throw new ServiceAway('Europe PMC asks for patience. Try again in a minute.')
-      await new Promise((resolve) => setTimeout(resolve, ms))
-    },
+    // The editor asks again.
+    isOnce: true,
   })
   if (!preview || !recall) return { ...told, hits: null, recall: null }
   const now = deps.clock()
@@ -104,14 +100,6 @@ export async function previewLiteratureQuery(
     if (error instanceof QueryFailed || error instanceof ServiceAway)
       throw new AppError('unavailable', error.message, { detail: error })
     throw error
-  }
-}
-
-function readPlan(typed: string) {
-  try {
-    return LiteraturePlan.parse(JSON.parse(typed))
-  } catch (error) {
-    throw new AppError('invalid', 'These search terms cannot be read.', { field: 'plan', detail: error })
   }
 }
 

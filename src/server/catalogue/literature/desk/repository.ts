@@ -1,73 +1,83 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LiteratureService, LiteratureView } from '#contract/catalogue/literature-vocabulary.ts'
+import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { IS_OPEN } from '../which-finds.ts'
 
 type Page = { limit: number; offset: number }
 type Asked = { view: LiteratureView; compound: string | undefined }
 
-/** What is on record already waits only where something became of it. */
-const OPEN = sql`f.decision is null and (l.article_id is null or f.rank >= 1000
-  or exists (select from literature_suggestions s
-    where s.entry_id = f.entry_id and s.drug_id = f.drug_id and s.answered_at is null))`
 const viewed = (view: LiteratureView): RawBuilder<boolean> =>
-  view === 'open' ? sql<boolean>`${OPEN}` : sql<boolean>`f.decision = ${view}`
+  view === 'open' ? sql.raw<boolean>(IS_OPEN) : sql<boolean>`f.decision = ${view}`
 
 function finds(db: Db, { view, compound }: Asked) {
-  const all = db
-    .selectFrom('literature_finds as f')
-    .innerJoin('literature_articles as l', 'l.id', 'f.entry_id')
-    .innerJoin('drugs as d', 'd.id', 'f.drug_id')
-    .where(viewed(view))
-  return compound === undefined ? all : all.where('d.name', '=', compound)
+  const all = db.selectFrom('literature_finds as f').where(viewed(view))
+  return compound === undefined
+    ? all
+    : all.where('f.drug_id', 'in', (drugs) =>
+        drugs.selectFrom('drugs as d').where('d.name', '=', compound).select('d.id'),
+      )
 }
 
-export async function listFinds(db: Db, { limit, offset, ...asked }: Asked & Page) {
+/** The articles of a page, each once, and how many there are in all. Nothing but finds is read for it. */
+export async function listFound(db: Db, { limit, offset, ...asked }: Asked & Page) {
   const { total } = await finds(db, asked)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.count<number>('f.entry_id').distinct().as('total'))
     .executeTakeFirstOrThrow()
   const page = fromNearerEnd({ limit, offset }, Number(total))
   const rows = await finds(db, asked)
-    .leftJoin('articles as a', 'a.id', 'l.article_id')
-    .leftJoin('accounts as p', 'p.id', 'f.decided_by')
-    .select(['l.id', 'l.title', 'l.journal', 'l.published', 'l.first_author', 'l.doi', 'l.pmid', 'l.trials'])
-    .select(['l.kind', 'l.detail', 'l.status', 'l.studied_in', 'l.abstract', 'l.asks'])
-    .select(['f.drug_id', 'd.name as slug', 'd.proper_name as name', 'f.rank', 'f.reasons', 'f.found_at'])
-    .select(['f.decision', 'f.reason', 'f.note', 'f.decided_at', 'p.email as by', 'a.slug as on_record'])
-    .select(
-      sql<LiteratureService[]>`array(select distinct o.service from literature_origins o
-        where o.entry_id = l.id order by o.service)`.as('services'),
-    )
-    .orderBy(sql`coalesce(f.decided_at, '-infinity')`, page.ordered('desc'))
-    .orderBy('f.rank', page.ordered('desc'))
-    .orderBy('f.found_at', page.ordered('desc'))
-    .orderBy('l.id', page.ordered('asc'))
-    .orderBy('f.drug_id', page.ordered('asc'))
+    .groupBy('f.entry_id')
+    .select('f.entry_id as id')
+    .orderBy(sql`coalesce(max(f.decided_at), '-infinity')`, page.ordered('desc'))
+    .orderBy(sql`max(f.rank)`, page.ordered('desc'))
+    .orderBy(sql`max(f.found_at)`, page.ordered('desc'))
+    .orderBy('f.entry_id', page.ordered('asc'))
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  const isTurned = page.ordered('asc') === 'desc'
-  return { rows: isTurned ? rows.toReversed() : rows, total: Number(total) }
+  const ids = rows.map(({ id }) => id)
+  return { ids: page.ordered('asc') === 'desc' ? ids.toReversed() : ids, total: Number(total) }
 }
-export type FindRow = Awaited<ReturnType<typeof listFinds>>['rows'][number]
 
+const IDENTITY = [
+  ...(['l.id', 'l.title', 'l.journal', 'l.published', 'l.first_author', 'l.doi', 'l.pmid'] as const),
+  ...(['l.trials', 'l.kind', 'l.detail'] as const),
+]
+
+/** Entries by id, with what editors alone see, in no order. */
 export const listEntries = (db: Db, ids: string[]) =>
   db
-    .selectFrom('literature_articles')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .select([
-      'id',
-      'title',
-      'journal',
-      'published',
-      'first_author',
-      'doi',
-      'pmid',
-      'trials',
-      'kind',
-      'detail',
-    ])
+    .selectFrom('literature_articles as l')
+    .leftJoin('articles as a', 'a.id', 'l.article_id')
+    .where(sql<boolean>`l.id = any(${ids}::uuid[])`)
+    .select(IDENTITY)
+    .select(['l.status', 'l.studied_in', 'l.abstract', 'l.asks', 'a.slug as on_record'])
     .execute()
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** What names entries, in no order. */
+export const listIdentities = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('literature_articles as l')
+    .where(sql<boolean>`l.id = any(${ids}::uuid[])`)
+    .select(IDENTITY)
+    .execute()
+export type Identity = Awaited<ReturnType<typeof listIdentities>>[number]
+
+/** Every compound for which these entries were found, the weightiest first. */
+export const listFinds = (db: Db, entries: string[]) =>
+  db
+    .selectFrom('literature_finds as f')
+    .innerJoin('drugs as d', 'd.id', 'f.drug_id')
+    .leftJoin('accounts as p', 'p.id', 'f.decided_by')
+    .where(sql<boolean>`f.entry_id = any(${entries}::uuid[])`)
+    .select(['f.entry_id', 'f.drug_id', 'd.name as slug', 'd.proper_name as name', 'f.reasons', 'f.found_at'])
+    .select(['f.decision', 'f.reason', 'f.note', 'f.decided_at', 'p.email as by'])
+    .select(sql.raw<boolean>(IS_OPEN).as('waits'))
+    .orderBy('f.rank', 'desc')
+    .orderBy('d.proper_name')
+    .execute()
+export type FindRow = Awaited<ReturnType<typeof listFinds>>[number]
 
 /** Claims of compounds by id, in the words of their pages, with their outcomes. */
 export const listClaimNames = (db: Db, compounds: string[]) =>
@@ -163,6 +173,14 @@ export const listPmids = (db: Db, compound: string) =>
     .where('a.pmid', 'is not', null)
     .select(['a.pmid', 'a.title'])
     .limit(500)
+    .execute()
+
+/** What is on record of the words of articles that have a PMID. */
+export const listTexts = (db: Db) =>
+  db
+    .selectFrom('articles')
+    .where('pmid', 'is not', null)
+    .select(['pmid', 'title', 'background', 'conclusion', 'key_terms'])
     .execute()
 
 /** An article on record with the abstract of its entry, where a service told one that is still kept. */

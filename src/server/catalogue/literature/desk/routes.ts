@@ -27,8 +27,8 @@ export const literatureRoutes = (deps: Deps) => [
   handle('getArticleFacts', ({ params, query }) => getArticleFacts(deps, params.slug, query)),
   handle('proposeArticleFacts', ({ params }, { caller }) => proposeArticleFacts(deps, params.slug, caller)),
   handle('getLiteratureQuery', ({ params }) => getLiteratureQuery(deps, params.slug)),
-  handle('previewLiteratureQuery', ({ params, query }, { caller }) =>
-    previewLiteratureQuery(deps, params.slug, query.plan, caller),
+  handle('previewLiteratureQuery', ({ params, body }, { caller }) =>
+    previewLiteratureQuery(deps, params.slug, body.plan, caller),
   ),
   handle('saveLiteratureQuery', ({ params, body }, { caller, act }) =>
     saveLiteratureQuery(deps, params.slug, body.plan, caller, act),

@@ -20,28 +20,25 @@ import * as repository from './repository.ts'
 import { listOrigins } from './splitting-repository.ts'
 import { unite } from './uniting.ts'
 
+/** Articles that wait or were decided on, each once with every compound for which it was found. */
 export async function listLiterature(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   query: ParsedInput<'listLiterature'>['query'],
 ): Promise<Output<'listLiterature'>> {
-  const { rows, total } = await repository.listFinds(db, { ...query, compound: query.compound })
-  const claims = await claimsOf(db, [...new Set(rows.map(({ drug_id }) => drug_id))])
-  const alike = new Map(
-    (await repository.listEntries(db, [...new Set(rows.flatMap(({ asks }) => asks))])).map((entry) => [
-      entry.id,
-      entry,
-    ]),
-  )
-  const origins = Map.groupBy(
-    await listOrigins(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ entry_id }) => entry_id,
-  )
+  const { ids, total } = await repository.listFound(db, { ...query, compound: query.compound })
+  const entries = new Map((await repository.listEntries(db, ids)).map((entry) => [entry.id, entry]))
+  const finds = await repository.listFinds(db, ids)
+  const claims = await claimsOf(db, [...new Set(finds.map(({ drug_id }) => drug_id))])
+  const asked = [...new Set([...entries.values()].flatMap(({ asks }) => asks))]
+  const alike = new Map((await repository.listIdentities(db, asked)).map((entry) => [entry.id, entry]))
+  const byEntry = Map.groupBy(finds, ({ entry_id }) => entry_id)
+  const origins = Map.groupBy(await listOrigins(db, ids), ({ entry_id }) => entry_id)
   const last = await repository.lastNight(db)
   return {
-    entries: rows.map((row) => shown(row, claims.get(row.drug_id) ?? [], alike, origins.get(row.id) ?? [])),
+    entries: ids.flatMap((id) => {
+      const entry = entries.get(id)
+      return entry ? [shown(entry, byEntry.get(id) ?? [], claims, alike, origins.get(id) ?? [])] : []
+    }),
     total,
     services: openLiterature(config).search.map(({ name }) => name as LiteratureService),
     last: last && { ...last, at: last.at.toISOString() },
@@ -67,49 +64,49 @@ async function claimsOf(db: Db, compounds: string[]): Promise<Map<string, ClaimN
   )
 }
 
-type Entries = Map<string, Awaited<ReturnType<typeof repository.listEntries>>[number]>
-
 type Origins = Awaited<ReturnType<typeof listOrigins>>
 
 function shown(
-  row: repository.FindRow,
-  claims: readonly ClaimNow[],
-  alike: Entries,
+  row: repository.EntryRow,
+  finds: readonly repository.FindRow[],
+  claims: ReadonlyMap<string, ClaimNow[]>,
+  alike: ReadonlyMap<string, repository.Identity>,
   origins: Origins,
 ): FoundEntry {
-  const { id, title, journal, published, first_author, doi, pmid, trials, kind, detail, abstract } = row
+  const { asks, ...entry } = row
+  const { title, doi, pmid, trials, kind, abstract, status, studied_in } = entry
   const facts = readFacts(title, abstract ?? '')
   const readOf = (field: string) => facts.find((fact) => fact.field === field)?.value ?? null
+  const arrived = {
+    ...{ kind, title, abstract, status, studied_in },
+    people: Number(readOf('people')) || null,
+    comparison: readOf('comparison'),
+  }
   return {
-    ...{ id, title, journal, published, first_author, doi, pmid, trials, kind, detail, abstract, facts },
-    compound: { id: row.drug_id, slug: row.slug, name: row.name },
-    status: row.status === 'retracted' ? 'retracted' : 'ok',
-    studied_in: row.studied_in,
+    ...entry,
+    facts,
+    status: status === 'retracted' ? 'retracted' : 'ok',
     link: articleLink({ doi, pmid, trials }),
-    services: row.services,
+    services: [...new Set(origins.map(({ service }) => service as LiteratureService))].toSorted(),
     origins: origins.map(({ service, service_key: key, record }) => {
       const told = record === null ? null : (JSON.parse(record) as { title?: string })
       return { service: service as LiteratureService, key, title: told?.title || null }
     }),
-    reasons: row.reasons,
-    may_change: mayChange(
-      {
-        ...{ kind, title, abstract, status: row.status, studied_in: row.studied_in },
-        people: Number(readOf('people')) || null,
-        comparison: readOf('comparison'),
-      },
-      claims,
-    ),
-    on_record: row.on_record,
-    alike: row.asks.flatMap((other) => alike.get(other) ?? []),
-    found_at: row.found_at.toISOString(),
-    decision:
-      row.decision === null || row.decided_at === null
-        ? null
-        : {
-            ...{ word: row.decision, reason: row.reason, words: row.note },
-            ...{ at: row.decided_at.toISOString(), by: row.by },
-          },
+    alike: asks.flatMap((other) => alike.get(other) ?? []),
+    finds: finds.map((find) => ({
+      compound: { id: find.drug_id, slug: find.slug, name: find.name },
+      reasons: find.reasons,
+      may_change: mayChange(arrived, claims.get(find.drug_id) ?? []),
+      found_at: find.found_at.toISOString(),
+      waits: find.waits,
+      decision:
+        find.decision === null || find.decided_at === null
+          ? null
+          : {
+              ...{ word: find.decision, reason: find.reason, words: find.note },
+              ...{ at: find.decided_at.toISOString(), by: find.by },
+            },
+    })),
   }
 }
 

@@ -86,7 +86,7 @@ export const listWaiting = (db: Db, entry: string, compound: string) =>
 export const setAnswered = (db: Db, id: string, at: Date) =>
   db.updateTable('literature_suggestions').set({ answered_at: at }).where('id', '=', id).execute()
 
-/** Undecided suggestions of which no service told the title yet, those that were never looked up first. */
+/** Undecided suggestions without a title, those that were never looked up first. */
 export const listUntitled = (db: Db, kinds: readonly string[], count: number) =>
   db
     .selectFrom('literature_origins as o')

@@ -1,14 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { SECOND_MS } from '#domain/duration.ts'
 import { type SuggestedId, suggestedId } from '#domain/literature/suggested-id.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import type { FoundRecord } from '#server/ground/adapters/literature/parts.ts'
-import { type ArticleId, LookUpFailed, looksUp, lookUp } from '#server/ground/adapters/metadata/look-up.ts'
+import {
+  type ArticleId,
+  LookUpFailed,
+  type LookUpOptions,
+  looksUp,
+  lookUp,
+} from '#server/ground/adapters/metadata/look-up.ts'
 import { suggestionDecided } from '#server/ground/emails/suggestion.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
@@ -16,7 +20,7 @@ import { keepRecord } from '../entries.ts'
 import * as repository from './repository.ts'
 
 const SUGGESTIONS = { max: 10, perS: 86_400 }
-/** Above a study of which no more is known than its title. */
+/** Ranks above a study that is known by its title alone. */
 const RANK = 70
 const LOOKED_UP_AT_ONCE = 50
 
@@ -126,8 +130,6 @@ export async function answerSuggestions(
 }
 
 type Looking = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>
-/** Below what each of the two services allows. */
-const PAUSE_MS = SECOND_MS
 /** One answer may be broken: a service that fails so often is asked no more this night. */
 const MOST_FAILURES = 3
 
@@ -135,7 +137,7 @@ const MOST_FAILURES = 3
  * Asks Crossref and PubMed what the suggested studies are. What a service does not know comes last the next night, and a
  * service that fails is asked again then; the other one goes on.
  */
-export async function describeSuggestions(deps: Looking, pause: (ms: number) => Promise<unknown> = wait) {
+export async function describeSuggestions(deps: Looking, given: LookUpOptions = {}) {
   const { db, config, clock, log } = deps
   const can = looksUp(config)
   for (const kind of ['doi', 'pmid'] as const) {
@@ -143,9 +145,8 @@ export async function describeSuggestions(deps: Looking, pause: (ms: number) => 
     let failed = 0
     for (const { service_key } of await repository.listUntitled(db, [kind], LOOKED_UP_AT_ONCE)) {
       if (failed >= MOST_FAILURES) break
-      await pause(PAUSE_MS)
       try {
-        await describeOne(deps, { kind, id: service_key.slice(kind.length + 1) })
+        await describeOne(deps, { kind, id: service_key.slice(kind.length + 1) }, given)
       } catch (err) {
         if (!(err instanceof LookUpFailed)) throw err
         log.warn({ err }, 'a suggested study could not be looked up')
@@ -156,8 +157,8 @@ export async function describeSuggestions(deps: Looking, pause: (ms: number) => 
   }
 }
 
-async function describeOne({ db, config, clock }: Looking, id: ArticleId) {
-  const found = await lookUp(config, id)
+async function describeOne({ db, config, clock }: Looking, id: ArticleId, given: LookUpOptions) {
+  const found = await lookUp(config, id, given)
   if (!found) return
   const { title, journal, published, doi, pmid, pmcid } = { ...found, published: found.publication_date }
   const record: FoundRecord = { ...recordOf(id), ...{ title, journal, published, doi, pmid, pmcid } }

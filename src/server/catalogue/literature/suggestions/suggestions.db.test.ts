@@ -47,7 +47,7 @@ test('a member names a study by its identifier, and gets the decision of the edi
   expect([status, body.on_record]).toEqual([200, null])
   const [entry] = await list()
   expect(entry).toMatchObject({ title: '10.5555/suggested.1', doi: '10.5555/suggested.1' })
-  expect(entry?.reasons).toEqual(['suggested by a member'])
+  expect(entry?.finds[0]?.reasons).toEqual(['suggested by a member'])
   expect(await publicLog()).toEqual([])
   const params = { entry: entry?.id ?? '', compound: TAURINE }
   await editor.call('decideLiterature', { params, body: { decision: 'later' } })
@@ -83,7 +83,10 @@ test('another reason is due in words, which only the member and editors read', a
   expect(sent?.text).toContain('Its table contradicts its text.')
   const kept = (await editor.call('listLiterature', { query: { view: 'not for us', limit: 50 } })).body
     .entries
-  expect(kept[0]?.decision).toMatchObject({ reason: 'other', words: 'Its table contradicts its text.' })
+  expect(kept[0]?.finds[0]?.decision).toMatchObject({
+    reason: 'other',
+    words: 'Its table contradicts its text.',
+  })
   await sql`update literature_articles set title = 'A trial of taurine', title_key = 'atrialoftaurine'`.execute(
     app.db,
   )
@@ -107,12 +110,12 @@ test('the same study is one entry, whoever suggests it and whichever service tel
       title: 'Taurine and the sleep of invented people: a randomised trial',
     },
   ]
-  await searchLiterature(app.deps, openLiterature(app.deps.config, { pause: async () => {} }))
+  await searchLiterature(app.deps, openLiterature(app.deps.config, { now: () => 0, pause: async () => {} }))
   const [entry, ...rest] = await list()
   expect(rest).toEqual([])
   expect(entry?.title).toBe('Taurine and the sleep of invented people: a randomised trial.')
   // The search does not forget that somebody waits.
-  expect(entry?.reasons[0]).toBe('suggested by a member')
+  expect(entry?.finds[0]?.reasons[0]).toBe('suggested by a member')
   const params = { entry: entry?.id ?? '', compound: TAURINE }
   await editor.call('decideLiterature', { params, body: { decision: 'include' } })
   for (const { email } of [member, other]) expect(await mails(email)).toHaveLength(1)
@@ -158,9 +161,16 @@ test('a suggestion goes with the account, and the study stays in the list', asyn
 
 test('studies that no service knows hold up no others, and a service that fails leaves the other to tell', async () => {
   const metadata = await metadataStandIn()
+  let now = 0
+  const moving = {
+    now: () => now,
+    pause: async (ms: number) => {
+      now += ms
+    },
+  }
   const config = { ...app.deps.config, ...metadata.settings }
   const describeAll = (over: object = {}) =>
-    describeSuggestions({ ...app.deps, config: { ...config, ...over } }, async () => {})
+    describeSuggestions({ ...app.deps, config: { ...config, ...over } }, moving)
   const junk = await Promise.all(Array.from({ length: 6 }, () => app.person()))
   for (const [person, each] of junk.entries())
     for (let number = 1; number <= 10; number += 1)

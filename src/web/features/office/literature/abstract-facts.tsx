@@ -1,6 +1,6 @@
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { AbstractText } from '#web/features/office/catalogue/evidence/abstract-text.tsx'
-import { FIELD_TEXT, factText } from './kind-text.ts'
+import { FIELD_TEXT, factText } from '#web/features/office/catalogue/evidence/fact-text.ts'
 
 type Props = { abstract: string; facts: FoundEntry['facts'] }
 

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FoundEntry } from '#contract/office/literature.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,13 +25,17 @@ const ROWS: [string, (entry: Other) => string | null][] = [
 
 function Pair({ entry, other }: { entry: FoundEntry; other: Other }) {
   const queryClient = useQueryClient()
-  const answer = useMutation({
-    mutationFn: (is_same: boolean) =>
+  const answer = useAct({
+    work: (is_same: boolean) =>
       call('answerSameArticle', { params: { entry: entry.id }, body: { other: other.id, is_same } }),
-    onSuccess: () => refetchLiterature(queryClient),
+    says: (_, isSame) =>
+      isSame
+        ? 'The two are one entry. A record that does not belong there is taken out under its records.'
+        : 'The two stay two entries, and are not compared again.',
+    after: () => refetchLiterature(queryClient),
   })
   return (
-    <section aria-label="The same article?" className="mt-4 max-w-3xl rounded-md bg-caution-soft p-4">
+    <div className="mt-4 max-w-3xl rounded-md bg-caution-soft p-4">
       <h3 className="font-semibold">The same article?</h3>
       <table className="mt-2 w-full text-left text-sm">
         <tbody>
@@ -53,13 +58,13 @@ function Pair({ entry, other }: { entry: FoundEntry; other: Other }) {
       </table>
       {answer.error && <Notice>{messageOf(answer.error)}</Notice>}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
+        <Button isBusy={answer.isPending} onClick={() => answer.act(true)}>
           One article
         </Button>
-        <Button isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
+        <Button isBusy={answer.isPending} onClick={() => answer.act(false)}>
           Two articles
         </Button>
       </div>
-    </section>
+    </div>
   )
 }

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import type { FoundEntry } from '#contract/office/literature.ts'
-import { call, messageOf } from '#web/lib/api.ts'
-import { officeLinks } from '#web/lib/office-links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Find, FoundEntry } from '#contract/office/literature.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { articleEntry } from '../catalogue/evidence/article-entry.ts'
-import { formQuery, refetchRecords } from '../catalogue/queries.ts'
+import { formQuery } from '../catalogue/queries.ts'
 import { emptyOf, type Schema, shapeOf } from '../catalogue/schema.ts'
+import { useOpenDraft } from '../catalogue/use-open-draft.ts'
 import { CiteInClaim } from './cite-in-claim.tsx'
 import { typeOf } from './kind-text.ts'
 
@@ -17,41 +15,49 @@ const trialsOf = ({ trials, facts }: FoundEntry) => {
   return [...new Set([...trials, ...read])].slice(0, 10)
 }
 
-/** An included article becomes a draft with what the services state; what it found is written by a person. */
-export function BeginDraft({ entry }: { entry: FoundEntry }) {
+/**
+ * An included article becomes a draft with what the services state and every compound for which it was included; what it
+ * found is written by a person.
+ */
+export function BeginDraft({ entry, find }: { entry: FoundEntry; find: Find }) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const begin = useMutation({
-    mutationFn: async () => {
-      const { schema } = await queryClient.ensureQueryData(formQuery('article'))
-      const { title, journal, published, doi, pmid, link } = entry
-      const trials = trialsOf(entry)
-      const values = articleEntry(entry.compound.slug, {
-        ...{ title: title.replace(/\.$/, ''), journal, publication_date: published, doi, pmid, pmcid: null },
-        publication_type: typeOf(entry.kind),
-        source_url: link ?? '',
-      })
-      const empty = emptyOf(shapeOf(schema as Schema), false) as object
-      const studied = {
-        ...(entry.studied_in && { evidence: entry.studied_in }),
-        ...(trials.length > 0 && { trials }),
-      }
-      return call('createDraft', { body: { kind: 'article', entry: { ...empty, ...values, ...studied } } })
-    },
-    onSuccess: async ({ draft }) => {
-      await refetchRecords(queryClient)
-      await navigate(officeLinks.draft(draft.id))
-    },
-  })
-  if (entry.on_record) {
-    return <CiteInClaim compound={entry.compound.slug} article={entry.on_record} />
+  const openDraft = useOpenDraft()
+  if (entry.on_record) return <CiteInClaim compound={find.compound.slug} article={entry.on_record} />
+  const begin = async () => {
+    const { schema } = await queryClient.ensureQueryData(formQuery('article'))
+    const { title, journal, published, doi, pmid, link } = entry
+    const trials = trialsOf(entry)
+    const included = entry.finds.filter(({ decision }) => decision?.word === 'include')
+    const compounds = [...new Set([find, ...included].map(({ compound }) => compound.slug))]
+    const values = articleEntry(find.compound.slug, {
+      ...{ title: title.replace(/\.$/, ''), journal, publication_date: published, doi, pmid, pmcid: null },
+      publication_type: typeOf(entry.kind),
+      source_url: link ?? '',
+    })
+    const empty = emptyOf(shapeOf(schema as Schema), false) as object
+    const studied = {
+      ...(entry.studied_in && { evidence: entry.studied_in }),
+      ...(trials.length > 0 && { trials }),
+    }
+    return call('createDraft', {
+      body: {
+        kind: 'article',
+        opens_existing: true,
+        entry: { ...empty, ...values, ...studied, compounds },
+      },
+    })
   }
   return (
-    <>
-      {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
-      <Button look="primary" isBusy={begin.isPending} onClick={() => begin.mutate()}>
-        Begin its draft
-      </Button>
-    </>
+    <ActButton
+      text="Begin its draft"
+      look="primary"
+      work={begin}
+      says={({ is_existing }) =>
+        is_existing
+          ? 'A draft of this article is open already; here it is. Nothing in it was changed.'
+          : 'A draft is begun with what the services state. Complete and save it, then send it to review.'
+      }
+      after={openDraft}
+    />
   )
 }

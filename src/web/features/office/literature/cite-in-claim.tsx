@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { evidenceDeskQuery, recordQuery, refetchRecords } from '../catalogue/queries.ts'
 
 type Props = { compound: string; article: string }
@@ -12,28 +11,26 @@ type Props = { compound: string; article: string }
 export function CiteInClaim({ compound, article }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const begin = useMutation({
-    mutationFn: async () => {
-      const fresh = { staleTime: 0 }
-      const { record_id } = await queryClient.fetchQuery({ ...evidenceDeskQuery(compound), ...fresh })
-      if (record_id === null)
-        return (await call('createDraft', { body: { kind: 'evidence', entry: { compound } } })).draft.id
-      const { drafts } = await queryClient.fetchQuery({ ...recordQuery('evidence', record_id), ...fresh })
-      const open = drafts.find(({ state, is_retiring }) => state === 'draft' && !is_retiring)
-      if (open) return open.id
-      return (await call('createDraft', { body: { kind: 'evidence', record_id } })).draft.id
-    },
-    onSuccess: async (id) => {
-      await refetchRecords(queryClient)
-      await navigate(officeLinks.draft(id, article))
-    },
-  })
+  const begin = async () => {
+    const fresh = { staleTime: 0 }
+    const { record_id } = await queryClient.fetchQuery({ ...evidenceDeskQuery(compound), ...fresh })
+    if (record_id === null)
+      return (await call('createDraft', { body: { kind: 'evidence', entry: { compound } } })).draft.id
+    const { drafts } = await queryClient.fetchQuery({ ...recordQuery('evidence', record_id), ...fresh })
+    const open = drafts.find(({ state, is_retiring }) => state === 'draft' && !is_retiring)
+    if (open) return open.id
+    return (await call('createDraft', { body: { kind: 'evidence', record_id } })).draft.id
+  }
   return (
-    <>
-      {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
-      <Button look="primary" isBusy={begin.isPending} onClick={() => begin.mutate()}>
-        Cite it in a claim
-      </Button>
-    </>
+    <ActButton
+      text="Cite it in a claim"
+      look="primary"
+      work={begin}
+      says={() => 'The draft of the claims is open, with a new claim that cites the article.'}
+      after={async (id) => {
+        await refetchRecords(queryClient)
+        await navigate(officeLinks.draft(id, article))
+      }}
+    />
   )
 }

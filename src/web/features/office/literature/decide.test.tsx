@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { FoundEntry } from '#contract/office/literature.ts'
+import type { Find, FoundEntry } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { FindItem } from './find-item.tsx'
 import { literatureQuery } from './queries.ts'
 
+const zinc: Find = {
+  compound: { id: '00000000-0000-4000-8000-000000000002', slug: 'zinc', name: 'Zinc' },
+  reasons: ['randomised trial'],
+  may_change: [],
+  found_at: '2026-11-21T02:00:00Z',
+  waits: true,
+  decision: null,
+}
 const trial: FoundEntry = {
   id: '00000000-0000-4000-8000-000000000001',
   title: 'Zinc for length of a cold: a randomised trial',
@@ -17,20 +25,25 @@ const trial: FoundEntry = {
   trials: [],
   kind: 'randomised-trial',
   detail: null,
-  compound: { id: '00000000-0000-4000-8000-000000000002', slug: 'zinc', name: 'Zinc' },
   status: 'ok',
   studied_in: 'human',
   link: 'https://doi.org/10.1000/zinc',
   services: ['europepmc'],
   origins: [],
-  reasons: ['randomised trial'],
-  may_change: [],
   on_record: null,
   abstract: null,
   facts: [],
   alike: [],
-  found_at: '2026-11-21T02:00:00Z',
-  decision: null,
+  finds: [zinc],
+}
+const included = {
+  waits: false,
+  decision: { word: 'include' as const, reason: null, words: null, at: '2026-11-22T08:00:00Z', by: null },
+}
+const copper = { compound: { id: '00000000-0000-4000-8000-000000000003', slug: 'copper', name: 'Copper' } }
+const magnesium: Find = {
+  ...zinc,
+  compound: { id: '00000000-0000-4000-8000-000000000004', slug: 'magnesium', name: 'Magnesium' },
 }
 const retraction = { ...trial, kind: 'retraction', title: 'Retraction: Zinc and colds' }
 const animal = { ...trial, kind: 'animal', studied_in: 'animal' }
@@ -121,28 +134,44 @@ test('a notice is noted, and nothing is drafted from it', async () => {
   expect(screen.queryByText('Begin its draft')).toBeNull()
 })
 
-test('kinds are told once and in words, and the DOI of an example leads nowhere', async () => {
+test('the kind of an article is named once and in words, and the DOI of an example leads nowhere', async () => {
   await showList({ ...animal, doi: '10.5555/demo.1' })
   expect(screen.getAllByText(/^animals?$/i)).toHaveLength(1)
   expect(screen.queryByRole('link', { name: (name) => name.startsWith(animal.title) })).toBeNull()
 })
 
-test('a draft begins with the registrations that a service states or a rule read', async () => {
+test('a draft begins with the registrations stated or read, and with every compound it was included for', async () => {
   storeSession()
   const read = { field: 'registration', value: 'NCT90010400', quotes: ['Registered as NCT90010400.'] }
-  const included = {
+  const entry = {
     ...trial,
     trials: ['NCT90010401'],
     facts: [read, read],
-    decision: { word: 'include' as const, reason: null, words: null, at: '2026-11-22T08:00:00Z', by: null },
+    finds: [{ ...zinc, ...included }, { ...zinc, ...copper, ...included }, magnesium],
   }
   const calls = answerCalls({
-    listLiterature: { entries: [included], total: 1, services: ['europepmc'], last: null },
+    listLiterature: { entries: [entry], total: 1, services: ['europepmc'], last: null },
     getRecordForm: { schema: { type: 'object', properties: {} } },
     createDraft: { draft: { id: trial.id } },
   })
   const { user } = await show(<List />)
-  await user.click(await screen.findByRole('button', { name: 'Begin its draft' }))
+  const region = await screen.findByRole('article', { name: 'Copper' })
+  await user.click(within(region).getByRole('button', { name: 'Begin its draft' }))
   const [begun] = calls.flatMap(({ name, body }) => (name === 'createDraft' ? [body] : []))
-  expect(begun).toMatchObject({ entry: { title: trial.title, trials: ['NCT90010401', 'NCT90010400'] } })
+  expect(begun).toMatchObject({
+    entry: { title: trial.title, trials: ['NCT90010401', 'NCT90010400'], compounds: ['copper', 'zinc'] },
+  })
+})
+
+test('an article stands once with its compounds, and each is decided by itself', async () => {
+  const settled = { ...zinc, waits: false, compound: magnesium.compound }
+  const { user, sent } = await showList({ ...trial, finds: [zinc, { ...zinc, ...copper }, settled] })
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  const of = (name: string) => within(screen.getByRole('article', { name }))
+  await user.click(of('Copper').getByRole('button', { name: 'Include' }))
+  await of('Copper').findByText('Included.')
+  expect(of('Zinc').getByRole('button', { name: 'Include' })).toBeTruthy()
+  expect(of('Magnesium').queryByRole('button')).toBeNull()
+  expect(of('Magnesium').getByText(/no decision is due/)).toBeTruthy()
+  expect(sent()).toHaveLength(1)
 })

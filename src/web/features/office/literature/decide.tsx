@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
@@ -6,7 +6,8 @@ import {
   type LiteratureDecision,
   type LiteratureReason,
 } from '#contract/catalogue/literature-vocabulary.ts'
-import type { FoundEntry } from '#contract/office/literature.ts'
+import type { Find, FoundEntry } from '#contract/office/literature.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -19,61 +20,56 @@ import { Refusal } from './refusal.tsx'
 
 type Body = { decision: LiteratureDecision | null; reason?: LiteratureReason; words?: string }
 
-/** Include, not for us, later, wrong compound. The entry stays with what was decided, what comes next, and 'Undo'. */
-export function Decide({ entry }: { entry: FoundEntry }) {
+/** Include, not for us, later, wrong compound, for one compound of an article. It stays, with the decision, what comes next, and 'Undo'. */
+export function Decide({ entry, find }: { entry: FoundEntry; find: Find }) {
   const [isRefusing, setIsRefusing] = useState(false)
   const queryClient = useQueryClient()
   const result = useRef<HTMLParagraphElement>(null)
-  const decide = useMutation({
-    mutationFn: (body: Body) =>
+  const decide = useAct({
+    work: (body: Body) =>
       call('decideLiterature', {
-        params: { entry: entry.id, compound: entry.compound.id },
-        body: { ...body, seen: entry.decision?.word ?? null },
+        params: { entry: entry.id, compound: find.compound.id },
+        body: { ...body, seen: find.decision?.word ?? null },
       }),
-    onSuccess: async (_, { decision, reason = null, words = null }) => {
+    after: async (_, { decision, reason = null, words = null }) => {
       setIsRefusing(false)
       await showDecision(
         queryClient,
-        entry,
+        entry.id,
+        find,
         decision && { word: decision, reason, words, at: new Date().toISOString(), by: null },
       )
       // The pressed button is gone: its reader goes on at what was decided.
       result.current?.focus()
     },
   })
-  const press = (decision: LiteratureDecision | null) => () => decide.mutate({ decision })
+  const press = (decision: LiteratureDecision | null) => () => decide.act({ decision })
   const { isPending } = decide
   return (
     <div className="mt-4 space-y-3">
       {decide.error && <Notice>{messageOf(decide.error)}</Notice>}
       <p ref={result} role="status" tabIndex={-1} className="outline-none">
-        {entry.decision ? (
+        {find.decision ? (
           <>
-            {decisionText(entry)}{' '}
+            {decisionText(entry, find)}{' '}
             <span className="text-sm text-muted">
-              {shortDate(entry.decision.at)}
-              {entry.decision.by && ` · ${entry.decision.by}`}
+              {shortDate(find.decision.at)}
+              {find.decision.by && ` · ${find.decision.by}`}
             </span>
           </>
         ) : (
-          decide.isSuccess && 'It waits again.'
+          decide.data && 'It waits again.'
         )}
       </p>
-      {isNotice(entry) && (
-        <p className="max-w-[80ch] text-sm text-muted">
-          A notice is no study: nothing is drafted from it. The search marks its article by itself where that
-          is on record, unless the notice leads to another title.
-        </p>
-      )}
-      {entry.decision ? (
+      {find.decision ? (
         <div className="flex flex-wrap items-center gap-3">
-          {entry.decision.word === 'include' && !isNotice(entry) && <BeginDraft entry={entry} />}
-          {entry.decision.word === 'wrong compound' && (
+          {find.decision.word === 'include' && !isNotice(entry) && <BeginDraft entry={entry} find={find} />}
+          {find.decision.word === 'wrong compound' && (
             <Link
-              {...officeLinks.literatureQuery(entry.compound.slug)}
+              {...officeLinks.literatureQuery(find.compound.slug)}
               className="py-2.5 text-accent underline underline-offset-4"
             >
-              Make the search of {entry.compound.name} more exact
+              Make the search of {find.compound.name} more exact
             </Link>
           )}
           <Button isBusy={isPending} onClick={press(null)}>
@@ -84,7 +80,7 @@ export function Decide({ entry }: { entry: FoundEntry }) {
         <Refusal
           entry={entry}
           isBusy={isPending}
-          onChoose={(reason) => decide.mutate({ decision: 'not for us', ...reason })}
+          onChoose={(reason) => decide.act({ decision: 'not for us', ...reason })}
           onCancel={() => setIsRefusing(false)}
         />
       ) : (

@@ -3,19 +3,18 @@ import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vo
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { officeLinks } from '#web/lib/office-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { AbstractFacts } from './abstract-facts.tsx'
 import { Alike } from './alike.tsx'
-import { Decide } from './decide.tsx'
+import { FindOfCompound } from './find-of-compound.tsx'
 import { kindText, studiedInText } from './kind-text.ts'
 import { Origins } from './origins.tsx'
 
-/** An article found for one compound: its kind, why it is here, its possible changes, and the decision. */
+/** A found article, shown once: its kind, the facts read in it, and the decision for each of its compounds. */
 export function FindItem({ entry }: { entry: FoundEntry }) {
-  const { title, journal, published, compound, link, reasons, may_change, on_record } = entry
+  const { title, journal, published, link, finds, on_record } = entry
   const badge = kindText(entry.kind, entry.detail)
   const studied = studiedInText(entry.studied_in ?? 'human')
   const source = [journal, published && shortDate(published), entry.doi ?? entry.pmid ?? entry.trials[0]]
@@ -26,27 +25,19 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
           {entry.status === 'retracted' ? 'Retracted' : badge}
         </Badge>
         {studied !== 'human' && studied !== badge && <Tag>{studied}</Tag>}
-        <Link
-          {...officeLinks.literature({ compound: compound.slug })}
-          className="text-sm text-muted underline underline-offset-4"
-        >
-          {compound.name}
-        </Link>
       </p>
       <h2 className="mt-2 max-w-[80ch] text-lg wrap-anywhere">
         {link && !isInvented(entry) ? <ExternalLink href={link}>{title}</ExternalLink> : title}
       </h2>
       <p className="figures mt-1 text-sm text-muted wrap-anywhere">
-        {source.filter(Boolean).join(' · ')} · found {shortDate(entry.found_at)}:{' '}
+        {source.filter(Boolean).join(' · ')} · {finds[0] && `found ${shortDate(finds[0].found_at)}: `}
         {joinNames(entry.services.map((service) => LITERATURE_SERVICES[service]))}
       </p>
-      <p className="mt-3 max-w-[80ch]">Why: {reasons.join('; ')}.</p>
-      {may_change.length > 0 && (
-        <ul className="mt-1 max-w-[80ch] text-sm text-muted">
-          {may_change.map((text) => (
-            <li key={text}>It {text}.</li>
-          ))}
-        </ul>
+      {isNotice(entry) && (
+        <p className="mt-3 max-w-[80ch] text-sm text-muted">
+          A notice is no study: nothing is drafted from it. The search marks its article by itself where that
+          is on record, unless the notice leads to another title.
+        </p>
       )}
       {on_record && (
         <p className="mt-1">
@@ -66,7 +57,9 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
           <AbstractFacts abstract={entry.abstract} facts={entry.facts} />
         </details>
       )}
-      <Decide entry={entry} />
+      {finds.map((find) => (
+        <FindOfCompound key={find.compound.id} entry={entry} find={find} />
+      ))}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { isNotice, type LiteratureReason, reasonText } from '#contract/catalogue/literature-vocabulary.ts'
-import type { FoundEntry } from '#contract/office/literature.ts'
+import type { Find, FoundEntry } from '#contract/office/literature.ts'
 import type { PublicationType } from '#contract/vocabulary.ts'
 import { table } from '#domain/table.ts'
 
@@ -43,22 +43,6 @@ const TYPES = table<PublicationType>({
 /** The type that the record of an article would bear; null where the editor chooses. */
 export const typeOf = (kind: string): PublicationType | null => TYPES[kind] ?? null
 
-export const FIELD_TEXT = table({
-  outcome: 'Outcome',
-  people: 'People',
-  weeks: 'Weeks',
-  comparison: 'Compared with',
-  population: 'Population',
-  registration: 'Registration',
-  finding: 'Finding',
-  funding: 'Funding',
-  concern: 'Concern',
-})
-
-/** The value of a read fact. Null: only the sentences say it. */
-export const factText = ({ value }: { value: string | null }) =>
-  value?.replaceAll('_', ' ') ?? 'Read the sentences'
-
 /** The reason that an entry shows by itself; null where only an editor can tell. */
 export function likelyReason({
   kind,
@@ -69,7 +53,10 @@ export function likelyReason({
 }
 
 /** What was decided and what it leads to, in a sentence. */
-export function decisionText({ decision, compound, ...entry }: FoundEntry): string {
+export function decisionText(
+  entry: Pick<FoundEntry, 'kind' | 'detail'>,
+  { decision, compound }: Find,
+): string {
   if (decision === null) return ''
   const reason = decision.words ?? (decision.reason && reasonText(decision.reason))
   return {

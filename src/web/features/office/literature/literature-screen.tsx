@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import {
-  LITERATURE_SERVICES,
-  LITERATURE_VIEWS,
-  type LiteratureView,
-} from '#contract/catalogue/literature-vocabulary.ts'
+import { LITERATURE_VIEWS, type LiteratureView } from '#contract/catalogue/literature-views.ts'
+import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { counted, instant, joinNames } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { FindItem } from './find-item.tsx'
 import { ENTRIES_PER_PAGE, literatureQuery } from './queries.ts'
 
@@ -49,7 +44,7 @@ export function LiteratureScreen({ view, compound, page }: Props) {
       )}
       <ListRows
         rows={data?.entries}
-        keyOf={(entry) => `${entry.id} ${entry.compound.id}`}
+        keyOf={({ id }) => id}
         summary={data && counted(data.total, 'article')}
         empty={
           compound
@@ -58,17 +53,10 @@ export function LiteratureScreen({ view, compound, page }: Props) {
               ? 'Nothing waits. What the next night finds appears here with the reason.'
               : 'No article was put here yet.'
         }
-        failure={error ? messageOf(error) : undefined}
-        more={
-          <Pager
-            label="Pages"
-            page={page}
-            pages={Math.max(1, Math.ceil((data?.total ?? 0) / ENTRIES_PER_PAGE))}
-            linkTo={(at) => linkTo(view, at)}
-          />
-        }
+        error={error}
+        pages={{ page, perPage: ENTRIES_PER_PAGE, total: data?.total, linkTo: (at) => linkTo(view, at) }}
       >
-        {(entry) => <FindItem key={`${entry.id} ${entry.compound.id}`} entry={entry} />}
+        {(entry) => <FindItem key={entry.id} entry={entry} />}
       </ListRows>
     </ListFrame>
   )

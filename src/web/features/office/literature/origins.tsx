@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,10 +12,11 @@ type Origin = FoundEntry['origins'][number]
 /** The records that were united in one entry. One that does not belong there is taken out. */
 export function Origins({ entry }: { entry: FoundEntry }) {
   const queryClient = useQueryClient()
-  const split = useMutation({
-    mutationFn: ({ service, key }: Origin) =>
+  const split = useAct({
+    work: ({ service, key }: Origin) =>
       call('splitArticle', { params: { entry: entry.id }, body: { service, key } }),
-    onSuccess: () => refetchLiterature(queryClient),
+    says: () => 'The record is taken out, and is an entry by itself.',
+    after: () => refetchLiterature(queryClient),
   })
   return (
     <details className="mt-3">
@@ -34,10 +36,7 @@ export function Origins({ entry }: { entry: FoundEntry }) {
                 {LITERATURE_SERVICES[origin.service]} {origin.key}
               </span>
             </span>
-            <Button
-              isBusy={split.isPending && split.variables === origin}
-              onClick={() => split.mutate(origin)}
-            >
+            <Button isBusy={split.isPending} onClick={() => split.act(origin)}>
               Another article
             </Button>
           </li>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { LiteratureView } from '#contract/catalogue/literature-vocabulary.ts'
+import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import type { FoundEntry, LiteraturePlan } from '#contract/office/literature.ts'
+import type { Find, LiteraturePlan } from '#contract/office/literature.ts'
 import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
@@ -34,13 +34,14 @@ export const planQuery = (slug: string) =>
   })
 
 export const previewPlan = (slug: string, plan: LiteraturePlan) =>
-  call('previewLiteratureQuery', { params: { slug }, query: { plan: JSON.stringify(plan) } })
+  call('previewLiteratureQuery', { params: { slug }, body: { plan } })
 
-/** Shows a decision on its entry at once. The entry stays where it is, with what comes next, until the list is read again. */
+/** Shows a decision on its article at once. The article stays where it is, with what comes next, until the list is read again. */
 export function showDecision(
   queryClient: QueryClient,
-  { id, compound }: FoundEntry,
-  decision: FoundEntry['decision'],
+  id: string,
+  { compound }: Find,
+  decision: Find['decision'],
 ): Promise<void> {
   queryClient.setQueriesData<Answer<'listLiterature'>>(
     { queryKey: ['literature', 'list'] },
@@ -48,7 +49,14 @@ export function showDecision(
       list && {
         ...list,
         entries: list.entries.map((each) =>
-          each.id === id && each.compound.id === compound.id ? { ...each, decision } : each,
+          each.id === id
+            ? {
+                ...each,
+                finds: each.finds.map((find) =>
+                  find.compound.id === compound.id ? { ...find, decision, waits: decision === null } : find,
+                ),
+              }
+            : each,
         ),
       },
   )

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LITERATURE_VIEWS, type LiteratureView } from '#contract/catalogue/literature-vocabulary.ts'
+import { LITERATURE_VIEWS, type LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { LiteratureScreen } from '#web/features/office/literature/literature-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'

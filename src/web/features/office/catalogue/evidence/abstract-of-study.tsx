@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadFact } from '#contract/office/literature.ts'
-import { AbstractText } from '#web/features/office/catalogue/evidence/abstract-text.tsx'
-import { FIELD_TEXT, factText } from '#web/features/office/literature/kind-text.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { articleFactsQuery } from '../queries.ts'
+import { AbstractText } from './abstract-text.tsx'
+import { FIELD_TEXT, factText } from './fact-text.ts'
 
 type Props = {
   slug: string
@@ -37,9 +38,7 @@ export function AbstractOfStudy({ slug, takeOf, isTaken }: Props) {
 /** The abstract with its values, open. */
 export function ReadAbstract({ slug, named, takeOf, isTaken }: Props) {
   const { data, error } = useQuery(articleFactsQuery(slug, named))
-  const ask = useMutation({
-    mutationFn: () => call('proposeArticleFacts', { params: { slug }, body: {} }),
-  })
+  const ask = useAct({ work: () => call('proposeArticleFacts', { params: { slug }, body: {} }) })
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <p className="text-sm text-muted">Reading...</p>
   const { abstract, facts, has_model } = data
@@ -68,7 +67,7 @@ export function ReadAbstract({ slug, named, takeOf, isTaken }: Props) {
       )}
       {ask.error && <Notice>{messageOf(ask.error)}</Notice>}
       {has_model && !ask.data && (
-        <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
+        <Button isBusy={ask.isPending} onClick={() => ask.act()}>
           Ask the model
         </Button>
       )}
