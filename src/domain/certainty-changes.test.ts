@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
+import { citedStudy } from '#test/cited-study.ts'
 import type { CitedStudy, RatedClaim } from './certainty.ts'
 import { whatWouldChange } from './certainty-changes.ts'
 
-const trial: CitedStudy = {
-  finding: 'improves',
-  tested: 'same',
-  studied_in: 'human',
-  publication_type: 'Randomized controlled trial',
-  participants: 600,
-  article_participants: 600,
-  comparison: 'placebo',
-  funding: 'independent',
-  status: 'ok',
-  trials: [],
-  trial_role: null,
-  gathers: null,
-  is_pooled: null,
-}
+const trial = citedStudy({ participants: 600, article_participants: 600 })
 const changesOf = (studies: CitedStudy[], over: Partial<RatedClaim> = {}) =>
   whatWouldChange({ kind: 'benefit', direction: 'improves', limits: [], studies, ...over })
 

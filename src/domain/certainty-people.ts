@@ -1,9 +1,7 @@
-import type { CitedStudy } from './certainty.ts'
-
 /** Several reports of the same trial, whose people are counted once. */
 export type Overlap = { trials: string[]; reports: number }
 
-type Reported = Pick<CitedStudy, 'trials' | 'participants'>
+type Reported = { trials: readonly string[]; participants: number | null }
 
 /** People in these studies, each trial counted once by its largest report; null when no study states a number. */
 export function peopleInTrials(studies: readonly Reported[]): number | null {
@@ -11,10 +9,11 @@ export function peopleInTrials(studies: readonly Reported[]): number | null {
 }
 
 /** The largest number that a study states; null when none states one. */
-export function largestOf(studies: readonly Pick<CitedStudy, 'participants'>[]): number | null {
+export function largestOf(studies: readonly Pick<Reported, 'participants'>[]): number | null {
   return studies.reduce<number | null>((largest, { participants }) => larger(largest, participants), null)
 }
 
+/** The larger of two numbers; null only if both are unknown. */
 export function larger(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b
   return Math.max(a, b)

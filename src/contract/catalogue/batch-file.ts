@@ -65,7 +65,7 @@ export const CertificateFileEntry = z.strictObject({
   vendor: Slug,
   compound: Slug,
   lot: Lot,
-  /** Of the bytes as they came in. */
+  /** Hash of the bytes as they were received. */
   sha256: Sha256,
   /** Hash of the stored bytes: pictures are encoded again. */
   kept_sha256: Sha256,

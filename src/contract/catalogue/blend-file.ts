@@ -21,7 +21,7 @@ export const BlendEntry = z.strictObject({
         compound: Slug.nullable(),
         name: Name,
         aliases: z.array(Name).max(10).optional(),
-        /** Of a part without a record: a compound worth reading of, which it is not. */
+        /** For a part without a record: a related compound to read about instead. */
         nearest: Slug.optional(),
       }),
     )
@@ -58,7 +58,7 @@ export const BlendOfferEntry = z.strictObject({
     .array(z.strictObject({ name: Name, mass_mg: z.number().positive().max(1_000_000) }))
     .min(2)
     .max(10),
-  /** Of the whole pack, in minor units. */
+  /** Price of the whole pack, in minor units. */
   price_minor: z.int().min(1).max(100_000_000),
   currency: CurrencyCode,
   product_link: HttpsUrl,

@@ -79,7 +79,7 @@ export const blendEndpoints = {
           count: z.int(),
           /** What one of them holds. */
           parts: z.array(z.object({ name: z.string(), mass_mg: z.number() })),
-          /** Of the whole pack. */
+          /** Price of the whole pack. */
           money: Money,
           product_link: z.string(),
           seen_at: z.string(),

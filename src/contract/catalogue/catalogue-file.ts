@@ -177,7 +177,7 @@ export const ArticleEntry = z.strictObject({
   trials: z.array(text(160)).min(1).max(10).optional(),
   /** What it is to these trials; absent: not stated. */
   trial_role: z.enum(TRIAL_ROLES).optional(),
-  /** Of a review: what it gathers, and whether it pools the numbers; absent: not stated. */
+  /** For a review of studies: which studies it gathers, and whether it pools their numbers. Absent: not stated. */
   gathers: z.enum(GATHERED).optional(),
   is_pooled: z.boolean().optional(),
 })

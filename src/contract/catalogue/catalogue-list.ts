@@ -72,7 +72,7 @@ export const catalogueListEndpoints = {
       /** At least so many vendors. */
       vendors: z.coerce.number().int().min(0).max(1_000).default(0),
       category: z.enum(CATEGORIES).optional(),
-      /** Of the lowest fresh price per mg, in whole units of the catalogue's currency. */
+      /** Bounds of the lowest fresh price per mg, in whole units of the catalogue's currency. */
       price_from: z.coerce.number().min(0).max(1e9).optional(),
       price_to: z.coerce.number().min(0).max(1e9).optional(),
       ...paging(12),

@@ -125,7 +125,7 @@ export const catalogueEndpoints = {
       drug: Drug,
       /** Whether the compound is the sample that is open to everybody. */
       is_sample: z.boolean(),
-      /** Of each vendor's lowest fresh price that compares, whatever `size` leaves; null without any. */
+      /** Range of the vendors' lowest fresh comparable prices, for all sizes; null without any. */
       price: PriceRange.nullable(),
       vendors: z.array(RankedOffer),
       /** How many vendors have a tested batch of it, and their prices; whatever the filters leave. */

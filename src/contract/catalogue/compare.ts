@@ -3,6 +3,7 @@ import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { Drug } from './catalogue.ts'
 import { Claim, Interaction, Regulation, Warning } from './evidence.ts'
+import { SIDE_EFFECT_GRADES } from './evidence-vocabulary.ts'
 import { Offer } from './offers.ts'
 import { CompoundSummary } from './summary.ts'
 import { PriceRatings, Vendor } from './vendors.ts'
@@ -46,6 +47,22 @@ const ComparedCompound = Drug.pick({
 })
 export type ComparedCompound = z.infer<typeof ComparedCompound>
 
+/**
+ * Side effects that the records of at least two of the compounds name, each in its own words. A record without a text here
+ * does not show that its compound is free of them.
+ */
+const SharedEffects = z.object({
+  /** The names of the effects that at least two share; texts that name several together tie them into one entry. */
+  effects: z.array(z.string()),
+  /** The most serious grade in which a record names them. */
+  grade: z.enum(SIDE_EFFECT_GRADES),
+  /** For each compound found, in order, the texts of its record; common ones only where they are open to the caller. */
+  records: z.array(
+    z.array(z.object({ grade: z.enum(SIDE_EFFECT_GRADES), text: z.string(), basis: Warning.shape.basis })),
+  ),
+})
+export type SharedEffects = z.infer<typeof SharedEffects>
+
 const Peer = Drug.pick({ id: true, name: true, proper_name: true }).extend({
   evidence: z.enum(EVIDENCE_LEVELS),
   /** A class that it shares with one of the compounds, such as 'GLP-1 receptor agonists'. */
@@ -88,6 +105,8 @@ export const compareEndpoints = {
        * certainty. Never which of them works better. Empty below two compounds.
        */
       result: z.array(z.string()),
+      /** The most serious first; empty below two compounds. */
+      shared_effects: z.array(SharedEffects),
       /** Compounds of the same class or tested for the same outcomes, the nearest first. */
       peers: z.array(Peer),
       /** Without names: pairs worth comparing, the best studied of some classes. */

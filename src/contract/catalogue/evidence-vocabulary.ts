@@ -60,6 +60,9 @@ export const FUNDINGS = ['independent', 'maker', 'mixed', 'not stated'] as const
 /** State of an article after publication, the most serious last. */
 export const ARTICLE_STATES = ['ok', 'corrected', 'concern', 'retracted'] as const
 
+/** How serious a side effect is, the most serious first. */
+export const SIDE_EFFECT_GRADES = ['stop_asap', 'worrying', 'normal'] as const
+
 /** What a side effect rests on. A precaution is a general red flag: to watch for, never 'reported'. */
 export const SIDE_EFFECT_BASES = [
   'reported',

@@ -50,14 +50,14 @@ export const CertaintySteps = z.object({
 /** How many studies of each kind the claim cites. */
 export const StudyCounts = z.object({
   human_randomised: z.int(),
-  /** Of these, those that pool trials. */
+  /** Those of `human_randomised` that pool trials. */
   human_pooled: z.int(),
   human_other: z.int(),
   /** People and animals together: shown, not counted. */
   mixed: z.int(),
   animal: z.int(),
   in_vitro: z.int(),
-  /** Of a close relative, or of a family of compounds: counted only where no study in people was of the compound. */
+  /** Studies of a close relative or of a family of compounds: counted only if no study in people was of the compound itself. */
   relative: z.int(),
   retracted: z.int(),
 })
@@ -80,9 +80,9 @@ const Study = z.object({
   tested: z.enum(TESTED),
   /** What this row is about; the article may tell of more. */
   studied_in: z.enum(STUDIED_IN),
-  /** Of this outcome; null when not stated, whatever the whole article had. */
+  /** Participants measured for this outcome; null if not stated, even if the article states its total. */
   participants: z.int().nullable(),
-  /** Of the whole article, which no outcome can have more of. */
+  /** Participants of the whole article; no outcome has more. */
   article_participants: z.int().nullable(),
   weeks: z.number().nullable(),
   comparison: z.enum(COMPARISONS),
@@ -93,7 +93,7 @@ const Study = z.object({
   trials: z.array(z.string()),
   /** What it is to these trials: 'primary', 'pool' and others; null when not stated. */
   trial_role: z.string().nullable(),
-  /** Of a review: what it gathers, and whether it pools the numbers; null when not stated. */
+  /** For a review of studies: which studies it gathers, and whether it pools their numbers. Null if not stated. */
   gathers: z.enum(GATHERED).nullable(),
   is_pooled: z.boolean().nullable(),
 })
@@ -182,6 +182,18 @@ export const evidenceEndpoints = {
       claims: z.array(Claim),
       /** '12 outcomes tested in people, 3 with moderate certainty or better'; null without an entry. */
       summary: z.string().nullable(),
+      /**
+       * What would change the certainty of the surest benefit, by the rule, in sentences. Null without a claim that a
+       * study could repeat.
+       */
+      would_change: z
+        .object({
+          /** 'Sleep quality: improves, moderate certainty (adults).' */
+          claim: z.string(),
+          /** 'One more randomised trial of 1,000 people with the same result: high certainty.' */
+          events: z.array(z.string()),
+        })
+        .nullable(),
       /** The level that follows from the evidence. */
       level: z.enum(EVIDENCE_LEVELS),
       unknowns: z.array(z.string()),

@@ -45,7 +45,7 @@ export const Offer = z.object({
   /** Where the vendor ships from, and within how many days, as text. */
   region: z.string().nullable(),
   shipping: z.string().nullable(),
-  /** Of the vendor, not of the offer. */
+  /** Rating of the vendor, not of the offer. */
   vendor_rating: Rating,
 })
 export type Offer = z.infer<typeof Offer>

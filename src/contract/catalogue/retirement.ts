@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of a compound or vendor that lists no longer have: since when, why, and what replaces it. Absent for all others. */
+/** Why and since when a compound or vendor is in no list, and what replaces it. Absent for all others. */
 export const Retirement = z.object({
   since: z.string(),
   reason: z.string(),

@@ -37,7 +37,7 @@ const Share = z.object({ found: z.int(), asked: z.int() })
 const Figures = z.object({
   purposes: Share,
   classes: Share,
-  /** Of what means nothing: how many queries rightly find nothing. */
+  /** Share of the meaningless queries that rightly find nothing. */
   nonsense: Share,
 })
 

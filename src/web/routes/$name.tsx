@@ -209,7 +209,7 @@ async function loadVendor(
   }
 }
 
-/** Past prices of the vendor; or of one of its own packs, compared with the market. */
+/** Past prices of the vendor; or of one of its packs, compared with the market. */
 async function loadHistory(
   queryClient: QueryClient,
   { id, slug }: { id: string; slug: string },

@@ -145,9 +145,8 @@ function MethodologyScreen() {
         <Part id="review-averages">
           <p>
             The page of a compound or vendor shows the plain average of its reviews. Where compounds or
-            vendors stand beside each other, a weighed mean is shown instead: as if, before anybody had
-            spoken, a few people had given the middle of the scale. One enthusiast then does not outrank two
-            hundred.
+            vendors are compared, a weighted mean is shown instead: it starts from a few ratings in the middle
+            of the scale, so that one enthusiast does not outrank two hundred.
           </p>
           <WorkedAverage />
           <ReviewWeights />

@@ -20,7 +20,7 @@ describe('blends', () => {
     expect(body.blends.map(({ slug, unclear }) => [slug, unclear !== null])).toEqual([
       ['cjc-1295-dac-ipamorelin', true],
       ['cjc-1295-no-dac-ipamorelin', true],
-      // One of its own names has these words: 'Tesa/CJC/Ipa'.
+      // One of the mixture's names has these words: 'Tesa/CJC/Ipa'.
       ['tesamorelin-cjc-1295-no-dac-ipamorelin', false],
     ])
   })

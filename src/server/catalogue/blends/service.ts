@@ -13,6 +13,7 @@ type Found = Output<'getBlend'>
 /** A shorter word is in too many names. */
 const SHORTEST = 3
 
+/** Mixtures whose names contain `q`, or that have a compound as a part; all mixtures without either. */
 export async function findBlends(
   db: Db,
   { q, compound }: { q?: string | undefined; compound?: string | undefined },
@@ -40,9 +41,11 @@ function listed(row: Blend, asked: string | undefined): Listed | null {
   return unclear ? { ...shown, unclear: unclear.why } : null
 }
 
+/** Whether a study of the mixture itself is known. */
 export const isStudied = ({ study_ids, outside_studies }: Blend) =>
   study_ids.length + outside_studies.length > 0
 
+/** A mixture with the warnings of its parts and its sources. Throws `not_found`. */
 export async function getBlend(db: Db, slug: string): Promise<Found> {
   const [row] = await readBlends(db, { slug })
   if (!row) throw new AppError('not_found', 'There is no such mixture in the catalogue.')

@@ -58,7 +58,7 @@ test('a column tells what the pages of the compound tell', async () => {
   expect(column?.regulation.length).toBe(evidence.regulation.length)
 })
 
-test('who is rated best and common side effects are for subscribers, and open of the sample', async () => {
+test('the best rated vendor and common side effects are for subscribers, and open for the sample', async () => {
   const names = `semaglutide,${app.deps.config.SAMPLE_COMPOUND}`
   const locked = await compare(names)
   expect(locked.locked).toBe(true)
@@ -77,6 +77,19 @@ test('who is rated best and common side effects are for subscribers, and open of
   const rated = offers.filter((offer) => offer.is_comparable && !isStale(offer.seen_at, NOW))
   const highest = Math.max(...rated.map(({ vendor_facts }) => vendor_facts?.rating ?? 0))
   expect(semaglutide?.compound?.best_rated?.rating).toBe(highest)
+})
+
+test('side effects that both records name stand together whatever their words, and a locked one in none', async () => {
+  const sharedOf = async (names: string, call: typeof app.visitor = app.visitor) =>
+    (await compare(names, call)).shared_effects
+  const subscriber = (await app.person({ isSubscriber: true })).call as typeof app.visitor
+  const open = await sharedOf('semaglutide,tirzepatide', subscriber)
+  expect(open.flatMap(({ effects }) => effects)).toEqual(expect.arrayContaining(['Nausea', 'Pancreatitis']))
+  for (const { records } of open) expect(records.map(({ length }) => length > 0)).toEqual([true, true])
+  const locked = (await sharedOf('semaglutide,tirzepatide')).map(({ grade }) => grade)
+  expect(locked).toContain('stop_asap')
+  expect(locked).not.toContain('normal')
+  expect(await sharedOf('semaglutide', subscriber)).toEqual([])
 })
 
 test('peers are of the same class or were tested for the same; without names there are pairs to begin with', async () => {

@@ -15,12 +15,14 @@ import { hasPremium } from '#server/identity/entitlements/service.ts'
 import * as repository from './repository.ts'
 import { resultOf } from './result.ts'
 import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
+import { sharedEffects } from './shared-effects.ts'
 
 type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[]; mixtures: MixtureSearch }
 
 const MOST_PEERS = 6
 const MOST_EXAMPLES = 4
 
+/** Compounds in columns, in the order of `names`; without names, examples. A name that is not found has an empty column. */
 export async function compareCompounds(
   context: Context,
   names: string[],
@@ -30,7 +32,14 @@ export async function compareCompounds(
   // Which others are near depends on what they were tested for.
   asked.shows('list:compounds', 'list:blends', 'outcome:*')
   if (names.length === 0)
-    return { locked: false, compounds: [], result: [], peers: [], examples: await readExamples(context) }
+    return {
+      locked: false,
+      compounds: [],
+      result: [],
+      shared_effects: [],
+      peers: [],
+      examples: await readExamples(context),
+    }
   const drugOf = await findDrugs(db, images, names, asked.at)
   const drugs = names.map(drugOf).map((drug) => (drug?.retired ? null : drug))
   const found = [...new Map(drugs.flatMap((drug) => (drug ? [[drug.id, drug] as const] : []))).values()]
@@ -51,6 +60,7 @@ export async function compareCompounds(
       }),
     ),
     result: resultOf(columns, new Set(againstOther)),
+    shared_effects: sharedEffects(columns),
     peers,
     examples: [],
   }

@@ -25,7 +25,7 @@ const VERBS: Partial<Record<Direction, [one: string, several: string]>> = {
 }
 
 /**
- * What the records of compounds say of them together, in sentences: what was compared directly, what they have in common
+ * Sentences from the records of several compounds: direct comparisons, what they have in common
  * with moderate certainty or better, where they differ, and what stays open. It never says which of them works better.
  */
 export function resultOf(compounds: readonly ResultCompound[], againstOther: AgainstOther): string[] {
@@ -84,7 +84,7 @@ function standingOf(claims: readonly ResultClaim[]): Direction | null {
   return first && others.length === 0 && VERBS[first] ? first : null
 }
 
-/** Of the compound alone, in people, with moderate certainty or better. */
+/** Effects of the compound alone, in people, with moderate certainty or better. */
 const isSound = ({ certainty, population, counts }: ResultClaim) =>
   (certainty === 'high' || certainty === 'moderate') &&
   counts.human_randomised + counts.human_other > 0 &&

@@ -10,6 +10,7 @@ import * as repository from './repository.ts'
 type Context = Deps & { images: ImageLinks }
 type Page = { limit: number; offset: number }
 
+/** Vendors in columns, in the order of `names`, and a page of the compounds that at least two of them sell. A column is null if the vendor is unknown or retired. */
 export async function compareVendors(
   context: Context,
   names: string[],

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isListed } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
 const ARTICLE = [
@@ -85,29 +84,6 @@ export const listWarnings = (db: Db, drugIds: string[]) =>
 
 /** What all records warn of. */
 export const listAllWarnings = (db: Db) => selectWarnings(db).execute()
-
-/** Compounds that are approved as medicines somewhere; a vitamin or food that is one too is not among them. */
-export const listMedicines = (db: Db) =>
-  db
-    .selectFrom('drugs as d')
-    .where(isListed('d.id'))
-    .where(({ eb, exists, selectFrom }) =>
-      eb.or([
-        eb('d.evidence', '=', 'approved medicine'),
-        eb('d.kind', 'in', ['peptide', 'protein']).and(
-          exists(
-            selectFrom('regulation as r')
-              .whereRef('r.drug_id', '=', 'd.id')
-              .where('r.status', '=', 'approved')
-              .select('r.drug_id'),
-          ),
-        ),
-      ]),
-    )
-    .select('d.id')
-    .orderBy('d.position')
-    .orderBy('d.id')
-    .execute()
 
 const selectWarnings = (db: Db) =>
   db

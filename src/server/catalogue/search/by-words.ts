@@ -2,7 +2,7 @@ import type { Hit } from '#domain/search/name-index.ts'
 import { stemsOf, wordsOf } from '#domain/search/words.ts'
 import type { KnownTopic } from './topics.ts'
 
-/** A way to ask for a topic: its stems, and those of them that say something. */
+/** A phrase for a topic: its stems, and those of them that carry meaning. */
 type Phrase = { text: string; isName: boolean; stems: Set<string>; telling: Set<string> }
 /** Phrases by each of their stems. A topic is read by itself, so that one may be replaced without the others. */
 export type WordIndex = {

@@ -7,7 +7,7 @@ import { countMembers, listAddedWords, listOutcomes, listSlugs } from './reposit
 import type { TopicIndex } from './rules.ts'
 import { type KnownTopic, readTopicFile, type TopicFile, topicEntry, topicsOf } from './topics.ts'
 
-/** What topics are read from; raised too when a word was added or taken away. */
+/** The tag of the records that topics are made of. An editor who adds or removes a search word raises it too. */
 export const TOPICS_TAG = 'list:outcomes'
 
 /** A topic with how many compounds belong to it. */
@@ -31,7 +31,7 @@ async function readTopics(db: Db, file: TopicFile): Promise<SizedTopic[]> {
   const [outcomes, counts, slugs] = await Promise.all([listOutcomes(db), countMembers(db), listSlugs(db)])
   const sizeOf = ({ id, of }: KnownTopic) =>
     of.by === 'members' ? of.members.filter((slug) => slugs.has(slug)).length : (counts.get(id) ?? 0)
-  // A purpose that nothing was studied for leads nowhere, nor does a class of which the catalogue has nothing.
+  // A purpose without a study leads nowhere, nor does a class without a compound.
   return topicsOf(file, outcomes)
     .map((topic) => ({ ...topic, size: sizeOf(topic) }))
     .filter(({ size }) => size > 0)

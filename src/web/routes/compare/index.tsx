@@ -32,7 +32,7 @@ export const Route = createFileRoute('/compare/')({
 
 function CompareScreen() {
   const { compared, refused } = Route.useLoaderDeps()
-  const { compounds, result, peers, examples, locked } = useSuspenseQuery(
+  const { compounds, result, shared_effects, peers, examples, locked } = useSuspenseQuery(
     comparedCompoundsQuery(compared),
   ).data
   const found = uniqueById(compounds.flatMap(({ compound }) => compound ?? []))
@@ -66,6 +66,7 @@ function CompareScreen() {
         <CompoundComparison
           compounds={found}
           result={result}
+          sharedEffects={shared_effects}
           isLocked={locked}
           together={
             found.length > 1 && (

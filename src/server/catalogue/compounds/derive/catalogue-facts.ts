@@ -10,7 +10,7 @@ type Of = Touched | 'all'
 const idsOf = (of: Of, noun: 'compound' | 'vendor') => (of === 'all' ? null : of.of(noun))
 const byId = (rows: Derived[], key: string) => new Map(rows.map(({ [key]: id, ...row }) => [String(id), row]))
 
-/** Of those whose names may be others: an offer touches its compound, and not its names. */
+/** The compounds whose names may have changed: an offer touches its compound, but not its names. */
 const namedBy = (of: Of) => (of === 'all' || of.has('compound') ? idsOf(of, 'compound') : [])
 
 /** Every spelling of a compound, for look-ups and for its place from A to Z. */
@@ -37,7 +37,7 @@ export const drugNames: Derivation = {
   tagsOf: (id) => [tagOf('compound', id)],
 }
 
-/** What a card tells of the market whatever the day, so that a list reads as many rows as it shows. */
+/** The market facts of a card that hold on any day, stored so that a list reads one row a card. */
 export const cardFacts: Derivation = {
   name: 'card facts of compounds',
   isAfterParts: true,
@@ -47,7 +47,7 @@ export const cardFacts: Derivation = {
   tagsOf: (id) => [tagOf('compound', id)],
 }
 
-/** What a list tells of a vendor, and by which letters it is found there. */
+/** What a list shows of a vendor, and the letters by which it is found there. */
 export const vendorFacts: Derivation = {
   name: 'facts of vendors',
   isAfterParts: true,

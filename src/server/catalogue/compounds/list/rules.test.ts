@@ -106,7 +106,7 @@ test('rows read again take their places, and a list that is another is read whol
   expect(withRows(all, [two.id], [{ ...two, position: 9 }])).toBeNull()
 })
 
-test('a review is distinguished from a change of what filters look at', () => {
+test('a review is distinguished from a change that filters depend on', () => {
   const [one, two] = [compound({}), compound({})]
   const reviewed = { ...two, reviews: two.reviews + 1 }
   expect(differInReviewsAlone([one, two], [one, reviewed])).toBe(true)

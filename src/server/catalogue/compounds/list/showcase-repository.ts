@@ -18,7 +18,7 @@ const CLAIMS_EACH = 4
 /** A record is changed several times in a row. */
 const REVISIONS_EACH = 4
 const MOST_ID = String(2n ** 63n - 1n)
-/** Own studies in people: what rests on relatives or mixtures alone says nothing of the compound. */
+/** Studies of the compound itself in people: findings about relatives or mixtures alone do not count. */
 const HAS_OWN_STUDIES = sql`(p.counts->>'human_randomised')::int + (p.counts->>'human_other')::int > 0`
 
 /** The places of claims in people with this finding, the most certain first; by place, indexes find them. */

@@ -10,7 +10,7 @@ const finding = {
 }
 const day = (date: string) => new Date(`${date}T12:00:00Z`)
 
-test('a card says what was found, how certainly and in whom', () => {
+test('a card says the finding, how certain it is and in whom', () => {
   const facts = factsOf({ ...found, benefits: [finding], noDifference: [finding] })
   expect(facts['Strongest evidence']).toEqual([
     { drug_id: 'a', fact: 'Deep sleep: improves, moderate certainty. Adults with insomnia' },
@@ -31,7 +31,7 @@ test.each(['adults with type 2 diabetes, added to metformin', 'adults, combined 
   },
 )
 
-test('a record that nobody changed since it came in is not newly reviewed', () => {
+test('a record without a change since it came in is not newly reviewed', () => {
   const changed = [
     { drug_id: 'a', added_at: day('2026-11-01'), updated_at: day('2026-11-20') },
     { drug_id: 'b', added_at: day('2026-11-01'), updated_at: day('2026-11-01') },

@@ -174,6 +174,7 @@ const categoriesOf = (drugId: string) => sql<Category[]>`coalesce((
   from categories c join drug_categories dc on dc.category_id = c.id
   where dc.drug_id = ${sql.ref(drugId)}), '[]')`
 
+/** Side effects by grade and the timeline of a compound; undefined without such a compound. */
 export async function findEffects(db: Db, drugId: string) {
   const row = await db
     .selectFrom('drugs')

@@ -68,9 +68,11 @@ export async function readVendor(
   }
 }
 
+/** A vendor as the caller may see it. Throws `not_found`. */
 export const getVendor = async (...asked: Parameters<typeof readVendor>): Promise<Vendor> =>
   known(await readVendor(...asked)).vendor
 
+/** The price ratings of a vendor, null while locked. Throws `not_found`. */
 export const getPriceRatings = async (...asked: Parameters<typeof readVendor>) =>
   known(await readVendor(...asked)).prices
 

@@ -35,7 +35,7 @@ async function withdraw(trx: Db, column: 'id' | 'drug_id' | 'vendor_id', ids: re
     where ${among} and o.is_withdrawn and not ${isRetired}`.execute(trx)
 }
 
-/** Of changes that take offers out of sight or bring them back, besides those of the offers themselves. */
+/** For changes that hide offers or bring them back, in addition to changes of the offers themselves. */
 const WITHDRAWN: Tag = 'offers:withdrawn'
 
 /** What shows offers and claims of these records while they are retired, or shows them as what replaces another. */

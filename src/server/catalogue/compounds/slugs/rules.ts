@@ -1,4 +1,4 @@
-/** As much of an entry as tells its slugs. */
+/** The part of an entry from which its slugs follow. */
 type Named = { slug: string; renamed_to?: string | undefined; formerly?: readonly string[] | undefined }
 
 /** The slug of the page. */

@@ -12,7 +12,7 @@ import { evidenceId } from '../ids.ts'
 import * as unread from '../unread-repository.ts'
 import * as repository from './repository.ts'
 
-/** Of one editor: services of metadata ask for patience. */
+/** Per editor: services of metadata ask for patience. */
 const LOOK_UPS = { max: 60, perS: 600 }
 
 export async function getEvidenceDesk(

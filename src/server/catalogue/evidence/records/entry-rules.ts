@@ -88,7 +88,7 @@ function repeatedClaims(claims: readonly ClaimEntry[]): Wrong[] {
   )
 }
 
-/** What tells the claims of a compound apart. */
+/** What identifies a claim among those of its compound. */
 export const claimKey = ({ outcome, kind, population }: ClaimEntry) =>
   `${outcome}/${kind}/${population?.toLowerCase() ?? ''}`
 
@@ -143,7 +143,7 @@ export function wordBreach(
 const labelBreach = ({ basis, source }: { basis: string; source?: string | null | undefined }): Wrong[] =>
   basis === 'label' && !source ? [['source', 'a row that rests on a label names it']] : []
 
-/** No row tells how much or how often. */
+/** No row names an amount or a frequency. */
 function doseErrors(entry: EvidenceEntry): Wrong[] {
   const texts: [string, string | null | undefined][] = [
     ...entry.claims.flatMap(({ statement, population }, index): [string, string | null][] => [
@@ -168,7 +168,7 @@ function doseErrors(entry: EvidenceEntry): Wrong[] {
   )
 }
 
-/** Of an entry what others may contradict. */
+/** The part of an entry that other entries may contradict. */
 export type ComparedEntry = {
   compound: string
   articles: Record<string, { participants: number | null; funding: string; status: string }>

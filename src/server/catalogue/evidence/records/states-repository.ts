@@ -6,7 +6,7 @@ import { type Compounds, isOf, listNotices } from './repository.ts'
 
 const keyOf = ({ drug_id, article_id }: { drug_id: string; article_id: string }) => `${drug_id} ${article_id}`
 
-/** What became of the studies of compounds, of those of which something did. */
+/** Studies of compounds that were retracted, questioned or corrected, with the notice. */
 export async function wantedStates(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
   const rows = await db
     .selectFrom('article_facts')

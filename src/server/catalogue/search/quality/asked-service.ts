@@ -21,7 +21,7 @@ const EXPORTED = 1_000
 const KEPT_MS = 90 * DAY_MS
 /** Beyond this only known questions are counted, because new ones never end. */
 const MOST_KEPT = 50_000
-/** Of one operator. */
+/** Per operator. */
 const ACTS = { max: 600, perS: 3_600 }
 
 /** Saves what this process has counted since the last time. */

@@ -5,7 +5,7 @@ const MOST_DIGITS = 6
 /** Longer than what people type into a box for names, purposes and vendors; who writes more may write of themselves. */
 const LONGEST = 60
 
-/** Whether a question may be stored: one that could identify a person only counts in the figures of the day. */
+/** Whether a question may be stored. A question that could identify a person counts in the day's figures and is not kept. */
 export const isTellable = (question: string) =>
   question.length > 0 &&
   question.length <= LONGEST &&

@@ -15,7 +15,7 @@ type Pair = { word: string; topic: string }
 
 /** The index is made of all of them with every change. */
 const MOST_WORDS = 2_000
-/** Of one operator. A measurement answers every labelled query. */
+/** Per operator. A measurement answers every labelled query. */
 const CHANGES = { max: 200, perS: 3_600 }
 const MEASUREMENTS = { max: 200, perS: 3_600 }
 

@@ -25,7 +25,7 @@ export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode
       )}
       {blend.unclear_names.map(({ names, why }) => (
         <p key={names.join()} className="mt-2 max-w-[64ch] text-sm text-muted">
-          {names.join(', ')} may mean it. {why}
+          May also be sold as {names.join(', ')}. {why}
         </p>
       ))}
       <p className="mt-4">
@@ -39,8 +39,8 @@ export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode
           ))}
         </ul>
         <p className="mt-2 max-w-[72ch] text-sm text-muted">
-          Sellers fill different amounts of each part, so none stand here. The evidence of a part stands on
-          its own page and is never added up: it does not hold for the mixture.
+          Sellers fill different amounts of each part, so no amounts are shown here. The evidence of a part is
+          on its own page and is never added up: it does not hold for the mixture.
         </p>
         {known.length > 1 && (
           <p className="mt-4 print:hidden">

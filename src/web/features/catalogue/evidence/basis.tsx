@@ -20,7 +20,7 @@ export function Basis({ basis, source, articles }: Props) {
       {articles.length === 0 &&
         basis !== 'mechanism' &&
         !source &&
-        ', from expert knowledge; no source page was read'}
+        ', as experts state it; we have not read a source'}
       {source && <span className="block">{source}</span>}
       {articles.map(({ id, slug, title, year }) => (
         <Link

@@ -13,6 +13,7 @@ import { EvidenceMatrix } from './matrix.tsx'
 import type { MatrixSearch } from './matrix-state.ts'
 import { evidenceQuery } from './queries.ts'
 import { RegulationTable } from './regulation-table.tsx'
+import { WouldChange } from './would-change.tsx'
 
 type Props = { drug: { id: string; name: string; proper_name: string }; search: MatrixSearch }
 
@@ -38,10 +39,11 @@ export function EvidencePanel({ drug, search }: Props) {
 }
 
 function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDrugEvidence'> }) {
-  const { claims, summary, unknowns, interactions, regulation, changes } = evidence
+  const { claims, summary, would_change, unknowns, interactions, regulation, changes } = evidence
   return (
     <div className="space-y-12">
       <Block id="tested" heading="Evidence" says={summary}>
+        <WouldChange wouldChange={would_change} className="mb-4 lg:hidden" />
         {claims.length > 0 ? (
           <EvidenceMatrix name={drug.proper_name} claims={claims} search={search} />
         ) : (

@@ -3,7 +3,7 @@ import { listedNames } from '#web/lib/search-params.ts'
 /** The names that were there and one or more that came; '' for none. */
 export const joined = (items = '', added = '') => listedNames(`${items},${added}`).join(', ')
 
-/** The name that is being typed: what stands after the last comma. */
+/** The name that is being typed: the text after the last comma. */
 export const lastOf = (typed: string) => typed.slice(typed.lastIndexOf(',') + 1).trim()
 
 /** What was typed with another name in place of the last. */

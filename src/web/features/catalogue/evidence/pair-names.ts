@@ -64,7 +64,9 @@ export function restOf(pairs: readonly CheckedPair[]): string {
   return [
     ...(unclear > 0 ? [`For ${counted(unclear, 'pair', 'pairs')} it depends on which one you mean.`] : []),
     ...(silent > 0
-      ? [`For ${counted(silent, 'pair', 'pairs')} we found no record, which does not make it safe.`]
+      ? [
+          `For ${counted(silent, 'pair', 'pairs')} we found no record, which does not make ${silent === 1 ? 'it' : 'them'} safe.`,
+        ]
       : []),
   ].join(' ')
 }

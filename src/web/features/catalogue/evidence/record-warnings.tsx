@@ -6,7 +6,7 @@ import { links } from '#web/lib/links.ts'
 import { SEVERITY_TEXT } from './claim-text.ts'
 import { basisOf, type Interaction, sortWarnings, type Warning } from './warning-text.ts'
 
-/** All that the record of a compound warns of, for pairs of which it says nothing. */
+/** All warnings of a compound's record, for pairs that the record does not mention. */
 export function RecordWarnings({
   compound,
   warnings,

@@ -12,13 +12,13 @@ export function RegulationTable({ regulation }: { regulation: readonly Row[] }) 
       <caption className="sr-only">Regulation by authority</caption>
       <thead>
         <tr className="border-b border-edge text-xs text-muted">
-          <th scope="col" className="w-[26%] py-2.5 pr-4 font-medium">
+          <th scope="col" className="w-[22%] py-2.5 pr-4 font-medium">
             Authority
           </th>
           <th scope="col" className="py-2.5 pr-4 font-medium">
             Status
           </th>
-          <th scope="col" className="w-[24%] py-2.5 text-right font-medium">
+          <th scope="col" className="w-[18%] py-2.5 text-right font-medium">
             Since
           </th>
         </tr>

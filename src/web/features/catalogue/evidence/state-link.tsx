@@ -3,7 +3,7 @@ import type { AriaAttributes, ReactNode } from 'react'
 import type { MatrixSearch } from './matrix-state.ts'
 
 type Props = AriaAttributes & {
-  /** What becomes different in the URL; undefined takes a value out of it. */
+  /** The values that change in the URL; undefined removes a value. */
   change: { [Key in keyof MatrixSearch]?: MatrixSearch[Key] | undefined }
   /** Where the page opens without scripts; with them nothing moves. */
   place: string

@@ -8,7 +8,7 @@ import { TESTED_TEXT } from './study-text.ts'
 type Compound = Answer<'getArticle'>['compounds'][number]
 type Props = { compounds: readonly Compound[]; isRetracted: boolean }
 
-/** An article's findings for each compound, next to the certainty of the claim that they support. */
+/** An article's findings for each compound, next to the certainty of the supported claim. */
 export function StudyFindings({ compounds, isRetracted }: Props) {
   return (
     <section aria-labelledby="findings" className="mt-12">

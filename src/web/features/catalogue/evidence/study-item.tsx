@@ -6,7 +6,7 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import { DirectionMark } from './marks.tsx'
 import { STATUS_TEXT, STUDIED_TEXT, TESTED_TEXT } from './study-text.ts'
 
-/** One study behind a claim: what it is, what it found, in how many, against what, who paid. */
+/** One study behind a claim: its kind, finding, participants, comparison and funding. */
 export function StudyItem({ study }: { study: Claim['studies'][number] }) {
   const { article, finding, tested, studied_in, weeks, comparison, funding, status, trials } = study
   const { participants, article_participants } = study

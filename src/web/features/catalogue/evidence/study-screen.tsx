@@ -14,7 +14,7 @@ import { NOTICE_TEXT, STATUS_TEXT, STUDIED_TEXT } from './study-text.ts'
 
 type Props = Answer<'getArticle'>
 
-/** One article: what it is, what became of it, and what it found of each compound. */
+/** One article: its kind, its notices, and its findings about each compound. */
 export function StudyScreen({ article, compounds, locked }: Props) {
   const { title, journal, publication_type, publication_date, evidence, status, key_terms } = article
   return (

@@ -29,3 +29,22 @@ test('a mixture is not checked itself: one press checks all of its parts in its 
   const items = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('items')
   expect(items?.split(',').map((name) => name.trim())).toEqual(['GHK-Cu', 'BPC-157', 'warfarin'])
 })
+
+test('nothing is said above the card of a single pair that is asked back; of two pairs the number is', async () => {
+  const pair = {
+    ...{
+      a: 'Ashwagandha',
+      b: 'Thyroid medicine',
+      asked: ['ashwagandha', 'thyroid medicine'],
+      because: 'some',
+    },
+    ...{ result: 'asked back', message: 'It depends on which one is meant.', interactions: [], some: [] },
+  }
+  const found = (pairs: object[]) =>
+    ({ items: [], pairs, records: [] }) as unknown as Parameters<typeof TogetherResults>[0]['found']
+  await show(<TogetherResults found={found([pair])} names={[]} />)
+  await screen.findByText('Ashwagandha and Thyroid medicine: which one do you mean?')
+  expect(screen.queryByText(/^For 1 pair it depends/)).toBeNull()
+  await show(<TogetherResults found={found([pair, { ...pair, b: 'Iron' }])} names={[]} />)
+  expect(screen.getByText(/^For 2 pairs it depends on which one you mean/)).toBeTruthy()
+})

@@ -38,7 +38,10 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
   const unchecked = pairs.filter(({ because }) => because === 'same' || because === 'outside')
   return (
     <div className="space-y-8">
-      <Tally pairs={pairs} unknown={unknown} />
+      {/* The card of a single pair asks the same. */}
+      {(wide.length < pairs.length || pairs.length + unknown.length > 1) && (
+        <Tally pairs={pairs} unknown={unknown} />
+      )}
       {found.length > 0 && (
         <section aria-labelledby="known">
           <h2 id="known" className="sr-only">
@@ -69,7 +72,7 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
       )}
       {silent.length > 0 && (
         <PairList heading={`Nothing known to us: ${counted(silent.length, 'pair')}`} pairs={silent}>
-          {silent[0]?.message} Read the warnings of each below.
+          {silent.length === 1 && `${silent[0]?.message} `}Read the warnings of each compound below.
         </PairList>
       )}
       {unchecked.length > 0 && (
@@ -202,7 +205,7 @@ function UnknownName({
         <strong className="font-semibold">
           “<bdi>{asked}</bdi>” was not checked.
         </strong>{' '}
-        No line on this page says anything about it.{' '}
+        Nothing on this page is about it.{' '}
         {near.length > 0 ? (
           <DidYouMean
             names={near}

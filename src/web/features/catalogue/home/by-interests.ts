@@ -1,6 +1,6 @@
 type Categorised = { categories: readonly string[] }
 
-/** What fits more of a person's interests comes first; equals keep their order. Interests are named like categories. */
+/** Sorts compounds that fit more of a person's interests first; ties keep their order. Interests are named like categories. */
 export function byInterests<T extends Categorised>(
   featured: readonly T[],
   interests: readonly string[],

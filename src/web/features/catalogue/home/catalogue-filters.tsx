@@ -39,7 +39,7 @@ export function CatalogueFilters({ search, choices, total }: Props) {
     event.preventDefault()
     send(event.currentTarget)
   }
-  // What is typed waits for Enter or the button; a box counts at once.
+  // Typed text applies with Enter or the button, a box at once.
   const change = (event: FormEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement && event.target.type === 'text')) send(event.currentTarget)
   }
@@ -175,7 +175,7 @@ type ChoiceProps = {
   name: string
   label: string
   value: string | undefined
-  /** What is chosen when nothing is. */
+  /** The choice without a filter. */
   any: string
   choices: { of: string | number; text: string; count: number }[]
 }

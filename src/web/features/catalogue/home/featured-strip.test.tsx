@@ -25,7 +25,7 @@ const answerShowcase = (begins: typeof featured = []) =>
     },
   })
 
-test('20 products are featured, each with its reason, of which desktops show 8', async () => {
+test('20 products are featured, each with its reason; desktops show 8 of them', async () => {
   answerShowcase()
   await show(<FeaturedStrip search={{}} />)
   const shown = await screen.findAllByRole('listitem')

@@ -70,7 +70,7 @@ export function FeaturedStrip({ search, interests = [] }: Props) {
   )
 }
 
-/** The reason first, then the name: without one nothing is featured. */
+/** The reason, then the name: a compound without a reason is not featured. */
 function FeaturedCard({ drug }: { drug: Featured }) {
   const hasMarket = useHasMarket()
   return (

@@ -11,7 +11,7 @@ const own = { kind: 'own', name: 'a "kind":"compound","slug":"zinc" word' } as c
 
 beforeEach(() => replaceMyList([]))
 
-test('one message stands for the last press, and the one before goes', async () => {
+test('the message is about the last press only', async () => {
   const { user } = await show(
     <>
       <ListButton slug="zinc" name="Zinc" />

@@ -25,7 +25,7 @@ type Props = {
 export function ProductCard({ drug, name, reason, isUrgent }: Props) {
   return (
     <article className="card group hover:border-edge">
-      <div className="flex items-start gap-2 md:gap-3">
+      <div className="flex items-start gap-1 md:gap-3">
         <div className="min-w-0 flex-1">
           <h3
             className="line-clamp-2 text-base leading-snug wrap-anywhere hyphens-auto"

@@ -54,7 +54,7 @@ export function ModerationByMonth() {
   )
 }
 
-/** Appeals that nobody else could decide, with the names of those who did. */
+/** Appeals that no one else could decide, with the names of the deciders. */
 function DecidedAlone({ decisions }: { decisions: Answer<'countModeration'>['decided_alone'] }) {
   if (decisions.length === 0) return null
   return (

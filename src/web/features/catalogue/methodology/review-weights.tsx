@@ -6,7 +6,7 @@ const { purchase_confirmed, half_life_days, burst, arranged, most } = REVIEW_WEI
 export function ReviewWeights() {
   return (
     <>
-      <p>In the weighed mean, not in the plain average and not in any count:</p>
+      <p>In the weighted mean, not in the plain average and not in any count:</p>
       <ul>
         <li>A review counts half after {half_life_days} days, and a quarter after twice as long.</li>
         <li>

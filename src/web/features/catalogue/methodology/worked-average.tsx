@@ -6,12 +6,12 @@ const EXAMPLES: { who: string; stars: Stars }[] = [
   { who: 'Two hundred give 4.5 on average', stars: [0, 0, 0, 100, 100] },
 ]
 
-/** The plain and the weighed mean of some invented reviews, by the function that rates the real ones. */
+/** The plain and the weighted mean of some invented reviews, by the function that rates the real ones. */
 export function WorkedAverage() {
   return (
     <>
       <p className="overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm">
-        weighed mean = (sum of ratings + {PRIOR.count} × {PRIOR.mean}) ÷ (number of ratings + {PRIOR.count})
+        weighted mean = (sum of ratings + {PRIOR.count} × {PRIOR.mean}) ÷ (number of ratings + {PRIOR.count})
       </p>
       <table className="mt-4 w-full text-left text-sm">
         <caption className="sr-only">Examples of averages, from invented reviews</caption>

@@ -12,7 +12,7 @@ type Props = {
   places?: Partial<Record<FactName, LinkTarget>>
   /** What could not be read, or not yet, in words: it is unknown, which is not 'none recorded'. */
   unread?: Partial<Record<FactName, string>>
-  /** Shown below a figure instead of its own note. */
+  /** Shown below a figure instead of the figure's note. */
   notes?: Partial<Record<FactName, ReactNode>>
   /** The facts that a phone shows; all without it. */
   onPhone?: readonly FactName[]

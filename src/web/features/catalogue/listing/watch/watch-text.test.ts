@@ -29,6 +29,8 @@ test('a price is typed in its displayed unit', () => {
   expect(readTypedPrice('$2.29', watched(255))).toBeCloseTo(229)
   expect(readTypedPrice('2,29', watched(255))).toBeCloseTo(229)
   expect(proposedPrice(watched(0.05))).toBe('0.45')
+  // As exact as prices are shown: $0.067 per g less a tenth is 0.0603.
+  expect(proposedPrice(watched(0.0067))).toBe('0.06')
   expect(readTypedPrice('0.45', watched(0.05))).toBeCloseTo(0.045)
   for (const typed of ['1,250.50', '1 250,5', 'USD 1250.5'])
     expect(readTypedPrice(typed, watched(255))).toBe(125_050)

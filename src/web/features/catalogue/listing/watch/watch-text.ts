@@ -27,16 +27,20 @@ export function choiceText(condition: WatchCondition, target: WatchTarget): stri
 export const unitOf = ({ present }: Pick<Watched, 'present'>): UnitOfPrice =>
   present ? unitOfPrice(present.cost_per_mg) : 'mg'
 
-/** '2.29': a tenth below the present price, to begin with. */
+/** '2.29': a tenth below the present price, to begin with, as exact as prices are shown. */
 export function proposedPrice(watched: Pick<Watched, 'present' | 'currency'>): string {
-  return watched.present ? typedPrice(watched.present.cost_per_mg * 0.9, watched) : ''
+  return watched.present ? typedPrice(watched.present.cost_per_mg * 0.9, watched, 1) : ''
 }
 
 /** Minor units per mg, formatted for the input field. */
-export function typedPrice(minorPerMg: number, watched: Pick<Watched, 'present' | 'currency'>): string {
+export function typedPrice(
+  minorPerMg: number,
+  watched: Pick<Watched, 'present' | 'currency'>,
+  finerDigits = 2,
+): string {
   const digits = minorDigits(watched.currency)
   const amount = (minorPerMg * (unitOf(watched) === 'g' ? 1000 : 1)) / 10 ** digits
-  return String(Number(amount.toFixed(unitOf(watched) === 'g' && amount < 1 ? digits + 2 : digits)))
+  return String(Number(amount.toFixed(unitOf(watched) === 'g' && amount < 1 ? digits + finerDigits : digits)))
 }
 
 /**
