@@ -1,5 +1,17 @@
 import { DAY_MS } from './duration.ts'
-import type { WeighableReview } from './review-weights.ts'
+
+/** What the weighted mean looks at of a review. Times in milliseconds. */
+export type WeighableReview = {
+  rating: number
+  written_at: number
+  /** When its author's account was made. */
+  joined_at: number
+  is_purchase_confirmed: boolean
+  /** Marks of the text's word pairs: like texts share at least one. */
+  bands: readonly number[]
+  /** What else its author has reviewed, and when. */
+  elsewhere: readonly { target_id: string; written_at: number }[]
+}
 
 /**
  * Which reviews of one target look arranged. Only data stored for other reasons is used: when accounts were

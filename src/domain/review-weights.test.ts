@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from './duration.ts'
 import { ratingOf } from './rating.ts'
-import { type WeighableReview, weighedMean, weightsOf } from './review-weights.ts'
+import type { WeighableReview } from './review-rings.ts'
+import { weightedMean, weightsOf } from './review-weights.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const ago = (days: number) => NOW - days * DAY_MS
@@ -55,13 +56,13 @@ describe('a review weighs', () => {
   test('twice as much with a confirmed purchase', () => {
     const reviews = [review({ rating: 5, is_purchase_confirmed: true }), review({ rating: 1 })]
     expect(weightsOf(reviews, NOW)).toEqual([2, 1])
-    expect(weighedMean(reviews, NOW)).toBe(3.25)
+    expect(weightedMean(reviews, NOW)).toBe(3.25)
   })
 
-  test('all alike when all are new, few and unproven: the plain weighed mean', () => {
+  test('all alike when all are new, few and unproven: the plain weighted mean', () => {
     const reviews = [5, 5, 4, 1].map((rating) => review({ rating }))
-    expect(weighedMean(reviews, NOW)).toBe(ratingOf([1, 0, 0, 1, 2]).mean)
-    expect(weighedMean([], NOW)).toBeNull()
+    expect(weightedMean(reviews, NOW)).toBe(ratingOf([1, 0, 0, 1, 2]).mean)
+    expect(weightedMean([], NOW)).toBeNull()
   })
 })
 
@@ -69,7 +70,7 @@ describe.each([11, 12, 13])('among sixty honest reviews (seed %i)', (seed) => {
   const before = honest(60, seed)
   const chance = chances(seed * 7)
   const moves = (added: WeighableReview[]) =>
-    Math.abs((weighedMean([...before, ...added], NOW) ?? 0) - (weighedMean(before, NOW) ?? 0))
+    Math.abs((weightedMean([...before, ...added], NOW) ?? 0) - (weightedMean(before, NOW) ?? 0))
   const rings: [string, WeighableReview[]][] = [
     [
       'new accounts that joined and wrote within days, each in its own words',
@@ -148,7 +149,7 @@ describe.each([11, 12, 13])('among sixty honest reviews (seed %i)', (seed) => {
 test('without any other review a ring of 40 stays within 0.1 of the middle', () => {
   for (const rating of [1, 5]) {
     const ring = many(40, (n) => ({ rating, joined_at: ago(2 + n / 100), written_at: ago(1 + n / 100) }))
-    expect(Math.abs((weighedMean(ring, NOW) ?? 0) - 3)).toBeLessThan(0.1)
+    expect(Math.abs((weightedMean(ring, NOW) ?? 0) - 3)).toBeLessThan(0.1)
   }
 })
 
@@ -167,8 +168,8 @@ test('no order of reviews changes the mean, and it stays within the stars given 
         .map((each) => [order.next().value ?? 0, each] as const)
         .toSorted(([a], [b]) => a - b)
         .map(([, each]) => each)
-      const mean = weighedMean(reviews, NOW)
-      expect(weighedMean(mixed, NOW)).toBe(mean)
+      const mean = weightedMean(reviews, NOW)
+      expect(weightedMean(mixed, NOW)).toBe(mean)
       if (mean === null) return
       const stars = [3, ...reviews.map(({ rating }) => rating)]
       expect(mean).toBeGreaterThanOrEqual(Math.min(...stars))

@@ -1,21 +1,8 @@
 import { DAY_MS } from './duration.ts'
 import { PRIOR } from './rating.ts'
-import { arrangedOf } from './review-rings.ts'
+import { arrangedOf, type WeighableReview } from './review-rings.ts'
 
-/** What the weighed mean looks at of a review. Times in milliseconds. */
-export type WeighableReview = {
-  rating: number
-  written_at: number
-  /** When its author's account was made. */
-  joined_at: number
-  is_purchase_confirmed: boolean
-  /** Marks of the text's word pairs: like texts share at least one. */
-  bands: readonly number[]
-  /** What else its author has reviewed, and when. */
-  elsewhere: readonly { target_id: string; written_at: number }[]
-}
-
-/** The rules of the weighed mean as data; the methodology page states them. */
+/** The rules of the weighted mean as data; the methodology page states them. */
 export const REVIEW_WEIGHTS = {
   /** Only the newest so many reviews of a target are weighed. */
   most: 2_000,
@@ -49,7 +36,7 @@ export function weightsOf(reviews: readonly WeighableReview[], now: number): num
  * The mean of a target's reviews weighed against the prior, with 2 decimals; null without reviews. Without age,
  * bursts and purchases it is that of `ratingOf`.
  */
-export function weighedMean(reviews: readonly WeighableReview[], now: number): number | null {
+export function weightedMean(reviews: readonly WeighableReview[], now: number): number | null {
   if (reviews.length === 0) return null
   const weights = weightsOf(reviews, now)
   // Added up from the least, so that every order gives the same last digit.

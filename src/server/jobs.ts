@@ -9,7 +9,7 @@ import { removeOldAsked, saveAsked } from './catalogue/search/quality/asked-serv
 import { removeOldMessages } from './community/contact/service.ts'
 import { remindOfDisputes } from './community/disputes/reading.ts'
 import { tellOfAnswers } from './community/questions/telling.ts'
-import { weighDaily, weighDue } from './community/reviews/means.ts'
+import { weighDaily, weighDue } from './community/review-effects/means.ts'
 import { removeOldProofs } from './community/reviews/proofs.ts'
 import { trimAudit } from './core/audit/trim.ts'
 import { verifyDaily } from './core/audit/verify.ts'

@@ -1,31 +1,29 @@
 import { eraseAiSearches, exportAiSearches } from './ai-search/history.ts'
-import { eraseBilling, exportBilling, removeBilling } from './billing/personal-data.ts'
-import {
-  removeAllOf as eraseSuggestions,
-  listForExport as exportSuggestions,
-} from './catalogue/literature/suggestions/repository.ts'
+import { eraseBilling, exportBilling } from './billing/personal-data.ts'
+import * as billing from './billing/personal-data-repository.ts'
+import * as suggestions from './catalogue/literature/suggestions/repository.ts'
 import { eraseMessages, exportMessages } from './community/contact/personal-data.ts'
-import { eraseFromDisputes, exportDisputes } from './community/disputes/personal-data.ts'
-import { eraseAppeals, exportRemovals } from './community/moderation/personal-data.ts'
-import { eraseQuestions, exportQuestions } from './community/questions/personal-data.ts'
-import {
-  eraseFromAnswers,
-  eraseProofs,
-  eraseReviews,
-  exportReviews,
-} from './community/reviews/personal-data.ts'
+import * as disputes from './community/disputes/repository.ts'
+import * as removals from './community/moderation/removals-repository.ts'
+import * as questions from './community/questions/reports-repository.ts'
+import * as answers from './community/reviews/answers-repository.ts'
+import { exportReviews } from './community/reviews/personal-data.ts'
+import * as reviews from './community/reviews/personal-data-repository.ts'
+import * as proofs from './community/reviews/proofs-repository.ts'
 import type { PersonalData } from './core/deps.ts'
 import { eraseMails, exportMails } from './core/mail/service.ts'
 import { eraseAccount, findAccount } from './identity/accounts/repository.ts'
 import { eraseOwnUser, exportOwnUser } from './identity/auth/personal-data.ts'
-import { eraseKeys, exportKeys } from './identity/keys/personal-data.ts'
-import { endOffice, eraseOffice, exportOffice } from './identity/roles/personal-data.ts'
+import * as keys from './identity/keys/repository.ts'
+import { eraseOffice, exportOffice } from './identity/roles/personal-data.ts'
+import { requireAnotherAdmin } from './identity/roles/service.ts'
 import { removeList } from './market/my-list/repository.ts'
 import { exportMyList, exportMyListForOffice } from './market/my-list/service.ts'
-import { eraseWatches, exportWatches } from './market/watches/personal-data.ts'
-import { eraseFromProposals, exportProposals } from './office/desk/personal-data.ts'
-import { exportDrafts } from './office/drafts/personal-data.ts'
-import { eraseFromStandings, exportStanding } from './office/people/personal-data.ts'
+import { exportWatches } from './market/watches/personal-data.ts'
+import * as watches from './market/watches/repository.ts'
+import * as proposals from './office/desk/repository.ts'
+import * as drafts from './office/drafts/repository.ts'
+import * as standings from './office/people/repository.ts'
 import { eraseDesks, exportDesks } from './vendor-members/personal-data.ts'
 
 /**
@@ -36,33 +34,34 @@ export const personalData: PersonalData[] = [
   {
     name: 'office',
     export: (deps, { id }) => exportOffice(deps, id),
-    end: (deps, { id }) => endOffice(deps, id),
+    // The last administrator does not leave.
+    end: (deps, { id }) => requireAnotherAdmin(deps, id),
     erase: (deps, { id }) => eraseOffice(deps, id),
   },
   {
     name: 'billing',
     export: (deps, { id }) => exportBilling(deps, id),
     end: (deps, { id }) => eraseBilling(deps, id),
-    erase: (deps, { id }) => removeBilling(deps, id),
+    erase: (deps, { id }) => billing.removeAccount(deps.db, id),
   },
   {
     name: 'reviews',
     export: async ({ db }, { id }) => ({
       ...(await exportReviews(db, id)),
-      removals: await exportRemovals(db, id),
+      removals: await removals.listAllOf(db, id),
     }),
-    erase: async ({ db }, { id }, reviews) => {
-      await eraseAppeals(db, id)
-      await eraseFromAnswers(db, id)
-      await eraseProofs(db, id)
-      if (reviews === 'remove') await eraseReviews(db, id)
+    erase: async ({ db }, { id }, fate) => {
+      await removals.forgetAppeals(db, id)
+      await answers.forgetAnswerer(db, id)
+      await proofs.removeProofsOf(db, id)
+      if (fate === 'remove') await reviews.removeAllOf(db, id)
     },
   },
   {
     name: 'questions',
-    export: ({ db }, { id }) => exportQuestions(db, id),
-    erase: async ({ db }, { id }, reviews) => {
-      if (reviews === 'remove') await eraseQuestions(db, id)
+    export: ({ db }, { id }) => questions.listAllOf(db, id),
+    erase: async ({ db }, { id }, fate) => {
+      if (fate === 'remove') await questions.removeAllOf(db, id)
     },
   },
   {
@@ -73,7 +72,7 @@ export const personalData: PersonalData[] = [
   {
     name: 'watches',
     export: ({ db }, { id }) => exportWatches(db, id),
-    erase: ({ db }, { id }) => eraseWatches(db, id),
+    erase: ({ db }, { id }) => watches.removeAllOf(db, id),
   },
   {
     name: 'my_list',
@@ -83,34 +82,36 @@ export const personalData: PersonalData[] = [
   },
   {
     name: 'suggestions',
-    export: ({ db }, { id }) => exportSuggestions(db, id),
+    export: ({ db }, { id }) => suggestions.listForExport(db, id),
     erase: async ({ db }, { id }) => {
-      await eraseSuggestions(db, id)
+      await suggestions.removeAllOf(db, id)
     },
   },
   {
     name: 'desks',
     export: async ({ db }, subject) => ({
       ...(await exportDesks(db, subject)),
-      proposals: await exportProposals(db, subject.id),
-      disputes: await exportDisputes(db, subject.id),
+      proposals: await proposals.listAllOf(db, subject.id),
+      disputes: await disputes.listAllOf(db, subject.id),
     }),
     erase: async (deps, subject) => {
-      await eraseFromProposals(deps.db, subject.id)
-      await eraseFromDisputes(deps.db, subject.id)
+      await proposals.forgetAccount(deps.db, subject.id)
+      await disputes.forgetAccount(deps.db, subject.id)
       await eraseDesks(deps, subject)
     },
   },
   {
     name: 'drafts',
-    export: ({ db }, { id }) => exportDrafts(db, id),
+    export: ({ db }, { id }) => drafts.listOfAuthor(db, id),
     // The history of records stays, under an anonymous id.
     erase: async () => {},
   },
   {
     name: 'keys',
-    export: ({ db }, { id }) => exportKeys(db, id),
-    erase: ({ db }, { id }) => eraseKeys(db, id),
+    export: ({ db }, { id }) => keys.listKeys(db, id),
+    erase: async ({ db }, { id }) => {
+      await keys.removeKeysOf(db, id)
+    },
   },
   {
     name: 'messages',
@@ -124,13 +125,13 @@ export const personalData: PersonalData[] = [
   },
   {
     name: 'standing',
-    export: ({ db }, { id }) => exportStanding(db, id),
-    erase: ({ db }, { id }) => eraseFromStandings(db, id),
+    export: ({ db }, { id }) => standings.listStanding(db, id),
+    erase: ({ db }, { id }) => standings.eraseStanding(db, id),
   },
   {
     name: 'account',
     export: async ({ db }, { id }) => (await findAccount(db, id)) ?? null,
-    erase: ({ db }, { id }, reviews) => eraseAccount(db, id, reviews === 'keep'),
+    erase: ({ db }, { id }, fate) => eraseAccount(db, id, fate === 'keep'),
   },
   {
     name: 'sign_in',

@@ -52,7 +52,7 @@ export const VendorMessage = z.strictObject({
 export type VendorMessage = z.infer<typeof VendorMessage>
 
 export const CorrectionMessage = z.strictObject({
-  /** Of the compound or vendor whose page is wrong. */
+  /** Slug of the compound or vendor whose page is wrong. */
   slug: line(200).min(1, 'is required'),
   kind: z.enum(CORRECTION_KINDS),
   message: Message,
@@ -86,7 +86,7 @@ const Words = z.object({
   /** Who of the office; null for the sender, and for colleagues who left. */
   author: z.string().nullable(),
   words: z.string(),
-  /** Of an answer, how its mail fares; null once that is not known any more. */
+  /** Delivery of an answer by mail; null once that is no longer known. */
   delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
   at: z.string(),
 })
@@ -140,7 +140,7 @@ export const contactEndpoints = {
     output: z.object({
       message: z.string(),
       ticket: z.string(),
-      /** Of `/corrections/{token}`, which shows how it stands. */
+      /** Token of `/corrections/{token}`, the page with the state of the correction. */
       token: z.string(),
     }),
   },

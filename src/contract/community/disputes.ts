@@ -68,7 +68,7 @@ export const disputeEndpoints = {
     params: OfDesk,
     query: z.object({
       subject: z.enum(DISPUTE_SUBJECTS).optional(),
-      /** Of the review or offer, the name of the certificate, or the part of the rating. */
+      /** Id of the review or offer, name of the certificate, or part of the rating. */
       id: text(100).optional(),
       ...paging(20),
     }),

@@ -34,7 +34,7 @@ export const Moderated = z.object({
   author: z.string(),
   target_type: z.enum(REVIEW_TARGETS),
   target_id: z.uuid(),
-  /** Of an answer. */
+  /** The question that an answer belongs to; null for other texts. */
   question_id: z.uuid().nullable(),
   /** Name and slug of the subject; null when it left the catalogue. */
   target: z.object({ name: z.string(), slug: z.string() }).nullable(),
@@ -42,7 +42,7 @@ export const Moderated = z.object({
   answer: z
     .object({ id: z.uuid(), text: z.string(), is_removed: z.boolean(), reason: z.string().nullable() })
     .nullable(),
-  /** Of a review. */
+  /** Stars of a review, 1 to 5; null for other texts. */
   rating: z.int().nullable(),
   text: z.string(),
   created_at: z.string(),
@@ -99,7 +99,7 @@ export const moderationEndpoints = {
       .strictObject({
         action: z.enum(MODERATION_ACTIONS),
         reason: text(500).trim().default(''),
-        /** Of a removal, the reason's template: its title is the rule that the author reads. */
+        /** For a removal: the template of the reason, whose title is the rule that the author reads. */
         template: z.uuid().optional(),
       })
       .refine(({ action, reason }) => action !== 'remove' || reason !== '', {

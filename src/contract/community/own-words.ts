@@ -10,12 +10,12 @@ const OwnWords = z.object({
   text: z.string(),
   /** The compound or vendor that it is about. */
   about: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  /** Of an answer. */
+  /** The question that an answer belongs to; null for other texts. */
   question_id: z.string().nullable(),
-  /** Of a review. */
+  /** Stars of a review, 1 to 5; null for other texts. */
   rating: z.int().nullable(),
   state: z.enum(OWN_WORDS_STATES),
-  /** Of a decided dispute. */
+  /** Set for a decided dispute; otherwise null. */
   outcome: z.enum(DISPUTE_OUTCOMES).nullable(),
   /** Why a text is held or was removed. */
   reason: z.string().nullable(),

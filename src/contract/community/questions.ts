@@ -21,7 +21,7 @@ const Post = z.object({
 
 export const Answer = Post.extend({
   question_id: z.uuid(),
-  /** Chosen by who asked. */
+  /** Chosen by the author of the question. */
   is_best: z.boolean(),
   /** The vendor whose people wrote it; null for everybody else. */
   of_vendor: z.string().nullable(),

@@ -25,7 +25,7 @@ export const Review = z.object({
   rating: Stars,
   /** Whether a moderator saw a proof of the purchase. */
   is_purchase_confirmed: z.boolean(),
-  /** Of the caller's own: a proof that waits, or why the last one did not do; null otherwise. */
+  /** For the caller's own review: whether a proof waits, or why the last one was refused; otherwise null. */
   proof: z.object({ is_waiting: z.boolean(), refusal: z.string().nullable() }).nullable(),
   /** What was said of single sides, one to five; those not stated are missing. */
   scales: Scales,
@@ -68,7 +68,7 @@ export const ReviewList = z.object({
   total: z.int(),
   /** How many gave one star, two, three, four, five. */
   stars: Counts,
-  /** How many said one to five of each side; sides of which nothing was said are missing. */
+  /** How many reviews gave each scale one to five; scales that no review rates are missing. */
   scales: z.array(z.object({ scale: z.enum(ALL_SCALES), counts: Counts })),
   /** The caller's own review, wherever in the list it stands; null without one. */
   own: Review.nullable(),

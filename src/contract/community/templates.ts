@@ -6,7 +6,7 @@ import { TEMPLATE_KINDS } from './template-vocabulary.ts'
 const Template = z.object({
   id: z.uuid(),
   kind: z.enum(TEMPLATE_KINDS),
-  /** Of a reason, the rule that authors read. */
+  /** For a reason: the rule that authors read. */
   title: z.string(),
   words: z.string(),
   is_retired: z.boolean(),

@@ -32,7 +32,7 @@ export async function answerMessage(
   const user = await requireAccount(deps, caller)
   await limit(deps, 'message-answers', user.id, ANSWERS)
   return deps.db.transaction().execute(async (trx) => {
-    // Roles before messages, as where a role is taken away: two who wait for each other wait for ever.
+    // Locks roles before messages, as the removal of a role does: the other order could deadlock.
     const mayHave = await repository.holdRole(trx, user.id, ANSWERERS)
     const before = await lockMessage(trx, id)
     if (before.state === 'held')
@@ -103,7 +103,7 @@ export async function listAssignees({ db }: Pick<Deps, 'db'>): Promise<Output<'l
   return { people: rows.map((row) => ({ id: row.id, name: nameOf(row) })) }
 }
 
-/** A correction is as open as its own state says. */
+/** A correction is open or settled by its own state. */
 const stateAfter = ({ correction_state }: MessageRow, closes: boolean) =>
   correction_state ? messageStateOf(correction_state) : closes ? 'answered' : 'waiting'
 

@@ -61,7 +61,7 @@ export async function readCorrection({ db }: Pick<Deps, 'db'>, token: string) {
   return { correction: { ...correction, created_at: row.created_at.toISOString() } }
 }
 
-/** Moves a correction on, and tells its sender when it has changed, together. Throws `not_found`. */
+/** Moves a correction to its next state and mails its sender if the state changed, all or nothing. Throws `not_found`. */
 export async function setCorrectionState(
   { db, clock, config }: Deps,
   id: string,

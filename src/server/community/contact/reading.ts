@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
 import { correctionOf } from './rules.ts'
 import { listNames, listWords, type WordsRow } from './thread-repository.ts'
 
-/** Messages of one state, or those of them that are the caller's. Who waits for an answer the longest comes first. */
+/** Messages of one state, all or only those assigned to the caller. The message that has waited longest comes first. */
 export async function listMessages(
   { db }: Pick<Deps, 'db'>,
   { state, mine, after, limit }: ParsedInput<'listMessages'>['query'],
@@ -34,7 +34,7 @@ export async function readMessage(db: Db, row: repository.MessageRow): Promise<S
   return message
 }
 
-/** Messages with their threads and who looks after them. */
+/** Messages with their threads and assignees. */
 async function readMessages(db: Db, rows: readonly repository.MessageRow[]): Promise<StoredMessage[]> {
   if (rows.length === 0) return []
   const words = await listWords(

@@ -1,4 +1,5 @@
 import type { NewMessage } from '#contract/community/contact.ts'
+import { lookedFor } from '#contract/email-address.ts'
 import type { Output } from '#contract/endpoints.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import { DAY_MS } from '#domain/duration.ts'
@@ -22,7 +23,7 @@ const LIMITS = [
   ['contact', { max: 5, perS: 600 }],
   ['contact-day', { max: 20, perS: 86_400 }],
 ] as const
-/** Of one email, which the sender may have made up: strangers must not be flooded through us. */
+/** Per email, which the sender may have made up: our receipts must not flood a stranger. */
 const RECEIPTS = { max: 3, perS: 86_400 }
 /** A longer thread continues as a new one. */
 const MOST_WORDS = 200
@@ -73,7 +74,7 @@ export async function receiveMessage(
  */
 async function joinThread(trx: Db, { subject, email, message }: NewMessage, now: Date) {
   const named = ticketIn(subject)
-  const row = named ? await lockByTicket(trx, named, email.toLowerCase()) : undefined
+  const row = named ? await lockByTicket(trx, named, lookedFor(email)) : undefined
   if (!row || (await countWords(trx, row.id)) >= MOST_WORDS) return null
   await addWords(trx, {
     message_id: row.id,
@@ -116,7 +117,7 @@ export const removeOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => 
 
 async function mayReceive(deps: Deps, email: string) {
   try {
-    await limit(deps, 'contact-receipt', email.toLowerCase(), RECEIPTS)
+    await limit(deps, 'contact-receipt', lookedFor(email), RECEIPTS)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false

@@ -3,7 +3,7 @@ import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import type { Database, Db } from '#server/ground/db/schema.ts'
 
-/** Of one message no more is shown than a person reads. */
+/** How many texts of a thread are shown. */
 const MOST_WORDS = 200
 
 /** What was said after these messages, the oldest words first, and how the mails of answers fare. */
@@ -108,6 +108,6 @@ export const listWordsBy = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute()
 
-/** The words stay with the thread; who said them is forgotten. */
+/** The words stay in the thread; their author is forgotten. */
 export const forgetAuthor = (db: Db, accountId: string) =>
   db.updateTable('contact_words').set({ account_id: null }).where('account_id', '=', accountId).execute()

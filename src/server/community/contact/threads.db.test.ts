@@ -92,7 +92,7 @@ describe('a message with the ticket in its subject', () => {
   })
 })
 
-test('who did not see the latest words does not answer them: of two answers at once one goes out', async () => {
+test('a person who did not see the latest words does not answer them: of two answers at once one goes out', async () => {
   await write()
   const { id } = await only()
   const answers = await Promise.all([answer(id, 'Mine.'), answer(id, 'Mine!', { who: nils })])
@@ -215,7 +215,7 @@ describe('canned answers', () => {
   })
 })
 
-test('who leaves takes what they wrote along; what they answered stays without their name', async () => {
+test('a person who leaves takes what they wrote along; what they answered stays without their name', async () => {
   const ada = await app.person({ name: 'Ada' })
   const leaving = await app.person({ role: 'support', name: 'Lea' })
   await write({ email: ada.email })

@@ -263,6 +263,7 @@ export const findCorrection = (db: Db, id: string) =>
     .select(['id', 'page_slug'])
     .executeTakeFirst()
 
+/** Everything that a person said in disputes. */
 export const listAllOf = (db: Db, accountId: string) =>
   db
     .selectFrom('dispute_words as w')
@@ -272,7 +273,7 @@ export const listAllOf = (db: Db, accountId: string) =>
     .orderBy('w.id')
     .execute()
 
-/** Who said something is forgotten; a reader's words go with them, a vendor's and an operator's are not theirs. */
+/** Forgets who spoke; deletes a reader's words, and keeps those said for a vendor or as the operator. */
 export async function forgetAccount(trx: Db, accountId: string) {
   await trx
     .updateTable('dispute_words')

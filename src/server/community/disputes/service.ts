@@ -40,7 +40,7 @@ type Opened = {
   /** Whose words the first ones are. */
   side: DisputeSide
   user: User
-  /** Of an operator. */
+  /** Per operator. */
   act?: Act
 }
 
@@ -130,7 +130,7 @@ export async function getDisputeFile(
   }
 }
 
-/** Throws `forbidden` for who has no part in it, and `conflict` once it is decided. */
+/** Throws `forbidden` for a caller who is not a side, and `conflict` once it is decided. */
 export async function speakInDispute(deps: Deps, ticket: string, words: string, { caller, act }: Acting) {
   const { db, clock } = deps
   const side = await requireSide(deps, await findRow(db, ticket), caller)
@@ -244,7 +244,9 @@ async function tell(
 ) {
   const row = await findRow(trx, ticket)
   const { name: vendor, about: what, subject, opened_by: openedBy, due_at } = row
-  const told = { ticket, vendor, what, subject, openedBy, url: `${config.PUBLIC_URL}/disputes/${ticket}` }
+  const url = `${config.PUBLIC_URL}/disputes/${ticket}`
+  const quote = subject === 'review' ? await repository.findReviewText(trx, row.subject_id) : null
+  const told = { ticket, vendor, what, quote, subject, openedBy, url }
   for (const { email: to, side } of await repository.listRecipients(trx, row))
     await sendMail(
       { db: trx, clock },

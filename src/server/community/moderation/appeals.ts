@@ -1,6 +1,6 @@
 import type { AppealOutcome } from '#contract/community/removal-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { weigh } from '#server/community/reviews/means.ts'
+import { weigh } from '#server/community/review-effects/means.ts'
 import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller } from '#server/core/caller.ts'
@@ -125,7 +125,7 @@ export async function countModeration(
   }
 }
 
-/** Refuses who may not decide; says whether they decide although they took part, for want of another moderator. */
+/** Throws for a person who may not decide. True if they decide although they took part, because no other moderator is left. */
 async function requireDecider(
   deps: Deps,
   text: Pick<repository.ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>,

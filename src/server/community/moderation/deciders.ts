@@ -4,7 +4,7 @@ import { type Moderator, type RemovalRow, removedBy } from './removals-repositor
 import { concerns } from './removing.ts'
 import type { ModeratedRow } from './repository.ts'
 
-/** Names enough to know whom to ask. */
+/** How many names are given: enough to know whom to ask. */
 const MOST_NAMED = 3
 
 type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>

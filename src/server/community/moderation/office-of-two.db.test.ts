@@ -57,7 +57,7 @@ const lastMail = () =>
     .orderBy('id', 'desc')
     .execute()
 
-test('who removes a text learns which colleague must confirm it', async () => {
+test('a person who removes a text learns which colleague must confirm it', async () => {
   const id = await newReview()
   const { body } = await act(mona, id, 'remove')
   expect(body.review.removal).toMatchObject({ is_for_others: true, deciders: ['Nils'] })
@@ -90,7 +90,7 @@ test('once a third person may decide, the two may not', async () => {
   expect(await decidedAlone()).toHaveLength(1)
 })
 
-test('nobody decides on an appeal about their own text, however alone they are', async () => {
+test('no moderator decides on an appeal about their own text, even when alone', async () => {
   const other = await app.person({ role: 'admin', isSubscriber: true, name: 'Petra' })
   await app.db.deleteFrom('rate_limits').execute()
   const text = reviewText(99)

@@ -189,7 +189,10 @@ export async function listDecidedAlone(db: Db, since: Date) {
   return rows
 }
 
-/** Deletes a person's words in appeals; the removal and its reason stay. */
+/**
+ * Deletes a person's words in appeals; the removal and its reason stay. Matters where reviews stay without a name:
+ * otherwise removals are deleted with them.
+ */
 export const forgetAppeals = (db: Db, accountId: string) =>
   db
     .updateTable('removals')
@@ -198,6 +201,7 @@ export const forgetAppeals = (db: Db, accountId: string) =>
     .where('appeal_words', 'is not', null)
     .execute()
 
+/** The removals of a person's texts, with the moderators' reasons. */
 export const listAllOf = (db: Db, accountId: string) =>
   db
     .selectFrom('removals')

@@ -39,7 +39,7 @@ export const concerns = async (
   (target_type === 'vendor' && (await isMember(db, target_id, accountId))) ||
   (kind === 'vendor_answer' && (await isReviewer(db, id, accountId)))
 
-/** Throws `forbidden` for whom a text concerns, where the office is more than one. */
+/** Throws `forbidden` for a person whom the text affects, unless the office is one person. */
 export async function requireUnconcerned(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   text: Text,
@@ -98,7 +98,7 @@ export async function confirm(
   return { state: 'removed', reason: removal.reason, queued_at: null }
 }
 
-/** Puts a text back into view and tells its author. Throws `conflict` while an appeal has to be decided. */
+/** Makes a text public again and mails its author. Throws `conflict` while an appeal has to be decided. */
 export async function restore(deps: Within, { id }: Pick<Text, 'id'>, now: Date): Promise<Left> {
   const removal = await removals.findStanding(deps.db, id)
   if (removal?.state === 'appealed')
@@ -115,7 +115,7 @@ type RemovalFacts = Pick<
   'kind' | 'subject_id' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'
 >
 
-/** What the mails to whom it concerns say. */
+/** The text of the mails to the people concerned. */
 export const toldOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, removal: RemovalFacts) => ({
   kind: removal.kind,
   rule: removal.rule,
@@ -124,6 +124,12 @@ export const toldOf = async ({ db, config }: Pick<Deps, 'db' | 'config'>, remova
   appealUntil: removal.appeal_until,
   url: `${config.PUBLIC_URL}/profile#decisions`,
   ...(await removals.findWords(db, removal.subject_id)),
+})
+
+/** What a mail about a text names: its words, what it is about, and the page of that compound or vendor. */
+export const describe = async (db: Db, { id, target_id }: Pick<Text, 'id' | 'target_id'>) => ({
+  ...(await removals.findWords(db, id)),
+  slug: (await removals.findSlug(db, target_id)) ?? '',
 })
 
 /** Mails the author or the people of the vendor's desk, whatever other mails they want: it is about their own words. */

@@ -122,7 +122,7 @@ export async function lockForModeration(trx: Db, id: string) {
   return trx.selectFrom('moderated').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Settles one: its state, for whom it waits, its reports looked at. */
+/** Settles a text: sets its state, its reason and since when it waits, and marks its reports as seen. */
 export async function settle(
   trx: Db,
   { kind, id }: { kind: ModeratedKind; id: string },
@@ -216,3 +216,11 @@ export const lockText = (db: Db, bands: number[]) => {
     db,
   )
 }
+
+/** The answers of vendors to these reviews, removed or not. */
+export const listAnswers = (db: Db, reviewIds: string[]) =>
+  db
+    .selectFrom('review_answers')
+    .where('review_id', 'in', reviewIds)
+    .select(['id', 'review_id', 'answer', 'state', 'reason'])
+    .execute()

@@ -1,12 +1,13 @@
 import { mayTellDose, tellsDose } from '#domain/dose-advice.ts'
 import { isInOtherAlphabet } from '#domain/dose-languages.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import { isForeignText } from './foreign-text.ts'
 import { normalText } from './near-duplicates.ts'
 
 /** What the author of a held review reads. */
 export const HELD_FOR = {
   contact: 'It seems to contain a link or contact details.',
-  copy: 'It is the same as another review, or very like one.',
+  copy: 'It is the same as another review, or very similar.',
   rival: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
   desk: 'You speak for a vendor, so a moderator reads what you wrote of vendors.',
   dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
@@ -15,14 +16,14 @@ export const HELD_FOR = {
   language: 'It is not in English, which is the language that the rules on doses can read.',
 } as const
 
-/** Why a text is refused where nothing waits: it tells a dose, or cannot be read. Null where it tells none. */
+/** Why a text is refused where texts do not wait for a moderator: it has a dose, or cannot be read. Null without either. */
 export function doseReason(text: string): string | null {
   if (isInOtherAlphabet(text)) return HELD_FOR.alphabet
   if (isForeignText(text)) return HELD_FOR.language
   return tellsDose(text) ? HELD_FOR.dosing : null
 }
 
-/** Why a text waits for a moderator: it tells a dose, or may tell one. Null where it is published at once. */
+/** Why a text waits for a moderator: it has a dose, or may have one. Null if it is published at once. */
 export const doseDoubt = (text: string): string | null =>
   doseReason(text) ?? (mayTellDose(text) ? HELD_FOR.unclear : null)
 
@@ -55,7 +56,7 @@ export function hasContact(text: string): boolean {
   return SIGNS.some((sign) => sign.test(plain))
 }
 
-const NEW_FOR_MS = 7 * 24 * 60 * 60_000
+const NEW_FOR_MS = 7 * DAY_MS
 
 /** Whether an account is in its first week. */
 export const isNew = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < NEW_FOR_MS

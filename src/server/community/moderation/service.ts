@@ -3,9 +3,8 @@ import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
 import { authorName, publicName } from '#domain/author-name.ts'
 import { shownName } from '#domain/public-name.ts'
-import { listAnswers } from '#server/community/reviews/answers.ts'
-import { weigh } from '#server/community/reviews/means.ts'
-import { tellDeskOfReview } from '#server/community/reviews/telling.ts'
+import { weigh } from '#server/community/review-effects/means.ts'
+import { ownReviewUrl, tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import { titleOf } from '#server/community/templates/service.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
@@ -16,8 +15,17 @@ import { AppError } from '#server/ground/errors.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { colleagueName, decidersOf } from './deciders.ts'
-import { findSlug, findWords, listModerators, listStanding, type RemovalRow } from './removals-repository.ts'
-import { confirm, isForTwo, remove, requireUnconcerned, restore, tell, tookPart } from './removing.ts'
+import { listModerators, listStanding, type RemovalRow } from './removals-repository.ts'
+import {
+  confirm,
+  describe,
+  isForTwo,
+  remove,
+  requireUnconcerned,
+  restore,
+  tell,
+  tookPart,
+} from './removing.ts'
 import * as repository from './repository.ts'
 
 type Page = { limit: number; offset: number }
@@ -125,7 +133,7 @@ async function takeStep(
   if (action === 'approve' && state === 'held') await tellOfApproval(deps, text)
 }
 
-/** The author of a held text gets a mail that it is public; a report that came to nothing is no news. */
+/** Mails the author of a held text that it is public; the author of a text that was only reported gets no mail. */
 async function tellOfApproval(
   deps: Deps,
   {
@@ -138,15 +146,18 @@ async function tellOfApproval(
 ) {
   if (kind === 'review') await tellDeskOfReview(deps, id)
   const isOfDesk = kind === 'vendor_answer'
-  const words = await findWords(deps.db, id)
-  const slug = (await findSlug(deps.db, target_id)) ?? ''
+  const { slug, ...words } = await describe(deps.db, { id, target_id })
   const question = kind === 'question' ? id : question_id
-  // On phones reviews of a compound are a tab.
-  const place = question ? `questions/${question}` : `${slug}?tab=reviews#reviews`
+  const { PUBLIC_URL } = deps.config
+  const url = isOfDesk
+    ? `${PUBLIC_URL}/desk/${slug}?view=reviews`
+    : question
+      ? `${PUBLIC_URL}/questions/${question}${kind === 'answer' ? `#answer-${id}` : ''}`
+      : ownReviewUrl(deps, slug)
   await tell(
     deps,
     isOfDesk ? { account_id: null, vendor_id: target_id } : { account_id, vendor_id: null },
-    textApproved({ kind, ...words, url: `${deps.config.PUBLIC_URL}/${place}` }, deps.config),
+    textApproved({ kind, ...words, url }, deps.config),
     'approved',
   )
 }
@@ -158,7 +169,7 @@ async function toModerated(
 ): Promise<Moderated[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const answers = new Map((await listAnswers(db, ids)).map((answer) => [answer.review_id, answer]))
+  const answers = new Map((await repository.listAnswers(db, ids)).map((answer) => [answer.review_id, answer]))
   const removals = new Map((await listStanding(db, ids)).map((removal) => [removal.subject_id, removal]))
   const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
   const moderators = removals.size > 0 ? await listModerators(db) : []
@@ -218,7 +229,7 @@ const authorOf = (row: repository.ModeratedRow) =>
         },
       })
 
-const shownAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number] | undefined) =>
+const shownAnswer = (row: Awaited<ReturnType<typeof repository.listAnswers>>[number] | undefined) =>
   row ? { id: row.id, text: row.answer, is_removed: row.state === 'removed', reason: row.reason } : null
 
 const shownRemoval = (

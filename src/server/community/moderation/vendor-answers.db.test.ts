@@ -142,7 +142,7 @@ test('of two who remove it at once one succeeds, and no member of the desk decid
   expect((await inside.call('moderateReview', { params: { id: review }, body })).status).toBe(403)
 })
 
-test('who wrote the review takes no answer to it away', async () => {
+test('a person who wrote the review takes no answer to it away', async () => {
   const own = await write(nils, vendor, { target_type: 'vendor', review_text: reviewText(31) })
   const params = { id: own.body.review.id }
   await olga.call('answerReview', { params, body: { answer: 'That was another parcel.' } })
@@ -234,4 +234,37 @@ test('the people of a desk get a mail about a new review, with its words, and th
     expect(text).toContain('belong to the desk')
     expect(unsubscribe_url).toContain('/watchlist/mails/')
   }
+})
+
+const answered = async () =>
+  app.db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text', 'unsubscribe_url'])
+    .where('kind', '=', 'review answered')
+    .execute()
+
+test('the reviewer gets one mail with the words of the answer and the link to their review', async () => {
+  const answerWith = (text: string) =>
+    olga.call('answerReview', { params: { id: review }, body: { answer: text } })
+  await answerWith('We have changed the carrier twice.')
+  await olga.call('removeAnswer', { params: { id: review } })
+  await answerWith('We have changed it a third time.')
+  const mails = await answered()
+  expect(mails).toMatchObject([
+    { recipient: reviewer.email, subject: 'Saltgannet Labs answered your review' },
+  ])
+  const [mail] = mails
+  expect(mail?.text).toContain(`> ${SAID}`)
+  expect(mail?.text).toContain(`/${SLUG}?tab=reviews#own-review`)
+  expect(mail?.unsubscribe_url).toContain('/watchlist/mails/')
+})
+
+test('a reviewer who wants no mails gets none about an answer', async () => {
+  const silent = await app.person()
+  await silent.call('setWatchMails', { body: { frequency: 'never' } })
+  const own = await write(silent, vendor, { target_type: 'vendor', review_text: reviewText(31) })
+  await app.db.deleteFrom('mails').execute()
+  const body = { answer: 'That was another parcel.' }
+  expect((await olga.call('answerReview', { params: { id: own.body.review.id }, body })).status).toBe(200)
+  expect(await answered()).toEqual([])
 })

@@ -94,7 +94,7 @@ describe('moderation', () => {
 })
 
 describe('what helps', () => {
-  test('who asked chooses the best answer among others’, and it stands first', async () => {
+  test('a person who asked chooses the best answer among others’, and it stands first', async () => {
     const id = await asked()
     const first = (await answer(helper, id)).body.answer.id
     const second = (await answer(helper, id, 'They print it on the box, not on the vial.')).body.answer.id

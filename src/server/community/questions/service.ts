@@ -172,7 +172,7 @@ function toPost(row: repository.PostRow, callerId: string | null) {
   }
 }
 
-/** Of these authors who writes for a vendor: for the vendor in question, or below a compound for any. */
+/** Those of these authors who write for a vendor: on a vendor's page for that vendor, on a compound's page for any vendor. */
 const vendorsOf = (
   db: Db,
   accountIds: readonly string[],

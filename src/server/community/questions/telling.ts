@@ -28,7 +28,7 @@ export async function tellOfAnswers(deps: Pick<Deps, 'db' | 'clock' | 'config' |
             question: question.post_text,
             about: question.about,
             answers: news.length,
-            url: `${deps.config.PUBLIC_URL}/questions/${questionId}`,
+            url: `${deps.config.PUBLIC_URL}/questions/${questionId}${news[0] ? `#answer-${news[0].id}` : ''}`,
             mailsUrl: mailing.url,
           },
           deps.config,

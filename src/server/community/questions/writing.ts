@@ -135,7 +135,7 @@ export async function deleteAnswer({ db }: Deps, id: string, caller: Caller) {
   return { message: 'Your answer has been deleted.' }
 }
 
-/** Throws `forbidden` for who did not ask, `not_found` for an answer to something else. */
+/** Throws `forbidden` if the caller did not ask the question, `not_found` for an answer to another question. */
 export async function chooseBestAnswer({ db }: Deps, id: string, answerId: string | null, caller: Caller) {
   await db.transaction().execute(async (trx) => {
     const question = await requireOwn(trx, 'question', id, caller)

@@ -41,14 +41,6 @@ export const putAnswer = (
 export const dropAnswer = (trx: Db, reviewId: string) =>
   trx.deleteFrom('review_answers').where('review_id', '=', reviewId).execute()
 
-/** The answers to some reviews, as moderators see them. */
-export const listAnswers = (db: Db, reviewIds: string[]) =>
-  db
-    .selectFrom('review_answers')
-    .where('review_id', 'in', reviewIds)
-    .select(['id', 'review_id', 'answer', 'state', 'reason'])
-    .execute()
-
 export const listAnswersOf = (db: Db, accountId: string) =>
   db
     .selectFrom('review_answers')
@@ -56,6 +48,6 @@ export const listAnswersOf = (db: Db, accountId: string) =>
     .select(['review_id', 'answer', 'created_at', 'edited_at'])
     .execute()
 
-/** An answer is the vendor's; who wrote it is forgotten. */
+/** A vendor's answers stay; their author is forgotten with the account, whether or not reviews are kept. */
 export const forgetAnswerer = (db: Db, accountId: string) =>
   db.updateTable('review_answers').set({ account_id: null }).where('account_id', '=', accountId).execute()

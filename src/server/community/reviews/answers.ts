@@ -1,5 +1,6 @@
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { doseReason, hasContact } from '#server/community/moderation/rules.ts'
+import { tellReviewerOfAnswer } from '#server/community/review-effects/telling.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
@@ -11,7 +12,7 @@ import * as repository from './answers-repository.ts'
 const ANSWERS = { max: 60, perS: 86_400 }
 
 /**
- * Answers a review for its vendor, or changes the answer. Throws `forbidden` for everybody who does not belong to the
+ * Answers a review for its vendor, or changes the answer; the first one is mailed to the reviewer. Throws `forbidden` for everybody who does not belong to the
  * desk, `conflict` when a moderator took review or answer away, `invalid` for advertising and
  * doses: a vendor corrects its words at once, so nothing waits for a moderator.
  */
@@ -39,6 +40,7 @@ export async function answerReview(deps: Deps, reviewId: string, answer: string,
       answer,
       created_at: deps.clock(),
     })
+    await tellReviewerOfAnswer({ ...deps, db: trx }, reviewId, answer)
   })
   return { message: 'Your answer stands below the review.' }
 }
@@ -73,6 +75,3 @@ const noReview = () => new AppError('not_found', 'There is no such review of a v
 const takenAway = () =>
   new AppError('conflict', 'A moderator has taken this answer away. Your profile says why.')
 const noAnswer = () => new AppError('not_found', 'This review has no answer.')
-
-/** The answers of vendors to these reviews, removed or not, for moderators. */
-export const listAnswers = (db: Deps['db'], reviewIds: string[]) => repository.listAnswers(db, reviewIds)

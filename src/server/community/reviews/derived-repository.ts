@@ -14,7 +14,7 @@ export async function countPublished(db: Db) {
   return rows
 }
 
-/** A target whose last review is gone has zeros, as good as none. */
+/** A target without reviews has a row of zeros or no row; both mean the same. */
 export const listTotals = (db: Db) =>
   db
     .selectFrom('review_totals')

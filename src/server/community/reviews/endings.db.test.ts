@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { reviewText, targetsOf, write } from '#test/reviews.ts'
-import { eraseReviews, exportReviews } from './personal-data.ts'
+import { exportReviews } from './personal-data.ts'
+import { removeAllOf } from './personal-data-repository.ts'
 
 let app: TestApp
 let drug: string
@@ -38,7 +39,7 @@ describe('when an account ends', () => {
     const kept = await exportReviews(app.db, anna.id)
     expect([kept.reviews.length, kept.helpful_votes.length, kept.review_reports.length]).toEqual([1, 1, 1])
     await app.db.transaction().execute(async (trx) => {
-      await eraseReviews(trx, anna.id)
+      await removeAllOf(trx, anna.id)
       await trx.deleteFrom('accounts').where('id', '=', anna.id).execute()
     })
     const list = await app.visitor('listDrugReviews', { params: { id: drug }, query: {} })

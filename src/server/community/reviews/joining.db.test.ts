@@ -57,7 +57,7 @@ const held = () =>
     .select(['target_id', 'reason'])
     .execute()
 
-test('who rates a shop and joins its desk then counts no more, with what they wrote of its rivals', async () => {
+test('a person who rates a shop and joins its desk then counts no more, with what they wrote of its rivals', async () => {
   const [ada, ben] = [await app.person(), await app.person()]
   await rate(ben, shop, 1, 2)
   await rate(ada, shop, 5, 3)
@@ -80,7 +80,7 @@ test('who rates a shop and joins its desk then counts no more, with what they wr
   await expect.poll(shown).toMatchObject({ count: 1, average: 1 })
 })
 
-test('who leaves a desk does not review its vendor for half a year, neither anew nor by an edit', async () => {
+test('a person who leaves a desk cannot review its vendor for half a year, by a new review or by an edit', async () => {
   const [ada, eve] = [await app.person(), await app.person()]
   const { id } = (await rate(eve, shop, 5, 2)).body.review
   for (const who of [ada, eve]) {

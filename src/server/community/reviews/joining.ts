@@ -1,7 +1,7 @@
 import { logHold } from '#server/community/moderation/log.ts'
 import { HELD_FOR } from '#server/community/moderation/rules.ts'
+import { weigh } from '#server/community/review-effects/means.ts'
 import type { OnJoin } from '#server/core/deps.ts'
-import { weigh } from './means.ts'
 import * as repository from './repository.ts'
 
 /**

@@ -32,6 +32,7 @@ export const putProof = (
 export const removeProof = (trx: Db, reviewId: string) =>
   trx.deleteFrom('purchase_proofs').where('review_id', '=', reviewId).execute()
 
+/** Deletes the proofs of an account, so that moderators do not see them even if its reviews stay. */
 export const removeProofsOf = (trx: Db, accountId: string) =>
   trx
     .deleteFrom('purchase_proofs')

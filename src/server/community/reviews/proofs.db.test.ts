@@ -118,6 +118,27 @@ test('a refusal has a reason, which the author reads until the next proof', asyn
   expect(await own()).toMatchObject({ proof: { is_waiting: true, refusal: null } })
 })
 
+test('its author gets a mail about either decision, with the reason of a refusal', async () => {
+  const mails = () =>
+    app.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'text'])
+      .where('kind', '=', 'proof decided')
+      .orderBy('created_at')
+      .execute()
+  await app.db.deleteFrom('mails').execute()
+  await attach(await pictureOf(1))
+  await decide('refuse', 'It shows no vendor.')
+  await attach(await pictureOf(2))
+  await decide('confirm')
+  const [refused, confirmed, ...more] = await mails()
+  expect(more).toEqual([])
+  expect([refused?.recipient, confirmed?.recipient]).toEqual([anna.email, anna.email])
+  expect(refused?.subject).toMatch(/^Your proof of purchase was refused: your review of ./)
+  expect(refused?.text).toMatch(/Reason: It shows no vendor\.[\s\S]*#own-review/)
+  expect(confirmed?.subject).toMatch(/^Your purchase is confirmed: your review of ./)
+})
+
 test('a file that is not a picture, or a review of another person, is refused and nothing is stored', async () => {
   const bob = await app.person()
   expect((await attach(await pdfOf('An invoice'))).status).toBe(415)

@@ -4,17 +4,19 @@ import { authorName } from '#domain/author-name.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { shownName } from '#domain/public-name.ts'
 import { logDecision } from '#server/community/moderation/log.ts'
-import { requireUnconcerned } from '#server/community/moderation/removing.ts'
+import { describe, requireUnconcerned, tell } from '#server/community/moderation/removing.ts'
+import { weigh } from '#server/community/review-effects/means.ts'
+import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
 import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { proofDecided } from '#server/ground/emails/own-review.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { inStore, openFile, read, receive } from '#server/market/batches/files.ts'
 import { isNamed } from '#server/market/batches/kept-files.ts'
-import { weigh } from './means.ts'
 import * as repository from './proofs-repository.ts'
 
 const ATTACHED = { max: 10, perS: 86_400 }
@@ -114,7 +116,7 @@ export async function getProof(deps: Deps, reviewId: string, caller: Caller): Pr
   return { type: found.type === 'image/png' ? 'image/png' : 'image/jpeg', base64 }
 }
 
-/** Decides on a proof, deletes it and writes the decision into the moderators' log. Throws as `getProof`. */
+/** Decides on a proof, deletes it, logs the decision and mails it to the author. Throws as `getProof`. */
 export async function decideProof(
   deps: Deps,
   reviewId: string,
@@ -139,6 +141,11 @@ export async function decideProof(
     })
     await weigh(trx, review.target_id, now)
     await recordAudit(trx, act, { target: `review:${reviewId}`, after: { proof: decision, reason } })
+    const { slug, ...words } = await describe(trx, review)
+    const told = { ...words, url: ownReviewUrl(deps, slug), refusal: isConfirmed ? null : reason }
+    const { account_id } = review
+    const mail = proofDecided(told, deps.config)
+    await tell({ ...deps, db: trx }, { account_id, vendor_id: null }, mail, 'proof decided')
   })
   await removeFiles(deps)
   return { message: isConfirmed ? 'The purchase is confirmed.' : 'The proof was refused.' }

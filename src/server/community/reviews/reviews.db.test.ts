@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { reviewText, targetsOf, write } from '#test/reviews.ts'
 
+// Long because all of it runs in one app: another file would start a second one.
+
 let app: TestApp
 let drug: string
 let otherDrug: string

@@ -45,12 +45,14 @@ export async function listReviews(
   const rows = [...ahead, ...rest]
   shows(...rows.map(({ account_id }) => tagOf('person', account_id)))
   const { count, average } = ratingOf(stars)
-  const disputes = type === 'vendor' ? await disputesOf(db, targetId, rows, shows) : null
+  const looked = ownRow ? [...rows, ownRow] : rows
+  const disputes = type === 'vendor' ? await disputesOf(db, targetId, looked, shows) : null
+  const seen = (row: repository.ReviewRow) => {
+    const dispute = disputes?.get(row.id)
+    return { ...toReview(row, callerId), ...(dispute && { dispute }) }
+  }
   return {
-    reviews: rows.map((row) => {
-      const dispute = disputes?.get(row.id)
-      return { ...toReview(row, callerId), ...(dispute && { dispute }) }
-    }),
+    reviews: rows.map(seen),
     average,
     count,
     total: count + hidden.length,
@@ -61,7 +63,7 @@ export async function listReviews(
       const { n1, n2, n3, n4, n5 } = found
       return n1 + n2 + n3 + n4 + n5 > 0 ? [{ scale, counts: [n1, n2, n3, n4, n5] }] : []
     }),
-    own: ownRow ? toReview(ownRow, callerId) : null,
+    own: ownRow ? seen(ownRow) : null,
   }
 }
 

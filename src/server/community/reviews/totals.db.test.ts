@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ratingOf } from '#domain/rating.ts'
+import { reviewMeans, weighDaily, weighDue } from '#server/community/review-effects/means.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 import { reviewScales } from './derived.ts'
-import { reviewMeans, weighDaily, weighDue } from './means.ts'
 
 let app: TestApp
 let drugs: string[]

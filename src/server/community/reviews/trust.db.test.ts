@@ -62,7 +62,7 @@ describe('what looks like advertising or a copy is held', () => {
       const { review } = (await write(await app.person(), drug, { review_text: copy })).body
       expect(review).toMatchObject({
         state: 'held',
-        reason: 'It is the same as another review, or very like one.',
+        reason: 'It is the same as another review, or very similar.',
       })
     }
     expect((await list()).count).toBe(1)

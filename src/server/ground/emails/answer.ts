@@ -3,7 +3,7 @@ import { layout, type Sender } from './layout.ts'
 /** `about` is the compound or vendor of the question. */
 type Answered = { question: string; about: string; answers: number; url: string; mailsUrl: string }
 
-/** Tells somebody that their question has answers; what they say is read on its page. */
+/** Tells the author of a question that it has answers, and links to its page. */
 export const questionAnswered = ({ question, about, answers, url, mailsUrl }: Answered, sender: Sender) => {
   const heading = `Your question about ${about} has ${answers === 1 ? 'an answer' : `${answers} new answers`}`
   return layout(

@@ -6,7 +6,7 @@ type Sender = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
 
 const SUBJECTS = { general: 'Contact', vendor: 'Vendor', correction: 'Correction' }
 
-/** Tells support what somebody wrote; an answer goes to the writer. */
+/** Sends a message to support; an answer goes to its writer. */
 export function contactNotice(sent: NewMessage, ticket: string, config: Sender) {
   const { correction } = sent
   const about = correction
@@ -30,6 +30,7 @@ export function contactNotice(sent: NewMessage, ticket: string, config: Sender) 
       subject: `${SUBJECTS[sent.kind]}: ${about}`,
       heading: about ?? '',
       paragraphs: [...facts, ...sent.message.split(/\n+/)],
+      action: { label: 'Open messages', url: `${config.PUBLIC_URL}/admin/messages` },
       notes: [
         'Written in a form of the site. Answering this mail writes to the sender, whose address is unproven.',
       ],
@@ -52,6 +53,7 @@ export const contactReceipt = (ticket: string, config: Sender) =>
         `Thank you for writing to ${config.PRODUCT_NAME}. A person will read it and answer by mail.`,
         howToAdd(ticket),
       ],
+      action: writeMore(config),
       notes: ['You did not write to us? Then somebody mistyped an address, and there is nothing to do.'],
       why: 'You get this mail because this address was typed into our contact form.',
     },
@@ -68,11 +70,14 @@ export const messageAnswer = (
       subject: `Re: We have received your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
       heading: `Answer to your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
       paragraphs: words.split(/\n+/),
+      action: writeMore(config),
       notes: [`You can answer this mail. ${howToAdd(ticket)}`],
       why: 'You get this mail because you wrote to us.',
     },
     config,
   )
+
+const writeMore = ({ PUBLIC_URL }: Sender) => ({ label: 'Write more', url: `${PUBLIC_URL}/contact` })
 
 const howToAdd = (ticket: string) =>
   `What you send by the contact form with ${ticket} in the subject is added to it.`

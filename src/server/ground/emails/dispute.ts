@@ -3,12 +3,14 @@ import { longDay } from '#domain/day.ts'
 import { layout, type Sender } from './layout.ts'
 
 type Side = Exclude<DisputeSide, 'operator'>
-/** `what` names the disputed thing without naming a person. Words of the sides are in no mail. */
+/** `what` names the disputed thing without naming a person. What the sides say about it is in no mail. */
 type Told = {
   ticket: string
   vendor: string
   subject: DisputeSubject
   what: string
+  /** The disputed review; null for everything else, and once its author has deleted it. */
+  quote: string | null
   url: string
   /** To which side the mail goes, and which side opened the dispute. */
   side: Side
@@ -36,6 +38,7 @@ const mail = (subject: string, paragraphs: string[], told: Told, sender: Sender)
       subject,
       heading: subject,
       paragraphs: [...paragraphs, `Its ticket is ${told.ticket}.`],
+      ...(told.quote !== null && { quote: told.quote }),
       action: { label: 'Open the dispute', url: told.url },
       why: whyTold(told),
     },
@@ -84,7 +87,7 @@ export const disputeDecided = (
   sender: Sender,
 ) => mail(decisionIn(told, outcome), [`Our reason: ${reason}`, appealIn(told, outcome, due)], told, sender)
 
-/** Who may appeal, from the recipient's side: whom the decision went against is named first. */
+/** Who may appeal, as the recipient reads it: the side that lost is named first. */
 function appealIn(told: Told, outcome: DisputeOutcome, due: Date | null) {
   if (!due) return 'This decision stays.'
   if (!isRight(told, outcome)) return `You may appeal once, until ${longDay(due)}.`
@@ -94,7 +97,7 @@ function appealIn(told: Told, outcome: DisputeOutcome, due: Date | null) {
 const isRight = ({ side, openedBy }: Told, outcome: DisputeOutcome) =>
   (side === openedBy) === (outcome === 'upheld')
 
-/** What was decided, from the recipient's side. Upheld: who opened the dispute is right. */
+/** The decision, as the recipient reads it. Upheld: the side that opened the dispute is right. */
 function decisionIn(told: Told, outcome: DisputeOutcome) {
   const { side, subject } = told
   const wins = isRight(told, outcome)

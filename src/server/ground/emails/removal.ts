@@ -48,7 +48,7 @@ const mail = (subject: string, paragraphs: string[], { url, quote }: RemovalFact
     sender,
   )
 
-/** The statement of reasons: what was decided, by which rule and why, in which role, and what can be done. */
+/** The statement of reasons: the decision, its rule and reason, the role that decided, and what the author can do. */
 export const removalMade = (told: RemovalFacts, sender: Sender) =>
   mail(
     `Your ${nameOf(told)} was taken from view`,

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { fillTemplate } from '#domain/fill-template.ts'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
-import { ApiError, call } from '#web/lib/api.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { templatesQuery } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { Faults, Typed } from '#web/ui/form.tsx'
+import type { Faults } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { refetchMessages } from './queries.ts'
 
 /** The form for an answer, blank or from a template. */
@@ -34,21 +34,16 @@ function OpenForm({ message, onDone }: { message: StoredMessage; onDone: () => v
     const template = data?.templates.find((each) => each.id === chosen)
     if (template) setWords(fillTemplate(template.words, known))
   }
-  async function send({ closes }: Typed) {
-    try {
-      await call('answerMessage', {
+  const send = useFormAct({
+    work: ({ closes }) =>
+      call('answerMessage', {
         params: { id },
         body: { words, seen: thread.length, closes: closes !== undefined },
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'conflict') await refetchMessages(queryClient)
-      return { message: error.message }
-    }
-    showToast('The answer is on its way.', 'good')
-    await refetchMessages(queryClient)
-    return undefined
-  }
+      }),
+    says: () => 'The answer is on its way.',
+    // A refusal may mean that the thread has a newer message.
+    settled: () => refetchMessages(queryClient),
+  })
   return (
     <KeptForm
       of={`answer ${id}`}

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StoredMessage } from '#contract/community/contact.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
@@ -10,23 +11,29 @@ import { assigneesQuery, refetchMessages } from './queries.ts'
 export function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(assigneesQuery)
-  const assigning = useMutation({
-    mutationFn: (person: string | null) => call('assignMessage', { params: { id }, body: { person } }),
-    onSuccess: () => refetchMessages(queryClient),
-  })
   const known = data?.people ?? []
+  const assignTo = (person: string | null) => call('assignMessage', { params: { id }, body: { person } })
+  const assigning = useAct({
+    work: assignTo,
+    says: (_, person) =>
+      person
+        ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now.`
+        : 'This message is assigned to no colleague now.',
+    undo: () => () => assignTo(assignee?.id ?? null),
+    after: () => refetchMessages(queryClient),
+  })
   const isKnown = !assignee || known.some(({ id }) => id === assignee.id)
   const people = isKnown ? known : [assignee, ...known]
   return (
     <div className="max-w-xs">
-      {assigning.isError && <Notice>{messageOf(assigning.error)}</Notice>}
+      {assigning.error && <Notice>{messageOf(assigning.error)}</Notice>}
       <Field label="Assigned to" name="assignee">
         {(control) => (
           <Select
             {...control}
             value={assignee?.id ?? ''}
             disabled={assigning.isPending}
-            onChange={({ target }) => assigning.mutate(target.value || null)}
+            onChange={({ target }) => assigning.act(target.value || null)}
           >
             <option value="">Nobody</option>
             {people.map(({ id, name }) => (

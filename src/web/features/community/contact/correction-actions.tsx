@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { CORRECTION_STATES, type CorrectionState } from '#contract/vocabulary.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,17 +17,18 @@ type Props = { id: string; correction: NonNullable<StoredMessage['correction']> 
 export function CorrectionActions({ id, correction }: Props) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<CorrectionState>(correction.state)
-  const moving = useMutation({
-    mutationFn: (reason: string) => call('setCorrectionState', { params: { id }, body: { state, reason } }),
-    onSuccess: () => refetchMessages(queryClient),
+  const moving = useAct({
+    work: (reason: string) => call('setCorrectionState', { params: { id }, body: { state, reason } }),
+    says: () => `${correction.ticket}: ${STATE_TEXT[state]}. The sender gets a mail.`,
+    after: () => refetchMessages(queryClient),
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!moving.isPending) moving.mutate(String(new FormData(event.currentTarget).get('reason') ?? ''))
+    if (!moving.isPending) moving.act(String(new FormData(event.currentTarget).get('reason') ?? ''))
   }
   return (
     <form method="post" onSubmit={send} className="max-w-md space-y-3">
-      {moving.isError && <Notice>{messageOf(moving.error)}</Notice>}
+      {moving.error && <Notice>{messageOf(moving.error)}</Notice>}
       <Field label="State" name="state">
         {(control) => (
           <Select

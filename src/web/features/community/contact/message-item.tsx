@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { StoredMessage } from '#contract/community/contact.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Assignee } from './assignee.tsx'
 import { CorrectionActions } from './correction-actions.tsx'
@@ -26,10 +27,9 @@ const titleOf = ({ subject, company, request_type, correction }: StoredMessage) 
 export function MessageItem({ message }: { message: StoredMessage }) {
   const queryClient = useQueryClient()
   const next = message.state === 'open' || message.state === 'waiting' ? 'answered' : 'open'
-  const mark = useMutation({
-    mutationFn: () => call('markMessage', { params: { id: message.id }, body: { state: next } }),
-    onSuccess: () => refetchMessages(queryClient),
-  })
+  const markAs = (state: 'open' | 'answered') =>
+    call('markMessage', { params: { id: message.id }, body: { state } })
+  const title = titleOf(message)
   const { correction, ticket } = message
   const facts = [
     ['Page', correction?.page.name],
@@ -42,13 +42,22 @@ export function MessageItem({ message }: { message: StoredMessage }) {
   return (
     <article className="py-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-base font-semibold wrap-anywhere">{titleOf(message)}</h2>
+        <h2 className="text-base font-semibold wrap-anywhere">{title}</h2>
         <p className="figures text-sm text-muted">{instant(message.created_at)}</p>
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
         <Tag>{KINDS[message.kind]}</Tag>
         {!correction && ticket && <Tag>{ticket}</Tag>}
-        {[message.name, message.email].filter(Boolean).join(' · ')}
+        {message.name && `${message.name} · `}
+        {message.email && (
+          <Link
+            {...officeLinks.people(message.email)}
+            preload={false}
+            className="underline underline-offset-4"
+          >
+            {message.email}
+          </Link>
+        )}
       </p>
       {facts.length > 0 && <p className="mt-1 text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>}
       <p className="mt-3 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{message.message}</p>
@@ -56,7 +65,6 @@ export function MessageItem({ message }: { message: StoredMessage }) {
       <div className="mt-4 max-w-3xl space-y-4">
         <Assignee message={message} />
         {message.state !== 'held' && <AnswerForm key={message.thread.length} message={message} />}
-        {mark.isError && <Notice>{messageOf(mark.error)}</Notice>}
         {correction ? (
           <CorrectionActions
             key={`${correction.state}${correction.reason}`}
@@ -65,9 +73,22 @@ export function MessageItem({ message }: { message: StoredMessage }) {
           />
         ) : (
           <div>
-            <Button onClick={() => mark.mutate()} isBusy={mark.isPending}>
-              {next === 'answered' ? 'Close without an answer' : 'Move to open'}
-            </Button>
+            <ActButton
+              text={next === 'answered' ? 'Close without an answer' : 'Move to open'}
+              work={() => markAs(next)}
+              says={() =>
+                next === 'answered'
+                  ? `${title} is closed. Its sender gets no mail.`
+                  : `${title} is open again.`
+              }
+              // Only these two states can be set by hand.
+              undo={() =>
+                message.state === 'open' || message.state === 'answered'
+                  ? () => markAs(message.state as 'open' | 'answered')
+                  : undefined
+              }
+              after={() => refetchMessages(queryClient)}
+            />
           </div>
         )}
         {correction?.page.type === 'vendor' && (

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
 import { DISPUTES_PER_PAGE, disputesQuery } from './queries.ts'
 
@@ -32,15 +30,8 @@ export function DisputesScreen({ view, page }: Props) {
             ? 'No dispute has been decided yet.'
             : 'No dispute waits. One comes here when a vendor or a reader disagrees.'
         }
-        failure={error ? messageOf(error) : undefined}
-        more={
-          <Pager
-            label="Pages"
-            page={page}
-            pages={Math.ceil((data?.total ?? 0) / DISPUTES_PER_PAGE)}
-            linkTo={(next) => linkTo(view, next)}
-          />
-        }
+        error={error}
+        pages={{ page, perPage: DISPUTES_PER_PAGE, total: data?.total, linkTo: (next) => linkTo(view, next) }}
       >
         {(dispute) => (
           <li key={dispute.ticket} data-entry="" className="py-4">

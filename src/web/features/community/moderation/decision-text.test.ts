@@ -14,7 +14,7 @@ test('names are joined as in a sentence', () => {
   ])
 })
 
-test('a removal says who must confirm it, or that nobody can', () => {
+test('a removal says who must confirm it, or that no one can', () => {
   expect(doneText('remove', review, removal('waiting', ['Otto', 'Tom']))).toBe(
     'The review is hidden. Otto or Tom must confirm the removal.',
   )
@@ -24,14 +24,14 @@ test('a removal says who must confirm it, or that nobody can', () => {
   )
 })
 
-test('approving a held text says that it is published, and a reported one that it stays', () => {
+test('approving a held text says that it is published, and approving a reported text that it stays', () => {
   expect(doneText('approve', { ...review, state: 'held' }, review)).toBe(
     'The review is published. Sam gets a mail.',
   )
   expect(doneText('approve', review, review)).toBe('The review stays public, and its reports are closed.')
 })
 
-test('who took part in a removal learns who decides, and in a team of two that nobody else may', () => {
+test('a person who took part in a removal reads who decides, and in a team of two that no one else may', () => {
   expect(forOthersText(removal('appealed', ['Otto']))).toBe(
     'You removed it or confirmed that: Otto decides on the appeal.',
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ function Reviews({ view }: { view: 'queue' | 'removed' }) {
           ? 'Nothing waits. What is reported or held appears here.'
           : 'Nothing has been removed.'
       }
-      failure={query.error ? messageOf(query.error) : undefined}
+      error={query.error}
       selection={{
         nameOf: ({ kind, author }) => `the ${KIND_NAMES[kind].one} by ${author}`,
         isOpen: ({ state, queued_at }) => state !== 'removed' && queued_at !== null,
@@ -105,7 +105,7 @@ function Proofs() {
       rows={query.data?.pages.flatMap((page) => page.proofs)}
       keyOf={({ id }) => id}
       empty="No proof of purchase waits."
-      failure={query.error ? messageOf(query.error) : undefined}
+      error={query.error}
       more={<ShowMore query={query} className="mt-4" />}
     >
       {(proof) => <ProofItem key={proof.id} proof={proof} />}
@@ -120,7 +120,7 @@ function Log() {
       rows={query.data?.pages.flatMap((page) => page.entries)}
       keyOf={({ id }) => String(id)}
       empty="Nothing has been done yet."
-      failure={query.error ? messageOf(query.error) : undefined}
+      error={query.error}
       more={<ShowMore query={query} className="mt-4" />}
     >
       {(entry) => (

@@ -42,9 +42,11 @@ export function placeOf(kind: OwnWordsKind, { id, about, question_id, state }: O
     // On phones reviews of a compound are a tab.
     return {
       text: name,
-      link: { ...links.compound(about.slug), search: { tab: 'reviews' }, hash: 'reviews' },
+      link: { ...links.compound(about.slug), search: { tab: 'reviews' }, hash: 'own-review' },
     }
   if (state === 'removed') return null
   if (kind === 'question') return { text: `About ${name}`, link: links.question(id) }
-  return question_id ? { text: `Answer, about ${name}`, link: links.question(question_id) } : null
+  return question_id
+    ? { text: `Answer, about ${name}`, link: { ...links.question(question_id), hash: `answer-${id}` } }
+    : null
 }

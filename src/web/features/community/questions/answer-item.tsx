@@ -21,7 +21,7 @@ export function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boole
   const params = { id }
   const [isEditing, setIsEditing] = useState(false)
   return (
-    <li className="border-t border-rule pt-5 pb-2">
+    <li id={`answer-${id}`} className="scroll-mt-20 border-t border-rule pt-5 pb-2">
       <article aria-label={`Answer by ${is_own ? 'you' : author}`}>
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="font-medium wrap-anywhere">{author}</bdi>
@@ -37,6 +37,7 @@ export function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boole
         {isEditing ? (
           <div className="mt-3 max-w-[68ch]">
             <WritePost
+              of={`edit ${id}`}
               noun="answer"
               label="Change your answer"
               maxLength={ANSWER_LENGTH}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, show } from '#test/component.tsx'
 import { Invitation } from './invitation.tsx'
 
-test('who may not ask reads what Premium costs and where to see it open, and paying leads back to this place', async () => {
+test('a person who may not ask reads what Premium costs and where to see it open, and paying leads back to this place', async () => {
   answerCalls({ getSettings: { sample: { compound: 'creatine-monohydrate', vendor: null } } })
   await show(<Invitation toDo="ask" />, '/ghk-cu?tab=reviews#questions')
   expect(screen.getByText(/Community Access in Premium/).textContent).toContain('Premium is $5 a month.')

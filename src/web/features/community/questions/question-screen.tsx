@@ -12,6 +12,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { Invitation } from './invitation.tsx'
 import { ANSWER_HELP, ANSWER_LENGTH, AuthorLine, StateNote } from './post-parts.tsx'
 import { ANSWERS_A_PAGE, questionQuery, refetchQuestions } from './queries.ts'
+import { useLinkedAnswer } from './use-linked-answer.ts'
 import { WritePost } from './write-post.tsx'
 
 /** A question with its answers, the best first, then the most helpful. */
@@ -23,6 +24,14 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
   const [isEditing, setIsEditing] = useState(false)
+  const pages = Math.ceil(total / ANSWERS_A_PAGE)
+  useLinkedAnswer({
+    page,
+    pages,
+    read: async (other) =>
+      (await queryClient.ensureQueryData(questionQuery(id, other))).answers.map((each) => each.id),
+    go: (to, hash) => navigate({ ...links.question(id, to), hash, replace: true }),
+  })
   const isAnsweredByOthers = [...answers, ...(best ? [best] : [])].some(({ is_own }) => !is_own)
   const refetch = () => refetchQuestions(queryClient)
   const answer = async (text: string) => {
@@ -41,6 +50,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
         {isEditing && (
           <div className="mt-4">
             <WritePost
+              of={`edit ${id}`}
               noun="question"
               label="Change your question"
               maxLength={500}
@@ -100,16 +110,12 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
             <AnswerItem key={each.id} answer={each} isAsker={question.is_own} />
           ))}
         </ul>
-        <Pager
-          label="Pages of answers"
-          page={page}
-          pages={Math.ceil(total / ANSWERS_A_PAGE)}
-          linkTo={(to) => links.question(id, to)}
-        />
+        <Pager label="Pages of answers" page={page} pages={pages} linkTo={(to) => links.question(id, to)} />
       </section>
       <div className="mt-8 max-w-[68ch] print:hidden">
         {may_answer ? (
           <WritePost
+            of={`answer ${id}`}
             noun="answer"
             label={isAnsweredByReader ? 'Another answer' : 'Your answer'}
             maxLength={ANSWER_LENGTH}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Question } from '#contract/community/questions.ts'
+import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -11,8 +12,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Invitation } from './invitation.tsx'
 import { AuthorLine, StateNote } from './post-parts.tsx'
 import { questionsQuery, refetchQuestions } from './queries.ts'
-import type { QuestionsProps } from './questions-part.tsx'
 import { WritePost } from './write-post.tsx'
+
+export type QuestionsProps = { type: ReviewTarget; id: string; name: string }
 
 /** What people ask about a compound or vendor, each with its top answer, and the way to ask. */
 export function Questions({ type, id, name }: QuestionsProps) {
@@ -62,6 +64,7 @@ export function Questions({ type, id, name }: QuestionsProps) {
         <div className="min-w-0 print:hidden">
           {first?.may_ask ? (
             <WritePost
+              of={`question ${id}`}
               noun="question"
               label="Your question"
               maxLength={500}

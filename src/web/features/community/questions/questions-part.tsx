@@ -1,11 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { latePart } from '#web/features/core/site/late-part.tsx'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Questions } from './questions-block.tsx'
-
-export type QuestionsProps = { type: ReviewTarget; id: string; name: string }
+import { Questions, type QuestionsProps } from './questions-block.tsx'
 
 const source = createIsomorphicFn()
   .server(() => ({ Part: Questions }))

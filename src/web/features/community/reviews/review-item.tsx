@@ -11,16 +11,23 @@ import { EditReview } from './edit-review.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { Reactions } from './reactions.tsx'
 
-type Props = { review: Review; onChanged: (said: string) => void; className?: string | undefined }
+type Props = {
+  review: Review
+  onChanged: (said: string) => void
+  /** Where a link leads to it. */
+  id?: string | undefined
+  className?: string | undefined
+}
 
 /** One review. One's own stands out, can be edited in place and says when others cannot see it. */
-export function ReviewItem({ review, onChanged, className }: Props) {
+export function ReviewItem({ review, onChanged, id, className }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const { is_own, rating, created_at, edited_at, state } = review
   return (
     <li
+      id={id}
       className={classes(
-        'border-t border-rule pt-5 pb-2 first:border-t-0',
+        'scroll-mt-20 border-t border-rule pt-5 pb-2 first:border-t-0',
         is_own && '-mx-4 rounded-md border-t-transparent bg-accent-soft px-4',
         className,
       )}

@@ -4,6 +4,9 @@ import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReviewItem } from './review-item.tsx'
 
+/** The part of a page that links to one's own review name. */
+export const OWN_REVIEW = 'own-review'
+
 /** Number of reviews on phones before the reader opens all. */
 const PREVIEW = 3
 
@@ -53,6 +56,7 @@ export function ReviewList({
           {reviews.map((review, index) => (
             <ReviewItem
               key={review.id}
+              id={review.is_own && !isNarrow ? OWN_REVIEW : undefined}
               review={review}
               onChanged={onChanged}
               className={!isOpen && index >= PREVIEW ? beyondPreview : undefined}

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { ReviewList as List } from '#contract/community/reviews.ts'
+import type { ReviewList as List, Review } from '#contract/community/reviews.ts'
 import { REVIEW_SORTS, type ReviewSort } from '#contract/vocabulary.ts'
 import { classes } from '#web/lib/classes.ts'
+import { useHashTarget } from '#web/lib/use-hash-target.ts'
 import { Select } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDraft } from './draft.ts'
@@ -11,7 +12,7 @@ import { OwnReview } from './own-review.tsx'
 import { reviewsQuery } from './queries.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReadFailure } from './read-failure.tsx'
-import { ReviewList } from './review-list.tsx'
+import { OWN_REVIEW, ReviewList } from './review-list.tsx'
 import { ScaleSummary } from './scale-summary.tsx'
 import type { Subject } from './subject.ts'
 import { WriteReview } from './write-review.tsx'
@@ -37,7 +38,8 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
   const [said, setSaid] = useState('')
   const query = useInfiniteQuery({ ...reviewsQuery(subject, sort), placeholderData: (before) => before })
   const first = query.data?.pages[0] as List | undefined
-  const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
+  const reviews = ownFirst(query.data?.pages.flatMap((page) => page.reviews) ?? [], first?.own ?? null)
+  useHashTarget(OWN_REVIEW)
   const form = useRef<HTMLFormElement>(null)
   const kept = useDraft(subject, form)
   // Who comes back to a text they had begun finds it open.
@@ -115,6 +117,10 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
     </section>
   )
 }
+
+/** One's own review leads the list, however it is sorted: mails and the profile link to it. */
+const ownFirst = (reviews: Review[], own: Review | null) =>
+  own ? [own, ...reviews.filter(({ id }) => id !== own.id)] : reviews
 
 function SortSelect({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) {
   const id = useId()

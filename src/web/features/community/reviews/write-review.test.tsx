@@ -39,7 +39,7 @@ test('a review needs a rating and a text that is more than blank, and the button
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('who speaks for a vendor reads in place of the form that they review none, and still reviews compounds', async () => {
+test('a member of a desk reads in place of the form that they review no vendor, and still reviews compounds', async () => {
   const vendor = { slug: 'copperfinch-peptides', name: 'Copperfinch Peptides', is_demo: true }
   const desks = [{ vendor, role: 'member', since: '2026-01-01T00:00:00Z' }]
   answerCalls({ listOwnDesks: { status: 'success', desks, claims: [] } })

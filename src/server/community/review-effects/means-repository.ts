@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WeighableReview } from '#domain/review-weights.ts'
+import type { WeighableReview } from '#domain/review-rings.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
 /** Bounds how many other reviews of one author are read. */

@@ -1,4 +1,4 @@
-import { REVIEW_WEIGHTS, weighedMean } from '#domain/review-weights.ts'
+import { REVIEW_WEIGHTS, weightedMean } from '#domain/review-weights.ts'
 import type { DerivedValue } from '#server/core/changes/derivation.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/ground/db/schema.ts'
@@ -7,7 +7,7 @@ import * as repository from './means-repository.ts'
 const MOST_AT_ONCE = 500
 
 /**
- * Recomputes the weighed mean of a target, in the transaction of the change. It locks the row of totals first, as the
+ * Recomputes the weighted mean of a target, in the transaction of the change. It locks the row of totals first, as the
  * trigger on reviews does: of two writers the second waits and sees both reviews.
  */
 export async function weigh(trx: Db, targetId: string, now: Date): Promise<void> {
@@ -18,18 +18,18 @@ export async function weigh(trx: Db, targetId: string, now: Date): Promise<void>
   await repository.writeMean(trx, targetId, mean, now, mean !== before.mean)
 }
 
-/** The job: what became due because an author wrote elsewhere, or because an account went. */
+/** The job that recomputes means that are due because an author wrote elsewhere or an account was deleted. */
 export async function weighDue({ db, clock }: Deps): Promise<number> {
   return weighAll(db, await repository.listDues(db, MOST_AT_ONCE), clock())
 }
 
-/** The job of each night: reviews grow older. */
+/** The nightly job: weights of reviews fall with their age. */
 export async function weighDaily({ db, clock }: Deps): Promise<number> {
   return weighAll(db, await repository.listTargets(db), clock())
 }
 
 export const reviewMeans: DerivedValue = {
-  name: 'weighed means of reviews',
+  name: 'weighted means of reviews',
   async wanted(db) {
     const means = new Map<string, { mean: number | null }>()
     for (const { id, weighed_at } of await repository.listMeans(db))
@@ -40,7 +40,7 @@ export const reviewMeans: DerivedValue = {
 }
 
 const meanOf = async (db: Db, targetId: string, at: Date) =>
-  weighedMean(await repository.listWeighable(db, targetId, REVIEW_WEIGHTS.most), at.getTime())
+  weightedMean(await repository.listWeighable(db, targetId, REVIEW_WEIGHTS.most), at.getTime())
 
 async function weighAll(db: Db, targetIds: string[], now: Date): Promise<number> {
   for (const id of targetIds) await db.transaction().execute((trx) => weigh(trx, id, now))

@@ -10,6 +10,16 @@ export const findReviewed = (db: Db, reviewId: string) =>
     .where('r.target_type', '=', 'vendor')
     .executeTakeFirst()
 
+/** The author of a review, if its first answer has not been mailed yet; otherwise undefined. */
+export const takeUntold = (trx: Db, reviewId: string, at: Date) =>
+  trx
+    .updateTable('reviews')
+    .set({ answer_told_at: at })
+    .where('id', '=', reviewId)
+    .where('answer_told_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+
 export const listDesk = async (db: Db, vendorId: string): Promise<string[]> =>
   (
     await db
