@@ -1,4 +1,15 @@
-import type { BasketLine, Pack, Wish } from './basket.ts'
+/** A compound and its wanted mass. */
+export type Wish = { compound: string; massUg: number }
+
+/** A pack that can be bought. All prices of one basket are minor units of one currency. */
+export type Pack = { id: string; vendor: string; compound: string; massUg: number; priceMinor: number }
+
+export type BasketLine = {
+  compound: string
+  packs: { id: string; count: number }[]
+  massUg: number
+  priceMinor: number
+}
 
 /** A wish that takes more packs of one vendor is not for shops like these. */
 export const MOST_PACKS = 100

@@ -35,9 +35,9 @@ const BoughtPack = z.object({
   offer_id: z.uuid(),
   size: z.string().nullable(),
   count: z.int(),
-  /** Of one pack, as the vendor asks it. */
+  /** Price of one pack in the currency of the vendor. */
   money: Money,
-  /** Of one pack in minor units of the basket's currency: converted where that is another. */
+  /** Price of one pack in minor units of the basket's currency, converted if the vendor uses another. */
   price_minor: z.int(),
   /** The day of the rate; null where nothing was converted. */
   rate_day: z.string().nullable(),
@@ -102,7 +102,7 @@ export const basketEndpoints = {
     output: z.object({
       /** True when ratings may not be seen, so that they rule nothing out. */
       locked: z.boolean(),
-      /** Of every amount that does not name another. */
+      /** Currency of every amount that names no other. */
       currency: z.string(),
       wishes: z.array(Wish),
       /** Null when nothing can be bought, or not from so few vendors. */

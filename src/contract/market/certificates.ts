@@ -54,7 +54,7 @@ const TestPoint = z.object({
   /** As whose laboratory it counts. */
   laboratory: z.enum(LABORATORIES),
   purity_percent: z.number().nullable(),
-  /** Of the label amount. */
+  /** Measured content, in percent of the amount on the label; null if not stated. */
   measured_percent: z.number().nullable(),
 })
 export type TestPoint = z.infer<typeof TestPoint>
@@ -138,7 +138,7 @@ export const certificateEndpoints = {
       corrections: z.array(
         z.object({ at: z.string(), reason: z.string().nullable(), differences: z.array(Difference) }),
       ),
-      /** How the present values differ from what was stated first, where not all corrections are listed. */
+      /** How the present values differ from the first ones, where not all corrections are listed. */
       first_statement: z.object({ at: z.string(), differences: z.array(Difference) }).nullable(),
       /** The vendor's newest tests that are not in doubt, the oldest first; none while locked. */
       points: z.array(TestPoint),

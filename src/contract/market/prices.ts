@@ -46,7 +46,7 @@ export const OfferHistory = z.object({
   highest: CostOfDays.nullable(),
   /** The price in the middle of all days on which one is known. */
   median: Cost.nullable(),
-  /** Of all that is known of the offer, whatever the range. */
+  /** First and last day of all observations of the offer, not only of the range. */
   first_seen: Day.nullable(),
   last_seen: Day.nullable(),
   /** Since when its source no longer lists it; null while it does. */
@@ -106,7 +106,7 @@ export const VendorPriceHistory = z.object({
     z.object({
       from: Day,
       to: Day,
-      /** Of the pack in the middle. */
+      /** Level of the median pack. */
       level: z.number().nullable(),
       /** Half of the packs are between these; null of fewer than four. */
       lower: z.number().nullable(),

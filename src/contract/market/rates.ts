@@ -7,9 +7,9 @@ export const rateEndpoints = {
     output: z.object({
       /** The currency in which the catalogue compares. */
       currency: z.string(),
-      /** Of each currency the last reference rate, none older than 30 days: units for one euro on a day. */
+      /** The last reference rate of each currency, at most 30 days old: units for one euro on a day. */
       rates: z.array(z.object({ currency: z.string(), day: z.string(), per_euro: z.number() })),
-      /** Who told them. */
+      /** Files or hosts that the rates come from. */
       sources: z.array(z.string()),
       /** The rates are invented, as the demo's prices are. */
       is_demo: z.boolean(),

@@ -56,10 +56,10 @@ export const EvidenceNews = z.object({
 /** What is watched, as it stands at present. */
 const Watched = z.object({
   target: Target,
-  /** Of its page: the compound's, of an offer too, or the vendor's. */
+  /** Slug of its page: the compound's (also for an offer) or the vendor's. */
   slug: z.string(),
   name: z.string(),
-  /** Of an offer: whose it is, and its size. */
+  /** For an offer: its vendor and size; null for other watches. */
   offer: z.object({ vendor: z.string(), vendor_slug: z.string(), size: z.string().nullable() }).nullable(),
   /** Prices of fictional vendors are fictional. */
   is_demo: z.boolean(),
@@ -69,7 +69,7 @@ const Watched = z.object({
   present: Present.nullable(),
   /** `out`: everything is out of stock or gone. */
   stock: z.enum(['in', 'out', 'unknown']),
-  /** Of the compound; null for vendors. */
+  /** News about the evidence of the compound; null for vendors. */
   evidence_news: EvidenceNews.nullable(),
 })
 export type Watched = z.infer<typeof Watched>

@@ -13,7 +13,6 @@ export type ToldAlert = Asked & {
   vendor_slug: string
   is_demo: boolean
   observed_at: Date
-  observation_id: number
   size: string | null
   price: string | null
   cost_per_mg: number | null
@@ -21,7 +20,7 @@ export type ToldAlert = Asked & {
   before: number | null
 }
 
-/** More of them are counted, and stand on the page of watches. */
+/** Further ones are counted; the page of watches lists them. */
 const MOST_TOLD = 40
 
 /** What was observed, and why this mail came. */
@@ -32,33 +31,28 @@ export function watchAlerts(
 ) {
   const [first] = alerts
   const told = alerts.slice(0, MOST_TOLD)
-  const heading = alerts.length === 1 && first ? headingOf(first) : subjectOf(alerts)
+  const only = alerts.length === 1 ? first : undefined
+  const heading = only ? headingOf(only) : subjectOf(alerts)
   const rest = alerts.length - told.length
   return layout(
     {
       subject: heading,
+      preheader: only ? linesOf(only).join(' ') : told.map((alert) => `${headingOf(alert)}.`).join(' '),
       heading,
       paragraphs: alerts.some(({ is_demo }) => is_demo)
         ? ['Demo data: vendors marked as demo do not exist, and their prices are invented.']
         : [],
       items: told.map((alert) => ({
-        title: alerts.length === 1 ? `${alert.drug} at ${vendorOf(alert)}` : headingOf(alert),
+        title: only ? `${alert.drug} at ${vendorOf(alert)}` : headingOf(alert),
         lines: linesOf(alert),
-        link: {
-          label: `See ${alert.target === 'vendor' ? alert.vendor : alert.drug}`,
-          url: `${config.PUBLIC_URL}/${alert.target === 'vendor' ? alert.vendor_slug : alert.drug_slug}`,
-        },
+        ...(!only && { link: pageOf(alert, config) }),
       })),
+      action: only
+        ? pageOf(only, config)
+        : { label: 'See your watchlist', url: `${config.PUBLIC_URL}/watchlist` },
       notes: [
-        ...(rest > 0
-          ? [
-              {
-                text: `And ${rest} more.`,
-                link: { label: 'See your watchlist', url: `${config.PUBLIC_URL}/watchlist` },
-              },
-            ]
-          : []),
-        'Prices are as they were observed; they may differ by now.',
+        ...(rest > 0 ? [`Your watchlist has ${rest} more.`] : []),
+        'Prices are as we saw them; they may differ by now.',
       ],
       why: {
         text: `You get this mail because you watch this. It comes ${FREQUENCY_TEXT[frequency]}.`,
@@ -79,7 +73,7 @@ const HEADINGS: Record<WatchCondition, (alert: ToldAlert) => string> = {
   below: ({ drug, currency, amount }) => `${drug} is below ${pricePerMass(amount ?? 0, currency)}`,
   fell: ({ drug, before, cost_per_mg }) =>
     `${drug} has fallen by ${percent(before ?? 0, cost_per_mg ?? 0)} %`,
-  lowest: ({ drug }) => `${drug} costs less than ever observed`,
+  lowest: ({ drug }) => `${drug} costs less than we ever saw`,
   'in stock': ({ drug }) => `${drug} is back in stock`,
   new: ({ target, drug, vendor }) =>
     target === 'vendor' ? `${vendor} lists ${drug}` : `${vendor} lists ${drug}, for the first time`,
@@ -96,15 +90,23 @@ const HAPPENED: Record<WatchCondition, string> = {
 
 /** 'Glycine and Taurine got cheaper': what changed, by name, while two names say it; the rest is counted. */
 function subjectOf(alerts: readonly ToldAlert[]) {
-  const names = [...new Set(alerts.map(({ drug }) => drug))]
-  const [first = '', second = ''] = names
+  const drugs = alerts.map(({ drug }) => drug)
   const happened = new Set(alerts.map(({ condition }) => HAPPENED[condition]))
   const what = happened.size === 1 ? [...happened][0] : 'changed'
-  if (names.length === 1) return `${first} ${what?.replace(/^are /, 'is ')}`
-  return names.length === 2
-    ? `${first} and ${second} ${what}`
-    : `${first}, ${second} and ${names.length - 2} more ${what}`
+  return `${namesIn(drugs)} ${new Set(drugs).size === 1 ? what?.replace(/^are /, 'is ') : what}`
 }
+
+/** 'Glycine', 'Glycine and Taurine', 'Glycine, Taurine and 3 more'. */
+export function namesIn(names: readonly string[]) {
+  const [first = '', second, ...rest] = new Set(names)
+  if (second === undefined) return first
+  return rest.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${rest.length} more`
+}
+
+const pageOf = ({ target, vendor, vendor_slug, drug, drug_slug }: ToldAlert, { PUBLIC_URL }: Sender) =>
+  target === 'vendor'
+    ? { label: `See ${vendor}`, url: `${PUBLIC_URL}/${vendor_slug}` }
+    : { label: `See ${drug}`, url: `${PUBLIC_URL}/${drug_slug}` }
 
 const percent = (from: number, to: number) => Math.floor(((from - to) / from) * 1000 + 1e-6) / 10
 
@@ -113,10 +115,10 @@ function linesOf(alert: ToldAlert): string[] {
   const pack = [size, price].filter(Boolean).join(' for ')
   const stock = in_stock === null ? '' : in_stock ? ', in stock' : ', out of stock'
   return [
-    `Observed on ${longDay(alert.observed_at)} at ${vendorOf(alert)}${pack && `: ${pack}`}${stock}.`,
+    `Seen on ${longDay(alert.observed_at)} at ${vendorOf(alert)}${pack && `: ${pack}`}${stock}.`,
     ...(cost_per_mg === null ? [] : [`Now ${pricePerMass(cost_per_mg, currency)}.`]),
     ...(before === null ? [] : [`Before: ${pricePerMass(before, currency)}.`]),
-    `Observation ${alert.observation_id}. You asked to be told when ${conditionText(alert, alert.name)}.`,
+    `You asked for a mail when ${conditionText(alert, alert.name)}.`,
   ]
 }
 

@@ -24,7 +24,7 @@ export type Market = {
   leftOut: Map<string, { vendor: string; reason: LeftOut }[]>
 }
 
-/** All offers of the compounds, told apart by whether they may be bought. */
+/** All offers of the compounds, divided by whether they may be bought. */
 export async function readMarket(
   db: Db,
   wanted: readonly Wanted[],

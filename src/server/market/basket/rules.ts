@@ -1,5 +1,6 @@
 import type { LeftOut, ShippingRegion } from '#contract/vocabulary.ts'
-import type { Delivery, Pack } from '#domain/basket.ts'
+import type { Delivery } from '#domain/basket.ts'
+import type { Pack } from '#domain/basket-line.ts'
 import { MOST_PACKS } from '#domain/basket-line.ts'
 import { convert, type Rates } from '#domain/exchange.ts'
 import { isStale } from '#domain/staleness.ts'

@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { BasketWish } from '#contract/market/basket.ts'
-import { cheapestBasket, MOST_WISHES, type Wish } from '#domain/basket.ts'
+import { cheapestBasket, MOST_WISHES } from '#domain/basket.ts'
+import type { Wish } from '#domain/basket-line.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
 import type { MixtureSearch } from '#server/catalogue/search/mixtures.ts'

@@ -58,7 +58,7 @@ const versionOf = (facts: Record<string, string>) =>
 
 /**
  * Corrects what a vendor stated; the file stays, and the earlier statement stays on record with the reason. Throws
- * `invalid` for a lot that the file does not name, and `conflict` where nothing differs or somebody corrected it after
+ * `invalid` for a lot that the file does not name, and `conflict` where nothing differs or a colleague corrected it after
  * `version` was read: the correction would take theirs back.
  */
 export async function correctStatedCertificate(

@@ -2,7 +2,7 @@ import type { CheckedDocument, Twin } from '#domain/certificate-checks.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import * as repository from './repository.ts'
 
-/** Of a certificate: its file, null without one, whether the file's text names the lot, and whether other lots show it. */
+/** The file of a certificate, null without one; whether the file's text names the lot; whether other lots show the file. */
 export type FileFacts = {
   id: string
   file_id: string | null

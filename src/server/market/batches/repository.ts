@@ -81,7 +81,7 @@ export const findCertificate = (db: Db, slug: string) =>
     .where('c.slug', '=', slug)
     .executeTakeFirst()
 
-/** Of a vendor, the latest test first; those that state no day are left out. */
+/** Certificates of a vendor, the latest test first; those without a day are left out. */
 export const listNewestCertificates = (db: Db, vendorId: string, most: number): Promise<CertificateRow[]> =>
   certificatesOf(db)
     .where('c.vendor_id', '=', vendorId)
@@ -91,7 +91,7 @@ export const listNewestCertificates = (db: Db, vendorId: string, most: number): 
     .limit(most)
     .execute()
 
-/** Of each of these compounds at each of these vendors the latest tests, the latest first. */
+/** The latest tests of each of these compounds at each of these vendors, the latest first. */
 export async function listTestsSince(
   db: Db,
   of: { vendors: readonly string[]; compounds: readonly string[] },
@@ -122,7 +122,7 @@ export async function listTestsSince(
   })
 }
 
-/** Of batches, the newest test first. */
+/** The tests of batches, newest first. */
 export async function listCertificatesOfBatches(
   db: Db,
   batches: readonly BatchRow[],

@@ -18,7 +18,7 @@ import * as repository from './repository.ts'
 import { isStatedByVendor } from './stated-by-vendor.ts'
 
 const MOST_POINTS = 200
-/** Of one compound at one vendor: where so many are in doubt, older ones are not looked for. */
+/** Per compound and vendor: with so many in doubt, older ones are not searched. */
 const MOST_TESTS = 20
 const MONTHS_12_MS = 365 * DAY_MS
 
@@ -217,7 +217,7 @@ type Subjects = Parameters<typeof repository.listTestsSince>[1]
 export async function newestTests(db: Db, of: Subjects, now: Date) {
   const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
   const tests = new Map<string, Test>()
-  /** Those of which all that was looked at is in doubt. */
+  /** Certificates with every checked part in doubt. */
   const look = async (among: Subjects, most: number) => {
     const rows = await judge(db, await repository.listTestsSince(db, among, { since, most }), now)
     const doubted = rows.filter(({ tier }) => tier === 'doubtful')

@@ -171,7 +171,7 @@ test('a sealed list that is copied to another person stays closed', async () => 
   expect((await other.call('getMyList', {})).status).toBe(503)
 })
 
-test('a list that is full says so and stays as it was', async () => {
+test('a full list says so and does not change', async () => {
   const person = await app.person()
   const drugs = await app.db
     .selectFrom('drugs')

@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { describeWatched } from '../watches/watched.ts'
 import { listCompounds, listLatestChanges, listRegulation } from './repository.ts'
 
-/** Changes of the evidence that are told of each compound. */
+/** How many changes of the evidence are listed for each compound. */
 const TOLD = 5
 
 /** What may be news about these compounds, in the order in which they are asked for. */

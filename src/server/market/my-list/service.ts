@@ -7,7 +7,6 @@ import { limit } from '#server/core/limits/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import * as repository from './repository.ts'
-import { changedList, splitList } from './rules.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'seal'>
 
@@ -55,7 +54,7 @@ export async function changeMyList(
   })
 }
 
-/** A slug that the catalogue never had is a word that somebody typed: it may be a medicine, which is not kept open. */
+/** A slug that the catalogue never had is a typed word: it may be a medicine, which is not stored in the open. */
 async function refuseUnknown(db: Db, put: readonly ListEntry[]) {
   const known = new Set<string>()
   for (const kind of ['compound', 'blend'] as const) {
@@ -94,7 +93,7 @@ export async function exportMyList({ db, seal }: Pick<Deps, 'db' | 'seal'>, acco
   }
 }
 
-/** The same for colleagues of the office: how many medicines and conditions, and none of them. */
+/** The same for colleagues of the office: the number of medicines and conditions, without their names. */
 export async function exportMyListForOffice(deps: Pick<Deps, 'db' | 'seal'>, accountId: string) {
   const { medicines_and_conditions: health, ...list } = await exportMyList(deps, accountId)
   return {
@@ -102,3 +101,20 @@ export async function exportMyListForOffice(deps: Pick<Deps, 'db' | 'seal'>, acc
     medicines_and_conditions: typeof health === 'string' ? health : { count: health.length },
   }
 }
+
+type Change = { put: readonly ListEntry[]; remove: readonly string[] }
+
+/** The list with names put on it and others taken off. A name that is there keeps its place and gets the new amount. */
+function changedList(entries: readonly ListEntry[], { put, remove }: Change): ListEntry[] {
+  const gone = new Set(remove)
+  const next = new Map(entries.map((entry) => [keyOf(entry), entry]))
+  for (const key of gone) next.delete(key)
+  for (const entry of put) next.set(keyOf(entry), entry)
+  return [...next.values()]
+}
+
+/** Compounds and mixtures, and a person's own words, which are health data. */
+const splitList = (entries: readonly ListEntry[]) => ({
+  open: entries.filter(({ kind }) => kind !== 'own'),
+  health: entries.filter(({ kind }) => kind === 'own'),
+})

@@ -5,7 +5,7 @@ import { withdrawOffers } from '#server/catalogue/compounds/retiring/repository.
 import type { PutRecord, RecordKind } from '#server/core/changes/record-kind.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
-import { recordGone, recordSeen, type Seen } from './observing.ts'
+import { insertGone, insertSeen, type Seen } from './repository.ts'
 
 /** An offer as any source puts it; a source that reads more than once a day states the time. */
 const SeenOffer = OfferEntry.extend({ observed_at: z.iso.datetime().optional() })
@@ -42,7 +42,7 @@ export const offerKind: RecordKind<'offer', SeenOffer> = {
   tables: [...table.tables, 'price_observations'],
   async put(trx, records, as) {
     await table.put(trx, records, as)
-    await recordSeen(trx, records.map(seenOf), as)
+    await insertSeen(trx, records.map(seenOf), as)
     await withdrawOffers(
       trx,
       records.map(({ id }) => id),
@@ -50,7 +50,7 @@ export const offerKind: RecordKind<'offer', SeenOffer> = {
     )
   },
   async end(trx, ids, as) {
-    await recordGone(trx, ids, as)
+    await insertGone(trx, ids, as)
     await table.end(trx, ids, as)
   },
 }

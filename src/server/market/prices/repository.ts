@@ -4,9 +4,24 @@ import { STALE_AFTER_DAYS } from '#domain/staleness.ts'
 import type { Writing } from '#server/core/changes/record-kind.ts'
 import { isTold } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import type { Seen } from './observing.ts'
 
-/** One statement compares with the latest observation, confirms equal ones and adds the others. */
+/** An offer as a source saw it. Amounts are in minor units; null is not stated or not readable. */
+export type Seen = {
+  offer_id: string
+  observed_at: string
+  size: string | null
+  price: string | null
+  price_minor: number | null
+  currency: string | null
+  cost_per_mg: number | null
+  in_stock: boolean | null
+  product_link: string | null
+}
+
+/**
+ * Stores sightings. One that equals the offer's latest observation confirms it, unless that one has ended; otherwise it
+ * becomes a new observation that the offer refers to. One statement does both.
+ */
 export async function insertSeen(trx: Db, seen: Seen[], { source, run }: Writing) {
   if (seen.length === 0) return
   await sql`
@@ -24,7 +39,7 @@ export async function insertSeen(trx: Db, seen: Seen[], { source, run }: Writing
       join offers o on o.id = s.offer_id
       -- An offer that is new to the catalogue may have been observed before.
       left join price_observations l on l.id = coalesce(o.observation_id,
-        -- The sum keeps the planner from walking all ids backwards in search of an offer that has none.
+        -- The sum keeps the planner from walking all ids backwards for an offer without observations.
         (select max(p.id + 0) from price_observations p where p.offer_id = s.offer_id))
     ), added as (
       insert into price_observations (offer_id, source, run, observed_at, size, price, price_minor, currency,
@@ -61,6 +76,7 @@ export async function insertPast(db: Db, rows: PastRow[], source: string) {
   })
 }
 
+/** Stores that the source no longer lists these offers. */
 export async function insertGone(trx: Db, offerIds: string[], { source, run, now }: Writing) {
   if (offerIds.length === 0) return
   await sql`

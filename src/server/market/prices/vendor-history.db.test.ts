@@ -21,7 +21,7 @@ test('12 packs represent all packs of a vendor, the same ones each time', async 
   expect((await ask(vendorId('tidelark-peptides'))).body).toEqual(body)
 })
 
-test('a vendor of which nothing was seen has no level', async () => {
+test('a vendor without an observation has no level', async () => {
   const id = vendorId('nothing-yet')
   await app.db
     .insertInto('vendors')

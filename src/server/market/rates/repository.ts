@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReferenceRate } from '#server/ground/adapters/rates/reference-rates.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** Of every currency the last rate from one day to another. */
+/** The last rate of every currency between two days. */
 export const listLatest = (db: Db, from: string, to: string) =>
   db
     .selectFrom('exchange_rates')

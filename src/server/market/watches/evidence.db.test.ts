@@ -71,7 +71,7 @@ test('people who watch a compound get one mail when a study of it is retracted, 
   expect(JSON.stringify(data)).toContain('evidence_alerts')
 })
 
-test('what happened before somebody watched is no news', async () => {
+test('a change from before the watch is no news', async () => {
   const late = await watcher('creatine-monohydrate', 'at once')
   await tellAtOnce(app.deps)
   expect(await mails(late)).toEqual([])

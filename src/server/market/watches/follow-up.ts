@@ -9,7 +9,7 @@ import {
   type Writing,
 } from '#domain/watch-rules.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { sightingsOf } from '#server/market/prices/sightings.ts'
+import { sightingsOf } from '#server/market/prices/trends.ts'
 import * as repository from './following-repository.ts'
 import { targetOf } from './repository.ts'
 

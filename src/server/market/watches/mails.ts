@@ -26,7 +26,7 @@ export async function setOwnMails(deps: Pick<Deps, 'db' | 'clock'>, user: User, 
   return { mails: await readMails(deps, user) }
 }
 
-/** Where the next mails of a person go; null while nothing is confirmed, or where it is nothing that we send to. */
+/** The address for a person's next mails; null until one is confirmed, or if we do not send to it. */
 export async function emailOf(
   { db, hosted }: Pick<Deps, 'db' | 'hosted'>,
   accountId: string,

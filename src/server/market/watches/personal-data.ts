@@ -10,6 +10,3 @@ export const exportWatches = async (db: Deps['db'], accountId: string) => ({
   evidence_alerts: await listEvidenceForExport(db, accountId),
   mails: (await findMails(db, accountId)) ?? null,
 })
-
-/** Takes it away, for the deletion of an account. */
-export const eraseWatches = (db: Deps['db'], accountId: string) => repository.removeAllOf(db, accountId)

@@ -145,7 +145,7 @@ const alerts = (db: Db) =>
     .innerJoin('offers as o', 'o.id', 'p.offer_id')
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .select(['a.id', 'a.watch_id', 'a.observation_id', 'a.before', 'a.is_mailed', 'a.found_at'])
+    .select(['a.id', 'a.watch_id', 'a.before', 'a.is_mailed', 'a.found_at'])
     .select(['p.observed_at', 'p.cost_per_mg', 'p.currency', 'p.size', 'p.price', 'p.in_stock'])
     .select(['d.name as drug_slug', 'd.proper_name as drug', 'v.name as vendor', 'v.slug as vendor_slug'])
     .select('v.is_demo')
@@ -172,7 +172,7 @@ export async function settleAlerts(db: Db, ids: readonly number[], at: Date, isM
     .execute()
 }
 
-/** Nothing of a person waits any more; none of it is mailed. */
+/** Settles all waiting alerts of a person without mailing them. */
 export async function dropWaitingAlerts(db: Db, accountId: string, at: Date) {
   await db
     .updateTable('watch_alerts')
@@ -243,6 +243,7 @@ export const listAlertsForExport = (db: Db, accountId: string) =>
     .orderBy('a.id')
     .execute()
 
+/** Deletes the watches of an account, their alerts and the choice of mails. */
 export async function removeAllOf(db: Db, accountId: string) {
   await db.deleteFrom('watches').where('account_id', '=', accountId).execute()
   await removeEvidenceOf(db, accountId)

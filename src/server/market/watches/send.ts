@@ -4,7 +4,6 @@ import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { evidenceAlerts } from '#server/ground/emails/evidence-alerts.ts'
 import { type ToldAlert, watchAlerts } from '#server/ground/emails/watch-alerts.ts'
-import { findEvidenceAlerts } from './evidence.ts'
 import * as evidence from './evidence-repository.ts'
 import { findAlerts } from './follow-up.ts'
 import { emailOf, linkOf } from './mails.ts'
@@ -18,6 +17,20 @@ const PEOPLE_AT_ONCE = 200
 /** More of them wait for the next time. */
 const ALERTS_AT_ONCE = 1_000
 const KEPT_MS = 365 * DAY_MS
+
+/**
+ * Looks for changes of the evidence since the last look, for people who watch the compound: findings, certainties, and
+ * studies that were retracted, questioned or corrected. Position and alerts change in one transaction.
+ */
+const findEvidenceAlerts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const position = await evidence.takeEvidencePosition(trx)
+    const latest = await evidence.readLatestChange(trx)
+    if (!position || Number(position.change_id) >= latest) return 0
+    const found = await evidence.insertEvidenceAlerts(trx, Number(position.change_id), latest, clock())
+    await evidence.setEvidencePosition(trx, latest)
+    return found
+  })
 
 /** Looks for alerts and mails them to those who want them at once; says how many alerts there are. */
 export async function tellAtOnce(deps: Within): Promise<number> {

@@ -45,7 +45,7 @@ export async function holdWatched(trx: Db, targets: readonly WatchedTarget[]) {
 
 type Present = { id: string; cost_per_mg: number; vendor: string; is_demo: boolean; seen_at: string }
 
-/** Of each compound or offer the lowest price per mg that can be compared and had today. */
+/** The lowest comparable price per mg in stock today, for each compound or offer. */
 export const listPresent = async (db: Db, column: 'drug_id' | 'id', ids: string[], now: Date) =>
   ids.length === 0
     ? []

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
+import { AmountInput } from './amount-input.tsx'
 import {
   type BasketSearch,
   RATINGS,
@@ -109,24 +109,6 @@ function Row({
     </li>
   )
 }
-
-const AmountInput = ({ id, mg }: { id: string; mg: number | null }) => (
-  <span className="flex shrink-0 items-center gap-2">
-    <span className="w-28">
-      <NumberInput
-        id={id}
-        name="mg"
-        least={0.001}
-        most={1_000_000}
-        defaultValue={mg ?? ''}
-        className="figures text-right"
-      />
-    </span>
-    <span aria-hidden="true" className="text-sm text-muted">
-      mg
-    </span>
-  </span>
-)
 
 function AddRow() {
   const id = useId()

@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MOST_WISHES } from '#domain/basket.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
+import type { KeptList } from '#web/lib/device-basket.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { FromMyList } from '../compare/from-my-list.tsx'
 import { BasketForm, type WishRow } from './basket-form.tsx'
 import { BasketResult } from './basket-result.tsx'
 import type { BasketSearch } from './basket-search.ts'
 import { type Found, showsDemo, wishesToCheck } from './basket-text.ts'
-import { KeptListLink } from './kept-list-link.tsx'
 import { LeftOutOffers, UnmetWishes } from './left-out.tsx'
 
 type Props = {
@@ -27,7 +30,7 @@ type Props = {
 export function BasketScreen({ search, found, notes }: Props) {
   const { c = '', mg = '' } = search
   const basket = found instanceof Error ? null : found
-  // A link adds nothing to the list of this browser; what is chosen by hand does.
+  // A link adds nothing to the list of this browser; a choice by hand does.
   const isByHand = useRef(false)
   useEffect(() => {
     if (!basket && c) return
@@ -100,5 +103,21 @@ export function BasketScreen({ search, found, notes }: Props) {
         </>
       )}
     </main>
+  )
+}
+
+/** The way back to the list that was looked at last on this device; nothing where there is none. */
+function KeptListLink() {
+  const [kept, setKept] = useState<KeptList | null>(null)
+  useEffect(() => {
+    void import('#web/lib/device-basket.ts').then(({ readKeptList }) => setKept(readKeptList()))
+  }, [])
+  if (!kept?.c) return <FromMyList view="buy" text="Price what is on your list" />
+  return (
+    <p className="mt-4">
+      <Link {...links.basket(kept)} className="chip">
+        From your list: {counted(readWishes(kept.c).length, 'compound')}
+      </Link>
+    </p>
   )
 }

@@ -22,7 +22,13 @@ export function UnmetWishes({ wishes, search }: { wishes: readonly BasketWish[];
         {unmet.map((wish) => (
           <li key={wish.asked} className="border-b border-rule py-3">
             <p>
-              <strong className="font-medium">{wish.compound?.name ?? wish.asked}</strong>: {wishText(wish)}
+              {/* Of a name that is no compound, the sentence names it. */}
+              {wish.compound && (
+                <>
+                  <strong className="font-medium">{wish.compound.name}</strong>:{' '}
+                </>
+              )}
+              {wishText(wish)}
               {wish.suggestions.length > 0 && (
                 <>
                   {' '}

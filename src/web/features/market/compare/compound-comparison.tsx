@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ComparedCompound } from '#contract/catalogue/compare.ts'
+import type { ComparedCompound, SharedEffects } from '#contract/catalogue/compare.ts'
 import { links } from '#web/lib/links.ts'
 import { type Column, ComparisonTable } from './comparison-table.tsx'
 import { EvidenceRows, PriceRows } from './compound-facts.tsx'
@@ -13,6 +13,7 @@ type Props = {
   compounds: readonly ComparedCompound[]
   /** What their records say of them together, in sentences. */
   result: readonly string[]
+  sharedEffects: readonly SharedEffects[]
   isLocked: boolean
   /** What is known of taking them together. */
   together?: ReactNode
@@ -26,6 +27,7 @@ type Props = {
 export function CompoundComparison({
   compounds,
   result,
+  sharedEffects,
   isLocked,
   together,
   isOfList = false,
@@ -61,7 +63,7 @@ export function CompoundComparison({
       >
         <EvidenceRows columns={columns} compounds={compounds} />
         <OutcomeRows columns={columns} compounds={compounds} />
-        <SafetyRows columns={columns} compounds={compounds} together={together} />
+        <SafetyRows columns={columns} compounds={compounds} shared={sharedEffects} together={together} />
         <PriceRows columns={columns} compounds={compounds} isLocked={isLocked} />
         <DetailRows columns={columns} compounds={compounds} />
       </ComparisonTable>

@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ComparedCompound } from '#contract/catalogue/compare.ts'
+import type { ComparedCompound, SharedEffects } from '#contract/catalogue/compare.ts'
 import { basisOf, sortWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
@@ -8,34 +8,76 @@ import { type Column, Group, Row, SpanRow } from './comparison-table.tsx'
 
 type Warning = ComparedCompound['warnings'][number]
 type Interaction = ComparedCompound['interactions'][number]
+type Grade = SharedEffects['grade']
 type Props = {
   columns: readonly Column[]
   compounds: readonly ComparedCompound[]
+  /** Effects that the records of several name. */
+  shared: readonly SharedEffects[]
   /** What is known of the compounds together. */
   together?: ReactNode
 }
 
+const GRADES: Record<Grade, string> = {
+  stop_asap: 'Get medical help at once',
+  worrying: 'Worrying',
+  normal: 'Common',
+}
+
 /**
- * The warnings of each compound in its own column and words. Records name one effect in different words, so no row
- * tells that a compound alone has an effect: that would be a difference of words.
+ * By how serious they are: the effects that several records name, a row each, then what is left of each record in its
+ * own column and words. No row tells that a compound alone has an effect: a record that does not name it shows nothing.
  */
-export function SafetyRows({ columns, compounds, together }: Props) {
+export function SafetyRows({ columns, compounds, shared, together }: Props) {
   const sorted = compounds.map((compound) => sortWarnings(compound))
-  const lists = (label: ReactNode, of: readonly (readonly ReactNode[])[]) =>
+  const isAlone = (at: number, text: string) =>
+    !shared.some(({ records }) => records[at]?.some((row) => row.text === text))
+  const isShared = (at: number, grade: Grade) =>
+    shared.some(({ records }) => records[at]?.some((row) => row.grade === grade))
+  const warningsAlone = (lists: readonly (readonly Warning[])[]) =>
+    lists.map((warnings, at) => warnings.filter(({ text }) => isAlone(at, text)).map(warningText))
+  const sharedRows = (grade: Grade) =>
+    shared
+      .filter((each) => each.grade === grade)
+      .map((each) => (
+        <Row
+          key={each.effects.join()}
+          columns={columns}
+          label={<Label grade={grade}>{each.effects.join(', ')}</Label>}
+          note={GRADES[grade]}
+          cells={each.records.map((rows, at) => (
+            <SharedCell
+              key={columns[at]?.id}
+              rows={rows}
+              grade={grade}
+              isLocked={compounds[at]?.side_effects === null}
+            />
+          ))}
+        />
+      ))
+  const lists = (grade: Grade, label: string, of: readonly (readonly ReactNode[])[]) =>
     of.some(({ length }) => length > 0) && (
       <Row
         columns={columns}
-        label={label}
-        cells={of.map((items, index) => <List key={columns[index]?.id} items={items} />)}
+        label={<Label grade={grade}>{label}</Label>}
+        cells={of.map((items, at) => (
+          <List
+            key={columns[at]?.id}
+            items={items}
+            nothing={isShared(at, grade) ? 'nothing further recorded' : 'none recorded'}
+          />
+        ))}
       />
     )
+  const restOf = (grade: Grade) =>
+    shared.some((each) => each.grade === grade) ? `${GRADES[grade]}: the rest` : GRADES[grade]
   return (
     <Group
       columns={columns}
       heading="Safety"
       note={
         compounds.length > 1
-          ? "Each column is that compound's record, in its own words. A missing line does not show that a compound is free of it."
+          ? 'In the words of each record. A missing line does not show that a compound is free of it.'
           : undefined
       }
     >
@@ -44,30 +86,29 @@ export function SafetyRows({ columns, compounds, together }: Props) {
           {together}
         </SpanRow>
       )}
+      {sharedRows('stop_asap')}
+      {lists('stop_asap', restOf('stop_asap'), warningsAlone(sorted.map(({ stop }) => stop)))}
+      {sharedRows('worrying')}
+      {lists('worrying', restOf('worrying'), warningsAlone(sorted.map(({ worrying }) => worrying)))}
       {lists(
-        <span className="flex items-start gap-2 text-bad">
-          <OctagonAlert aria-hidden="true" size={18} className="shrink-0" />
-          Get medical help at once
-        </span>,
-        sorted.map(({ stop }) => stop.map(warningText)),
-      )}
-      {lists(
-        'Worrying',
-        sorted.map(({ worrying }) => worrying.map(warningText)),
-      )}
-      {lists(
+        'worrying',
         'Avoid, or take care with',
         sorted.map(({ combined }) => combined.map(interactionText)),
       )}
+      {sharedRows('normal')}
       {compounds.some(({ side_effects }) => side_effects === null || side_effects.length > 0) && (
         <Row
           columns={columns}
-          label="Common side effects"
-          cells={compounds.map(({ id, side_effects }) =>
+          label={shared.some(({ grade }) => grade === 'normal') ? 'Common: the rest' : 'Common side effects'}
+          cells={compounds.map(({ id, side_effects }, at) =>
             side_effects === null ? (
               <LockedValue key={id} lines={3} className="max-w-40" />
             ) : (
-              <List key={id} items={side_effects} />
+              <List
+                key={id}
+                items={side_effects.filter((text) => isAlone(at, text))}
+                nothing={isShared(at, 'normal') ? 'nothing further recorded' : 'none recorded'}
+              />
             ),
           )}
         />
@@ -76,8 +117,35 @@ export function SafetyRows({ columns, compounds, together }: Props) {
   )
 }
 
-function List({ items }: { items: readonly ReactNode[] }) {
-  if (items.length === 0) return <Unknown text="none recorded" />
+function Label({ grade, children }: { grade: Grade; children: string }) {
+  if (grade !== 'stop_asap') return children
+  return (
+    <span className="flex items-start gap-2 text-bad">
+      <OctagonAlert aria-hidden="true" size={18} className="shrink-0" />
+      {children}
+    </span>
+  )
+}
+
+type SharedCellProps = { rows: SharedEffects['records'][number]; grade: Grade; isLocked: boolean }
+
+function SharedCell({ rows, grade, isLocked }: SharedCellProps) {
+  if (rows.length === 0 && isLocked) return <LockedValue lines={1} className="max-w-40" />
+  return (
+    <List
+      nothing="not in this record"
+      items={rows.map((row) => (
+        <>
+          {row.grade === grade ? '' : `${GRADES[row.grade]}: `}
+          {row.grade === 'normal' ? row.text : warningText(row)}
+        </>
+      ))}
+    />
+  )
+}
+
+function List({ items, nothing = 'none recorded' }: { items: readonly ReactNode[]; nothing?: string }) {
+  if (items.length === 0) return <Unknown text={nothing} />
   return (
     <ul className="space-y-1">
       {items.map((item, index) => (
@@ -88,8 +156,8 @@ function List({ items }: { items: readonly ReactNode[] }) {
   )
 }
 
-/** 'Watch for' is never told as reported. */
-const warningText = (warning: Warning) => (
+/** A precaution is never worded as if an effect had been reported. */
+const warningText = (warning: Pick<Warning, 'text' | 'basis'>) => (
   <>
     {warning.text} <span className="text-xs text-muted">{basisOf(warning)}</span>
   </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
@@ -7,11 +8,18 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
+type Props = {
+  drug: Drug
+  search: PageSearch
+  /** Next to the picture, where there is room. */
+  wouldChange: ReactNode
+}
+
 /** What the compound is called, what kind of substance it is, and the answer in one sentence. */
-export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch }) {
+export function CompoundHead({ drug, search, wouldChange }: Props) {
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 md:gap-x-8">
-      <div className="min-w-0">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-8">
+      <div className="min-w-0 md:col-start-1">
         <p className="text-sm font-medium text-accent first-letter:uppercase">{drug.kind}</p>
         <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">{drug.proper_name}</h1>
         {drug.aliases.length > 0 && (
@@ -21,7 +29,7 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-4 max-md:order-last max-md:col-span-2">
+      <div className="flex flex-wrap items-end justify-between gap-4 max-md:order-last max-md:col-span-2 md:col-start-1">
         <p className="max-w-xl text-pretty md:text-lg">{drug.short_description}</p>
         <div className="flex flex-wrap gap-2 print:hidden">
           {drug.offer_count > 0 && (
@@ -54,11 +62,12 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
           <CopyLink />
         </div>
       </div>
+      {wouldChange}
       <ProductImage
         src={drug.img}
         isUrgent
         alt={`A package of ${drug.proper_name}, as one vendor shows it`}
-        className="size-16 shrink-0 rounded-md md:col-start-2 md:row-span-2 md:row-start-1 md:size-36"
+        className="size-16 shrink-0 rounded-md md:col-start-3 md:row-span-2 md:row-start-1 md:size-36"
       />
     </header>
   )

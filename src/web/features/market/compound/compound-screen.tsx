@@ -6,6 +6,7 @@ import type { Vendor } from '#contract/catalogue/vendors.ts'
 import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
+import { WouldChange } from '#web/features/catalogue/evidence/would-change.tsx'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote } from '#web/features/catalogue/listing/unlock.tsx'
@@ -60,7 +61,16 @@ export function CompoundScreen({
   return (
     <main id="content" data-subject="compound" className="gutter py-8">
       <Section>
-        <CompoundHead drug={drug} search={search} />
+        <CompoundHead
+          drug={drug}
+          search={search}
+          wouldChange={
+            <WouldChange
+              wouldChange={evidence.data?.would_change}
+              className="col-start-2 row-span-2 row-start-1 w-64 max-lg:hidden"
+            />
+          }
+        />
       </Section>
       {drug.retired && <RetiredPart retired={drug.retired} noun="compound" />}
       {isSample && <SampleNote />}

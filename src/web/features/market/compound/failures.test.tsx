@@ -38,6 +38,7 @@ const evidence = {
   status: 'success',
   claims: [],
   summary: null,
+  would_change: null,
   level: 'human trials',
   unknowns: [],
   warnings: [],

@@ -11,7 +11,7 @@ export const countByEvidence = (articles: readonly Described[]): Share<StudiedIn
     articles.map(({ evidence }) => evidence),
   )
 
-/** How many articles of which design, the design that can show most first. An unknown design is 'Other'. */
+/** The number of articles by design, the strongest design first. An unknown design is 'Other'. */
 export const countByType = (articles: readonly Described[]) =>
   countBy(
     PUBLICATION_TYPES,

@@ -9,8 +9,8 @@ import { links } from '#web/lib/links.ts'
 import { changeEntry } from '#web/lib/my-list.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { AmountInput } from '../basket/amount-input.tsx'
 import { BasketResult } from '../basket/basket-result.tsx'
 import { showsDemo } from '../basket/basket-text.ts'
 import { LeftOutOffers, UnmetWishes } from '../basket/left-out.tsx'
@@ -88,19 +88,7 @@ function Amount({ name, mg }: ListedCompound) {
         {name}
         <span className="sr-only">, amount in mg</span>
       </label>
-      <span className="w-28">
-        <NumberInput
-          id={id}
-          name="mg"
-          least={0.001}
-          most={1_000_000}
-          defaultValue={mg ?? ''}
-          className="figures text-right"
-        />
-      </span>
-      <span aria-hidden="true" className="text-sm text-muted">
-        mg
-      </span>
+      <AmountInput id={id} mg={mg ?? null} />
     </li>
   )
 }

@@ -101,7 +101,7 @@ function Choice({ compounds, compared, onChoose }: ChoiceProps) {
 }
 
 function Comparison({ slugs, latest }: { slugs: string[]; latest: string | null }) {
-  // The table stays while another choice is read: phones show what was just added in place of a column.
+  // The table stays while another choice is read: phones show the newest compound in place of a column.
   const { data, error, isPlaceholderData } = useQuery({
     ...comparedCompoundsQuery(slugs),
     placeholderData: keepPreviousData,
@@ -127,6 +127,7 @@ function Comparison({ slugs, latest }: { slugs: string[]; latest: string | null 
         <CompoundComparison
           compounds={found}
           result={data.result}
+          sharedEffects={data.shared_effects}
           isLocked={data.locked}
           latest={latest}
           isOfList

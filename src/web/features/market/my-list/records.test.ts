@@ -57,7 +57,7 @@ test.each(['Semaglutide', 'semaglutide', 'SEMA-GLUTIDE', 'semagl'])(
   (typed) => expect(entriesOf(known, typed)).toEqual([compound('semaglutide', 'Semaglutide')]),
 )
 
-test('another name of what is no medicine is the compound', () => {
+test('another name of a compound that is no medicine is the compound', () => {
   expect(entriesOf(known, 'cholecalciferol')).toEqual([compound('vitamin-d3', 'Vitamin D3')])
 })
 

@@ -19,12 +19,12 @@ const seen = {
   change: 7,
 }
 
-test('a compound that was not seen before has no news, and neither has one that is the same', () => {
+test('a compound has no news when it was not seen before or is unchanged', () => {
   expect(newsSince(compound, undefined)).toEqual([])
   expect(newsSince(compound, seen)).toEqual([])
 })
 
-test('a price that moved, a retraction and a new rule are told, each in a sentence', () => {
+test('a moved price, a retraction and a new rule each have a sentence', () => {
   expect(newsSince(compound, { ...seen, cost: 300 })).toEqual([
     'The lowest price fell from $3.00 per mg to $2.50 per mg.',
   ])

@@ -35,6 +35,8 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
   const name = isVendor ? offer.name : offer.drug_name
   const shipping = shippingText(offer)
   const cost = useCostText(offer, unit)
+  // A phone's row has no room for 'seen', and needs it for the days.
+  const [seenBefore, seen] = seenText(offer).split('seen ')
   return (
     <tr
       data-selected={isSelected || undefined}
@@ -76,7 +78,9 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
             offer.is_stale ? 'font-medium text-caution' : 'text-muted lg:whitespace-nowrap',
           )}
         >
-          {seenText(offer)}
+          {seenBefore}
+          <span className="max-md:hidden">seen </span>
+          {seen}
         </span>
       </FigureCell>
       <FigureCell label="Cost" column="cell-cost" isStrong={!offer.is_stale} {...cost}>

@@ -48,7 +48,7 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
         </SortHead>
         <SortHead {...head} column="cost" text={`Cost per ${unit}`} isFigure>
           <HelpTip about={`cost per ${unit}`}>
-            The price divided by the content of the whole package; below one cent per mg it is told per g. A
+            The price divided by the content of the whole package; below one cent per mg it is shown per g. A
             size without a mass (IU, ml, a count) has none. Offers in another currency are shown, but not
             compared.
           </HelpTip>

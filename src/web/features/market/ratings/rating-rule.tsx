@@ -7,7 +7,7 @@ const { weights, least_measured, own_laboratory, purity_floor, cap_without_purit
 const COUNTS: Record<keyof typeof weights, string> = {
   'batch testing': `the share of compounds on offer with a certificate of an independent laboratory of the last 12 months; one of the vendor's own laboratory alone counts ${own_laboratory}.`,
   accuracy: `ten, less half a point for each per cent by which measured and label amount differ at the median, less a point for each per cent by which the median purity is below ${purity_floor} %; at most ${cap_without_purity} where no purity is stated.`,
-  people: 'the weighed mean of reviews (below), five stars being ten and one star nothing.',
+  people: 'the weighted mean of reviews (below), five stars being ten and one star nothing.',
   'safety panel':
     'the share of tested compounds whose newest certificate shows endotoxin, sterility and heavy metals passed, over the tests that apply. A missing result never counts as a pass.',
   freshness: `ten on the day of the latest test, halved every ${half_life_days} days.`,
