@@ -43,7 +43,9 @@ export class SoftwareAuthenticator {
     return this.#userHandle
   }
 
-  create(options: Creation, says: Ceremony = {}) {
+  /** Throws where the server gave no options. */
+  create(options: Creation | undefined, says: Ceremony = {}) {
+    if (!options) throw new Error('No options of a registration.')
     this.#userHandle = options.user.id
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const coseKey = map([
@@ -64,11 +66,13 @@ export class SoftwareAuthenticator {
         ['attStmt', new Map()],
         ['authData', authData],
       ]).toString('base64url'),
-      transports: ['internal'],
+      transports: ['internal' as const],
     })
   }
 
-  get(options: Request, says: Ceremony & { userHandle?: string } = {}) {
+  /** Throws where the server gave no options. */
+  get(options: Request | undefined, says: Ceremony & { userHandle?: string } = {}) {
+    if (!options) throw new Error('No options of a sign-in.')
     const clientDataJSON = this.#clientData('webauthn.get', options.challenge, says)
     const authData = this.#authData(says.rpId ?? options.rpId ?? '', 0, Buffer.alloc(0))
     const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()

@@ -59,7 +59,7 @@ const wildFile = fc
 
 /** Requests to everything that the product answers, each kind as often as the others. */
 export const wildRequests = (document: Document, known: Known): fc.Arbitrary<Wild> =>
-  fc.oneof(contract(document, known), auth(known), sandbox(known), webhooks(), pages(known))
+  fc.oneof(contract(document, known), wildAuthCalls(known), sandbox(known), webhooks(), pages(known))
 
 function contract({ paths }: Document, known: Known): fc.Arbitrary<Wild> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -85,7 +85,8 @@ function contract({ paths }: Document, known: Known): fc.Arbitrary<Wild> {
   })
 }
 
-function auth(known: Known): fc.Arbitrary<Wild> {
+/** Calls of the auth protocol, with wild bodies and queries. */
+export function wildAuthCalls(known: Known): fc.Arbitrary<Wild> {
   const value = mostly(fc.oneof(fc.constantFrom(...AUTH_WORDS, ...known.ids), fc.boolean(), fc.nat(50)))
   const fields = fc.dictionary(fc.constantFrom(...AUTH_FIELDS), value, { maxKeys: 6 })
   return fc.constantFrom(...authCalls).chain(({ method, path }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#contract/email.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { MOST_CODE_CHARS, NOT_A_CODE } from '#contract/pasted-code.ts'
 import { INTERESTS, REVIEW_FATES } from '#contract/vocabulary.ts'
 
 const Interests = z
@@ -94,7 +95,7 @@ export const accountEndpoints = {
       /** Needed, one of both, when the sign-in is more than ten minutes old. */
       current_password: text(4_096).optional(),
       /** Code from the mail that the auth service's `/reauthenticate` sends. */
-      nonce: text(20).optional(),
+      nonce: text(MOST_CODE_CHARS, NOT_A_CODE).optional(),
     }),
     output: z.object({ message: z.string() }),
   },

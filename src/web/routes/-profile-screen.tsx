@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
 import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
 import { OwnWordsSection } from '#web/features/community/own-words/own-words-section.tsx'
@@ -38,12 +37,11 @@ const PROOF = {
 /** Everything about the account of who is signed in. */
 export function ProfileScreen({ person }: { person: Person }) {
   const settings = useSuspenseQuery(settingsQuery).data
-  const page = useRef<HTMLElement>(null)
-  useHashTarget(page)
+  useHashTarget()
   const hasOffice = (useOffice()?.roles.length ?? 0) > 0
   return (
     <Banners>
-      <main ref={page} id="content" className="gutter py-8 md:py-12">
+      <main id="content" className="gutter py-8 md:py-12">
         <PageHead title="Your Account">Manage your profile and subscription</PageHead>
         <div className="mt-6 mb-8">
           <Identity person={person} />

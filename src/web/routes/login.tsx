@@ -5,6 +5,7 @@ import { returnPath } from '#domain/return-path.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
+import { introOf } from '#web/features/identity/accounts/auth-text.ts'
 import { CodeForm } from '#web/features/identity/accounts/code-form.tsx'
 import { GoogleButton } from '#web/features/identity/accounts/google-button.tsx'
 import { LoginForm } from '#web/features/identity/accounts/login-form.tsx'
@@ -66,7 +67,7 @@ function LoginScreen() {
   return (
     <AuthPage
       title="Sign In"
-      intro={introOf(returnUrl)}
+      intro={introOf('sign in', returnUrl)}
       footer={
         <p>
           Don&apos;t have an account?{' '}
@@ -82,14 +83,6 @@ function LoginScreen() {
       <PasskeyButton onTry={() => setOffer('none')} />
     </AuthPage>
   )
-}
-
-/** Why one is asked to sign in. Who is invited to a desk may have no account yet. */
-function introOf(returnUrl: string): string | false {
-  if (returnUrl === '/') return false
-  return /^\/desk\/[^?]+\?.*invitation=/.test(returnUrl)
-    ? 'You are invited to the desk of a vendor. Sign in with the address that got the invitation. No account yet? Then sign up with that very address.'
-    : 'Please sign in to access this page'
 }
 
 /** Whether the visitor was seen signed out here. A person who came signed in is asked before they are sent on. */

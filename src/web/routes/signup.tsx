@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { returnPath } from '#domain/return-path.ts'
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
+import { introOf } from '#web/features/identity/accounts/auth-text.ts'
 import { GoogleButton } from '#web/features/identity/accounts/google-button.tsx'
 import { SignUpForm } from '#web/features/identity/accounts/signup-form.tsx'
 import { links } from '#web/lib/links.ts'
@@ -19,7 +20,7 @@ function SignUpScreen() {
   return (
     <AuthPage
       title="Create Account"
-      intro={returnUrl !== '/' && 'Please create an account to access this page'}
+      intro={introOf('sign up', returnUrl)}
       footer={
         <>
           <p>

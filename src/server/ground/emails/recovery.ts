@@ -1,7 +1,7 @@
 import type { OneTimeLink, Sender } from './layout.ts'
 import { layout } from './layout.ts'
 
-/** Asked for by somebody who forgot their password. */
+/** Sent on request to a person who forgot their password. */
 export const recovery = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
   layout(
     {

@@ -44,8 +44,8 @@ const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
 }
 
 /**
- * Tells the owner of an account what was changed, and when; it goes to the email from before the change. `detail` is a
- * sentence of its own.
+ * Tells the owner of an account about a change and its time; it goes to the email from before the change. `detail` is a
+ * separate sentence.
  */
 export const securityNotice = (change: Change, at: Date, sender: Sender, detail = '') =>
   layout(

@@ -20,7 +20,7 @@ const authors = async (id: string, by: Person) => {
   return reviews.filter(({ account_id }) => account_id === by.id).map(({ profiles }) => profiles.display_name)
 }
 
-test('who has not chosen is shown with first name and initial, and never asked again after choosing', async () => {
+test('a person who has not chosen is shown with first name and initial, and never asked again after choosing', async () => {
   const anna = await app.person({ name: 'Anna Example' })
   expect(await read(anna)).toMatchObject({ shown_as: 'Anna E.', is_chosen: false, proposal: 'Anna E.' })
   expect((await rename(anna, '  Night \n Owl ')).body).toMatchObject({

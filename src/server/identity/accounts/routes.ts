@@ -1,7 +1,10 @@
+import { lookedFor } from '#contract/email-address.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Network } from '#server/core/http/client-ip.ts'
 import { handle } from '#server/core/http/endpoint.ts'
+import { limit } from '#server/core/limits/service.ts'
 import { endOwnSession, listOwnSessions } from '#server/identity/auth/sessions/own.ts'
-import { checkUserExists } from './check-user-exists.ts'
+import { isOwnEmailKnown } from '#server/identity/auth/users/is-own-email-known.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { changePublicName, readPublicName } from './public-name.ts'
@@ -31,3 +34,14 @@ export const accountRoutes = (deps: Deps) => [
     deleteAccount(deps, requireUser(caller), body, network),
   ),
 ]
+
+/** A person corrects a typing slip or two; more questions mean that emails are being collected. */
+const PER_NETWORK = { max: 10, perS: 600 }
+
+/** Whether an email has an account. Limited, because the answer reveals accounts. Throws `rate_limited`. */
+async function checkUserExists(deps: Deps, email: string, network: Network): Promise<{ exists: boolean }> {
+  const { config, hosted, db } = deps
+  if (config.AUTH_RATE_LIMITS === 'on') await limit(deps, 'check-user-exists', network, PER_NETWORK)
+  const wanted = lookedFor(email)
+  return { exists: hosted ? (await hosted.findByEmail(wanted)) !== null : await isOwnEmailKnown(db, wanted) }
+}

@@ -81,6 +81,13 @@ test("a token of the provider is a person, by the provider's published key", asy
   })
 })
 
+test("an address of an internationalised domain is the same however the provider's token has it", async () => {
+  for (const email of ['Anna@Bücher.example', 'anna@xn--bcher-kva.example'])
+    expect(await callerOf(await token({ claims: { email } }))).toMatchObject({
+      email: 'anna@xn--bcher-kva.example',
+    })
+})
+
 test('a role counts from the call after it was given, whatever the token says', async () => {
   const bearer = await token({ claims: { app_metadata: { role: 'admin' } } })
   expect(await callerOf(bearer)).toMatchObject({ roles: [] })

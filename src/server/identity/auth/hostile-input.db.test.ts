@@ -180,7 +180,7 @@ test.each(['constructor', 'toString', '__proto__', 'all'])('%s is no scope of a 
   expect((await app.fetch('/auth/v1/user', { headers })).status).toBe(200)
 })
 
-test('free data is limited by what comes together, not only by what is sent at once', async () => {
+test('free data is limited in total, not only for each request', async () => {
   const person = await app.person()
   const put = (data: object) =>
     app.fetch('/auth/v1/user', {

@@ -1,25 +1,28 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { lookedFor } from '#contract/email-address.ts'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { bearerOf, type Caller, VISITOR } from '#server/core/caller.ts'
 import type { HostedAuth, HostedUser } from '#server/ground/adapters/hosted-auth/hosted-auth.ts'
 import type { Config } from '#server/ground/config.ts'
-import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { rolesOf } from '#server/identity/roles/service.ts'
 import { nameOf, shownAsOf } from './identify.ts'
 import { hashOf } from './secrets.ts'
 
-/** How long a session that ended at the provider may go on here: asking for every call would double its time. */
+/** How long a session that ended at the provider may continue here: asking at every call would double its time. */
 const TRUSTED_MS = 30_000
 const MOST_REMEMBERED = 10_000
 
-type Needs = { db: Db; config: Pick<Config, 'PUBLIC_KEY'> }
+/** The roles in the back office of the person with this id. */
+export type RolesOf = (personId: string) => Promise<OfficeRole[]>
+
+type Needs = { config: Pick<Config, 'PUBLIC_KEY'>; hosted: HostedAuth; rolesOf: RolesOf }
 
 /**
  * Who makes a call when a hosted provider keeps the accounts. The token proves the person; whether the session
  * still stands and whether a second factor is due, the provider is asked, at most twice a minute for each token.
  */
-export function identifyHosted({ db, hosted, config }: Needs & { hosted: HostedAuth }) {
+export function identifyHosted({ config, hosted, rolesOf }: Needs) {
   const users = new LRUCache<string, HostedUser>({ max: MOST_REMEMBERED, ttl: TRUSTED_MS })
   const userOf = async (token: string) => {
     const key = hashOf(token)
@@ -39,10 +42,10 @@ export function identifyHosted({ db, hosted, config }: Needs & { hosted: HostedA
     return {
       kind: 'user',
       id: String(claims.sub),
-      email: typeof claims.email === 'string' ? claims.email.toLowerCase() : '',
+      email: typeof claims.email === 'string' ? lookedFor(claims.email) : '',
       name: nameOf(objectIn(claims.user_metadata)),
       shownAs: shownAsOf(objectIn(claims.user_metadata)),
-      roles: await rolesOf(db, String(claims.sub)),
+      roles: await rolesOf(String(claims.sub)),
       hasShownFactor: user.hasFactor && claims.aal === 'aal2',
       isConfirmed: user.isConfirmed,
       sessionId: String(claims.session_id ?? ''),

@@ -11,7 +11,7 @@ import { removePasskeyChallengesBefore } from './passkeys/repository.ts'
 import { removeEndedSessions, removeTokensRevokedBefore } from './sessions/repository.ts'
 import { sessionEnds } from './sessions/rules.ts'
 
-/** Deletes what can no longer be used, a while after its end, so that people are still told what became of it. */
+/** Deletes what can no longer be used, some time after it expires, so that people still read why it no longer works. */
 export async function removeEndedSignIns({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   return (

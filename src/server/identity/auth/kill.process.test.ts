@@ -2,11 +2,11 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, expect, test } from 'vitest'
 import { newDataFolder, startProduct } from '#test/process.ts'
 
-const AT_ONCE = 20
-const BEFORE_KILL = 25
+const AT_ONCE = 8
+const BEFORE_KILL = 10
 const PASSWORD = 'correct horse 47'
 const DATA_DIR = newDataFolder()
-const env = { DATA_DIR, AUTH_RATE_LIMITS: 'off' }
+const env = { DATA_DIR, AUTH_RATE_LIMITS: 'off', DEMO: 'empty' }
 
 let running: Awaited<ReturnType<typeof startProduct>> | undefined
 afterAll(() => running?.kill('SIGKILL'))

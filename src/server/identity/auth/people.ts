@@ -53,7 +53,7 @@ export async function setBan(deps: Needs, id: string, isBanned: boolean) {
   await record(deps, 'changed_by_admin', id, '')
 }
 
-/** Takes all second factors and recovery codes away, signs out everywhere and tells the person by mail. */
+/** Deletes all second factors and recovery codes, signs out everywhere and mails the person. */
 export async function removeFactors(deps: Needs, id: string) {
   const user = await findUser(deps.db, id)
   await deleteFactors(deps.db, id)

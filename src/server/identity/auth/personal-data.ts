@@ -29,7 +29,7 @@ export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
   }
 }
 
-/** Takes the user away with sessions, identities and factors; the log keeps what happened, not to whom. */
+/** Deletes the user with sessions, identities and factors; the log keeps the events without the person. */
 export async function eraseOwnUser({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string) {
   await deleteUser(db, id)
   await anonymizeEntries(db, id, clock())

@@ -5,13 +5,13 @@ import { keptKey } from '#server/ground/kept-key.ts'
 import { sealWith } from '#server/ground/seal.ts'
 import { readServiceKey } from '#server/ground/service-key.ts'
 import { identifyOwn } from './identify.ts'
-import { identifyHosted } from './identify-hosted.ts'
+import { identifyHosted, type RolesOf } from './identify-hosted.ts'
 import { openKeys } from './keys/service.ts'
 
 type Parts = Pick<Deps, 'keys' | 'seal' | 'serviceKey' | 'google' | 'hosted' | 'identify'>
 
 /** Who keeps the accounts, and how callers are known: this server itself, or with `SUPABASE_URL` the provider there. */
-export async function openAuth(own: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<Parts> {
+export async function openAuth(own: Pick<Deps, 'db' | 'clock' | 'config'>, rolesOf: RolesOf): Promise<Parts> {
   const { config, clock } = own
   const keys = await openKeys(own)
   const hosted: HostedAuth | null = config.SUPABASE_URL
@@ -23,6 +23,6 @@ export async function openAuth(own: Pick<Deps, 'db' | 'clock' | 'config'>): Prom
     serviceKey: readServiceKey(config),
     google: createGoogle(config),
     hosted,
-    identify: hosted ? identifyHosted({ ...own, hosted }) : identifyOwn({ ...own, keys }),
+    identify: hosted ? identifyHosted({ config, hosted, rolesOf }) : identifyOwn({ ...own, keys }),
   }
 }

@@ -6,7 +6,7 @@ import type { KeyTables } from '#server/ground/db/tables/keys.ts'
 const FIELDS = ['id', 'name', 'begins', 'created_at', 'expires_at', 'last_used_at'] as const
 export type StoredKey = Pick<Selectable<KeyTables['api_keys']>, (typeof FIELDS)[number]>
 
-/** There are at most ten. */
+/** A person's keys without their secrets, at most ten. */
 export const listKeys = (db: Db, accountId: string): Promise<StoredKey[]> =>
   db
     .selectFrom('api_keys')

@@ -42,7 +42,7 @@ export async function createKey(
   })
 }
 
-/** Ends all keys of an account, also one that is just being made. Give the transaction as `db`. */
+/** Ends all keys of an account, including a key that is just being created. Give the transaction as `db`. */
 export async function endKeysOf(db: Deps['db'], accountId: string) {
   await repository.lockPerson(db, accountId)
   await repository.removeKeysOf(db, accountId)

@@ -9,10 +9,6 @@ export const exportOffice = async ({ db }: Pick<Deps, 'db'>, id: string) => ({
   acts: await listActsOf(db, `person:${id}`),
 })
 
-/** The last admin does not leave. */
-export const endOffice = (deps: Pick<Deps, 'db' | 'clock' | 'hosted'>, id: string) =>
-  requireAnotherAdmin(deps, id)
-
 /** The audit log keeps acts under an id; the person behind it is then unknown. */
 export async function eraseOffice(deps: Pick<Deps, 'db' | 'clock' | 'hosted'>, id: string) {
   await requireAnotherAdmin(deps, id)

@@ -228,17 +228,33 @@ describe('the command', () => {
   })
 })
 
-test('a person who gets a role receives one mail', async () => {
+test('a person who gets or loses a role receives one mail', async () => {
   const admin = await colleague('admin')
   const other = await app.person()
-  const give = () => admin.call('giveRole', { body: { email: other.email, role: 'editor' } })
-  await give()
-  await give()
-  const mails = await app.db
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient', '=', other.email)
-    .where('kind', '=', 'role given')
-    .execute()
-  expect(mails).toEqual([{ subject: 'You are now editor at Assayer' }])
+  const give = (role: OfficeRole) => admin.call('giveRole', { body: { email: other.email, role } })
+  const take = (role: OfficeRole) => admin.call('takeRole', { params: { id: other.id, role } })
+  const mails = async (kind: string) =>
+    (
+      await app.db
+        .selectFrom('mails')
+        .select('subject')
+        .where('recipient', '=', other.email)
+        .where('kind', '=', kind)
+        .orderBy('subject')
+        .execute()
+    ).map(({ subject }) => subject)
+  await give('editor')
+  await give('editor')
+  await give('support')
+  expect(await mails('role given')).toEqual([
+    'You are now editor at Assayer',
+    'You are now support at Assayer',
+  ])
+  await take('editor')
+  await take('editor')
+  await take('support')
+  expect(await mails('role taken')).toEqual([
+    'You are no longer editor at Assayer',
+    'You are no longer support at Assayer',
+  ])
 })

@@ -8,7 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { roleGiven } from '#server/ground/emails/role-given.ts'
+import { roleGiven, roleTaken } from '#server/ground/emails/role-changed.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { ownIdOf } from '#server/identity/auth/users/is-own-email-known.ts'
@@ -16,9 +16,9 @@ import { refusalNow } from '../../core/permissions/admit.ts'
 import * as repository from './repository.ts'
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'hosted'>
-/** A person who gets a role is mailed. */
+/** A person who gets or loses a role is mailed. */
 export type GivingNeeds = Needs & Pick<Deps, 'config'>
-export type TakingNeeds = Needs & Pick<Deps, 'afterRoleTaken'>
+export type TakingNeeds = Needs & Pick<Deps, 'afterRoleTaken' | 'config'>
 
 /** A person with a role changes few others in an hour. */
 const CHANGES = { max: 60, perS: 3_600 }
@@ -58,8 +58,9 @@ export async function giveRole(
     const before = await repository.rolesOf(trx, id)
     await giveRoleIn(trx, { id, role, at: clock() }, act)
     const person = await readColleague(trx, id, hosted !== null)
-    if (!before.includes(role) && person.email !== null && isPlainEmail(person.email))
-      await sendMail({ db: trx, clock }, { kind: 'role given', to: person.email, ...roleGiven(role, config) })
+    const email = mailable(person)
+    if (!before.includes(role) && email !== null)
+      await sendMail({ db: trx, clock }, { kind: 'role given', to: email, ...roleGiven(role, config) })
     return person
   })
 }
@@ -81,6 +82,7 @@ export async function takeRole(deps: TakingNeeds, { id, role }: { id: string; ro
   return deps.db.transaction().execute(async (trx) => {
     if (role === 'admin') await requireAnotherAdmin({ ...deps, db: trx }, id)
     const before = await repository.rolesOf(trx, id)
+    const email = await emailOf(deps, trx, id)
     const taken = await repository.deleteRole(trx, id, role)
     const after = await repository.rolesOf(trx, id)
     await deps.afterRoleTaken(trx, id, after)
@@ -89,6 +91,11 @@ export async function takeRole(deps: TakingNeeds, { id, role }: { id: string; ro
       before: { roles: before },
       after: { roles: after },
     })
+    if (taken && email !== null)
+      await sendMail(
+        { ...deps, db: trx },
+        { kind: 'role taken', to: email, ...roleTaken(role, after, deps.config) },
+      )
     return { taken }
   })
 }
@@ -106,6 +113,19 @@ async function readColleague(db: Deps['db'], only: string, isHosted: boolean): P
   if (!row) throw new AppError('conflict', 'The role was taken away again meanwhile.')
   return shown(row)
 }
+
+/** Where a person with a role is mailed; null without a role, or with an email that no mail reaches. */
+async function emailOf({ hosted }: Needs, trx: Deps['db'], id: string) {
+  const { rows } = await repository.listColleagues(trx, {
+    isHosted: hosted !== null,
+    only: id,
+    limit: 1,
+    offset: 0,
+  })
+  return rows[0] ? mailable(rows[0]) : null
+}
+
+const mailable = ({ email }: { email: string | null }) => (email && isPlainEmail(email) ? email : null)
 
 const shown = (row: repository.ColleagueRow): Colleague => ({
   id: row.id,

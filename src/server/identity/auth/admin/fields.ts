@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#domain/duration.ts'
 import { table } from '#domain/table.ts'
 import { isKnownHash } from '../passwords/hash.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -38,8 +39,8 @@ export function banEnd(duration: string | undefined, now: Date): Date | null | u
   let ms = 0
   for (const [, amount, unit = ''] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g))
     ms += Number(amount) * (UNITS[unit] ?? 0)
-  // A hundred years are for ever, and a later date is none that can be written.
-  return new Date(now.getTime() + Math.min(ms, 100 * 365 * 86_400_000))
+  // A hundred years mean no end; PostgreSQL may refuse a later date.
+  return new Date(now.getTime() + Math.min(ms, 100 * 365 * DAY_MS))
 }
 
 /** The hash of an imported user. */

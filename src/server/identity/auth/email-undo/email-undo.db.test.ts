@@ -153,8 +153,7 @@ test('passkeys, API keys, identities and second factors that a thief added no lo
   const { id, email, auth, call, link } = await stolen()
   const key = new SoftwareAuthenticator({ origin: SITE })
   const { data: begun } = await auth.passkey.startRegistration()
-  // biome-ignore lint/suspicious/noExplicitAny: the client's types name the browser's own classes
-  const credential = key.create(begun?.options as any) as any
+  const credential = key.create(begun?.options)
   await auth.passkey.verifyRegistration({ challengeId: begun?.challenge_id ?? '', credential })
   expect((await call('createKey', { body: { name: 'Left behind', days: '365' } })).status).toBe(200)
   const profile = { subject: `google-${id}`, email: 'thief@gmail.example', isEmailVerified: true }
@@ -219,8 +218,7 @@ test('what a thief asks for at the same moment opens nothing either, whichever i
     const { id, auth, email, call, link } = await stolen()
     const key = new SoftwareAuthenticator({ origin: SITE })
     const { data: begun } = await auth.passkey.startRegistration()
-    // biome-ignore lint/suspicious/noExplicitAny: the client's types name the browser's own classes
-    const credential = key.create(begun?.options as any) as any
+    const credential = key.create(begun?.options)
     await Promise.all([
       undo(link),
       auth.passkey.verifyRegistration({ challengeId: begun?.challenge_id ?? '', credential }),

@@ -37,7 +37,7 @@ export async function mailEmailChanged(
   await sendMail(deps, { kind: 'security', to: before.email, ...message })
 }
 
-/** The same without a link, of a change by an operator: who lost the mailbox must not get the account back. */
+/** The same without a link, for a change by an operator: a person who lost the mailbox must not get the account back. */
 export async function mailEmailMoved(deps: Needs, from: string | null, to: string) {
   if (from === null) return
   const message = emailChanged({ to, at: deps.clock(), undo: null }, deps.config)

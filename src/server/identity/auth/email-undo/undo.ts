@@ -1,7 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { emailChangeUndone } from '#server/ground/emails/email-changed.ts'
-import { endKeysOf } from '../../keys/service.ts'
 import { record } from '../audit.ts'
 import { deleteFactorsSince, replaceRecoveryCodes } from '../factors/repository.ts'
 import { deleteFlowsOf } from '../flows/repository.ts'
@@ -18,7 +17,7 @@ import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { type EmailUndo, findUndo, spendLaterUndos, spendUndo } from './repository.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'endKeysOf'>
 
 /**
  * Brings the earlier email of an account back and closes every way in that is not the owner's: sessions, password,
@@ -44,9 +43,9 @@ export function undoEmailChange(deps: Needs, link: string, from: Origin): Promis
     await cancelPending(db, user.id, now)
     await deleteFlowsOf(db, user.id)
     await deletePasskeys(db, user.id)
-    // After the passkeys: a sign-in by one that was under way has made its session by then.
+    // After the passkeys: by then, a sign-in that was under way has created its session.
     await deleteSessions(db, user.id)
-    await endKeysOf(db, user.id)
+    await deps.endKeysOf(db, user.id)
     await deleteFactorsSince(db, user.id, undo.asked_at)
     // A thief who was signed in may have made them.
     await replaceRecoveryCodes(db, user.id, [])

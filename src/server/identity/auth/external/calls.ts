@@ -5,7 +5,7 @@ import { type Call, open, own } from '../wire/call.ts'
 import { authorize } from './authorize.ts'
 import { callback } from './callback.ts'
 
-/** Sign-in elsewhere: there, back, and which identities belong to whom. */
+/** Sign-in with an external provider: the way there and back, and the identities of a person. */
 export const externalCalls: Call[] = [
   open('GET', '/authorize', { limit: 'authorize', needsKey: false }, (deps, ask) =>
     authorize(deps, ask, null),

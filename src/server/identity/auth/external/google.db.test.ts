@@ -90,7 +90,7 @@ test('a new person comes back signed in, with what the provider told', async () 
   })
 })
 
-test('who comes again is the same person', async () => {
+test('a person who comes again has the same account', async () => {
   const first = await userOf((await signIn()).answer)
   const second = await userOf((await signIn()).answer)
   expect(second?.id).toBe(first?.id)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { recoveryCodeIn } from '#domain/typed-code.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { limitCodeTry } from '../limits.ts'
@@ -67,6 +68,5 @@ function newRecoveryCode() {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
 }
 
-/** However it was typed: case, blanks and the dash do not matter. */
 const recoveryHash = ({ keys }: Needs, userId: string, code: string) =>
-  keys.derive(`recovery-code ${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+  keys.derive(`recovery-code ${userId} ${recoveryCodeIn(code)}`)

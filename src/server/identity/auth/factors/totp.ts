@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
+import { codeIn } from '#domain/typed-code.ts'
 
 const PERIOD_S = 30
 
@@ -21,7 +22,7 @@ export function newTotp(issuer: string, account: string) {
  */
 export function stepOf(secret: string, code: string, now: Date, lastStep: number | null): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_S })
-  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
+  const delta = totp.validate({ token: codeIn(code), timestamp: now.getTime(), window: 1 })
   if (delta === null) return null
   const step = Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
   return lastStep !== null && step <= lastStep ? null : step

@@ -9,6 +9,7 @@ import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import type { Origin } from '../sessions/start.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
 import type { SignedIn } from '../wire/bearer.ts'
+import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
 
@@ -68,7 +69,7 @@ export function unlinkIdentity(deps: Needs, signedIn: SignedIn, identityId: stri
 async function keepAnEmail(deps: Needs, user: UserRecord) {
   const { db, clock } = deps
   const emails = user.identities.map(({ identity_data: { email, email_verified } }) => ({
-    email: String(email ?? '').toLowerCase(),
+    email: emailOf(String(email ?? '')),
     isVerified: email_verified === true,
   }))
   if (emails.some(({ email }) => email === user.email)) return

@@ -17,7 +17,7 @@ const ALG = 'ES256'
 const RETIRED_KEPT_MS = 2 * 60 * 60_000
 /** How long another process may go on signing with a key that was retired here. */
 const REREAD_MS = 60_000
-/** A stranger's token must not make us read the database for every try. */
+/** A forged token must not cause a read of the database at every try. */
 const REREAD_ON_UNKNOWN_MS = 1_000
 
 type Owner = Pick<Deps, 'db' | 'clock'>

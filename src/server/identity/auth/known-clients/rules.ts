@@ -1,8 +1,8 @@
+import type { Network } from '#server/core/http/client-ip.ts'
 import { hashOf } from '../secrets.ts'
-import type { Origin } from '../sessions/start.ts'
 
 /** Signs of a known client: its network, and its browser if it keeps a cookie. */
-export const clientsOf = ({ network, browser }: Pick<Origin, 'network' | 'browser'>): string[] => [
+export const clientsOf = ({ network, browser }: { network: Network; browser: string | null }): string[] => [
   `network ${network}`,
   ...(browser === null ? [] : [`browser ${hashOf(browser)}`]),
 ]

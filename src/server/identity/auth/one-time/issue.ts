@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#domain/duration.ts'
+import { codeIn } from '#domain/typed-code.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { OneTimeKind } from '#server/ground/db/tables/auth.ts'
 import { insertFlow } from '../flows/repository.ts'
@@ -72,7 +73,7 @@ export async function issueToken(deps: Needs, user: UserRecord, wanted: Wanted):
 
 /** Six digits can be tried out from a hash alone, so a key of ours is mixed in. */
 export const codeHash = (keys: Deps['keys'], tokenId: string, code: string) =>
-  keys.derive(`code ${tokenId} ${code}`)
+  keys.derive(`code ${tokenId} ${codeIn(code)}`)
 
 /**
  * The link of a mail. It opens a page of ours, and only that page's script redeems the token: mail scanners

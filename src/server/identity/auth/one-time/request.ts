@@ -68,7 +68,7 @@ export function resend(deps: Needs, type: string | undefined, email: string | un
     const user = await findUserByEmail(inside.db, email)
     if (!user || user.deleted_at) return
     if (type === 'signup' && !user.email_confirmed_at) {
-      // Without a sign-up of their own, an administrator made the account, and what it holds is to be trusted.
+      // Without a sign-up of their own, an administrator made the account, so its data can be trusted.
       const carries = (await findLatestSignUp(inside.db, user.id)) ?? {
         passwordHash: user.password_hash,
         metadata: withoutOurs(user.user_metadata),

@@ -100,7 +100,7 @@ export async function finishRegistration(
   })
 }
 
-/** The same for all passkeys of a person, so that an authenticator keeps one of them; it tells nothing about them. */
+/** The same for all passkeys of a person, so that an authenticator keeps one of them; it reveals nothing about them. */
 const handleOf = ({ keys }: Needs, { id }: UserRecord, known: PasskeyRecord[]) =>
   known[0]?.user_handle ?? keys.derive(`passkey-handle ${id}`)
 

@@ -11,7 +11,7 @@ import { findOwnerOf, lockPasskey, notePasskeyUse, type PasskeyRecord } from './
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'log'>
 
-/** The same for everybody: it names no person and no passkey, the browser knows which it has. */
+/** The same for everybody: it names no person and no passkey; the browser has its own list. */
 export async function startAuthentication(deps: Needs) {
   const party = partyOf(deps.config)
   const { id, challenge, expiresAt } = await openChallenge(deps, null)

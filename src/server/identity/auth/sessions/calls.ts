@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { table } from '#domain/table.ts'
-import type { AuthDeps } from '#server/core/deps.ts'
+import type { AuthDeps, Deps } from '#server/core/deps.ts'
+import { record } from '../audit.ts'
 import { signInWithIdToken } from '../external/id-token.ts'
 import { exchangeCode } from '../flows/exchange.ts'
 import { signInWithPassword } from '../passwords/sign-in.ts'
+import type { SignedIn } from '../wire/bearer.ts'
 import { type Ask, type Call, open, own } from '../wire/call.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
 import { refreshSession } from './refresh.ts'
-import { signOut } from './sign-out.ts'
+import { deleteSessions } from './repository.ts'
+import type { Origin } from './start.ts'
 
 /** Other providers' tokens may be long: they choose the claims in them. */
 const longWords = z.string().max(16_384).optional()
@@ -52,3 +55,17 @@ export const sessionCalls: Call[] = [
     return new Response(null, { status: 204 })
   }),
 ]
+
+/** Ends this session (`local`), all others (`others`) or all (`global`); their access tokens are dead at once. */
+async function signOut(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { user, session }: SignedIn,
+  scope: string,
+  from: Origin,
+) {
+  const scopes = { '': {}, global: {}, local: { only: session.id }, others: { except: session.id } }
+  const which = Object.hasOwn(scopes, scope) ? scopes[scope as keyof typeof scopes] : undefined
+  if (!which) throw new AuthError('validation_failed', `Unsupported logout scope: ${scope}`)
+  await deleteSessions(deps.db, user.id, which)
+  await record(deps, 'signed_out', user.id, from.ip)
+}

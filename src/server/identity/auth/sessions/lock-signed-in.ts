@@ -5,8 +5,8 @@ import { AuthError } from '../wire/errors.ts'
 import { findSession } from './repository.ts'
 
 /**
- * First in each transaction that changes how a person gets in: whoever ends sessions to shut another person out locks
- * the same row, and requests that were let in before must not act after that. Returns the account as it is now.
+ * First in each transaction that changes how a person gets in: a request that ends sessions to shut another person out locks
+ * the same row, and requests that were let in before must not act after that. Returns the current account.
  */
 export async function lockSignedIn(
   { db }: Pick<Deps, 'db'>,

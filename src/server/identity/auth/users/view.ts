@@ -1,3 +1,4 @@
+import { lookedFor } from '#contract/email-address.ts'
 import type { FactorRecord, IdentityRecord, UserRecord } from './repository.ts'
 
 /** A user as the protocol shows one: to themselves and to administrators. No secret is in it. */
@@ -42,7 +43,7 @@ const identityView = (identity: IdentityRecord) => ({
   provider: identity.provider,
   ...times({ last_sign_in_at: identity.last_sign_in_at }),
   ...times({ created_at: identity.created_at, updated_at: identity.updated_at }),
-  email: String(identity.identity_data.email ?? '').toLowerCase(),
+  email: lookedFor(String(identity.identity_data.email ?? '')),
 })
 
 export const factorView = (factor: FactorRecord) => ({

@@ -2,7 +2,14 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { COLLIDED, isCutOff, tookTooLong } from '#server/core/http/failures.ts'
+import {
+  COLLIDED,
+  faultWords,
+  isAfterCommit,
+  isCutOff,
+  isOutOfTime,
+  tookTooLong,
+} from '#server/core/http/failures.ts'
 import { isBadText } from '#server/ground/db/bad-text.ts'
 import { isCollision } from '#server/ground/db/collision.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -14,10 +21,11 @@ const VERSION = '2024-01-01'
 /** The one place where failures of the auth service become HTTP, in the format that the client asked for. */
 export function answerAuthFailure(thrown: unknown, c: Context<HttpEnv>, log: Logger): Response {
   const requestId = c.get('requestId')
-  const error = thrown instanceof HTTPException && thrown.status === 504 ? tookTooLong() : thrown
+  const isLate = isOutOfTime(thrown) || (thrown instanceof HTTPException && thrown.status === 504)
+  const error = isLate ? tookTooLong() : isAfterCommit(thrown, c) ? new Error(faultWords(c)) : thrown
   if (error instanceof OAuthError)
     return send({ error: 'invalid request', error_description: error.message }, 400, {})
-  const failure = toAuthError(error)
+  const failure = toAuthError(error, faultWords(c))
   // The protocol has no code for it; clients try again by the status.
   const isRefused = error instanceof AppError && error.code === 'unavailable'
   const status = isRefused ? error.status : failure.status
@@ -60,7 +68,8 @@ const FROM_PRODUCT: Partial<Record<AppError['code'], AuthErrorCode>> = {
   unavailable: 'request_timeout',
 }
 
-function toAuthError(error: unknown): AuthError {
+/** `fault`: the words for a fault of ours. */
+function toAuthError(error: unknown, fault: string): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof AppError) {
     const code = FROM_PRODUCT[error.code]
@@ -75,5 +84,5 @@ function toAuthError(error: unknown): AuthError {
   if (isCutOff(error)) return new AuthError('request_timeout', 'The request did not arrive whole.')
   if (error instanceof HTTPException && error.status === 413)
     return new AuthError('request_entity_too_large', 'The request is too large.')
-  return new AuthError('unexpected_failure', 'Something went wrong. Please try again later.')
+  return new AuthError('unexpected_failure', fault)
 }

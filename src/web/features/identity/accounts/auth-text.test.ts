@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
+import { emailFault, failureOf, introOf, isAlreadyRegistered } from './auth-text.ts'
 
 test('messages of the service are shown as they are', () => {
   const error = { message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 }
@@ -41,4 +41,13 @@ test.each([
   [' anna@people.example ', undefined],
 ])('%j as an email: %s', (typed, fault) => {
   expect(emailFault(typed).email).toBe(fault)
+})
+
+test('a person who follows the invitation to a desk reads which address to sign in or up with', () => {
+  const invited = '/desk/tidelark?invitation=a1b2'
+  expect(introOf('sign in', invited)).toMatch(/the address that got the invitation/)
+  expect(introOf('sign up', invited)).toMatch(/the address that got the invitation/)
+  for (const place of ['/profile', '/desk/tidelark', '/glycine?note=/desk/tidelark?invitation=1'])
+    expect(introOf('sign up', place)).toBe('Please create an account to access this page')
+  expect(introOf('sign in', '/')).toBe(false)
 })

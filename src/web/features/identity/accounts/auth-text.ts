@@ -55,3 +55,22 @@ export function emailFault(email: string | undefined): { email?: string } {
   if (!/^[^\s@]+@[^\s@]+$/.test(given)) return { email: 'Please enter a valid email address.' }
   return {}
 }
+
+const INTRO = {
+  'sign in': {
+    page: 'Please sign in to access this page',
+    invitation:
+      'You are invited to the desk of a vendor. Sign in with the address that got the invitation. No account yet? Then sign up with that very address.',
+  },
+  'sign up': {
+    page: 'Please create an account to access this page',
+    invitation:
+      'You are invited to the desk of a vendor. Sign up with the address that got the invitation: the desk opens for that one alone.',
+  },
+}
+
+/** Why a person is asked for an account, from where they go on; false without a place. */
+export function introOf(act: keyof typeof INTRO, returnUrl: string): string | false {
+  if (returnUrl === '/') return false
+  return INTRO[act][/^\/desk\/[^?]+\?.*invitation=/.test(returnUrl) ? 'invitation' : 'page']
+}

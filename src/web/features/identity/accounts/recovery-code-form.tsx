@@ -1,3 +1,5 @@
+import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
+import { recoveryCodeIn } from '#domain/typed-code.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { redeemRecoveryCode } from '#web/lib/factor-calls.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -8,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   async function redeem({ recovery = '' }: Typed) {
     try {
-      await redeemRecoveryCode(recovery)
+      await redeemRecoveryCode(recoveryCodeIn(recovery))
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return { faults: { recovery: messageOf(error) } }
       throw error
@@ -38,7 +40,7 @@ export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              maxLength={20}
+              maxLength={MOST_CODE_CHARS}
               required
               className="font-mono"
             />

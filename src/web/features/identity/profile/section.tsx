@@ -8,7 +8,8 @@ export function Section({ id, title, about, children }: Props) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid gap-x-12 gap-y-4 border-t border-rule py-8 md:grid-cols-[17rem_minmax(0,1fr)]"
+      // Under both rows of the header, which come back when the page scrolls up.
+      className="grid scroll-mt-12 gap-x-12 gap-y-4 border-t border-rule py-8 md:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <header>
         <h2 id={`${id}-title`} className="text-lg">
@@ -25,7 +26,7 @@ export function Section({ id, title, about, children }: Props) {
 export function Row({ label, children, action }: { label: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-sm font-medium tracking-normal">{label}</h3>
         <div className="text-sm break-words text-muted">{children}</div>
       </div>
