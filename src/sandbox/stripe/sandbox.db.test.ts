@@ -24,7 +24,7 @@ const enterCard = (number: string, rest: Record<string, string> = {}) =>
     'pk_test_sandbox',
   )
 
-test('a browser turns a test number into a card, of which only brand, last four and expiry are kept', async () => {
+test('a browser turns a test number into a card; only brand, last four and expiry are kept', async () => {
   const { status, body } = await enterCard('4242 4242 4242 4242')
   expect(status).toBe(200)
   expect(body.card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 })

@@ -3,7 +3,7 @@ import type { Database } from '#server/ground/db/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Takes all rows of an account away, for its deletion. */
+/** Deletes all our rows of an account, also when a nameless account stays for its reviews. */
 export async function removeAccount(db: Db, accountId: string) {
   const tables = [
     'billing_attempts',

@@ -2,7 +2,6 @@ import { withAccountLock } from './account-lock/account-lock.ts'
 import { customerOf } from './customers/customers.ts'
 import { removeCustomer } from './customers/repository.ts'
 import type { BillingDeps } from './deps.ts'
-import { removeAccount } from './personal-data-repository.ts'
 import { listKnownSubscriptions } from './subscriptions/subscriptions-repository.ts'
 import { listTransactions } from './transactions.ts'
 
@@ -17,8 +16,8 @@ export async function exportBilling(deps: BillingDeps, accountId: string) {
 }
 
 /**
- * Ends the subscription at once and has the provider delete customer and cards; our own rows follow by
- * `removeBilling`. Throws `unavailable` when the provider does not answer: the account must stay, or the person would be
+ * Ends the subscription at once and has the provider delete customer and cards; our own rows are deleted with the
+ * account. Throws `unavailable` when the provider does not answer: the account must stay, or the person would be
  * charged on.
  */
 export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void> =>
@@ -31,7 +30,3 @@ export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void
     await deps.payments.deleteCustomer(customer.stripeId)
     await removeCustomer(deps.db, customer.stripeId)
   })
-
-/** Takes our own rows away, also when a nameless account stays behind for its reviews. */
-export const removeBilling = ({ db }: Pick<BillingDeps, 'db'>, accountId: string) =>
-  removeAccount(db, accountId)

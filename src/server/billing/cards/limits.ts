@@ -7,6 +7,7 @@ const PER_ACCOUNT = { max: 20, perS: 3600 }
 /** Many people may share one network. */
 const PER_NETWORK = { max: 200, perS: 3600 }
 
+/** Counts a try of a card. Throws `rate_limited`. */
 export async function limitCardTries(deps: BillingDeps, accountId: string, network: Network) {
   await limit(deps, 'card tries', accountId, PER_ACCOUNT)
   await limit(deps, 'card tries from', network, PER_NETWORK)

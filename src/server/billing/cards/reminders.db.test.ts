@@ -93,7 +93,7 @@ test('while the provider is down no mail is sent; afterwards it goes out', async
   expect(await remindOfCards(app.deps)).toBe(1)
 })
 
-test('who unsubscribed from other mails still gets this one, who has proven no email gets none', async () => {
+test('a person who unsubscribed from other mails still gets this one; a person without a confirmed email gets none', async () => {
   const [anna, ben] = [await startSubscriber(app), await startSubscriber(app)]
   await anna.call('setWatchMails', { body: { frequency: 'never' } })
   await app.db.updateTable('auth_users').set({ email_confirmed_at: null }).where('id', '=', ben.id).execute()

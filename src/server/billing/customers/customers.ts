@@ -27,7 +27,7 @@ export async function ensureCustomer(deps: BillingDeps, { id: accountId, email }
   return { accountId, stripeId: kept?.stripe_id ?? made }
 }
 
-/** The provider no longer has the customer: nothing of it is left, access neither. */
+/** For a customer that the provider no longer has: ends the subscriptions, with their access, and deletes our row. */
 export async function dropCustomer(deps: BillingDeps, customer: Customer) {
   await syncCustomer(deps, customer)
   await removeCustomer(deps.db, customer.stripeId)

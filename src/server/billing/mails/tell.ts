@@ -67,7 +67,7 @@ export function tellOfRefund(
   return sendOnce(deps, accountId, { kind: 'refund', about: `${charge} ${total}`, mail })
 }
 
-/** No mail about a customer whom the provider has deleted: its event is on the way too. */
+/** No mail about a customer whom the provider has deleted: the event of the deletion is on its way. */
 const transactionsOf = ({ payments }: MailDeps, stripeId: string): Promise<Transaction[]> =>
   payments.listTransactions(stripeId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return []

@@ -5,6 +5,7 @@ import { listAll } from './repository.ts'
 
 const PAGE = 50
 
+/** A page of 50 subscriptions with a status, newest first; `next` is the place of the next page, null on the last. */
 export async function listSubscriptions(
   { db }: Pick<Deps, 'db'>,
   { status, after }: ParsedInput<'listSubscriptions'>['query'],

@@ -12,10 +12,11 @@ import { listTransactions } from '../transactions.ts'
 import { listTroubled } from './repository.ts'
 
 const PAGE = 50
-/** Of one operator. */
+/** Per operator. */
 const REFUNDS = { max: 20, perS: 3_600 }
 const LOOKS = { max: 200, perS: 3_600 }
 
+/** A page of 50 subscriptions whose payment fails, the longest failing first; `next` is the place of the next page, null on the last. */
 export async function listTroubledSubscriptions(
   { db }: Pick<Deps, 'db'>,
   after: string,
@@ -35,6 +36,7 @@ export async function listTroubledSubscriptions(
   }
 }
 
+/** The payments of an account, read from the provider and logged. Throws `rate_limited`. */
 export async function listPayments(deps: Deps, accountId: string, act: Act) {
   await limit(deps, 'money-look', act.actor, LOOKS)
   return { transactions: await listTransactions(deps, accountId) }

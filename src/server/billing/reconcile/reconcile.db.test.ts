@@ -47,7 +47,7 @@ test('access without a subscription is taken away, a wrong status is corrected',
   expect([await anna.seesPremium(), await ben.seesPremium()]).toEqual([false, true])
 })
 
-test('who paid while the process was killed before it read the result has Premium with the next run of the job', async () => {
+test('a person who paid while the process was killed before it read the result has Premium with the next run of the job', async () => {
   const [anna, ben] = [await startSubscriber(app), await startSubscriber(app)]
   await app.db.deleteFrom('subscriptions').where('account_id', '=', anna.id).execute()
   await app.db.deleteFrom('entitlements').where('account_id', '=', anna.id).execute()
@@ -76,7 +76,7 @@ test('an end whose event never came is found by the daily comparison', async () 
   expect(await anna.seesPremium()).toBe(false)
 })
 
-test('an attempt of which nothing was ever heard is closed without charging anybody', async () => {
+test('an attempt that the provider never heard of is closed without a charge', async () => {
   const anna = await startCustomer(app)
   const card = await app.deps.payments.attachCard(anna.customerId, 'pm_card_visa')
   const attempt = {
@@ -126,7 +126,7 @@ test('what billing stores about a person is in their export', async () => {
   })
 })
 
-test('who leaves is never charged again, and the provider deletes cards and customer', async () => {
+test('a person who leaves is never charged again, and the provider deletes cards and customer', async () => {
   const anna = await startSubscriber(app)
   await eraseBilling(app.deps, anna.id)
   expect(await app.deps.payments.findCustomer(anna.customerId)).toBeNull()

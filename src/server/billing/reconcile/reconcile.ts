@@ -42,7 +42,7 @@ export async function reconcile(deps: BillingDeps, before: Date): Promise<Reconc
   return compareAll(deps, [...stale, ...(await listInterrupted(deps))])
 }
 
-/** Runs every two minutes: who paid while a process was killed has Premium within five. */
+/** Runs every two minutes, so that a person who paid while a process was killed has Premium within five. */
 export async function finishInterruptedPayments(deps: BillingDeps): Promise<number> {
   return report(deps, await compareAll(deps, await listInterrupted(deps)))
 }

@@ -58,7 +58,7 @@ test('killed between the provider’s answer and our write: after the restart th
   const DATA_DIR = newDataFolder()
   let kill = () => {}
   const proxy = await startProxy(() => kill())
-  const env = { DATA_DIR, STRIPE_API_BASE: proxy.url, AUTH_AUTOCONFIRM: 'on' }
+  const env = { DATA_DIR, DEMO: 'empty', STRIPE_API_BASE: proxy.url, AUTH_AUTOCONFIRM: 'on' }
   const first = await startProduct(env)
   proxy.pointTo(first.url)
   kill = () => first.kill('SIGKILL')

@@ -12,6 +12,7 @@ const FALLBACK_DAYS = 30
 /** The longest that a request to the provider can still be on its way. */
 export const IN_FLIGHT_MS = 120_000
 
+/** Whether a subscription would be charged again. */
 export const isLive = ({ status }: Pick<KnownSubscription, 'status'>) => LIVE.has(status)
 
 /** Ended, or due to end. */

@@ -26,6 +26,10 @@ export async function subscriptionInfo(deps: BillingDeps, user: User, id: string
   return infoOf(subscription ?? null, deps.clock())
 }
 
+/** The subscriptions of an account as we last read them, newest first, without asking the provider. */
+export const knownSubscriptions = ({ db }: Pick<BillingDeps, 'db'>, accountId: string) =>
+  listKnownSubscriptions(db, accountId)
+
 /** The older look-up, from the cache while it is fresh. */
 export async function userSubscription(deps: BillingDeps, accountId: string) {
   const customer = await customerOf(deps, accountId)

@@ -13,7 +13,7 @@ const later = async (days: number) => {
   await app.deps.sandbox?.settle()
 }
 
-test('who never paid has no subscription, no cards and no transactions, and is not refused', async () => {
+test('a person who never paid has no subscription, no cards and no transactions, and is not refused', async () => {
   const anna = await startCustomer(app)
   expect(await anna.info()).toMatchObject({
     status: 'inactive',
@@ -114,7 +114,7 @@ test('a cancellation is taken back until the end, and not after it', async () =>
   expect((await anna.subscribe()).body.status).toBe('active')
 })
 
-test('who reactivates with a card that runs out before the next payment is warned', async () => {
+test('a person who reactivates with a card that runs out before the next payment is warned', async () => {
   const anna = await startSubscriber(app)
   const [card] = await anna.cards()
   await anna.cancel()

@@ -27,7 +27,7 @@ async function startLate() {
   return { anna, late: body.data[0].id as string, first: body.data[1].id as string }
 }
 
-/** The events of a customer of which our side has heard nothing yet, in the order in which they came about. */
+/** The events of a customer that our side has not received yet, oldest first. */
 async function eventsAfter({ customerId }: Subscriber, work: () => Promise<unknown>) {
   const read = async () =>
     (

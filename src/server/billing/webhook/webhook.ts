@@ -44,7 +44,7 @@ type Within = BillingDeps & MailDeps
 /** Senders hang up after 10 s and more; the work goes on, and a repeat of the event finds it done. */
 const ANSWER_MS = 8_000
 
-/** Where the provider tells us that something happened. The raw body is signed, so it is read before any parsing. */
+/** Receives events of the provider. The signature covers the raw body, so the body is read before any parsing. */
 export function paymentWebhook(deps: Within, answerMs = ANSWER_MS) {
   const app = new Hono<HttpEnv>()
   app.post('/webhooks/stripe', async (c) => {
@@ -70,7 +70,7 @@ async function handleEvent(deps: Within, event: PaymentEvent) {
   await finishEvent(db, event.id, { at: clock() })
 }
 
-/** An event is a hint: what it says is not written, what the provider says now is. */
+/** An event is only a hint: we store what the provider answers now, not what the event says. */
 async function follow(deps: Within, event: PaymentEvent) {
   const { type, customerId } = event
   const kept = customerId === null ? undefined : await findCustomerByStripeId(deps.db, customerId)

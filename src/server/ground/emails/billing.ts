@@ -150,7 +150,7 @@ type Refunded = Paid & {
   premium: { endsAt: Date | null; renewsAt: Date | null } | null
 }
 
-/** Money that went back: `amount` of the payment of `paid`. It leaves the plan as it is. */
+/** A refund: `amount` of the payment of `paid`. The plan does not change. */
 export function refundMade({ amount, on, number, paid, paidOn, card, premium }: Refunded, sender: Sender) {
   const sum = formatMoney(amount)
   return layout(

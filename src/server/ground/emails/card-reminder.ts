@@ -21,7 +21,7 @@ export function cardReminder({ card, renewsAt }: { card: Card | null; renewsAt: 
       ],
       action: { label: 'Update payment method', url: `${sender.PUBLIC_URL}/payment-methods` },
       notes: ['If you do nothing, the payment fails and Premium closes until it is paid.'],
-      why: 'We send this notice once for each card and renewal, because it is about your payment.',
+      why: 'You get this mail because your account has a paid plan. It comes once for each card and renewal.',
     },
     sender,
   )

@@ -53,7 +53,7 @@ test('a failed renewal is unpaid in the history, and can be paid now where the c
   expect(screen.queryByRole('link', { name: /View Receipt/ })).toBeNull()
 })
 
-test('only the newest unpaid payment can be paid, of which the plan goes on', async () => {
+test('only the newest unpaid payment can be paid, the one that continues the plan', async () => {
   await showHistory(info({ status: 'past_due' }), [owed, { ...owed, id: 'in_0' }])
   // Each payment is in the table and among the cards of narrow screens.
   expect(screen.getAllByText('Unpaid')).toHaveLength(4)

@@ -56,7 +56,7 @@ export function ReactivatedView({ warning }: { warning: string | undefined }) {
   )
 }
 
-/** The bank takes its time. The screen goes on looking. */
+/** The bank has not answered yet. The screen keeps asking. */
 export function ProcessingView() {
   return (
     <BillingPage

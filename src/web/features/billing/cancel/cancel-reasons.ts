@@ -10,13 +10,13 @@ export const REASONS = [
 
 export type Leaving = { choice: string; text: string; hasAgreed: boolean }
 
-/** What is sent as the reason; null until everything that is asked for is there. */
+/** The text that is sent as the reason; null until every required part is there. */
 export function reasonOf({ choice, text, hasAgreed }: Leaving): string | null {
   if (!hasAgreed || choice === '') return null
   return choice === 'Other' ? text.trim() || null : choice
 }
 
-/** What is asked for before anybody goes on, in words. */
+/** What is still required before the next step, in words. */
 export function missingIn({ choice, text, hasAgreed }: Leaving): string | null {
   if (choice === '') return 'Choose a reason first.'
   if (choice === 'Other' && text.trim() === '') return 'Tell us more about your reason first.'

@@ -16,7 +16,7 @@ import { CancelSure } from './cancel-sure.tsx'
 
 type Step = { kind: 'review' } | { kind: 'sure' } | { kind: 'done'; message: string }
 
-/** The way out: why, are you sure, done. A member without a plan goes to the profile. */
+/** Cancels the plan in three steps: the reason, the confirmation, the result. A member without a plan goes to the profile. */
 export function CancelScreen({ person }: { person: Person }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

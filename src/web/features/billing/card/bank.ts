@@ -8,7 +8,7 @@ type ReturnLink = ReturnType<(typeof links)['subscription' | 'paymentMethods']>
 export class BankRefusal extends Error {}
 
 /**
- * Lets the bank ask whether the payment is its customer's. The sandbox has a page for it, which comes back to
+ * Lets the bank confirm the payment with its customer. The sandbox has a page for it, which comes back to
  * `returnTo` with `from=bank` added to its query; the real provider asks on this page. Throws
  * `BankRefusal` in the provider's words.
  */
@@ -22,7 +22,7 @@ export async function askBank(
     const kept = new URLSearchParams({ ...(returnTo.search as Record<string, string>), from: 'bank' })
     const query = new URLSearchParams({ payment, return_to: `${pathOf(returnTo)}?${kept}` })
     location.assign(`/sandbox/challenge?${query}`)
-    // Nothing goes on here: the page is being left.
+    // The browser is leaving this page.
     return new Promise(() => {})
   }
   const stripe = await stripeOf(settings)

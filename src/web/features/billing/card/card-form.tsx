@@ -2,17 +2,8 @@ import { lazy, Suspense } from 'react'
 import { NOT_OPEN_YET } from '#contract/billing/plan.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { isSandbox, type PaymentSettings } from './payment-settings.ts'
+import { type CardFormProps, isSandbox } from './payment-settings.ts'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
-
-/** What every card form is given: it takes the card and hands over its id, never its number. */
-export type CardFormProps = {
-  settings: PaymentSettings
-  label: string
-  submitText: string
-  /** Goes on with the card. What it returns went wrong, in words. */
-  onCard: (cardId: string) => Promise<string | undefined>
-}
 
 // Only a server with real keys ever needs the provider's code.
 const StripeCardForm = lazy(async () => ({

@@ -4,3 +4,12 @@ import type { Answer } from '#contract/endpoints.ts'
 export type PaymentSettings = Pick<Answer<'getSettings'>, 'payments' | 'payments_key'>
 
 export const isSandbox = ({ payments }: PaymentSettings) => payments === 'sandbox'
+
+/** What every card form is given: it takes the card and hands over its id, never its number. */
+export type CardFormProps = {
+  settings: PaymentSettings
+  label: string
+  submitText: string
+  /** Goes on with the card. What it returns went wrong, in words. */
+  onCard: (cardId: string) => Promise<string | undefined>
+}

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { failureMessage } from '../failure-message.ts'
-import type { CardFormProps } from './card-form.tsx'
+import type { CardFormProps } from './payment-settings.ts'
 import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
 
 /** Cards of the sandbox, one for each way in which a payment can go. */

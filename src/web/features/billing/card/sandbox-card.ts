@@ -11,7 +11,7 @@ export function readExpiry(text: string): { month: number; year: number } | null
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) }
 }
 
-/** What can be seen to be missing before anybody is asked; the provider judges the rest. */
+/** The faults of a card that show before it is sent; the provider checks the rest. */
 export function cardFaults({ number, expiry, cvc }: EnteredCard): Record<string, string> {
   return {
     ...(digits(number).length < 12 && { number: 'Your card number is incomplete.' }),

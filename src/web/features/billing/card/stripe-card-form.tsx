@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form.tsx'
 import { inputLook } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { failureMessage } from '../failure-message.ts'
-import type { CardFormProps } from './card-form.tsx'
+import type { CardFormProps } from './payment-settings.ts'
 import { CardRefusal } from './sandbox-card.ts'
 import { stripeOf } from './stripe.ts'
 

@@ -9,7 +9,7 @@ type Props = {
   onRetry: (() => void) | undefined
 }
 
-/** What came of the open payment after the bank asked its customer. */
+/** The result of the open payment after the confirmation by the bank. */
 export function BankAnswer({ isPaid, isBusy, onRetry }: Props) {
   if (isPaid)
     return (

@@ -1,18 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Subscription } from '#contract/billing/money.ts'
 import { ageText } from '#web/lib/age.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { periodText } from '#web/lib/period-text.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AllSubscriptions } from './all-subscriptions.tsx'
-import { troubledQuery } from './queries.ts'
+import { subscriptionsQuery, troubledQuery } from './queries.ts'
 import { Statement } from './statement.tsx'
-import type { Status } from './statuses.ts'
-import { SubscriptionItem } from './subscription-item.tsx'
+import { STATUSES, type Status } from './statuses.ts'
 
 export type MoneyView = 'failed' | 'all'
 
@@ -20,51 +18,89 @@ const VIEWS: Record<MoneyView, string> = { failed: 'Failed payments', all: 'All 
 
 /** Subscriptions, and the payments of a month. A person's own page has their payments and refunds. */
 export function MoneyScreen({ view, status }: { view: MoneyView; status: Status | undefined }) {
+  const states = {
+    label: 'States',
+    choices: [undefined, ...STATUSES].map((each) => ({
+      text: each ? each.replaceAll('_', ' ') : 'any state',
+      link: officeLinks.money('all', each),
+      isShown: each === status,
+    })),
+  }
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Money">
-        Subscriptions whose payment failed, and all others. What a person paid, and giving it back, is on
-        their page.
-      </PageHead>
-      <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
-        {(Object.keys(VIEWS) as MoneyView[]).map((each) => (
-          <ChipLink key={each} link={officeLinks.money(each)} isShown={each === view}>
-            {VIEWS[each]}
-          </ChipLink>
-        ))}
-      </nav>
-      <div className="mt-6">
-        {view === 'all' ? <AllSubscriptions key={status} status={status} /> : <FailedPayments />}
-      </div>
+    <ListFrame
+      title="Money"
+      intro="Subscriptions whose payment failed, and all others. What a person paid, and giving it back, is on their page."
+      filters={[...viewsOf(VIEWS, view, officeLinks.money), ...(view === 'all' ? [states] : [])]}
+    >
+      {view === 'all' ? <AllSubscriptions key={status} status={status} /> : <FailedPayments />}
       <Statement />
-    </main>
+    </ListFrame>
   )
 }
 
 function FailedPayments() {
   const query = useInfiniteQuery(troubledQuery)
-  const { data, error } = query
-  const subscriptions = data?.pages.flatMap((page) => page.subscriptions)
   return (
-    <>
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!subscriptions && !error && <Skeleton className="h-40 w-full" />}
-      {subscriptions?.length === 0 && (
-        <p className="text-muted">No payment failed. One that does stands here until it is paid.</p>
+    <ListRows
+      rows={query.data?.pages.flatMap((page) => page.subscriptions)}
+      keyOf={({ id }) => id}
+      empty="No payment failed. One that does is listed here until it is paid."
+      error={query.error}
+      more={<ShowMore query={query} className="mt-4" />}
+    >
+      {(one) => (
+        <SubscriptionItem
+          key={one.id}
+          subscription={one}
+          facts={[
+            `for ${ageText(one.failing_since, new Date())}`,
+            `period ends ${shortDate(one.current_period_end)}`,
+          ]}
+        />
       )}
-      <ul className="divide-y divide-rule">
-        {subscriptions?.map((one) => (
-          <SubscriptionItem
-            key={one.id}
-            subscription={one}
-            facts={[
-              `for ${ageText(one.failing_since, new Date())}`,
-              `period ends ${shortDate(one.current_period_end)}`,
-            ]}
-          />
-        ))}
-      </ul>
-      <ShowMore query={query} className="mt-4" />
-    </>
+    </ListRows>
+  )
+}
+
+/** Every subscription, or those of one state. */
+function AllSubscriptions({ status }: { status: Status | undefined }) {
+  const query = useInfiniteQuery(subscriptionsQuery(status))
+  return (
+    <ListRows
+      rows={query.data?.pages.flatMap((page) => page.subscriptions)}
+      keyOf={({ id }) => id}
+      empty={
+        status
+          ? `No subscription is ${status.replaceAll('_', ' ')}.`
+          : 'No subscription yet. One begins when a member buys Premium.'
+      }
+      error={query.error}
+      more={<ShowMore query={query} className="mt-4" />}
+    >
+      {(one) => (
+        <SubscriptionItem
+          key={one.id}
+          subscription={one}
+          facts={[`since ${shortDate(one.created_at)}`, periodText(one)]}
+        />
+      )}
+    </ListRows>
+  )
+}
+
+/** A subscription in a list, with the way to its person. */
+function SubscriptionItem({ subscription, facts }: { subscription: Subscription; facts: string[] }) {
+  return (
+    <li data-entry className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <Link
+        {...officeLinks.person(subscription.account_id)}
+        preload={false}
+        className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+      >
+        {subscription.email}
+      </Link>
+      <Tag>{subscription.status.replaceAll('_', ' ')}</Tag>
+      <span className="figures text-sm text-muted">{facts.join(' · ')}</span>
+    </li>
   )
 }
