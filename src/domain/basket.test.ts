@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cheapestBasket, type Delivery, type Pack, type Wish } from './basket.ts'
+import { cheapestBasket, type Delivery } from './basket.ts'
+import type { Pack, Wish } from './basket-line.ts'
 import { cheapestLine } from './basket-line.ts'
 
 const MG = 1000

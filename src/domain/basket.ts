@@ -1,20 +1,8 @@
-import { cheapestLine } from './basket-line.ts'
-
-/** A compound and its wanted mass. */
-export type Wish = { compound: string; massUg: number }
-
-/** A pack that can be bought. All prices of one basket are minor units of one currency. */
-export type Pack = { id: string; vendor: string; compound: string; massUg: number; priceMinor: number }
+import { type BasketLine, cheapestLine, type Pack, type Wish } from './basket-line.ts'
 
 /** What a vendor charges for one delivery; from `freeFromMinor` worth of goods on, nothing. Null: never free. */
 export type Delivery = { priceMinor: number; freeFromMinor: number | null }
 
-export type BasketLine = {
-  compound: string
-  packs: { id: string; count: number }[]
-  massUg: number
-  priceMinor: number
-}
 export type BasketOrder = { vendor: string; lines: BasketLine[]; goodsMinor: number; deliveryMinor: number }
 
 export type Basket = {

@@ -15,6 +15,9 @@ test.each([
   ['a sulfate without its acid', 'C6H13NO5·H2SO4', 277.25, 179.17],
   ['a lithium salt as its acid', 'C5H3LiN2O4', 162.03, 156.1],
   ['a hydrochloride without its acid', 'C8H10ClNO·HCl', 208.08, 171.62],
+  ['a hydrate of a metal’s salt without water and metal', 'C10H14N2Na2O8·2H2O', 372.24, 292.24],
+  ['a calcium salt with water as its acid', 'C6H10CaO6·5H2O', 308.3, 90.08],
+  ['a hydrochloride with water without both', 'C8H9NO2·HCl·H2O', 205.64, 151.16],
 ])('%s', (_, formula, dalton, other) => {
   const masses = massesOf(formula, dalton).map(({ milli }) => milli / 1000)
   expect(masses[0]).toBe(dalton)

@@ -38,6 +38,7 @@ const COUNTERIONS = [
 const NAMES = table<string>({ H2O: 'its form without water', HCl: 'its form without its hydrochloride' })
 const MOST_FORMULA_CHARS = 60
 
+/** Daltons in thousandths of a dalton, a whole number. */
 export const toMilli = (dalton: number): number => Math.round(dalton * 1000)
 
 /**
@@ -46,22 +47,27 @@ export const toMilli = (dalton: number): number => Math.round(dalton * 1000)
  */
 export function massesOf(formula: string | null, dalton: number): FormMass[] {
   const milli = toMilli(dalton)
+  const [main = '', ...added] = (formula ?? '').slice(0, MOST_FORMULA_CHARS).split(/[·.•]/)
+  const parts = added.flatMap((part) => addedPart(part) ?? [])
+  const bare = milli - parts.reduce((sum, part) => sum + part.milli, 0)
   const masses: FormMass[] = [{ milli, as: 'its formula' }]
-  const written = (formula ?? '').slice(0, MOST_FORMULA_CHARS)
-  const [main = '', ...added] = written.split(/[·.•]/)
-  for (const part of added) {
-    const [, times = '', formula = ''] = /^(\d?)([A-Z][A-Za-z\d]{0,30})$/.exec(part.trim()) ?? []
-    const weight = weightOf(formula)
-    if (weight !== null && Number(times || 1) * weight < milli)
-      masses.push({
-        milli: milli - Number(times || 1) * weight,
-        as: NAMES[formula] ?? 'its form without its salt',
-      })
+  if (bare > 0) {
+    for (const part of parts) masses.push({ milli: milli - part.milli, as: part.as })
+    if (parts.length > 1) masses.push({ milli: bare, as: 'its form without water or salt' })
+    masses.push(...ligandsOf(main, bare))
   }
   if (main.trim().endsWith('+'))
     masses.push(...COUNTERIONS.map(({ milli: ion, as }) => ({ milli: milli + ion, as })))
-  masses.push(...ligandsOf(main, milli))
   return masses
+}
+
+/** What '2H2O' of a formula weighs, and the form without it; null where it is neither water nor an acid. */
+function addedPart(part: string): FormMass | null {
+  const [, times = '', formula = ''] = /^(\d?)([A-Z][A-Za-z\d]{0,30})$/.exec(part.trim()) ?? []
+  const weight = weightOf(formula)
+  return weight === null
+    ? null
+    : { milli: Number(times || 1) * weight, as: NAMES[formula] ?? 'its form without its salt' }
 }
 
 /** Of water or an acid in thousandths of a dalton; null with an atom that is in neither. */

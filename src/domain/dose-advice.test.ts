@@ -13,7 +13,7 @@ test('no labelled text that tells a dose is published, and few others wait', () 
   process.stdout.write(
     `Doses: ${passed.length} of ${dangerous.length} dangerous texts pass, ${held.length} of ${harmless.length} others wait.\n`,
   )
-  expect([dangerous.length, harmless.length]).toEqual([1905, 1291])
+  expect([dangerous.length, harmless.length]).toEqual([2024, 1399])
   expect(passed).toEqual([])
   expect(held.length / harmless.length).toBeLessThan(0.15)
 })
@@ -92,7 +92,7 @@ test.each([
   'They answered before noon.',
   'Half of the bottle leaked in the mail.',
   'Manufactured 02/2025, sealed.',
-])('what is no dose is published: %s', (text) => {
+])('text without a dose is published: %s', (text) => {
   expect(tellsDose(text)).toBe(false)
 })
 

@@ -108,7 +108,7 @@ function isExplained(clause: Clause, amount: Amount, isListed: boolean): boolean
   if (isTimeNear && !(isContainer && isTraded)) return false
   if (clause.isTimed && !isTraded && !isMeasured) return false
   if (isPortion(tokens, amount) && !isTraded && !isMeasured) return false
-  if (isContainer) return true
+  if (isContainer || isFlawed(tokens, amount)) return true
   if (clause.isRated || clause.hasEffect || isTriedOut(tokens, amount) || isOfPerson(tokens, amount))
     return false
   if (COUNTED.has(unit) && clause.isPrinted && !isTraded && !isMany(tokens[start])) return false
@@ -120,9 +120,17 @@ function isExplained(clause: Clause, amount: Amount, isListed: boolean): boolean
 const isAboutPack = ({ isTraded, isMeasured, isPacked }: Clause) => isTraded || isMeasured || isPacked
 const isFinding = (token: Token) => FINDINGS.has(token)
 const FINDINGS = new Set(
-  'result results measured found content assay label labelled labeled claimed weight mass certificate sample sizes'.split(
+  'report reports hplc result results measured found content assay label labelled labeled claimed weight mass certificate sample sizes'.split(
     ' ',
   ),
+)
+
+/** 'One capsule was empty'. */
+const isFlawed = (tokens: Token[], { end }: Amount) =>
+  ['was', 'were', 'is', 'are', 'came', 'arrived'].includes(tokens[end] ?? '') &&
+  FLAWS.has(tokens[end + 1] ?? '')
+const FLAWS = new Set(
+  'empty crushed broken cracked open damaged missing chipped melted discoloured discolored'.split(' '),
 )
 
 /** More than a person uses at once, so a number of pieces in a pack. */

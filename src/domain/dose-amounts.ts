@@ -19,7 +19,7 @@ export function amountAt(tokens: Token[], at: number): Amount | null {
   // One word may describe the counted thing: 'one small scoop', 'two BPC capsules'.
   const second = tokens[end + 1] ?? ''
   // Or a number is misspelt: 'one hundrd mg'.
-  const isMeasure = MEASURES.has(second) && second.length > 1
+  const isMeasure = MEASURES.has(second) && second.length > 1 && tokens[end] !== 'per'
   const isDescribed = COUNTED.has(second) || CONTAINERS.has(second) || isMeasure
   if (!isVague && !isUnit(tokens[end]) && isDescribed && /^\p{L}/u.test(tokens[end] ?? '')) end++
   const unit = tokens[end] ?? ''
@@ -38,9 +38,16 @@ export function isPortion(tokens: Token[], { start, end, unit }: Amount): boolea
 }
 const PORTIONS = new Set('half quarter third whole entire'.split(' '))
 
-/** Whether the amount describes a container: '10 mg vial', '250 mg x 60 capsules bottle'. */
-export function isOfContainer(tokens: Token[], { end, unit }: Amount): boolean {
+/**
+ * Whether the amount describes a container: '10 mg vial', '250 mg x 60 capsules bottle', '2 mg and the 10 mg packs'. Of
+ * amounts joined by 'and' the last names it, at most `others` further on.
+ */
+export function isOfContainer(tokens: Token[], { end, unit }: Amount, others = 3): boolean {
   if (CONTAINERS.has(unit)) return true
+  if (others > 0 && AND.has(tokens[end] ?? '')) {
+    const next = amountAt(tokens, end + (tokens[end + 1] === 'the' ? 2 : 1))
+    if (next?.unit === unit) return isOfContainer(tokens, next, others - 1)
+  }
   for (let at = end; at < Math.min(end + 4, tokens.length); at++) {
     const token = tokens[at] ?? ''
     if (CONTAINERS.has(token)) return true
@@ -48,6 +55,7 @@ export function isOfContainer(tokens: Token[], { end, unit }: Amount): boolean {
   }
   return false
 }
+const AND = new Set(['and', 'or', '&'])
 const STOPS = new Set(
   `, ; : ( . of and or from in into with for on at to by is was were when if then but per a the my i we you out every
   each`.split(/\s+/),

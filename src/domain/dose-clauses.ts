@@ -61,6 +61,7 @@ const BREAKS = new Set([',', ';', ':', '(', ')', '|', 'but', 'while', 'then', 'b
 const JOINS = new Set(['and', 'since', 'as', 'when', 'where'])
 const SUBJECTS = new Set(['im', 'ive', 'we', 'you', 'he', 'she', 'my', 'me', 'they'])
 
+/** Cuts the tokens of a sentence into clauses: at punctuation, at words such as `but`, and where a new subject begins. */
 export function clausesOf(sentence: Token[]): Clause[] {
   const parts: Token[][] = [[]]
   for (const [at, token] of sentence.entries()) {
@@ -88,7 +89,10 @@ function asClause(tokens: Token[]): Clause {
     isUsed: uses.some((use) => use !== null),
     isTimed: times.includes(true),
     isRated: tokens.some((_, at) => isRate(tokens, at)),
-    isTraded: tokens.some((token, at) => (COMMERCE.has(token) && !SELLERS.has(token)) || isBack(tokens, at)),
+    isTraded: tokens.some(
+      (token, at) =>
+        (COMMERCE.has(token) && !SELLERS.has(token) && !isParted(tokens, at)) || isBack(tokens, at),
+    ),
     isMeasured: tokens.some((token, at) => LABORATORY.has(token) && !isOfBody(tokens, at)),
     isPacked: has(CONTAINERS),
     holder: tokens.findIndex((token) => HOLDERS.has(token)),
@@ -112,6 +116,9 @@ const isOfBody = (tokens: Token[], at: number) =>
 
 const isBack = (tokens: Token[], at: number) =>
   ['is', 'are', 'be', 'come', 'comes'].includes(tokens[at] ?? '') && tokens[at + 1] === 'back'
+/** 'Broken in half' is how a tablet is taken. */
+const isParted = (tokens: Token[], at: number) =>
+  tokens[at] === 'broken' && ['in', 'into'].includes(tokens[at + 1] ?? '') && isNumber(tokens[at + 2])
 const LIST_WORDS = new Set(
   'and or the each of one said says first second other was in now only also not'.split(' '),
 )

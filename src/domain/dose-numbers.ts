@@ -20,6 +20,7 @@ export function isNumberOfUse(clause: Clause, at: number, hasDoseNoun: boolean):
   const isVague = ['a', 'an', 'my'].includes(tokens[at] ?? '')
   const isOther = isTraded || isMeasured || hasAttention
   const isPlain = !isVague && !isPeriod(next)
+  if (isPlain && !isOther && FINISHED.has(next)) return true
   if (isPlain && !isOther && !isName(tokens, at)) {
     if (!clause.isPacked && DOSE_NOUNS.has(next)) return true
     if (!clause.isPacked && isTimedWithin(clause, end)) return true
@@ -41,6 +42,9 @@ export function isNumberOfUse(clause: Clause, at: number, hasDoseNoun: boolean):
   return hasDoseNoun && !isOther && /^\d/.test(tokens[at] ?? '')
 }
 
+/** 'First 300 done', 'two down'. */
+const FINISHED = new Set(['done', 'down', 'gone', 'finished'])
+
 /** 'Week' in '2 weeks'; '.25 weekly' and '12.5 today' say when. */
 const isPeriod = (token: Token) => PERIODS.has(token) && !WHEN.has(token)
 const WHEN = new Set(
@@ -58,7 +62,7 @@ const isThing = (token: Token) =>
   /^\p{L}{3}/u.test(token) && !NO_DOSE_THINGS.has(token) && !PERIODS.has(token)
 const NO_DOSE_THINGS = new Set(
   `email emails mail mails message messages review reviews question questions answer answers reply replies visit visits
-  update updates report reports study studies people star stars new lot year years time times walk meal hour hours
+  update updates report reports study studies people adults patients participants volunteers subjects rats mice star stars new lot year years time times walk meal hour hours
   minute minutes attempt attempts try tries result results thing things article articles post posts shops stores sellers items pages pictures photos mesh`.split(
     /\s+/,
   ),
@@ -69,10 +73,15 @@ export function isBareNumber(tokens: Token[], at: number): boolean {
   const token = tokens[at] ?? ''
   if (!/^\d/.test(token) && !(isNumber(token) && !VAGUE_NUMBERS.has(token))) return false
   const end = at + lengthOfNumber(tokens, at)
+  if (isPerMass(tokens, end)) return false
   if (isDate(tokens, at) || isTimes(tokens, end) || !(isOpen(tokens, end) || !isCounting(tokens, end)))
     return false
   return !isName(tokens, at) && !isRatingOrAge(tokens, at)
 }
+
+/** '4.2 per mg' is a price. */
+const isPerMass = (tokens: Token[], end: number) =>
+  ['per', '/'].includes(tokens[end] ?? '') && ['mg', 'mcg', 'g', 'gram'].includes(tokens[end + 1] ?? '')
 
 /** '4 out of 5 stars', 'I am 54'. */
 export function isRatingOrAge(tokens: Token[], at: number): boolean {

@@ -42,7 +42,7 @@ export function lengthOfSchedule(tokens: Token[], at: number): number {
   if (SCHEDULE_WORDS.has(one)) return 1
   if (one === 'e' && /^\d|^o$/.test(two) && three === 'd') return 3
   if (one === 'q' && /^\d/.test(two)) return 2
-  if (['every', 'each'].includes(one)) return isPeriodSoon(tokens, at + 1, 3)
+  if (['every', 'each'].includes(one)) return ONE_USE.has(two) ? 2 : isPeriodSoon(tokens, at + 1, 3)
   if (isPer(one)) if (PERIODS.has(two) || ONE_USE.has(two)) return 2
   if (one === 'x' && /^\d/.test(two))
     return PERIODS.has(three) || SCHEDULE_WORDS.has(three) || (PERIODS.has(four) && isPer(three)) ? 3 : 0
@@ -72,7 +72,7 @@ export function lengthOfSchedule(tokens: Token[], at: number): number {
 
 const isPer = (token: string) => ['a', 'an', 'per', '/', 'al', 'pro', 'par', 'por'].includes(token)
 
-const ONE_USE = new Set(['kg', 'kilo', 'dose', 'injection', 'shot', 'jab', 'go'])
+const ONE_USE = new Set('kg kilo dose injection shot jab go use time pin sitting puff hit session'.split(' '))
 
 export const isUnitWord = (token: string) =>
   COUNTED.has(token) || MEASURES.has(token) || CONTAINERS.has(token)

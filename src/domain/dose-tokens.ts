@@ -23,7 +23,8 @@ export const plainDoseText = (text: string): string =>
 const asDigits = (letters: string) => letters.replace(/[li|]/g, '1').replaceAll('o', '0')
 
 /**
- * The tokens of a text in normal form, numbers apart from their units. What is written with points, such as 'i.u.' and 'b.i.d.', is one word.
+ * The tokens of a text in normal form, numbers apart from their units. What is written with points or dashes, such as 'i.u.' and
+ * 'e-o-d', is one word.
  */
 export function asDoseTokens(text: string): Token[] {
   const plain = plainDoseText(text)
@@ -41,7 +42,7 @@ export function asDoseTokens(text: string): Token[] {
     .replace(/(?<=\d\s?)(mcg|mg|iu|ml|ug|g)(?=(?:eod|ed|bid|tid|daily|x|am|pm|d)(?!\p{L}))/gu, '$1 ')
     // A decimal without its zero: '.5 ml'.
     .replace(/(?<![\p{L}\p{N}])[.,](?=\d)/gu, '0.')
-    .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')
+    .replace(/(?<=(?<!\p{L})\p{L})[.-](?=\p{L}(?!\p{L}))/gu, '')
   return (
     plain
       .match(/\d+(?:[.,]\d+)*|\p{L}+|[.!?](?=\s|$)|[^\s\p{L}\d.!?]/gu)

@@ -62,7 +62,7 @@ function isUnexplained(clause: Clause, sentence: Context): boolean {
   return quantity || rhythm || (isHandled(clause) && !tokens.every(isPlainWord))
 }
 
-/** Whether a clause has a word that only shops, deliveries, laboratories and pages have, and nobody who advises a dose. */
+/** Whether a clause has a word of shops, deliveries, laboratories or pages, which advice on a dose never has. */
 export const hasShopWord = ({ tokens, isAdvised }: Clause) =>
   !isAdvised && tokens.some((token) => SHOP_WORDS.has(token))
 
@@ -158,7 +158,8 @@ const NO_RHYTHMS = new Set(
 )
 
 const isSpan = (tokens: Token[], at: number) =>
-  tokens.slice(Math.max(0, at - 4), at).some((token) => SPANS.has(token) || ORDINALS.has(token)) ||
+  tokens.slice(Math.max(0, at - 4), at).some((token) => SPANS.has(token)) ||
+  tokens.slice(Math.max(0, at - 2), at).some((token) => ORDINALS.has(token)) ||
   ['later', 'ago', 'old', 'late'].includes(tokens[at + 1] ?? '')
 
 /** 'Ten days': where nothing is awaited, answered, tested or old, this says how long a pack lasts. */

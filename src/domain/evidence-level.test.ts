@@ -1,25 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { CitedStudy } from './certainty.ts'
+import { citedStudy } from '#test/cited-study.ts'
 import type { Certainty } from './certainty-scale.ts'
 import { evidenceLevel } from './evidence-level.ts'
 
-const study = (over: Partial<CitedStudy> = {}): CitedStudy => ({
-  finding: 'improves',
-  tested: 'same',
-  studied_in: 'human',
-  publication_type: 'Randomized controlled trial',
-  participants: 200,
-  article_participants: 200,
-  comparison: 'placebo',
-  funding: 'independent',
-  status: 'ok',
-  trials: [],
-  trial_role: null,
-  gathers: null,
-  is_pooled: null,
-  ...over,
-})
-const claim = (certainty: Certainty, direction = 'improves', studies = [study()], outcome = 'sleep') => ({
+const claim = (
+  certainty: Certainty,
+  direction = 'improves',
+  studies = [citedStudy()],
+  outcome = 'sleep',
+) => ({
   outcome,
   kind: 'benefit',
   certainty,
@@ -38,7 +28,7 @@ describe('a compound has the level', () => {
     ],
     [
       'strong evidence with two benefits of moderate certainty',
-      [[claim('moderate'), claim('moderate', 'improves', [study()], 'pain')], [], []],
+      [[claim('moderate'), claim('moderate', 'improves', [citedStudy()], 'pain')], [], []],
       'strong human evidence',
     ],
     [
@@ -53,12 +43,16 @@ describe('a compound has the level', () => {
     ],
     [
       'limited data with laboratory values alone',
-      [[{ ...claim('high', 'lowers'), kind: 'marker' }], [study()], []],
+      [[{ ...claim('high', 'lowers'), kind: 'marker' }], [citedStudy()], []],
       'limited human data',
     ],
     [
       'no direct studies with trials of relatives alone',
-      [[claim('low', 'improves', [study({ tested: 'relative' })])], [study({ tested: 'relative' })], []],
+      [
+        [claim('low', 'improves', [citedStudy({ tested: 'relative' })])],
+        [citedStudy({ tested: 'relative' })],
+        [],
+      ],
       'no direct studies',
     ],
     [
@@ -68,25 +62,37 @@ describe('a compound has the level', () => {
     ],
     [
       'limited data when trials leave very low certainty',
-      [[claim('very low')], [study()], []],
+      [[claim('very low')], [citedStudy()], []],
       'limited human data',
     ],
     [
       'limited data with observations alone',
-      [[claim('low', 'improves', [study({ publication_type: 'Observational study' })])], [study()], []],
+      [
+        [claim('low', 'improves', [citedStudy({ publication_type: 'Observational study' })])],
+        [citedStudy()],
+        [],
+      ],
       'limited human data',
     ],
-    ['animals', [[], [study({ studied_in: 'animal' }), study({ tested: 'family' })], []], 'animal studies'],
-    ['animals with a review of both alone', [[], [study({ studied_in: 'mixed' })], []], 'animal studies'],
-    ['the lowest step with cells', [[], [study({ studied_in: 'in vitro' })], []], 'in vitro only'],
+    [
+      'animals',
+      [[], [citedStudy({ studied_in: 'animal' }), citedStudy({ tested: 'family' })], []],
+      'animal studies',
+    ],
+    [
+      'animals with a review of both alone',
+      [[], [citedStudy({ studied_in: 'mixed' })], []],
+      'animal studies',
+    ],
+    ['the lowest step with cells', [[], [citedStudy({ studied_in: 'in vitro' })], []], 'in vitro only'],
     [
       'no direct studies with relatives alone',
-      [[], [study({ tested: 'relative' })], []],
+      [[], [citedStudy({ tested: 'relative' })], []],
       'no direct studies',
     ],
     [
       'no direct studies once its only study is retracted',
-      [[], [study({ status: 'retracted' })], []],
+      [[], [citedStudy({ status: 'retracted' })], []],
       'no direct studies',
     ],
   ])('%s', (_, given, level) => {
@@ -100,4 +106,15 @@ test('an approval of another product lifts no supplement, and only published ass
   )
   expect(evidenceLevel([], [], [{ authority: 'other', status: 'approved' }])).toBe('no direct studies')
   expect(evidenceLevel([], [], [{ authority: 'FDA', status: 'discontinued' }])).toBe('no direct studies')
+})
+
+test('no short description states a level of its own next to the computed one', () => {
+  const compounds: { slug: string; short_description: string }[] = ['peptides', 'supplements'].flatMap(
+    (kind) => JSON.parse(readFileSync(`data/catalogue/compounds-${kind}.json`, 'utf8')).compounds,
+  )
+  const level =
+    /\bevidence (?:is )?(?:very )?(?:weak|moderate|strong|limited|low|high|preliminary|early|thin)\b|\b(?:weak|moderate|strong|limited|good|preliminary|robust) (?:human )?evidence\b/i
+  const stated = compounds.filter(({ short_description }) => level.test(short_description))
+  expect(compounds.length).toBeGreaterThan(200)
+  expect(stated.map(({ slug }) => slug)).toEqual([])
 })

@@ -68,6 +68,7 @@ export function withField<T>(entry: T, path: FieldPath, value: unknown): T {
   ) as T
 }
 
+/** The value at a path of an entry; undefined where the path leads to nothing. */
 export const valueAt = (entry: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<string | number, unknown> | null | undefined)?.[key],

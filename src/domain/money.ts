@@ -122,11 +122,15 @@ export function formatUnitPrice(
   return { figure: formatAmount(amount, rate.currency, precision), unit }
 }
 
+/** Currencies that are written with '$', dollars and pesos. */
+const IN_DOLLARS =
+  /^(?:USD|CAD|AUD|NZD|HKD|SGD|TWD|BBD|BMD|BND|BSD|BZD|FJD|GYD|JMD|KYD|LRD|NAD|SBD|SRD|TTD|XCD|ARS|CLP|COP|CUP|DOP|MXN|UYU)$/
+
 function readCurrency(before: string, after: string): string | null {
   const names = [before, after].filter((name) => name !== '').map((name) => name.toUpperCase())
   const currencies = names.map((name) => SIGNS[name] ?? (CODES.has(name) ? name : null))
   const [first, second = first] = currencies
-  // '$30 CAD' says more than '$30'; '€30 USD' contradicts itself.
-  if (names[0] === '$' && second) return second
+  // '$30 CAD' says more than '$30'; '€30 USD' and '$30 EUR' contradict themselves.
+  if (names[0] === '$' && second && IN_DOLLARS.test(second)) return second
   return first === second ? (first ?? null) : null
 }

@@ -56,4 +56,5 @@ describe('every number is written as Intl writes it', () => {
 test('a number that lies between two is rounded by its digits, not by its nearest binary number', () => {
   expect(formatNumber(1.005, { max: 2 })).toBe('1.01')
   expect(formatNumber(0.0995, { significant: 2 })).toBe('0.1')
+  expect(formatNumber(79912065.1, { min: 4, max: 8 })).toBe('79,912,065.1000')
 })

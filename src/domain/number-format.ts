@@ -5,7 +5,7 @@ import { trimEnd } from './trim-end.ts'
 export type Precision = { min?: number; max: number } | { significant: number }
 
 /**
- * '1,600', '0.0042': a number of up to 15 digits as it is written in English, rounded as `Intl.NumberFormat` does. Only
+ * '1,600', '0.0042': a number of up to 15 digits in English notation, rounded as `Intl.NumberFormat` does. Only
  * currencies without a sign below are left to that: for its first use a browser loads locale data, which takes longer
  * than any other step of a page's start.
  */
@@ -15,8 +15,11 @@ export function formatNumber(value: number, precision: Precision = { max: 3 }): 
     'significant' in precision
       ? [0, precision.significant - 1 - exponentOf(size)]
       : [precision.min ?? 0, precision.max]
-  const [whole = '', decimals = ''] = rounded(size, max).toFixed(Math.max(0, max)).split('.')
-  const shown = decimals.slice(0, min) + trimEnd(decimals.slice(min), '0')
+  const plain = rounded(size, max)
+  // Of 15 digits at most: those further on belong to the nearest binary number. 79912065.1 has no 79912065.09999999.
+  const places = Math.min(Math.max(0, max), Math.max(0, 14 - exponentOf(plain)))
+  const [whole = '', decimals = ''] = plain.toFixed(places).split('.')
+  const shown = decimals.slice(0, min).padEnd(min, '0') + trimEnd(decimals.slice(min), '0')
   const isNegative = value < 0 || Object.is(value, -0)
   return `${isNegative ? '-' : ''}${grouped(whole)}${shown && `.${shown}`}`
 }

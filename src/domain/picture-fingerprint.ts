@@ -16,7 +16,7 @@ const LEAST_EDGES = 48
 
 /** Two pictures that differ in no more bits than this look the same. */
 export const SAME_PICTURE_BITS = 16
-/** Parts of a fingerprint of which one is equal in pictures that look the same, so that they are found by an index. */
+/** Parts of a fingerprint: pictures that look the same share at least one, so an index finds them. */
 const BAND_WIDTH = 16
 
 /** Null for a picture with hardly anything on it. */
@@ -38,6 +38,7 @@ function meanOf(grey: Uint8Array, x: number, y: number): number {
   return sum / POINTS ** 2
 }
 
+/** How many bits differ between two fingerprints of one length. */
 export const differingBits = (one: string, other: string) =>
   [...one].reduce((count, bit, index) => count + (bit === other[index] ? 0 : 1), 0)
 

@@ -105,7 +105,7 @@ describe('for every history', () => {
     )
   })
 
-  test('the market of each day consists of the spans that cover it', () => {
+  test('each day of the market is made of the spans that cover it', () => {
     fc.assert(
       fc.property(anyHistory, anyHistory, (a, b) => {
         const priced = [...pricedOf('a', a), ...pricedOf('b', b)]

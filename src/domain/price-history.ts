@@ -3,6 +3,7 @@ import { STALE_AFTER_DAYS } from './staleness.ts'
 
 // Days are whole numbers: days since 1970-01-01 in UTC.
 
+/** The day of an instant in milliseconds. */
 export const dayOf = (instantMs: number) => Math.floor(instantMs / DAY_MS)
 /** '2026-11-20'. Kept, because one history names the same days thousands of times. */
 export function dayText(day: number): string {

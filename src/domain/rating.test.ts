@@ -12,7 +12,7 @@ test.each([
   [[1, 0, 0, 0, 1], 2, 3, 3],
   [[0, 0, 0, 3, 1], 4, 4.3, 3.56],
   [[0, 0, 1, 0, 0], 1, 3, 3],
-] as const)('%j: %i reviews, average %d, weighed mean %d', (stars, count, average, mean) => {
+] as const)('%j: %i reviews, average %d, weighted mean %d', (stars, count, average, mean) => {
   expect(ratingOf(stars)).toEqual({ count, average, mean })
 })
 

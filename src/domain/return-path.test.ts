@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
@@ -25,6 +26,19 @@ test.each([
   '.evil.example',
   '@evil.example',
   '/\0',
+  '/\u0085/evil.example',
+  '/\u007f/evil.example',
+  '/profile\r\nSet-Cookie: a=b',
+  '/profile\\..\\..',
+  '/\\/evil.example',
+  '\\/evil.example',
+  '/%2e//evil.example',
+  '/%2E%2e//evil.example',
+  '/x/%2e%2e//evil.example',
+  '//user@evil.example',
+  '//[::1]',
+  '\u2028//evil.example',
+  '\ufeff//evil.example',
   '',
   'profile',
   null,
@@ -42,6 +56,54 @@ test.each([
   '/search/thymosin%20%CE%B24',
   '/x?next=https://evil.example',
   '/%2Fevil.example',
+  '/%2f..',
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  '/@evil.example',
+  '/?//evil.example',
+  '/#//evil.example',
 ])('%s stays', (value) => {
   expect(returnPath(value)).toBe(value)
+})
+
+test.each([
+  ['/a/../profile', '/profile'],
+  ['/%2e%2e/profile', '/profile'],
+  ['/\u2215evil.example', '/%E2%88%95evil.example'],
+  ['/\uff0fevil.example', '/%EF%BC%8Fevil.example'],
+  ['/a b', '/a%20b'],
+])('%j is the path %s of this site', (value, path) => {
+  expect(returnPath(value)).toBe(path)
+})
+
+test('whatever is led back to stays on this site, and is led back to unchanged', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '%2e',
+    '\t',
+    '\n',
+    '\0',
+    '@',
+    ':',
+    '?',
+    '#',
+    'https:',
+    'evil.example',
+    ' ',
+    '／',
+    '\u200b',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const path = returnPath(pieces.join(''))
+      expect(new URL(path, 'https://site.example/login').origin).toBe('https://site.example')
+      expect(new URL(`https://site.example${path}`).origin).toBe('https://site.example')
+      expect(returnPath(path)).toBe(path)
+    }),
+  )
 })

@@ -7,6 +7,7 @@ export const STALE_AFTER_DAYS = 30
 export const daysSince = (seenAt: string, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(seenAt)) / DAY_MS))
 
+/** Whether a price is too old to count. `seenAt` is a day such as '2026-11-20'. */
 export const isStale = (seenAt: string, now: Date) => daysSince(seenAt, now) > STALE_AFTER_DAYS
 
 /** The first day on which a price is fresh. */

@@ -38,13 +38,14 @@ export type RatingInputs = {
   people: PeopleInput
 }
 
-/** How many reviews are published, and their weighed mean (`review-weights.ts`); null without reviews. */
+/** How many reviews are published, and their weighted mean (`review-weights.ts`); null without reviews. */
 export type PeopleInput = { reviews: number; mean: number | null }
 
 export type PartInputs = Record<string, number | string | null>
 export type Valued = { hundredths: number | null; inputs: PartInputs; reasons: string[] }
 
 const DAY_MS = 86_400_000
+/** Whole days between two days such as '2026-11-20'. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
@@ -165,6 +166,7 @@ const rank = (certificate: RatedCertificate) =>
     ...SAFETY_TESTS.map((test) => certificate[test] ?? ''),
   ].join(' ')
 
+/** The age of the latest test of a trusted certificate: ten today, half as much after each half-life. */
 export function freshness(trusted: RatedCertificate[], as_of: string): Valued {
   const latest = trusted.reduce<string | null>(
     (best, { tested_on }) => (best === null || (tested_on ?? '') > best ? tested_on : best),

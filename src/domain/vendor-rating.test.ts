@@ -148,7 +148,7 @@ describe('the parts', () => {
     expect(part('openness', { refund: null, paid_retest: null }).reasons).toContain('Refunds: not stated.')
   })
 
-  test('people is the weighed mean of the reviews', () => {
+  test('people is the weighted mean of the reviews', () => {
     expect(part('people', { people: { reviews: 23, mean: 4.64 } }).value).toBe(9.1)
     expect(part('people', { people: { reviews: 5, mean: 2 } }).value).toBe(2.5)
   })

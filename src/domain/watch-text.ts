@@ -15,7 +15,7 @@ export function pricePerMass(minorPerMg: number, currency: string): string {
   return `${figure} per ${unit}`
 }
 
-/** Ends a sentence that begins with 'Tell me when' or 'You asked to be told when'. */
+/** Ends a sentence that begins with 'Tell me when' or 'You asked for a mail when'. */
 export function conditionText({ target, condition, amount, currency }: Asked, name: string): string {
   const it = target === 'vendor' ? `a compound at ${name}` : name
   switch (condition) {

@@ -66,7 +66,7 @@ export type MergeCounts = z.infer<typeof MergeCounts>
 export const Draft = DraftHead.extend({
   /** The current record; null for a new one. */
   record: RecordHead.nullable(),
-  /** Of a merge: the record that this one becomes a part of, and what moves; null once it is published. */
+  /** For a merge: the record that this one becomes a part of, and how much moves. `counts` is null once it is published. */
   merge: z.object({ into: RecordHead, counts: MergeCounts.nullable() }).nullable(),
   reason: z.string(),
   version: z.int(),
@@ -140,8 +140,13 @@ export const draftEndpoints = {
       merge_into: Slug.optional(),
       /** What a new record begins with. */
       entry: Typed.optional(),
+      /** For a new article: an open draft of the same article is answered instead, unchanged. */
+      opens_existing: z.boolean().default(false),
     }),
-    output: one,
+    output: one.extend({
+      /** Whether the draft was open already. */
+      is_existing: z.boolean(),
+    }),
   },
   saveDraft: {
     summary:

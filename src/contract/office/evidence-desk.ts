@@ -52,7 +52,7 @@ export const evidenceDeskEndpoints = {
       compound: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
       /** What the studies give, and what an editor wrote; readers see the first alone. */
       level: z.object({ derived: z.enum(EVIDENCE_LEVELS), written: z.enum(EVIDENCE_LEVELS) }),
-      /** Of its record of evidence; null while there is none. */
+      /** Id of its record of evidence; null while there is none. */
       record_id: z.uuid().nullable(),
       articles: z.array(DeskArticle),
       outcomes: z.array(z.object({ slug: z.string(), name: z.string() })),

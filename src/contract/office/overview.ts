@@ -14,7 +14,7 @@ export type Waiting = z.infer<typeof Waiting>
 
 const DayFigures = z.object({
   figure: z.enum(FIGURES),
-  /** Of each day, the oldest first, today last. */
+  /** One count a day, the oldest first, today last. */
   counts: z.array(z.int()),
 })
 export type DayFigures = z.infer<typeof DayFigures>

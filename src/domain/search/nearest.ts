@@ -6,6 +6,7 @@ const LEAST_SHARED = 0.5
 /** Names by the pairs of letters that they have. Opaque: made once, never changed. */
 export type NearIndex = { names: string[]; sizes: number[]; postings: Map<string, number[]> }
 
+/** Builds the index of names, once for many queries. */
 export function buildNearIndex(names: readonly string[]): NearIndex {
   const postings = new Map<string, number[]>()
   const sizes = names.map((name, number) => {

@@ -25,6 +25,7 @@ function formsOf(original: string): Forms {
   return forms
 }
 
+/** The stems of the words of a text, in its order. */
 export const stemsOf = (text: string) => wordsOf(text).map((each) => each.stem)
 
 function plainOf(original: string) {

@@ -5,7 +5,7 @@ import { auditKey } from './key.ts'
 
 type Needs = Pick<Deps, 'clock' | 'config'>
 
-/** One call of the back office, or one command of the operator, as the audit log tells it. */
+/** One call of the back office, or one command of the operator, as the audit log records it. */
 export type Act = {
   actor: `person:${string}` | `command:${string}` | `job:${string}`
   roles: readonly OfficeRole[]

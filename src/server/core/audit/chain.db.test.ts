@@ -198,7 +198,7 @@ describe('a beginning that is lost', () => {
   })
 })
 
-test('the key of a data folder seals the log of an installation without a key of its own', async () => {
+test('the key in the data folder seals the log where no key is configured', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'audit-'))
   const config = { ...app.deps.config, FACTOR_KEY: undefined, DATA_DIR: folder }
   await recordAudit(app.db, commandAct('test', { ...app.deps, config }), { target: 'thing:1' })

@@ -4,7 +4,7 @@ import { keptKey } from '#server/ground/kept-key.ts'
 
 export type KeyConfig = Pick<Config, 'FACTOR_KEY' | 'DATA_DIR' | 'DATABASE_URL' | 'SUPABASE_URL'>
 
-/** Derived once, because every call asks for it. */
+/** Derived once, because every call needs it. */
 const derived = new Map<string, Buffer | null>()
 
 /**
@@ -23,5 +23,5 @@ export function auditKey(config: KeyConfig): Buffer | null {
   return key
 }
 
-/** With a hosted provider nothing asks that machines at one database share a data folder. */
+/** With a hosted provider, machines at one database need not share a data folder. */
 const isOneFolder = ({ DATABASE_URL, SUPABASE_URL }: KeyConfig) => !DATABASE_URL || !SUPABASE_URL

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/ground/db/schema.ts'
 import { type AuditEntry, hashOf } from './rules.ts'
 
-/** Hangs an entry on the newest one, whose row is locked until the transaction ends. */
+/** Adds an entry after the newest one, whose row is locked until the transaction ends. */
 export async function append(
   trx: Db,
   key: Buffer | null,
@@ -61,7 +61,7 @@ export async function findLastOld(db: Db, now: Date, most: number) {
     .executeTakeFirst()
 }
 
-/** Cuts the log off at an entry, which the next one still hangs on. */
+/** Cuts the log at an entry; the next entry still refers to its hash. */
 export async function cutAt(trx: Db, entry: { number: number; hash: string; at: Date }, now: Date) {
   const { number, hash, at } = entry
   await trx.insertInto('audit_anchors').values({ number, hash, entry_at: at, cut_at: now }).execute()

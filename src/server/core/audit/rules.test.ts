@@ -45,3 +45,11 @@ test('a digest covers the facts in any order, and never a secret', () => {
   )
   expect(digestOf({ who: 'anna@people.example' })).toBe(digestOf({ who: 'other@people.example' }))
 })
+
+test('an empty text counts as nothing', () => {
+  expect(differenceOf(null, { query: 'ada', after: '' })).toEqual({
+    query: [null, 'ada'],
+    after: [null, null],
+  })
+  expect(differenceOf({ reason: 'Spam.' }, { reason: '' })).toEqual({ reason: ['… 5 characters', null] })
+})

@@ -22,7 +22,7 @@ export type AuditEntry = {
   hash: string
 }
 
-/** What the first entry hangs on. */
+/** The hash before the first entry. */
 export const ROOT = '0'.repeat(64)
 
 const KEYED = 'keyed:'
@@ -34,7 +34,7 @@ export function hashOf(entry: Omit<AuditEntry, 'hash'>, key: Buffer | null): str
   return key === null ? sha256(letters) : KEYED + createHmac('sha256', key).update(letters).digest('hex')
 }
 
-/** In this order and of these letters, so that one changed letter anywhere changes the hash. */
+/** The order and the letters are fixed: one changed letter anywhere changes the hash. */
 const lettersOf = (entry: Omit<AuditEntry, 'hash'>) =>
   JSON.stringify([
     entry.number,
@@ -75,7 +75,7 @@ export function followChain(begin: { number: number; hash: string }, key: Buffer
   let isCutTold = begin.number === 0
   const find = (fault: Fault) => {
     const last = faults.at(-1)
-    // An entry whose hash is wrong does not carry the next one either: that is one fault.
+    // Where a hash is wrong the next entry does not match either; that counts as one fault.
     if (last?.to !== fault.from || last.what !== fault.what) faults.push(fault)
   }
   return {
@@ -122,7 +122,7 @@ export function digestOf(facts: Facts | null | undefined): string | null {
   return sha256(JSON.stringify(told.sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** What differs, as short as it can be told without the words of people. */
+/** The differences, without what people wrote. */
 export function differenceOf(before: Facts | null | undefined, after: Facts | null | undefined): Difference {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const difference: Difference = {}
@@ -135,7 +135,7 @@ export function differenceOf(before: Facts | null | undefined, after: Facts | nu
 }
 
 function toldOf(field: string, value: unknown): unknown {
-  if (value === undefined || value === null) return null
+  if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean' || typeof value === 'number') return SECRET.test(field) ? '…' : value
   if (isSecret(field, value)) return '…'
   if (value instanceof Date) return value.toISOString()

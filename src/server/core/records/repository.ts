@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** A place in a list that is ordered by title. */
-export type Place = { title: string; id: string }
+/** A place in a list that is ordered by title, or by the latest change. */
+export type Place = { title: string; id: string } | { revision: number }
 
 const HEAD = ['record_id', 'kind', 'label', 'title', 'number', 'source', 'at', 'is_ended'] as const
 /** Ended, or kept for its page alone. */
 const isRetired = sql<boolean>`is_ended or not ${isListed('record_id')}`
-export type HeadRow = Awaited<ReturnType<typeof listHeads>>[number]
+export type HeadRow = Omit<Awaited<ReturnType<typeof listHeads>>[number], 'revision_id'>
 
 export async function listHeads(
   db: Db,
@@ -17,19 +17,21 @@ export async function listHeads(
     words,
     isRetired: wantsRetired,
     after,
+    sort = 'name',
     limit,
   }: {
     kind?: string | undefined
     words: readonly string[]
     isRetired: boolean
     after: Place | null
+    sort?: 'name' | 'changed'
     limit: number
   },
 ) {
   const wanted = words.map((word) => `${word}:*`).join(' & ')
   return db
     .selectFrom('record_heads')
-    .select([...HEAD, isRetired.as('is_retired')])
+    .select([...HEAD, 'revision_id', isRetired.as('is_retired')])
     .$if(!wantsRetired, (query) => query.where('is_ended', '=', false).where(isListed('record_id')))
     .$if(wantsRetired, (query) =>
       query.where(
@@ -42,10 +44,12 @@ export async function listHeads(
       query.where(sql<boolean>`words @@ to_tsquery('simple'::regconfig, ${wanted})`),
     )
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(title, record_id) > (${after?.title ?? ''}, ${after?.id ?? null}::uuid)`),
+      after !== null && 'revision' in after
+        ? query.where('revision_id', '<', after.revision)
+        : query.where(sql<boolean>`(title, record_id) > (${after?.title ?? ''}, ${after?.id ?? null}::uuid)`),
     )
-    .orderBy('title')
-    .orderBy('record_id')
+    .$if(sort === 'changed', (query) => query.orderBy('revision_id', 'desc'))
+    .$if(sort === 'name', (query) => query.orderBy('title').orderBy('record_id'))
     .limit(limit)
     .execute()
 }
@@ -77,7 +81,7 @@ export async function listNames(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
 
-/** Of which batches certificates are. */
+/** The batches of certificates. */
 export async function listBatchesOfCertificates(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { vendor_id: string; drug_id: string; lot: string }>()
   const rows = await db
@@ -165,6 +169,14 @@ export async function listEmails(db: Db, ids: readonly string[]): Promise<Map<st
     .selectFrom('accounts')
     .where('id', 'in', [...ids])
     .select(['id', 'email'])
+    // Those who have an account of ours, and have not used it yet.
+    .unionAll(
+      db
+        .selectFrom('auth_users')
+        .where('id', 'in', [...ids])
+        .where('email', 'is not', null)
+        .select(['id', (eb) => eb.ref('email').$notNull().as('email')]),
+    )
     .execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
 }

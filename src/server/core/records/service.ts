@@ -13,20 +13,21 @@ const FROM_THE_END = 2_147_483_647
 
 export async function listRecords(
   { db }: Deps,
-  { kind, query, retired, after, limit }: ParsedInput<'listRecords'>['query'],
+  { kind, query, retired, sort, after, limit }: ParsedInput<'listRecords'>['query'],
 ): Promise<Output<'listRecords'>> {
   const rows = await repository.listHeads(db, {
     kind,
     words: query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
     isRetired: retired === 'true',
-    after: placeOf(after),
+    after: placeOf(after, sort),
+    sort,
     limit: limit + 1,
   })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     records: await headsOf(db, shown),
-    next: last ? JSON.stringify([last.title, last.record_id]) : null,
+    next: last ? JSON.stringify(sort === 'name' ? [last.title, last.record_id] : [last.revision_id]) : null,
   }
 }
 
@@ -152,11 +153,14 @@ const shownHead = (
   at: at.toISOString(),
 })
 
+/** The emails of people; those whose account is closed, or kept by a provider and never used, are not in it. */
+export const emailsOf = (db: Db, ids: readonly string[]) => repository.listEmails(db, ids)
+
 /** Who they are in words: the email of a person, while there is an account; a command or job by its name. */
 export async function namesOfActors(db: Db, actors: readonly string[]) {
   const idOf = (actor: string) => (actor.startsWith('person:') ? actor.slice('person:'.length) : null)
   const ids = new Set(actors.flatMap((actor) => idOf(actor) ?? []))
-  const emails = await repository.listEmails(db, [...ids])
+  const emails = await emailsOf(db, [...ids])
   return (actor: string) => {
     const id = idOf(actor)
     if (id === null) return actor.replace(':', ' ')
@@ -165,11 +169,13 @@ export async function namesOfActors(db: Db, actors: readonly string[]) {
 }
 
 /** Where the page before ended; anything else that a client makes up begins at the beginning. */
-function placeOf(after: string | undefined): repository.Place | null {
+function placeOf(after: string | undefined, sort: 'name' | 'changed'): repository.Place | null {
   if (after === undefined) return null
   try {
     const [title, id] = JSON.parse(after) as unknown[]
-    if (typeof title === 'string' && typeof id === 'string' && isUuid(id)) return { title, id }
+    if (sort === 'changed' && Number.isSafeInteger(title)) return { revision: Number(title) }
+    if (sort === 'name' && typeof title === 'string' && typeof id === 'string' && isUuid(id))
+      return { title, id }
   } catch {
     // Told below.
   }

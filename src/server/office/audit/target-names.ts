@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/core/audit.ts'
 import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import { namesOfRecords } from '#server/core/records/names.ts'
-import { headsById, namesOfActors } from '#server/core/records/service.ts'
+import { emailsOf, headsById } from '#server/core/records/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { isUuid } from '#server/ground/uuid.ts'
 import { titlesOfDrafts } from '../drafts/names.ts'
@@ -15,10 +15,10 @@ export async function namesOfTargets(db: Db, targets: readonly Target[]): Promis
     return { target, noun: target.slice(0, colon), id: target.slice(colon + 1) }
   })
   const ofNoun = (noun: string) => parts.filter((part) => part.noun === noun)
-  const people = ofNoun('person').map(({ target }) => target)
-  const emailOf = await namesOfActors(db, people)
+  const people = ofNoun('person')
+  const emails = await emailsOf(db, idsOf(people))
   return new Map([
-    ...people.map((target) => [target, emailOf(target)] as const),
+    ...people.map(({ target, id }) => [target, emails.get(id) ?? ''] as const).filter(isNamed),
     ...(await ofDrafts(db, ofNoun('draft'))),
     ...(await ofRecords(db, parts)),
     ...(await bySlug(db, 'vendor', ofNoun('desk'))),

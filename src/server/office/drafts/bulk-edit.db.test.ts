@@ -94,7 +94,7 @@ test('changes that affect ratings become drafts for a second person to publish',
   expect(drafts).toEqual([expect.objectContaining({ author: ada.email, state: 'draft' })])
 })
 
-test('who may not publish makes drafts', async () => {
+test('a person who may not publish makes drafts', async () => {
   const editor = await app.person({ role: 'editor' })
   const { seen } = await preview({ value: '"4 days"' })
   expect((await apply(editor, seen, { value: '"4 days"' })).status).toBe(403)

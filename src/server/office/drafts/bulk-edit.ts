@@ -3,6 +3,7 @@ import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { MOST_AT_ONCE } from '#contract/office/bulk.ts'
 import { fieldDifferences } from '#domain/field-differences.ts'
+import { isSensitive } from '#server/catalogue/compounds/records/sensitive.ts'
 import type { Acting } from '#server/core/audit/act.ts'
 import { onRecord, recordAudit } from '#server/core/audit/record.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
@@ -16,7 +17,6 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import * as repository from './repository.ts'
-import { isSensitive } from './rules.ts'
 
 type Chosen = ParsedInput<'previewBulkEdit'>['query']
 type Asked = ParsedInput<'applyBulkEdit'>['body']
@@ -29,7 +29,7 @@ type Edit = {
   entry: Record<string, unknown>
 }
 
-/** What tells a record from others stays. */
+/** What identifies a record cannot be edited. */
 const FIXED = ['slug', 'compound', 'vendor', 'lot', 'renamed_to', 'formerly', 'position']
 const MOST_LOOKED_AT = 5_000
 

@@ -1,6 +1,7 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { MergeCounts } from '#contract/office/drafts.ts'
 import { fieldDifferences, fieldText, mergeFields } from '#domain/field-differences.ts'
+import { isSensitive } from '#server/catalogue/compounds/records/sensitive.ts'
 import { settleEntry } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { keepingSlugs } from '#server/catalogue/compounds/slugs/rules.ts'
 import type { ChangeSet } from '#server/core/changes/change-set.ts'
@@ -14,7 +15,6 @@ import { AppError } from '#server/ground/errors.ts'
 import { mergeCompounds } from '#server/office/merge/service.ts'
 import { mergeVendors } from '#server/office/merge/vendors.ts'
 import { type DraftRow, nextPosition } from './repository.ts'
-import { isSensitive } from './rules.ts'
 
 /** The catalogue and its rules; `db` may be a transaction. */
 type Within = Pick<Deps, 'db' | 'recordBook'>

@@ -31,6 +31,44 @@ const articleOf = async (drugId: string) => {
     .executeTakeFirstOrThrow()
   return article_id
 }
+describe('a draft of a new article', () => {
+  const found = {
+    title: 'An invented trial of zinc',
+    doi: '10.5555/found.1',
+    pmid: null,
+    compounds: ['zinc'],
+  }
+  const begin = async (over: object = {}, who = ada) =>
+    (
+      await who.call('createDraft', {
+        body: { kind: 'article', opens_existing: true, entry: { ...found, ...over } },
+      })
+    ).body
+
+  test('begun twice for one study is opened, not made again, for any editor and any spelling of its DOI', async () => {
+    const first = await begin()
+    const again = await begin({ doi: '10.5555/FOUND.1', compounds: ['copper'] }, ben)
+    expect([first.is_existing, again.is_existing, again.draft.id]).toEqual([false, true, first.draft.id])
+    expect(again.draft.entry).toMatchObject({ compounds: ['zinc'] })
+  })
+
+  test('that two people begin at once is one draft', async () => {
+    const both = await Promise.all([begin(), begin({}, ben)])
+    expect(new Set(both.map(({ draft }) => draft.id)).size).toBe(1)
+  })
+
+  test('of another article is another draft, and so is one without an identifier and of another title', async () => {
+    const ids = [begin(), begin({ doi: '10.5555/found.2' }), begin({ doi: null, title: 'Another' })]
+    expect(new Set((await Promise.all(ids)).map(({ draft }) => draft.id)).size).toBe(3)
+  })
+
+  test('that was discarded is begun again', async () => {
+    const first = await begin()
+    await ada.call('discardDraft', { params: { id: first.draft.id } })
+    expect(await begin()).toMatchObject({ is_existing: false })
+  })
+})
+
 describe('a draft', () => {
   test('is saved even with errors, and each error names its field', async () => {
     const draft = await draftOf(ada, BPC)

@@ -12,7 +12,7 @@ const MOST_LINE_CHARS = 20_000
 /** What a page says between its head and its foot, a line for each block. */
 export function linesOf(html: string): string[] {
   const lines: string[] = []
-  let [line, silent, isMain] = ['', 0, !/<main\b/i.test(html)]
+  let [line, silent, isMain, isAfterPart] = ['', 0, !/<main\b/i.test(html), false]
   const end = () => {
     const text = line.replace(/\s+/g, ' ').trim()
     if (text !== '' && lines.length < MOST_LINES) lines.push(text.slice(0, MOST_LINE_CHARS))
@@ -22,14 +22,19 @@ export function linesOf(html: string): string[] {
     onopentag(name) {
       if (WITHOUT_TEXT.has(name)) silent += 1
       if (!WITHIN_A_LINE.has(name)) end()
+      // What has no text between stands apart on the page: a name and its mark, a head and its note.
+      else if (isAfterPart) line += ' '
+      isAfterPart = false
       if (name === 'main') isMain = true
     },
     ontext(text) {
+      isAfterPart = false
       if (isMain && silent === 0) line += text
     },
     onclosetag(name) {
       if (WITHOUT_TEXT.has(name)) silent -= 1
-      if (!WITHIN_A_LINE.has(name)) end()
+      isAfterPart = WITHIN_A_LINE.has(name)
+      if (!isAfterPart) end()
       if (name === 'main') isMain = false
     },
   })

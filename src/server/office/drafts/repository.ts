@@ -19,6 +19,44 @@ export const listOpenOf = (db: Db, recordId: string) =>
     .limit(20)
     .execute()
 
+/** Tells this lock from other advisory locks. */
+const NEW_ARTICLES = 7_247
+
+/**
+ * The open draft of an article that is not on record: by DOI or PMID, without either by its title. One writer at a time,
+ * until the end of the transaction: who asks second finds the draft of who asked first.
+ */
+export async function findNewArticle(
+  trx: Db,
+  { doi, pmid, title }: { doi?: unknown; pmid?: unknown; title: string },
+): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(${NEW_ARTICLES})`.execute(trx)
+  const names: [string, unknown][] =
+    doi || pmid
+      ? [
+          ['doi', doi],
+          ['pmid', pmid],
+        ]
+      : [['title', title]]
+  const row = await trx
+    .selectFrom('drafts')
+    .where('kind', '=', 'article')
+    .where('record_id', 'is', null)
+    .where('state', 'in', [...OPEN])
+    .where(({ or }) =>
+      or(
+        names.flatMap(([field, value]) =>
+          value ? [sql<boolean>`lower(entry ->> ${field}) = lower(${String(value)})`] : [],
+        ),
+      ),
+    )
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function listInState(db: Db, state: DraftState, { limit, offset }: Page) {
   const counted = await db
     .selectFrom('drafts')
@@ -57,7 +95,7 @@ export async function listNamedBy(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Those drafts of which the record was not retired when they began. */
+/** Those drafts whose record was not retired when they began. */
 export async function listRetiring(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db

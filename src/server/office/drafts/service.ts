@@ -4,7 +4,7 @@ import type { Draft } from '#contract/office/drafts.ts'
 import { fieldDifferences, fieldText, valueAt, withField } from '#domain/field-differences.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
-import { onRecord, recordAudit } from '#server/core/audit/record.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
@@ -19,18 +19,15 @@ import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
 
 export async function createDraft(
   deps: Deps,
-  { kind, record_id, is_retiring, merge_into, entry: begun = {} }: ParsedInput<'createDraft'>['body'],
+  body: ParsedInput<'createDraft'>['body'],
   { caller, act }: Acting,
 ): Promise<Output<'createDraft'>> {
+  const { kind, record_id, is_retiring, merge_into, entry: begun = {} } = body
   const user = await requireAccount(deps, caller)
   if (record_id === undefined) {
     if (is_retiring || merge_into) throw new AppError('invalid', 'Which record?', { field: 'record_id' })
-    return begin(
-      deps,
-      user,
-      { kind, record_id: null, base_number: null, entry: begun, title: titleOf(begun) },
-      act,
-    )
+    const first = { kind, record_id: null, base_number: null, entry: begun, title: titleOf(begun) }
+    return begin(deps, user, first, act, kind === 'article' && body.opens_existing)
   }
   const head = await requireHead(deps.db, kind, record_id)
   const entry = await readRevision(deps.db, record_id, head.number)
@@ -169,12 +166,30 @@ type Begun = {
   merge_into?: string | null
 }
 
-const begin = (deps: Deps, user: User, begun: Begun, act: Act): Promise<{ draft: Draft }> =>
-  onRecord(deps, act, async (inside) => {
-    const answer = await insert(inside, user, begun)
+/** A new draft, or the open one of the same new article where that is wanted. */
+const begin = (
+  deps: Deps,
+  user: User,
+  begun: Begun,
+  act: Act,
+  opensExisting = false,
+): Promise<Output<'createDraft'>> =>
+  deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    if (opensExisting) {
+      const entry: Record<string, unknown> = begun.entry ?? {}
+      const { doi, pmid } = entry
+      const id = await repository.findNewArticle(db, { doi, pmid, title: begun.title })
+      if (id) {
+        await recordAudit(db, act, { target: `draft:${id}`, after: { is_existing: true } })
+        return { draft: await shown(inside, await requireDraft(db, id), user), is_existing: true }
+      }
+    }
+    const { draft } = await insert(inside, user, begun)
     const { kind, record_id, entry, merge_into } = begun
     const after = { kind, record_id, entry, ...(merge_into && { merge_into }) }
-    return { answer, target: `draft:${answer.draft.id}`, after }
+    await recordAudit(db, act, { target: `draft:${draft.id}`, after })
+    return { draft, is_existing: false }
   })
 
 async function insert(

@@ -56,7 +56,7 @@ export function mergedEvidence(into: EvidenceEntry, from: EvidenceEntry): Eviden
   }
 }
 
-/** Evidence of another compound, of which two pairs have become one. */
+/** Evidence of another compound, in which two pairs have become one. */
 export const withoutRepeatedPairs = (entry: EvidenceEntry): EvidenceEntry => ({
   ...entry,
   interactions: distinct(entry.interactions, (row) => row.compound ?? `${row.with} ${row.effect}`),

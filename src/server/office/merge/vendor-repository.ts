@@ -16,7 +16,7 @@ export async function listTelling(db: Db, id: string) {
   return rows
 }
 
-/** Everything it ever sold, and whether a source still tells of it. */
+/** Every offer that the vendor ever had, and whether a source still lists it. */
 export const listPacks = (db: Db, vendorId: string) =>
   db
     .selectFrom('offers')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED, type Queue } from '#contract/office/overview-vocabulary.ts'
+import { IS_OPEN } from '#server/catalogue/literature/which-finds.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
 /** Since when each entry of a queue waits. The oldest come first by an index, and no more are read than are counted. */
@@ -22,10 +23,10 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
     where c.source like 'vendor:%'
       and not exists (select 1 from certificate_confirmations as k where k.certificate_id = c.id)
     order by c.seen_on`,
-  // What is new, and what became of articles on record.
+  // An article found for several compounds waits once.
   literature: () => sql`
-    select f.found_at as at from literature_finds as f join literature_articles as a on a.id = f.entry_id
-    where f.decision is null and (a.article_id is null or f.rank >= 1000) order by f.found_at`,
+    select min(f.found_at) as at from literature_finds as f where ${sql.raw(IS_OPEN)}
+    group by f.entry_id order by at`,
   // Feeds whose last run failed, since the first of the consecutive failures, as far back as runs are stored.
   feeds: () => sql`
     select coalesce(first.started_at, s.read_at, s.added_at) as at from feed_sources as s left join lateral (

@@ -1,5 +1,6 @@
 import { lookedFor } from '#contract/email-address.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Facts } from '#server/core/audit/rules.ts'
@@ -13,12 +14,11 @@ import { removeFactors, setBan, signOutEverywhere } from '#server/identity/auth/
 import * as repository from './repository.ts'
 import { findWho, readPerson } from './service.ts'
 
-const DAY_MS = 86_400_000
-/** Of one operator, of all that changes something. */
+/** Per operator, over all acts that change something. */
 const ACTS = { max: 60, perS: 3_600 }
 const EXPORTS = { max: 10, perS: 3_600 }
 
-/** Who acts, and how the audit log tells it. */
+/** The operator and the act for the audit log. */
 export type Operator = { user: User; act: Act }
 
 /**
@@ -103,7 +103,7 @@ export function askFactorReset(deps: Deps, id: string, checked: string, operator
   })
 }
 
-/** The second of two, who is another: takes the factor away. Throws `forbidden` for who asked. */
+/** The second person of two removes the factor. Throws `forbidden` for the person who asked for it. */
 export function confirmFactorReset(deps: Deps, id: string, operator: Operator) {
   requireOwnAccounts(deps)
   return act(deps, id, operator, async (inside) => {

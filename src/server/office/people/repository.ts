@@ -114,7 +114,7 @@ export const takeReset = (db: Db, id: string, now: Date) =>
 export const removeEndedResets = (db: Db, now: Date): Promise<number> =>
   removed(db.deleteFrom('factor_resets').where('ends_at', '<=', now))
 
-/** What is kept of a person here, for their export; who decided is not theirs to know. */
+/** What is stored about a person here, for their export, without the colleagues who decided. */
 export async function listStanding(db: Db, id: string) {
   return {
     ban: await db

@@ -1,16 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
-import { EvidenceScreen } from '#web/features/office/catalogue/evidence/evidence-screen.tsx'
+import {
+  EvidenceScreen,
+  type EvidenceView,
+} from '#web/features/office/catalogue/evidence/evidence-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { textParam } from '#web/lib/search-params.ts'
+import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/evidence')({
-  validateSearch: ({ compound }): { compound?: string } => textParam('compound', compound),
+  validateSearch: ({ compound, view, page }): { compound?: string; view?: EvidenceView; page?: number } => ({
+    ...textParam('compound', compound),
+    ...knownParam('view', view, ['regulation', 'notices']),
+    ...pageNumber(page),
+  }),
   head: unlisted('Evidence'),
   component: Evidence,
 })
 
 function Evidence() {
-  const { compound } = Route.useSearch()
-  return <RequireSession>{() => <EvidenceScreen compound={compound} />}</RequireSession>
+  const { compound, view, page = 1 } = Route.useSearch()
+  return (
+    <RequireSession>{() => <EvidenceScreen compound={compound} view={view} page={page} />}</RequireSession>
+  )
 }

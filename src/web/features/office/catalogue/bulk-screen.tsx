@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind } from '#contract/core/record-vocabulary.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -20,8 +21,8 @@ type Chosen = { kind: EditedKind; query: string; field: string; is?: string; val
 
 /** One field of many records at once: chosen, seen before and after, and only then done. */
 export function BulkScreen() {
-  const [kind, setKind] = useState<EditedKind>('vendor')
-  const form = useQuery(formQuery(kind))
+  const [kind, setKind] = useState<EditedKind>()
+  const form = useQuery({ ...formQuery(kind ?? 'compound'), enabled: kind !== undefined })
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Edit many">
@@ -30,7 +31,14 @@ export function BulkScreen() {
       <div className="mt-6 max-w-xl">
         <Field label="Records" name="kind">
           {(control) => (
-            <Select {...control} value={kind} onChange={({ target }) => setKind(target.value as EditedKind)}>
+            <Select
+              {...control}
+              value={kind ?? ''}
+              onChange={({ target }) => setKind(target.value as EditedKind)}
+            >
+              <option value="" disabled>
+                Please choose
+              </option>
               {EDITED_KINDS.map((each) => (
                 <option key={each} value={each}>
                   {KIND_TEXT[each].many}
@@ -41,8 +49,8 @@ export function BulkScreen() {
         </Field>
       </div>
       {form.error && <Notice>{messageOf(form.error)}</Notice>}
-      {!form.data && !form.error && <Skeleton className="mt-6 h-64 w-full" />}
-      {form.data && <Choosing key={kind} kind={kind} schema={form.data.schema as Schema} />}
+      {kind && !form.data && !form.error && <Skeleton className="mt-6 h-64 w-full" />}
+      {kind && form.data && <Choosing key={kind} kind={kind} schema={form.data.schema as Schema} />}
     </main>
   )
 }
@@ -55,18 +63,21 @@ const isSimple = ([name, { schema }]: [string, FieldShape]) =>
 function Choosing({ kind, schema }: { kind: EditedKind; schema: Schema }) {
   const queryClient = useQueryClient()
   const fields = fieldsOf(schema).filter(isSimple)
-  const [field, setField] = useState(fields[0]?.[0] ?? '')
+  const [field, setField] = useState('')
   const shape = fields.find(([name]) => name === field)?.[1]
   const [chosen, setChosen] = useState<Chosen>()
-  const preview = useMutation({
-    mutationFn: (query: Chosen) => call('previewBulkEdit', { query }),
-  })
-  const apply = useMutation({
-    mutationFn: ({ as, reason, key }: { as: 'drafts' | 'publish'; reason: string; key: string }) =>
+  const [clears, setClears] = useState(false)
+  const preview = useAct({ work: (query: Chosen) => call('previewBulkEdit', { query }) })
+  const apply = useAct({
+    work: ({ as, reason, key }: { as: 'drafts' | 'publish'; reason: string; key: string }) =>
       call('applyBulkEdit', {
         body: { ...(chosen as Chosen), seen: preview.data?.seen ?? '', as, reason, key },
       }),
-    onSuccess: () => refetchRecords(queryClient),
+    says: (done) =>
+      done.as === 'publish'
+        ? `${counted(done.changed, 'record')} changed on the site.`
+        : `${counted(done.changed, 'draft')} made. Send them to review: a colleague publishes them.`,
+    after: () => refetchRecords(queryClient),
   })
   return (
     <>
@@ -80,12 +91,12 @@ function Choosing({ kind, schema }: { kind: EditedKind; schema: Schema }) {
             kind,
             query: words('query'),
             field,
-            value: asJson(words('value'), shape),
+            value: clears ? 'null' : asJson(words('value'), shape),
             ...(words('is') && { is: asJson(words('is'), shape) }),
           }
           setChosen(next)
           apply.reset()
-          preview.mutate(next)
+          preview.act(next)
         }}
       >
         <Field label="Whose name begins with" name="query" help="Empty: all of them." isOptional>
@@ -93,7 +104,18 @@ function Choosing({ kind, schema }: { kind: EditedKind; schema: Schema }) {
         </Field>
         <Field label="Field" name="field">
           {(control) => (
-            <Select {...control} value={field} onChange={({ target }) => setField(target.value)}>
+            <Select
+              {...control}
+              value={field}
+              required
+              onChange={({ target }) => {
+                setField(target.value)
+                setClears(false)
+              }}
+            >
+              <option value="" disabled>
+                Please choose
+              </option>
               {fields.map(([name]) => (
                 <option key={name} value={name}>
                   {labelOf(name)}
@@ -102,9 +124,27 @@ function Choosing({ kind, schema }: { kind: EditedKind; schema: Schema }) {
             </Select>
           )}
         </Field>
-        <ValueField key={`is ${field}`} label="Only where it is" name="is" shape={shape} isOptional />
-        <ValueField key={`value ${field}`} label="Make it" name="value" shape={shape} />
-        <Button type="submit" look={preview.data ? 'outline' : 'primary'} isBusy={preview.isPending}>
+        {shape && (
+          <>
+            <ValueField key={`is ${field}`} label="Only where it is" name="is" shape={shape} isOptional />
+            {!clears && <ValueField key={`value ${field}`} label="Make it" name="value" shape={shape} />}
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={clears}
+                onChange={({ target }) => setClears(target.checked)}
+                className="size-4 accent-accent"
+              />
+              Clear it: ‘not stated’ in each of these records
+            </label>
+          </>
+        )}
+        <Button
+          type="submit"
+          look={preview.data ? 'outline' : 'primary'}
+          isBusy={preview.isPending}
+          disabled={!shape}
+        >
           See what changes
         </Button>
       </form>
@@ -142,20 +182,18 @@ function Choosing({ kind, schema }: { kind: EditedKind; schema: Schema }) {
           {preview.data.rows.length > 0 && preview.data.errors.length === 0 && !apply.data && (
             <Doing
               isBusy={apply.isPending}
+              amount={counted(preview.data.rows.length, 'record')}
               needsSecond={preview.data.needs_second}
-              onDo={(as, reason, key) => apply.mutate({ as, reason, key })}
+              onDo={(as, reason, key) => apply.act({ as, reason, key })}
             />
           )}
           {apply.error && <Notice>{messageOf(apply.error)}</Notice>}
           {apply.data && (
-            <div className="flex flex-wrap items-center gap-4">
-              <p role="status">
-                {apply.data.as === 'publish'
-                  ? `${counted(apply.data.changed, 'record')} changed.`
-                  : `${counted(apply.data.changed, 'draft')} made.`}
-              </p>
-              <ButtonLink link={officeLinks.drafts()}>Drafts</ButtonLink>
-            </div>
+            <ButtonLink
+              link={apply.data.as === 'publish' ? officeLinks.records({ kind }) : officeLinks.drafts()}
+            >
+              {apply.data.as === 'publish' ? KIND_TEXT[kind].many : 'Drafts'}
+            </ButtonLink>
           )}
         </section>
       )}
@@ -165,10 +203,13 @@ function Choosing({ kind, schema }: { kind: EditedKind; schema: Schema }) {
 
 function Doing({
   isBusy,
+  amount,
   needsSecond,
   onDo,
 }: {
   isBusy: boolean
+  /** How many records it concerns, in words. */
+  amount: string
   needsSecond: boolean
   onDo: (as: 'drafts' | 'publish', reason: string, key: string) => void
 }) {
@@ -196,11 +237,11 @@ function Doing({
       <div className="flex flex-wrap gap-3">
         {!needsSecond && (
           <Button look="primary" disabled={!isReady} onClick={() => onDo('publish', reason, key)}>
-            Publish all
+            Publish {amount}
           </Button>
         )}
         <Button disabled={!isReady} onClick={() => onDo('drafts', reason, key)}>
-          Make drafts
+          Make drafts of {amount}
         </Button>
       </div>
     </div>
@@ -224,12 +265,14 @@ function ValueField({
       label={label}
       name={name}
       isOptional={isOptional}
-      {...(!choices && { help: isOptional ? 'Empty: whatever it is.' : 'Empty: not stated.' })}
+      {...(!choices && isOptional && { help: 'Empty: whatever it is.' })}
     >
       {(control) =>
         choices ? (
-          <Select {...control} defaultValue="">
-            <option value="">{isOptional ? 'Whatever it is' : 'Not stated'}</option>
+          <Select {...control} defaultValue="" required={!isOptional}>
+            <option value="" disabled={!isOptional}>
+              {isOptional ? 'Whatever it is' : 'Please choose'}
+            </option>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {shape?.schema.enum ? choice : choice === 'true' ? 'Yes' : 'No'}
@@ -237,7 +280,7 @@ function ValueField({
             ))}
           </Select>
         ) : (
-          <Input {...control} maxLength={2000} />
+          <Input {...control} maxLength={2000} required={!isOptional} />
         )
       }
     </Field>

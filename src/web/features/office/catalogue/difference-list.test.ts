@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueText } from './difference-list.tsx'
+import { itemsApart, valueText } from './difference-list.tsx'
 
 test('a composite value is listed part by part, and a list of them line by line', () => {
   const retired = { since: '2026-11-22', public_reason: 'It is not sold.', replacement: null }
@@ -10,4 +10,36 @@ test('a composite value is listed part by part, and a list of them line by line'
 
 test('a plain value is unchanged', () => {
   expect([null, true, 5, [], ['a', 'b']].map(valueText)).toEqual(['not stated', 'yes', '5', 'none', 'a, b'])
+})
+
+test.each([
+  [
+    'an added item',
+    [
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ],
+    { before: '', after: 'c', same: 2 },
+  ],
+  ['an item that goes', [['a', 'b'], ['a']], { before: 'b', after: 'taken away', same: 1 }],
+  ['the first item', [[], ['a']], { before: 'none', after: 'a', same: 0 }],
+  ['the last item', [['a'], []], { before: 'a', after: 'none', same: 0 }],
+  [
+    'a changed item',
+    [
+      [{ doi: 'x' }, { doi: 'y' }],
+      [{ doi: 'x' }, { doi: 'z' }, { doi: 'w' }],
+    ],
+    { before: 'DOI: y', after: 'DOI: z\nDOI: w', same: 1 },
+  ],
+  [
+    'another order',
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+    ],
+    { before: 'a, b', after: 'b, a', same: 0 },
+  ],
+])('of a list only what differs is shown: %s', (_, [before, after], shown) => {
+  expect(itemsApart(before, after)).toEqual(shown)
 })

@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Draft } from '#contract/office/drafts.ts'
+import { AskFirst } from '#web/features/core/site/ask-first.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -9,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { draftQuery, refetchRecords } from './queries.ts'
 
 type Step = 'review' | 'publish' | 'discard'
@@ -20,10 +21,14 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
   const navigate = useNavigate()
   const [at, setAt] = useState('')
   const params = { id: draft.id }
-  const step = useMutation({
-    mutationFn: async (next: Step) => {
+  const title = draft.title || 'The draft'
+  const step = useAct({
+    work: async (next: Step) => {
       const body = { version: draft.version }
-      if (next === 'discard') return void (await call('discardDraft', { params }))
+      if (next === 'discard') {
+        await call('discardDraft', { params })
+        return null
+      }
       const answer =
         next === 'review'
           ? await call('sendDraft', { params, body })
@@ -32,13 +37,19 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
               body: { ...body, ...(at && { at: new Date(at).toISOString() }) },
             })
       queryClient.setQueryData(draftQuery(draft.id).queryKey, answer)
-      if (answer.draft.state === 'published') showToast('It is published.')
+      return answer.draft
     },
-    onSuccess: async (_, next) => {
-      if (next === 'discard') await navigate(officeLinks.drafts())
+    says: (after) => {
+      if (!after) return `${title}: the draft is discarded. What is published stays as it is.`
+      if (after.state === 'published') return `${title} is published.`
+      if (after.state === 'scheduled') return `${title} is published at the time that you chose.`
+      return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it.' : 'You or a colleague may publish it.'}`
+    },
+    after: async (after) => {
+      if (!after) await navigate(officeLinks.drafts())
     },
     // A refusal may mean that another editor changed the draft; the screen then shows the change.
-    onSettled: () => refetchRecords(queryClient),
+    settled: () => refetchRecords(queryClient),
   })
   const isRight = draft.errors.length === 0 && draft.conflicts.length === 0 && !isTouched
   return (
@@ -75,19 +86,25 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
           <Button
             look={draft.merge || draft.is_retiring ? 'danger' : 'primary'}
             disabled={!isRight || step.isPending}
-            onClick={() => step.mutate('publish')}
+            onClick={() => step.act('publish')}
           >
             {at ? 'Schedule' : draft.merge ? 'Merge' : draft.is_retiring ? 'Retire the record' : 'Publish'}
           </Button>
         )}
         {draft.state === 'draft' && (
-          <Button disabled={!isRight || step.isPending} onClick={() => step.mutate('review')}>
+          <Button disabled={!isRight || step.isPending} onClick={() => step.act('review')}>
             Send to review
           </Button>
         )}
-        <Button look="danger-outline" disabled={step.isPending} onClick={() => step.mutate('discard')}>
-          Discard
-        </Button>
+        <AskFirst
+          text="Discard"
+          title={`Discard the draft of ${draft.title || 'a new record'}?`}
+          confirm="Discard the draft"
+          isBusy={step.isPending}
+          onConfirm={() => step.act('discard')}
+        >
+          What was typed in it is lost. What is published stays as it is.
+        </AskFirst>
       </div>
     </section>
   )

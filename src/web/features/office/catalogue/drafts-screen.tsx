@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DRAFT_STATES, type DraftState } from '#contract/core/record-vocabulary.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { KIND_TEXT } from './kind-text.ts'
 import { DRAFTS_PER_PAGE, draftsQuery } from './queries.ts'
 import { STATE_TEXT } from './state-text.ts'
@@ -34,15 +32,14 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
         keyOf={({ id }) => id}
         summary={data && counted(data.total, 'draft')}
         empty="No draft is here. Drafts begin at a record, or with New."
-        failure={error ? messageOf(error) : undefined}
-        more={
-          <Pager
-            label="Pages of drafts"
-            page={page}
-            pages={Math.ceil((data?.total ?? 0) / DRAFTS_PER_PAGE)}
-            linkTo={(next) => officeLinks.drafts(state, next)}
-          />
-        }
+        error={error}
+        pages={{
+          page,
+          perPage: DRAFTS_PER_PAGE,
+          total: data?.total,
+          linkTo: (next) => officeLinks.drafts(state, next),
+          label: 'Pages of drafts',
+        }}
       >
         {(draft) => (
           <li key={draft.id} data-entry="" className="py-3">

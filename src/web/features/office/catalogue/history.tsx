@@ -1,18 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RecordHead, Revision } from '#contract/core/records.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { isEdited, sourceText } from './kind-text.ts'
 import { refetchRecords } from './queries.ts'
 
-const WHAT: Record<Revision['what'], string> = { added: 'Added', changed: 'Changed', retired: 'Retired' }
+const MOST_NAMED = 3
+
+/** 'added it', 'changed Shipping and Refunds', 'retired it'. */
+function sentenceOf({ what, differences }: Pick<Revision, 'what' | 'differences'>): string {
+  if (what !== 'changed') return `${what} it`
+  const fields = [...new Set(differences.map(({ field }) => fieldLabel(field.split(/[.[]/)[0] ?? field)))]
+  return fields.length > MOST_NAMED
+    ? `changed ${fields.length} fields`
+    : `changed ${new Intl.ListFormat('en').format(fields) || 'it'}`
+}
 
 /** Everything a record was, newest first, and the way back to it. */
 export function RecordHistory({
@@ -51,12 +60,12 @@ function RevisionItem({ record, revision }: { record: RecordHead; revision: Revi
     <li className="max-w-3xl py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-medium">
-          {number}. {WHAT[what]}
+          {number}. <bdi className="wrap-anywhere">{by}</bdi> {sentenceOf({ what, differences })}
         </span>
         <span className="figures text-sm text-muted">{instant(at)}</span>
       </p>
       <p className="mt-1 text-sm text-muted wrap-anywhere">
-        {by} · {sourceText(source)} · {reason}
+        {sourceText(source)} · {reason}
       </p>
       {differences.length > 0 && (
         <details className="mt-2" open={differences.length <= 3 || undefined}>
@@ -91,33 +100,23 @@ function BackTo({
 }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const back = useMutation({
-    mutationFn: async () => {
-      if (!isEdited(kind)) throw new Error(`${kind} is not edited by hand.`)
-      return call('rollBack', { params: { kind, id }, body: { number, ...(field && { field }) } })
-    },
-    onSuccess: async ({ draft }) => {
-      await refetchRecords(queryClient)
-      if (draft.state === 'published')
-        showToast(`${field ? fieldLabel(field) : 'It'} is again what it was in revision ${number}.`)
-      else await navigate(officeLinks.draft(draft.id))
-    },
-    onError: (error) => showToast(messageOf(error)),
-  })
-  if (field)
-    return (
-      <Button
-        look="plain"
-        aria-label={`Take back ${fieldLabel(field)}`}
-        isBusy={back.isPending}
-        onClick={() => back.mutate()}
-      >
-        Take back
-      </Button>
-    )
   return (
-    <Button className="mt-3" isBusy={back.isPending} onClick={() => back.mutate()}>
-      Back to revision {number}
-    </Button>
+    <ActButton
+      text={field ? 'Take back' : `Back to revision ${number}`}
+      {...(field ? { look: 'plain', 'aria-label': `Take back ${fieldLabel(field)}` } : { className: 'mt-3' })}
+      work={async () => {
+        if (!isEdited(kind)) throw new Error(`${kind} is not edited by hand.`)
+        return call('rollBack', { params: { kind, id }, body: { number, ...(field && { field }) } })
+      }}
+      says={({ draft }) =>
+        draft.state === 'published'
+          ? `${field ? fieldLabel(field) : 'It'} is again what it was in revision ${number}.`
+          : `A draft goes back to revision ${number}. Send it to review: a colleague publishes it.`
+      }
+      after={async ({ draft }) => {
+        await refetchRecords(queryClient)
+        if (draft.state !== 'published') await navigate(officeLinks.draft(draft.id))
+      }}
+    />
   )
 }

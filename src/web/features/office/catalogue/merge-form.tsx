@@ -1,22 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
-import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refetchRecords } from './queries.ts'
+import { useOpenDraft } from './use-open-draft.ts'
 
 /** Starts a draft that merges this record into another; the draft first lists the rows that move. */
 export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const begin = useMutation({
-    mutationFn: (merge_into: string) => call('createDraft', { body: { kind, record_id: id, merge_into } }),
-    onSuccess: async ({ draft }) => {
-      await refetchRecords(queryClient)
-      await navigate(officeLinks.draft(draft.id))
-    },
+  const openDraft = useOpenDraft()
+  const begin = useAct({
+    work: (merge_into: string) => call('createDraft', { body: { kind, record_id: id, merge_into } }),
+    says: () => 'Nothing has moved yet. Read what would move, then send the draft to review.',
+    after: openDraft,
   })
   return (
     <details className="mt-4">
@@ -25,7 +20,7 @@ export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: strin
         className="mt-3 max-w-md space-y-3"
         onSubmit={(event) => {
           event.preventDefault()
-          begin.mutate(String(new FormData(event.currentTarget).get('merge_into') ?? '').trim())
+          begin.act(String(new FormData(event.currentTarget).get('merge_into') ?? '').trim())
         }}
       >
         {begin.error && <Notice>{messageOf(begin.error)}</Notice>}

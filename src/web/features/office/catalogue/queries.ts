@@ -67,11 +67,17 @@ export const evidenceDeskQuery = (slug: string) =>
   })
 
 /** Rows of the list of retractions that an editor has to look at. */
-export const unreadNoticesQuery = queryOptions({
-  queryKey: ['records', 'unread notices'],
-  queryFn: ({ signal }) => call('listUnreadNotices', { query: {} }, { signal }),
-  meta: PERSONAL,
-})
+export const unreadNoticesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['records', 'unread notices', page],
+    queryFn: ({ signal }) =>
+      call(
+        'listUnreadNotices',
+        { query: { limit: DRAFTS_PER_PAGE, offset: (page - 1) * DRAFTS_PER_PAGE } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
 
 /** Rows of regulation without a source, a page at a time. */
 export const unsourcedQuery = (page: number) =>

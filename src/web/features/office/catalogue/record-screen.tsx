@@ -1,19 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { EditedKind, RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead } from '#contract/core/records.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { RecordHistory } from './history.tsx'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
 import { MergeForm } from './merge-form.tsx'
-import { recordQuery, refetchRecords, revisionsQuery } from './queries.ts'
+import { recordQuery, revisionsQuery } from './queries.ts'
+import { RecordValues } from './record-values.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
 
 /** One record: what may be done with it, who works on it, and everything it was. */
 export function RecordScreen({
@@ -57,22 +59,14 @@ export function RecordScreen({
 
 function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
   const { data } = useQuery(recordQuery(kind, record.id))
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const begin = useMutation({
-    mutationFn: (is_retiring: boolean) =>
-      call('createDraft', { body: { kind, record_id: record.id, is_retiring } }),
-    onSuccess: async ({ draft }) => {
-      await refetchRecords(queryClient)
-      await navigate(officeLinks.draft(draft.id))
-    },
-    onError: (error) => showToast(messageOf(error)),
-  })
+  const openDraft = useOpenDraft()
+  const begin = (is_retiring: boolean) =>
+    call('createDraft', { body: { kind, record_id: record.id, is_retiring } })
   // A compound or vendor is retired with a page; what left the catalogue has none.
   const staysWithPage = data?.entry !== undefined && data.entry !== null
   const page = staysWithPage || !record.is_retired ? pageOf(kind, record.slug) : null
   return (
-    <section aria-label="Drafts" className="mt-6">
+    <section aria-label="The record" className="mt-6">
       {data && data.drafts.length > 0 && (
         <ul className="mb-4 space-y-1 text-sm">
           {data.drafts.map((draft) => (
@@ -85,19 +79,38 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" isBusy={begin.isPending} onClick={() => begin.mutate(false)}>
-          {record.is_retired ? 'Bring back' : 'Edit'}
-        </Button>
+        <ActButton
+          text={record.is_retired ? 'Bring back' : 'Edit'}
+          look="primary"
+          work={() => begin(false)}
+          says={() =>
+            `A draft of ${record.title} is open. Nothing changes on the site until it is published.`
+          }
+          after={openDraft}
+        />
         {(!record.is_retired || staysWithPage) && (
-          <Button look="danger-outline" disabled={begin.isPending} onClick={() => begin.mutate(true)}>
-            {record.is_retired ? 'Correct the reason' : 'Retire'}
-          </Button>
+          <ActButton
+            text={record.is_retired ? 'Correct the reason' : 'Retire'}
+            look="danger-outline"
+            work={() => begin(true)}
+            says={() => `${record.title} stays on the site until this draft is published.`}
+            after={openDraft}
+          />
         )}
         {page && <ButtonLink link={page}>See the page</ButtonLink>}
+        {(kind === 'compound' || kind === 'evidence') && (
+          <>
+            <ButtonLink link={officeLinks.evidence(record.slug)}>Its claims and studies</ButtonLink>
+            <ButtonLink link={officeLinks.literature({ compound: record.slug })}>
+              Articles found for it
+            </ButtonLink>
+          </>
+        )}
       </div>
       {(kind === 'compound' || kind === 'vendor') && !record.is_retired && (
         <MergeForm kind={kind} id={record.id} />
       )}
+      {data?.entry && <RecordValues kind={kind} entry={data.entry} />}
     </section>
   )
 }

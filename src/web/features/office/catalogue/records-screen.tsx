@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -10,13 +11,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
-import { refetchRecords } from './queries.ts'
+import { useOpenDraft } from './use-open-draft.ts'
 
 /** Every record of the catalogue by name. The server decides who may see it. */
 export function RecordsScreen({ search }: { search: RecordSearch }) {
-  const { data, error } = useQuery(recordsQuery(search))
+  const { data, error, isPlaceholderData } = useQuery(recordsQuery(search))
   const navigate = useNavigate()
   return (
     <ListFrame
@@ -31,7 +32,10 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
       acts={
         <>
           <ButtonLink link={officeLinks.drafts()}>Drafts</ButtonLink>
-          <NewRecord kind={search.kind && isEdited(search.kind) ? search.kind : 'compound'} />
+          <NewRecord
+            key={search.kind}
+            kind={search.kind && isEdited(search.kind) ? search.kind : undefined}
+          />
         </>
       }
       filters={[
@@ -51,13 +55,21 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
             isShown: retired === (search.retired ?? false),
           })),
         },
+        {
+          label: 'Order',
+          choices: ([undefined, 'changed'] as const).map((sort) => ({
+            text: sort ? 'Latest change first' : 'By name',
+            link: officeLinks.records({ ...search, sort, after: undefined }),
+            isShown: sort === search.sort,
+          })),
+        },
       ]}
     >
       <ListRows
-        rows={data?.records}
+        rows={isPlaceholderData ? undefined : data?.records}
         keyOf={({ id }) => id}
         empty={emptyText(search)}
-        failure={error ? messageOf(error) : undefined}
+        error={error}
         more={
           data?.next && (
             <div className="mt-6">
@@ -93,37 +105,44 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
 }
 
 /** Begins a draft of something that is not there yet. */
-function NewRecord({ kind }: { kind: EditedKind }) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  async function begin(chosen: EditedKind) {
-    setIsBusy(true)
-    try {
-      const { draft } = await call('createDraft', { body: { kind: chosen } })
-      await refetchRecords(queryClient)
-      await navigate(officeLinks.draft(draft.id))
-    } catch (error) {
-      showToast(messageOf(error))
-      setIsBusy(false)
-    }
-  }
+function NewRecord({ kind }: { kind: EditedKind | undefined }) {
+  const openDraft = useOpenDraft()
+  // Chosen by the person, or by the list of one kind that is open.
+  const [chosen, setChosen] = useState<EditedKind | undefined>(kind)
+  const begin = useAct({
+    work: (kind: EditedKind) => call('createDraft', { body: { kind } }),
+    says: (_, begun) =>
+      `A draft of a new ${KIND_TEXT[begun].one.toLowerCase()} is open. Nothing is on the site yet.`,
+    after: openDraft,
+  })
   return (
     <form
-      className="flex gap-3"
+      method="post"
+      // Chosen kind and button stay side by side, however wide the field to find records is.
+      className="flex shrink-0 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void begin(String(new FormData(event.currentTarget).get('kind')) as EditedKind)
+        if (chosen) begin.act(chosen)
       }}
     >
-      <Select name="kind" aria-label="Kind of the new record" defaultValue={kind} key={kind}>
+      {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
+      <Select
+        name="kind"
+        aria-label="Kind of the new record"
+        className="w-auto"
+        value={chosen ?? ''}
+        onChange={({ target }) => setChosen(target.value as EditedKind)}
+      >
+        <option value="" disabled>
+          Choose a kind
+        </option>
         {EDITED_KINDS.map((each) => (
           <option key={each} value={each}>
             {KIND_TEXT[each].one}
           </option>
         ))}
       </Select>
-      <Button type="submit" look="primary" isBusy={isBusy}>
+      <Button type="submit" look="primary" isBusy={begin.isPending} disabled={!chosen}>
         New
       </Button>
     </form>

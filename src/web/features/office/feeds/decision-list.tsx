@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeedDecision } from '#contract/market/feeds.ts'
-import { call, messageOf } from '#web/lib/api.ts'
-import { instant, money } from '#web/lib/format.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
+import { counted, instant, money } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { FeedList } from './feed-list.tsx'
 import { decidedText } from './feed-text.ts'
 import { decisionsQuery, refetchFeeds } from './queries.ts'
@@ -13,45 +12,39 @@ import { decisionsQuery, refetchFeeds } from './queries.ts'
 export function DecisionList({ page }: { page: number }) {
   const query = useQuery(decisionsQuery(page))
   const queryClient = useQueryClient()
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: ({ id }: FeedDecision) => call('takeBackFeedDecision', { params: { id } }),
-    onSuccess: () => refetchFeeds(queryClient),
-  })
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
         A decision holds for its SKU from run to run. Taken back, its offer leaves the lists at once, and the
         pack waits again.
       </p>
-      {error && (
-        <div className="mt-4">
-          <Notice>{messageOf(error)}</Notice>
-        </div>
-      )}
-      <p role="status" className="mt-4 text-sm text-muted empty:hidden">
-        {data && !isPending
-          ? 'Taken back. The pack waits after the next run, which begins within a minute.'
-          : ''}
-      </p>
       <FeedList
         label="Pages of decisions"
         query={query}
+        rows={query.data?.decisions}
+        summary={(total) => counted(total, 'decision')}
         empty="No decisions yet. Your decisions on waiting packs appear here and can be undone."
         page={page}
         linkTo={(page) => officeLinks.feeds({ view: 'decisions', page })}
       >
-        {query.data?.decisions.map((decision) => (
+        {(decision) => (
           <li
             key={decision.id}
             data-entry=""
             className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5"
           >
             <DecisionFacts decision={decision} />
-            <Button isBusy={isPending} onClick={() => mutate(decision)}>
-              Take back<span className="sr-only">: {nameOf(decision)}</span>
-            </Button>
+            <ActButton
+              text="Take back"
+              aria-label={`Take back: ${nameOf(decision)}`}
+              work={() => call('takeBackFeedDecision', { params: { id: decision.id } })}
+              says={() =>
+                `‘${nameOf(decision)}’: decision taken back. The pack waits after the next run, which begins within a minute.`
+              }
+              after={() => refetchFeeds(queryClient)}
+            />
           </li>
-        ))}
+        )}
       </FeedList>
     </>
   )

@@ -1,36 +1,41 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '#web/lib/api.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListRows } from '#web/ui/list-frame.tsx'
 import { FEEDS_PER_PAGE } from './queries.ts'
 
-type Props = {
+type Props<Row> = {
   label: string
   query: { error: Error | null; data: { total: number } | undefined }
+  rows: readonly Row[] | undefined
+  summary: (total: number) => string
   /** Said where there is nothing. */
-  empty: ReactNode
+  empty: string
   page: number
   linkTo: (page: number) => LinkTarget
-  children: ReactNode
+  children: (row: Row) => ReactNode
 }
 
-/** One page of a list: loading, failed, empty, or there. */
-export function FeedList({ label, query: { error, data }, empty, page, linkTo, children }: Props) {
+/** One page of a list of feeds: sources, runs, waiting packs or decisions. */
+export function FeedList<Row extends { id: string | number }>({
+  label,
+  query: { error, data },
+  rows,
+  summary,
+  empty,
+  page,
+  linkTo,
+  children,
+}: Props<Row>) {
   return (
-    <div className="mt-6">
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!data && !error && <Skeleton className="h-64 w-full" />}
-      {data &&
-        (data.total === 0 ? (
-          <p className="text-muted">{empty}</p>
-        ) : (
-          <>
-            <ul className="divide-y divide-rule border-y border-rule">{children}</ul>
-            <Pager label={label} page={page} pages={Math.ceil(data.total / FEEDS_PER_PAGE)} linkTo={linkTo} />
-          </>
-        ))}
-    </div>
+    <ListRows
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+      summary={data && summary(data.total)}
+      empty={empty}
+      error={error}
+      pages={{ page, perPage: FEEDS_PER_PAGE, total: data?.total, linkTo, label }}
+    >
+      {children}
+    </ListRows>
   )
 }

@@ -1,6 +1,6 @@
 import { officeLinks } from '#web/lib/office-links.ts'
-import { ChipLink } from '#web/ui/chip-link.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { ListFrame } from '#web/ui/list-frame.tsx'
+import { AddSource } from './add-source.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { RunList } from './run-list.tsx'
 import { SourceList } from './source-list.tsx'
@@ -21,22 +21,22 @@ const VIEWS = [
 
 /** Where prices come from, how it went, and what a person has to look at. The server decides who may see it. */
 export function FeedsScreen({ view, source, page }: Props) {
+  const isOfSources = view === 'sources' && !source
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Feeds">
-        Prices from feeds. Certain ones are published, doubtful ones wait here for a person.
-      </PageHead>
-      <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
-        {VIEWS.map(({ name, text }) => (
-          <ChipLink
-            key={name}
-            link={officeLinks.feeds(name === 'sources' ? {} : { view: name })}
-            isShown={view === name && !(name === 'sources' && source)}
-          >
-            {text}
-          </ChipLink>
-        ))}
-      </nav>
+    <ListFrame
+      title="Feeds"
+      intro="Prices from feeds. Certain ones are published, doubtful ones wait here for a person."
+      filters={[
+        {
+          label: 'Views',
+          choices: VIEWS.map(({ name, text }) => ({
+            text,
+            link: officeLinks.feeds(name === 'sources' ? {} : { view: name }),
+            isShown: view === name && !(name === 'sources' && source),
+          })),
+        },
+      ]}
+    >
       {view === 'decisions' ? (
         <DecisionList page={page} />
       ) : view === 'waiting' ? (
@@ -46,6 +46,7 @@ export function FeedsScreen({ view, source, page }: Props) {
       ) : (
         <SourceList isFailing={view === 'failing'} page={page} />
       )}
-    </main>
+      {isOfSources && <AddSource />}
+    </ListFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { FeedList } from './feed-list.tsx'
 import { runsQuery } from './queries.ts'
@@ -20,15 +21,17 @@ export function RunList({ source, page }: { source: string; page: number }) {
       <FeedList
         label="Pages of runs"
         query={query}
-        empty="It has not run yet."
+        rows={query.data?.runs}
+        summary={(total) => counted(total, 'run')}
+        empty="It has not run yet. Its first run begins within a minute after it is turned on."
         page={page}
         linkTo={(page) => officeLinks.feeds({ source, page })}
       >
-        {query.data?.runs.map((run) => (
-          <li key={run.id} className="pb-3">
+        {(run) => (
+          <li key={run.id} data-entry="" className="pb-3">
             <RunFacts run={run} />
           </li>
-        ))}
+        )}
       </FeedList>
     </>
   )

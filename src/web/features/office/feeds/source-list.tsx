@@ -5,7 +5,6 @@ import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { AddSource } from './add-source.tsx'
 import { FeedList } from './feed-list.tsx'
 import { everyText } from './feed-text.ts'
 import { sourcesQuery } from './queries.ts'
@@ -16,24 +15,21 @@ import { SourceActions } from './source-actions.tsx'
 export function SourceList({ isFailing, page }: { isFailing: boolean; page: number }) {
   const query = useQuery(sourcesQuery(isFailing, page))
   return (
-    <>
-      <FeedList
-        label="Pages of sources"
-        query={query}
-        empty={
-          isFailing
-            ? 'No source is failing.'
-            : "No source yet. Add the first below: a shop's product list, a feed or a file at a link."
-        }
-        page={page}
-        linkTo={(page) => officeLinks.feeds({ view: isFailing ? 'failing' : undefined, page })}
-      >
-        {query.data?.sources.map((source) => (
-          <SourceItem key={source.id} source={source} />
-        ))}
-      </FeedList>
-      {!isFailing && <AddSource />}
-    </>
+    <FeedList
+      label="Pages of sources"
+      query={query}
+      rows={query.data?.sources}
+      summary={(total) => counted(total, 'source')}
+      empty={
+        isFailing
+          ? 'No source is failing. One whose last run failed appears here with the reason.'
+          : "No source yet. Add the first below: a shop's product list, a feed or a file at a link."
+      }
+      page={page}
+      linkTo={(page) => officeLinks.feeds({ view: isFailing ? 'failing' : undefined, page })}
+    >
+      {(source) => <SourceItem key={source.id} source={source} />}
+    </FeedList>
   )
 }
 

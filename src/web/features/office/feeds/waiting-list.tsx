@@ -9,21 +9,16 @@ import { WaitingItem } from './waiting-item.tsx'
 export function WaitingList({ source, page }: { source: string | undefined; page: number }) {
   const query = useQuery(waitingQuery(source, page))
   return (
-    <>
-      <p role="status" className="mt-6 text-sm text-muted empty:hidden">
-        {query.data && query.data.total > 0 ? counted(query.data.total, 'pack') : ''}
-      </p>
-      <FeedList
-        label="Pages of waiting packs"
-        query={query}
-        empty="Nothing waits. Packs whose compound, size or price is doubtful appear here with the reasons."
-        page={page}
-        linkTo={(page) => officeLinks.feeds({ view: 'waiting', source, page })}
-      >
-        {query.data?.packs.map((pack) => (
-          <WaitingItem key={pack.id} pack={pack} />
-        ))}
-      </FeedList>
-    </>
+    <FeedList
+      label="Pages of waiting packs"
+      query={query}
+      rows={query.data?.packs}
+      summary={(total) => counted(total, 'pack')}
+      empty="Nothing waits. Packs whose compound, size or price is doubtful appear here with the reasons."
+      page={page}
+      linkTo={(page) => officeLinks.feeds({ view: 'waiting', source, page })}
+    >
+      {(pack) => <WaitingItem key={pack.id} pack={pack} />}
+    </FeedList>
   )
 }

@@ -1,41 +1,40 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/core/audit.ts'
+import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import { exactInstant } from '#web/lib/exact-instant.ts'
+import { type LinkTarget, links } from '#web/lib/links.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { actorText, sentenceOf, targetText } from './act-sentence.ts'
 
+const UUID_LENGTH = 36
 const LINK = 'text-accent underline underline-offset-4'
 
-/** One act: who, what, to what, and what differs since. Who and what lead to their others. */
+/** One act in a sentence, with the ways to its record and to other acts by the same person, call or target. */
 export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
   const narrowed = (more: AuditSearch) => officeLinks.audit({ ...search, before: undefined, ...more })
   const changes = Object.entries(entry.difference).filter(([, [was, is]]) => was !== null || is !== null)
+  const { before, after } = sentenceOf(entry)
   return (
     <li data-entry="" className="py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
-          <Link {...narrowed({ call: entry.call })} className={LINK}>
-            {entry.call}
-          </Link>{' '}
-          by{' '}
           <Link {...narrowed({ who: entry.actor })} className={LINK}>
-            {entry.email ?? entry.actor}
+            {actorText(entry)}
           </Link>{' '}
-          {entry.roles.map((role) => (
-            <Tag key={role}>{role}</Tag>
-          ))}
+          {before}
+          {after !== null && (
+            <>
+              <Target of={recordOf(entry.target)}>{targetText(entry)}</Target>
+              {after}
+            </>
+          )}
+          .
         </p>
         <p className="figures text-muted">{exactInstant(entry.at)}</p>
       </div>
-      <p className="mt-1 wrap-anywhere text-muted">
-        No. {entry.number} · to{' '}
-        <Link {...narrowed({ target: entry.target })} className={LINK}>
-          {entry.target_name ?? entry.target}
-        </Link>
-        {entry.target_name && <span className="text-xs"> {entry.target}</span>}
-        {entry.network && ` · from ${entry.network}`}
-      </p>
       {changes.length > 0 && (
         <ul className="mt-1 wrap-anywhere">
           {changes.map(([field, [was, is]]) => (
@@ -45,6 +44,21 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
           ))}
         </ul>
       )}
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 wrap-anywhere text-muted">
+        <span className="figures">No. {entry.number}</span>
+        <Link {...narrowed({ call: entry.call })} className={LINK}>
+          {entry.call}
+        </Link>
+        {entry.target !== entry.call && (
+          <Link {...narrowed({ target: entry.target })} className={LINK}>
+            {entry.target}
+          </Link>
+        )}
+        {entry.network && <span>from {entry.network}</span>}
+        {entry.roles.map((role) => (
+          <Tag key={role}>{role}</Tag>
+        ))}
+      </p>
       <details className="mt-1 text-muted">
         <summary className="min-h-6 cursor-pointer">Digests</summary>
         <p className="font-mono text-xs break-all">
@@ -56,6 +70,40 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
       </details>
     </li>
   )
+}
+
+function Target({ of, children }: { of: LinkTarget | null; children: ReactNode }) {
+  if (!of) return <span className="font-medium">{children}</span>
+  return (
+    <Link {...of} preload={false} className={LINK}>
+      {children}
+    </Link>
+  )
+}
+
+/** Where a target is looked at; null where it has no page of its own. */
+function recordOf(target: string): LinkTarget | null {
+  const colon = target.indexOf(':')
+  const [noun, id] = [target.slice(0, colon), target.slice(colon + 1)]
+  if ((RECORD_KINDS as readonly string[]).includes(noun) && id.length === UUID_LENGTH)
+    return officeLinks.record(noun, id)
+  const ways: Record<string, () => LinkTarget> = {
+    person: () => officeLinks.person(id),
+    draft: () => officeLinks.draft(id),
+    dispute: () => links.dispute(id),
+    desk: () => links.desk(id),
+    job: () => officeLinks.jobs(id),
+    switch: officeLinks.switches,
+    certificate: () => links.certificate(id),
+    message: () => officeLinks.messages(),
+    correction: () => officeLinks.messages(),
+    proposal: () => officeLinks.proposals('decided'),
+    feed: () => officeLinks.feeds(),
+    literature: () => officeLinks.literature(),
+    mail: () => officeLinks.mails(),
+    search: () => officeLinks.searchQuality(),
+  }
+  return ways[noun]?.() ?? null
 }
 
 function told(value: unknown): string {

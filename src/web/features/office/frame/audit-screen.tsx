@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { SavedFilters } from '#web/ui/saved-filters.tsx'
 import { AuditItem } from './audit-item.tsx'
 import { auditQuery } from './queries.ts'
 
@@ -20,38 +18,32 @@ import { auditQuery } from './queries.ts'
 export function AuditScreen({ search }: { search: AuditSearch }) {
   const { data, error } = useQuery(auditQuery(search))
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Audit log">
-        Every act of the back office, newest first. Entries hang on each other by their hashes and are kept
-        for two years; the job "verify audit log" finds altered or missing entries every night.
-      </PageHead>
+    <ListFrame
+      title="Audit log"
+      intro="Every act of the back office, newest first. Entries hang on each other by their hashes and are kept for two years; the job ‘verify audit log’ finds altered or missing entries every night."
+    >
       <Filter search={search} />
-      <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-64 w-full" />}
-        {data?.entries.length === 0 && (
-          <p role="status" className="text-muted">
-            Nothing was done that fits. Dates are in UTC.
-          </p>
-        )}
-        {data && data.entries.length > 0 && (
-          <ol className="divide-y divide-rule border-y border-rule">
-            {data.entries.map((entry) => (
-              <AuditItem key={entry.number} entry={entry} search={search} />
-            ))}
-          </ol>
-        )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          {search.before !== undefined && (
-            <ButtonLink link={officeLinks.audit({ ...search, before: undefined })}>Newest</ButtonLink>
-          )}
-          {data?.next && (
-            <ButtonLink link={officeLinks.audit({ ...search, before: data.next })}>Older</ButtonLink>
-          )}
-          {data && data.entries.length > 0 && <Export search={search} />}
-        </div>
-      </div>
-    </main>
+      <SavedFilters isOffered />
+      <ListRows
+        rows={data?.entries}
+        keyOf={({ number }) => String(number)}
+        empty="No act fits. Whatever is changed in the back office is listed here at once; dates are in UTC."
+        error={error}
+        more={
+          <div className="mt-6 flex flex-wrap gap-3">
+            {search.before !== undefined && (
+              <ButtonLink link={officeLinks.audit({ ...search, before: undefined })}>Newest</ButtonLink>
+            )}
+            {data?.next && (
+              <ButtonLink link={officeLinks.audit({ ...search, before: data.next })}>Older</ButtonLink>
+            )}
+            {data && data.entries.length > 0 && <Export search={search} />}
+          </div>
+        }
+      >
+        {(entry) => <AuditItem key={entry.number} entry={entry} search={search} />}
+      </ListRows>
+    </ListFrame>
   )
 }
 
@@ -107,24 +99,15 @@ function Filter({ search }: { search: AuditSearch }) {
 }
 
 function Export({ search }: { search: AuditSearch }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function download() {
-    setIsBusy(true)
-    try {
-      const { csv, count, next } = await call('exportAudit', { query: search })
-      saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv)
-      showToast(
-        next ? `The newest ${count} entries. Go on from before ${next}.` : `${count} entries.`,
-        'good',
-      )
-    } catch (error) {
-      showToast(messageOf(error), 'bad')
-    }
-    setIsBusy(false)
-  }
   return (
-    <Button onClick={download} isBusy={isBusy}>
-      {isBusy ? 'Preparing...' : 'Export as CSV'}
-    </Button>
+    <ActButton
+      text="Export as CSV"
+      busyText="Preparing..."
+      work={() => call('exportAudit', { query: search })}
+      says={({ count, next }) =>
+        next ? `The newest ${count} entries. Go on from before ${next}.` : `${count} entries.`
+      }
+      after={({ csv }) => saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv)}
+    />
   )
 }

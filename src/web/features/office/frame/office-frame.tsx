@@ -48,7 +48,7 @@ function Bare({ children }: { children: ReactNode }) {
 function Home() {
   const name = useQuery(settingsQuery).data?.product_name
   return (
-    <Link {...links.office()} className="flex min-h-11 min-w-0 items-center gap-2 font-semibold">
+    <Link {...links.office()} className="flex min-h-11 min-w-0 items-center gap-2 font-semibold lg:min-h-9">
       <Mark className="size-6 shrink-0 text-accent" />
       <span className="truncate">
         {name} <span className="font-normal text-muted">Office</span>
@@ -98,7 +98,7 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
           <button
             type="button"
             onClick={find}
-            className="mt-1 flex min-h-9 w-full items-center justify-between rounded-md border border-edge bg-surface px-2.5 text-left text-muted hover:text-ink"
+            className="mt-1 flex min-h-8 w-full items-center justify-between rounded-md border border-edge bg-surface px-2.5 text-left text-muted hover:text-ink"
           >
             Find or go to <kbd className="text-xs">Ctrl K</kbd>
           </button>
@@ -116,13 +116,16 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
   )
 }
 
-const AWAY = 'flex min-h-9 items-center text-muted hover:text-ink'
+const AWAY = 'flex min-h-9 items-center text-muted hover:text-ink lg:min-h-6'
 
 function Person({ onShortcuts }: { onShortcuts: () => void }) {
   const person = useSignedIn()
   return (
-    <nav aria-label="You and the site" className="mt-4 border-t border-rule pt-2 lg:mt-auto">
-      <Link {...links.profile()} className={`${AWAY} truncate font-medium`}>
+    <nav
+      aria-label="You and the site"
+      className="mt-4 flex flex-wrap gap-x-4 border-t border-rule pt-2 lg:mt-auto lg:pt-1"
+    >
+      <Link {...links.profile()} className={`${AWAY} w-full truncate font-medium`}>
         {person?.name || person?.email || 'Your profile'}
       </Link>
       <Link {...links.home()} className={AWAY}>

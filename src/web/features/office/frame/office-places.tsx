@@ -13,9 +13,9 @@ import { type WaitingAt, waitingAt } from './waiting-at.ts'
 export function OfficePlaces({ permissions }: { permissions: readonly Permission[] }) {
   const waiting = waitingAt(useQuery(queuesQuery).data?.queues ?? [])
   return (
-    <nav aria-label="Back office" className="lg:mt-2">
+    <nav aria-label="Back office" className="lg:mt-1">
       {placesFor(permissions).map(({ heading, places }) => (
-        <div key={heading} className="mt-3 first:mt-0 lg:first:mt-2">
+        <div key={heading} className="mt-3 first:mt-0 lg:mt-1.5">
           <p className="text-xs font-semibold text-muted">{heading}</p>
           <ul>
             {places.map((place) => (
@@ -35,7 +35,7 @@ function Place({ place, waiting }: { place: OfficePlace; waiting: WaitingAt | un
       <Link
         {...link}
         activeOptions={{ exact: isView || link.to === links.office().to, includeSearch: isView }}
-        className="flex min-h-11 flex-1 items-center hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-7"
+        className="flex min-h-11 flex-1 items-center hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-6"
       >
         {label}
       </Link>

@@ -52,7 +52,7 @@ export function QueueList() {
       )}
       {empty.length > 0 && (
         <p className="mt-3 text-sm text-muted">
-          Empty: {empty.map(({ queue }) => TEXT[queue].name.toLowerCase()).join(', ')}.
+          Empty: {empty.map(({ queue }) => TEXT[queue].name.toLowerCase()).join('; ')}.
         </p>
       )}
     </>

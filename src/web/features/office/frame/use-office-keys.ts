@@ -40,7 +40,10 @@ function find(otherwise: () => void) {
   else otherwise()
 }
 
+/** Steps to the next entry; where the list is on its way, as soon as it is there. */
 function walk(by: 1 | -1) {
+  const list = document.querySelector('main [data-rows][aria-busy=true]')
+  if (list) return onceReady(list, () => walk(by))
   const entries = [...document.querySelectorAll<HTMLElement>(ENTRIES)]
   const at = entries.findIndex((entry) => entry.contains(document.activeElement))
   const next = entries[at < 0 ? (by > 0 ? 0 : entries.length - 1) : at + by]
@@ -48,6 +51,14 @@ function walk(by: 1 | -1) {
   next.tabIndex = -1
   next.focus()
   next.scrollIntoView({ block: 'nearest' })
+}
+
+function onceReady(list: Element, go: () => void) {
+  const watch = new MutationObserver(() => {
+    watch.disconnect()
+    go()
+  })
+  watch.observe(list, { attributeFilter: ['aria-busy'] })
 }
 
 /** Presses something inside the entry that has the focus. */

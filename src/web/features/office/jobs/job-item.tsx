@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#contract/core/jobs.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
-import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { durationText } from './duration.ts'
 import { refetchJobs } from './queries.ts'
 
@@ -61,47 +59,46 @@ function lastText({ result, started_at, ended_at, rows_touched }: NonNullable<Jo
 function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
-  const done = () => {
+  const params = { name }
+  const after = () => {
     setIsAsking(false)
     return refetchJobs(queryClient)
   }
-  const { act, isPending, error } = useAct({
-    work: (what: 'runJob' | 'resumeJob') => call(what, { params: { name } }),
-    says: (_, what) => (what === 'runJob' ? `‘${name}’ runs now.` : `‘${name}’ runs by its schedule again.`),
-    after: done,
-  })
   if (isAsking)
     return (
-      <div className="w-full max-w-xl">
-        <ReasonForm
-          label={`Pause ${name}`}
-          field="Why it is paused"
-          submit={(reason) => call('pauseJob', { params: { name }, body: { reason } })}
-          onDone={() => {
-            showToast(`‘${name}’ is paused.`, 'good')
-            void done()
-          }}
-          onCancel={() => setIsAsking(false)}
-        />
-      </div>
+      <ReasonForm
+        label={`Pause ${name}`}
+        field="Why it is paused"
+        work={(reason) => call('pauseJob', { params, body: { reason } })}
+        says={() => `‘${name}’ is paused.`}
+        after={after}
+        onCancel={() => setIsAsking(false)}
+      />
     )
   return (
     <div className="flex flex-wrap items-center gap-2">
       {!is_frequent && !paused && (
-        <Button isBusy={isPending} aria-label={`Run ${name} now`} onClick={() => act('runJob')}>
-          Run now
-        </Button>
+        <ActButton
+          text="Run now"
+          aria-label={`Run ${name} now`}
+          work={() => call('runJob', { params })}
+          says={() => `‘${name}’ runs now.`}
+          after={after}
+        />
       )}
       {paused ? (
-        <Button isBusy={isPending} aria-label={`Resume ${name}`} onClick={() => act('resumeJob')}>
-          Resume
-        </Button>
+        <ActButton
+          text="Resume"
+          aria-label={`Resume ${name}`}
+          work={() => call('resumeJob', { params })}
+          says={() => `‘${name}’ runs by its schedule again.`}
+          after={after}
+        />
       ) : (
         <Button aria-label={`Pause ${name}`} onClick={() => setIsAsking(true)}>
           Pause
         </Button>
       )}
-      {error && <Notice>{messageOf(error)}</Notice>}
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueuedMail } from '#contract/core/mails.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
-import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ageText } from '#web/lib/age.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { refetchJobs } from './queries.ts'
 
 /** A mail that waits, failed or was dropped: what sort, for whom roughly, since when and why. */
@@ -45,39 +43,34 @@ export function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }
 function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail }) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
-  const retry = useAct({
-    work: () => call('retryMail', { params: { id } }),
-    says: () => `The mail to ${recipient} is tried again now.`,
-    after: () => refetchJobs(queryClient),
-  })
+  const after = () => refetchJobs(queryClient)
   if (isAsking)
     return (
-      <div className="w-full max-w-xl">
-        <ReasonForm
-          label="Drop this mail"
-          look="danger"
-          field="Why it shall not be sent"
-          submit={(reason) => call('dropMail', { params: { id }, body: { reason } })}
-          onDone={() => {
-            showToast(`The mail to ${recipient} is dropped, and its words are forgotten.`, 'good')
-            void refetchJobs(queryClient)
-          }}
-          onCancel={() => setIsAsking(false)}
-        />
-      </div>
+      <ReasonForm
+        label="Drop this mail"
+        look="danger"
+        field="Why it shall not be sent"
+        work={(reason) => call('dropMail', { params: { id }, body: { reason } })}
+        says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
+        after={after}
+        onCancel={() => setIsAsking(false)}
+      />
     )
   const which = `${kind} to ${recipient}`
   return (
     <div className="flex flex-wrap items-center gap-2">
       {failure && (
-        <Button isBusy={retry.isPending} aria-label={`Try ${which} again`} onClick={() => retry.act()}>
-          Try again
-        </Button>
+        <ActButton
+          text="Try again"
+          aria-label={`Try ${which} again`}
+          work={() => call('retryMail', { params: { id } })}
+          says={() => `The mail to ${recipient} is tried again now.`}
+          after={after}
+        />
       )}
       <Button look="danger-outline" aria-label={`Drop ${which}`} onClick={() => setIsAsking(true)}>
         Drop
       </Button>
-      {retry.error && <Notice>{messageOf(retry.error)}</Notice>}
     </div>
   )
 }

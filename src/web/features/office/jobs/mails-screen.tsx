@@ -1,13 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
-import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { MailItem } from './mail-item.tsx'
 import { mailsQuery, refetchJobs } from './queries.ts'
@@ -36,7 +34,7 @@ export function MailsScreen({ view }: { view: MailView }) {
         rows={mails}
         keyOf={({ id }) => id}
         empty={EMPTY[view]}
-        failure={error ? messageOf(error) : undefined}
+        error={error}
         more={<ShowMore query={query} className="mt-4" />}
       >
         {(mail) => <MailItem key={mail.id} mail={mail} mayAct={mayAct} />}
@@ -47,18 +45,14 @@ export function MailsScreen({ view }: { view: MailView }) {
 
 function RetryAll() {
   const queryClient = useQueryClient()
-  const { act, isPending, error } = useAct({
-    work: () => call('retryFailedMails', {}),
-    says: ({ tried, has_more }) =>
-      `${counted(tried, 'mail')} ${tried === 1 ? 'is' : 'are'} tried again now.${has_more ? ' There are more: press again.' : ''}`,
-    after: () => refetchJobs(queryClient),
-  })
   return (
-    <>
-      <Button isBusy={isPending} onClick={() => act()}>
-        Try all again
-      </Button>
-      {error && <Notice>{messageOf(error)}</Notice>}
-    </>
+    <ActButton
+      text="Try all again"
+      work={() => call('retryFailedMails', {})}
+      says={({ tried, has_more }) =>
+        `${counted(tried, 'mail')} ${tried === 1 ? 'is' : 'are'} tried again now.${has_more ? ' There are more: press again.' : ''}`
+      }
+      after={() => refetchJobs(queryClient)}
+    />
   )
 }

@@ -19,7 +19,7 @@ export function RunItem({ run }: { run: JobRun }) {
     ...(run.rows_touched > 0 ? [counted(run.rows_touched, 'row')] : []),
   ]
   return (
-    <li className="py-3 text-sm">
+    <li data-entry="" className="py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-medium">{run.job}</p>
         <p className="figures text-muted">{exactInstant(run.started_at)}</p>

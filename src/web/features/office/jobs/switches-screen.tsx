@@ -3,14 +3,11 @@ import { useState } from 'react'
 import type { SwitchState } from '#contract/core/switches.ts'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { switchesQuery } from './queries.ts'
 
 /** Parts of the product, switched off and on with a reason. The server decides who may. */
@@ -18,22 +15,20 @@ export function SwitchesScreen() {
   const { data, error } = useQuery(switchesQuery)
   const { run, dialog } = useSensitive()
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Switches">
-        Close parts of the product for a while. A switch takes effect in all processes at once, and visitors
-        read why.
-      </PageHead>
-      <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-96 w-full" />}
-        <ul className="divide-y divide-rule">
-          {data?.switches.map((each) => (
-            <SwitchItem key={each.name} state={each} run={run} />
-          ))}
-        </ul>
-      </div>
+    <ListFrame
+      title="Switches"
+      intro="Close parts of the product for a while. A switch takes effect in all processes at once, and visitors read why."
+    >
+      <ListRows
+        rows={data?.switches}
+        keyOf={({ name }) => name}
+        empty="No part of the product has a switch."
+        error={error}
+      >
+        {(each) => <SwitchItem key={each.name} state={each} run={run} />}
+      </ListRows>
       {dialog}
-    </main>
+    </ListFrame>
   )
 }
 
@@ -66,22 +61,20 @@ function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] 
         )}
       </div>
       {isAsking && (
-        <div className="mt-3 max-w-xl">
-          <ReasonForm
-            label={label}
-            field="Why"
-            look={is_on ? 'danger' : 'primary'}
-            submit={(reason) =>
-              run(() => call('setSwitch', { params: { name }, body: { is_on: !is_on, reason } }))
-            }
-            onDone={(shown) => {
-              queryClient.setQueryData(switchesQuery.queryKey, shown)
-              showToast(`${title}: switched ${is_on ? 'off' : 'on'} for everybody.`, 'good')
-              setIsAsking(false)
-            }}
-            onCancel={() => setIsAsking(false)}
-          />
-        </div>
+        <ReasonForm
+          label={label}
+          field="Why"
+          look={is_on ? 'danger' : 'primary'}
+          work={(reason) =>
+            run(() => call('setSwitch', { params: { name }, body: { is_on: !is_on, reason } }))
+          }
+          says={() => `${title}: switched ${is_on ? 'off' : 'on'} for everybody.`}
+          after={(shown) => {
+            queryClient.setQueryData(switchesQuery.queryKey, shown)
+            setIsAsking(false)
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
       )}
     </li>
   )

@@ -1,28 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PersonFacts } from '#contract/office/people.ts'
-import { AskFirst } from '#web/features/core/site/ask-first.tsx'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { useSensitive } from '#web/features/core/site/sensitive.tsx'
-import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { DeletePerson } from './delete-person.tsx'
-import { showPerson } from './queries.ts'
-
-type Press = 'signOutPerson' | 'unbanPerson' | 'confirmFactorReset' | 'withdrawFactorReset'
-
-/** What happened, by the pressed button. */
-const PRESSED: Record<Press, (who: string) => string> = {
-  signOutPerson: (who) => `${who} is signed out everywhere.`,
-  unbanPerson: (who) => `${who} may sign in again.`,
-  confirmFactorReset: (who) => `${who} has no second factor now.`,
-  withdrawFactorReset: () => 'The reset was taken back.',
-}
+import { type Shown, showPerson } from './queries.ts'
 
 type Asking = 'ban' | 'reset' | 'delete' | null
 
@@ -34,46 +23,42 @@ export function PersonActions({ person }: { person: PersonFacts }) {
   const queryClient = useQueryClient()
   const { run, dialog } = useSensitive()
   const who = person.email
-  const press = useAct({
-    work: (name: Press) => run(() => call(name, { params })),
-    says: (_, name) => PRESSED[name](who),
-    after: (shown) => showPerson(queryClient, id, shown),
-  })
-  const save = useAct({
-    work: () => run(() => call('exportPerson', { params })),
-    says: () => `What is stored about ${who} was saved as a file.`,
-    after: ({ exported_at, data }) =>
-      saveFile(`person-${id}.json`, 'application/json', JSON.stringify({ exported_at, data }, null, 2)),
-  })
-  const done = (line: string) => (shown: Parameters<typeof showPerson>[2]) => {
+  const showNow = (shown: Shown) => {
     showPerson(queryClient, id, shown)
     setAsking(null)
-    showToast(line, 'good')
   }
   if (person.is_colleague)
     return (
       <p className="text-sm text-muted">
-        A colleague. Nothing is done to them here before their roles are taken away.
+        A colleague. Nothing is done to them here before{' '}
+        <Link {...officeLinks.roles()} className="text-accent underline underline-offset-4">
+          their roles
+        </Link>{' '}
+        are taken away.
       </p>
     )
-  const error = press.error ?? save.error
   return (
     <section aria-label="What can be done" className="space-y-3">
-      {error && <Notice>{messageOf(error)}</Notice>}
-      <AskFirst
+      <ActButton
         text="Sign out everywhere"
-        title={`Sign ${who} out everywhere?`}
-        confirm="Sign out everywhere"
         className="w-full"
-        isBusy={press.isPending}
-        onConfirm={() => press.act('signOutPerson')}
-      >
-        Every browser and device is signed out at once. They can sign in again.
-      </AskFirst>
+        asks={{
+          title: `Sign ${who} out everywhere?`,
+          confirm: 'Sign out everywhere',
+          means: 'Every browser and device is signed out at once. They can sign in again.',
+        }}
+        work={() => run(() => call('signOutPerson', { params }))}
+        says={() => `${who} is signed out everywhere.`}
+        after={showNow}
+      />
       {is_banned ? (
-        <Button className="w-full" isBusy={press.isPending} onClick={() => press.act('unbanPerson')}>
-          Lift the ban
-        </Button>
+        <ActButton
+          text="Lift the ban"
+          className="w-full"
+          work={() => run(() => call('unbanPerson', { params }))}
+          says={() => `${who} may sign in again.`}
+          after={showNow}
+        />
       ) : (
         <Button look="danger-outline" className="w-full" onClick={() => setAsking('ban')}>
           Ban
@@ -84,8 +69,9 @@ export function PersonActions({ person }: { person: PersonFacts }) {
           label="Ban this person"
           field="Reason"
           look="danger"
-          submit={(reason) => run(() => call('banPerson', { params, body: { reason } }))}
-          onDone={done(`${who} is banned and signed out everywhere.`)}
+          work={(reason) => run(() => call('banPerson', { params, body: { reason } }))}
+          says={() => `${who} is banned and signed out everywhere.`}
+          after={showNow}
           onCancel={() => setAsking(null)}
         />
       )}
@@ -98,13 +84,20 @@ export function PersonActions({ person }: { person: PersonFacts }) {
           {factor_reset.is_own ? (
             <p className="text-muted">A colleague has to confirm it within a day.</p>
           ) : (
-            <Button look="primary" isBusy={press.isPending} onClick={() => press.act('confirmFactorReset')}>
-              Confirm the reset
-            </Button>
+            <ActButton
+              text="Confirm the reset"
+              look="primary"
+              work={() => run(() => call('confirmFactorReset', { params }))}
+              says={() => `${who} has no second factor now.`}
+              after={showNow}
+            />
           )}
-          <Button isBusy={press.isPending} onClick={() => press.act('withdrawFactorReset')}>
-            Take it back
-          </Button>
+          <ActButton
+            text="Take it back"
+            work={() => run(() => call('withdrawFactorReset', { params }))}
+            says={() => 'The reset was taken back.'}
+            after={showNow}
+          />
         </div>
       )}
       {has_factor && !factor_reset && (
@@ -116,14 +109,21 @@ export function PersonActions({ person }: { person: PersonFacts }) {
         <ReasonForm
           label="Ask for a reset"
           field="How was it checked who they are?"
-          submit={(checked) => call('askFactorReset', { params, body: { checked } })}
-          onDone={done('The reset is asked for. A colleague must confirm it within a day.')}
+          work={(checked) => call('askFactorReset', { params, body: { checked } })}
+          says={() => 'The reset is asked for. A colleague must confirm it within a day.'}
+          after={showNow}
           onCancel={() => setAsking(null)}
         />
       )}
-      <Button className="w-full" isBusy={save.isPending} onClick={() => save.act()}>
-        Export their data
-      </Button>
+      <ActButton
+        text="Export their data"
+        className="w-full"
+        work={() => run(() => call('exportPerson', { params }))}
+        says={() => `What is stored about ${who} was saved as a file.`}
+        after={({ exported_at, data }) =>
+          saveFile(`person-${id}.json`, 'application/json', JSON.stringify({ exported_at, data }, null, 2))
+        }
+      />
       <Button look="danger-outline" className="w-full" onClick={() => setAsking('delete')}>
         Delete
       </Button>

@@ -1,20 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AskedQuestion } from '#contract/catalogue/search-quality.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ageText } from '#web/lib/age.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { counted, joinNames } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { refetchQuality } from './queries.ts'
 
 /** A question that search did badly on, with what it finds by now. */
 export function AskedItem({ asked, mayEdit }: { asked: AskedQuestion; mayEdit: boolean }) {
   const { question, empty, slow, slowest_ms, last_at, handled_at, finds } = asked
   const queryClient = useQueryClient()
-  const mark = useMutation({
-    mutationFn: () => call('markAsked', { body: { question, is_handled: handled_at === null } }),
-    onSuccess: () => refetchQuality(queryClient),
-  })
+  const markAs = (is_handled: boolean) => call('markAsked', { body: { question, is_handled } })
   const facts = [
     ...(empty > 0 ? [`no compound found ${counted(empty, 'time')}`] : []),
     ...(slow > 0 ? [`slow ${counted(slow, 'time')}, up to ${slowest_ms} ms`] : []),
@@ -32,15 +28,15 @@ export function AskedItem({ asked, mayEdit }: { asked: AskedQuestion; mayEdit: b
         </p>
       </div>
       {mayEdit && (
-        <Button
-          isBusy={mark.isPending}
+        <ActButton
+          text={handled_at ? 'Open again' : 'Handled'}
           aria-label={handled_at ? `Open ${question} again` : `Mark ${question} as handled`}
-          onClick={() => mark.mutate()}
-        >
-          {handled_at ? 'Open again' : 'Handled'}
-        </Button>
+          work={() => markAs(handled_at === null)}
+          says={() => (handled_at ? `‘${question}’ is open again.` : `‘${question}’ is handled.`)}
+          undo={() => () => markAs(handled_at !== null)}
+          after={() => refetchQuality(queryClient)}
+        />
       )}
-      {mark.error && <Notice>{messageOf(mark.error)}</Notice>}
     </li>
   )
 }

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchWord } from '#contract/catalogue/search-quality.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListRows } from '#web/ui/list-frame.tsx'
 import { AddWord } from './add-word.tsx'
 import { refetchQuality, wordsQuery } from './queries.ts'
 
@@ -20,18 +19,20 @@ export function SearchWords({ mayEdit }: { mayEdit: boolean }) {
         Another word by which people ask for something that is there. Other names of a compound belong to its
         record.
       </p>
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
       {data && mayEdit && <AddWord topics={data.topics} />}
-      {data?.words.length === 0 && <p className="mt-4 text-muted">No word was added yet.</p>}
-      <ul className="mt-4 divide-y divide-rule">
-        {data?.words.map((each) => (
-          <WordItem key={`${each.word} ${each.topic.id}`} entry={each} mayEdit={mayEdit} />
-        ))}
-      </ul>
+      <ListRows
+        rows={data?.words}
+        keyOf={keyOf}
+        empty="No word was added yet. One that you measure and publish above is listed here."
+        error={error}
+      >
+        {(each) => <WordItem key={keyOf(each)} entry={each} mayEdit={mayEdit} />}
+      </ListRows>
     </section>
   )
 }
+
+const keyOf = ({ word, topic }: SearchWord) => `${word} ${topic.id}`
 
 function WordItem({
   entry: { word, topic, reason, added_at, by },
@@ -41,10 +42,6 @@ function WordItem({
   mayEdit: boolean
 }) {
   const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => call('removeSearchWord', { body: { word, topic: topic.id } }),
-    onSuccess: () => refetchQuality(queryClient),
-  })
   return (
     <li data-entry className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
@@ -56,11 +53,15 @@ function WordItem({
         </p>
       </div>
       {mayEdit && (
-        <Button isBusy={remove.isPending} aria-label={`Take ${word} away`} onClick={() => remove.mutate()}>
-          Take away
-        </Button>
+        <ActButton
+          text="Take away"
+          aria-label={`Take ${word} away`}
+          work={() => call('removeSearchWord', { body: { word, topic: topic.id } })}
+          says={() => `‘${word}’ no longer leads to ${topic.name}.`}
+          undo={() => () => call('addSearchWord', { body: { word, topic: topic.id, reason } })}
+          after={() => refetchQuality(queryClient)}
+        />
       )}
-      {remove.error && <Notice>{messageOf(remove.error)}</Notice>}
     </li>
   )
 }

@@ -1,16 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SetupEntry } from '#contract/office/setup.ts'
 import type { SetupState, SetupStep } from '#contract/office/setup-vocabulary.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** Looked at again every half minute: settings change outside, and a test mail takes a while. */
 const setupQuery = queryOptions({
@@ -151,17 +151,13 @@ function Step({ entry: { step, state, is_needed, says } }: { entry: SetupEntry }
 
 function SendTest() {
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('sendTestMail', {}),
-    onSuccess: async ({ to }) => {
-      showToast(`A test mail is on its way to ${to}.`, 'good')
-      await queryClient.invalidateQueries({ queryKey: setupQuery.queryKey })
-    },
-    onError: (error) => showToast(messageOf(error)),
-  })
   return (
-    <Button isBusy={isPending} onClick={() => mutate()}>
-      {isPending ? 'Sending...' : 'Send me a test'}
-    </Button>
+    <ActButton
+      text="Send me a test"
+      busyText="Sending..."
+      work={() => call('sendTestMail', {})}
+      says={({ to }) => `A test mail is on its way to ${to}.`}
+      after={() => queryClient.invalidateQueries({ queryKey: setupQuery.queryKey })}
+    />
   )
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Template } from '#contract/community/templates.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { refetchTemplates } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TemplateForm } from './template-form.tsx'
 
 /** A template with its words. Retired, it is chosen no more, and comes back by one press. */
@@ -12,11 +12,8 @@ export function TemplateItem({ template }: { template: Template }) {
   const { id, kind, title, words, is_retired } = template
   const [isChanging, setIsChanging] = useState(false)
   const queryClient = useQueryClient()
-  const retiring = useMutation({
-    mutationFn: () =>
-      call('changeTemplate', { params: { kind, id }, body: { title, words, is_retired: !is_retired } }),
-    onSuccess: () => refetchTemplates(queryClient),
-  })
+  const retireTo = (retired: boolean) =>
+    call('changeTemplate', { params: { kind, id }, body: { title, words, is_retired: retired } })
   return (
     <li className="py-4">
       <article aria-label={title}>
@@ -28,12 +25,20 @@ export function TemplateItem({ template }: { template: Template }) {
             <p dir="auto" className="mt-1 max-w-[68ch] text-sm whitespace-pre-wrap wrap-anywhere">
               {words}
             </p>
-            {retiring.isError && <Notice>{messageOf(retiring.error)}</Notice>}
             <div className="mt-3 flex flex-wrap gap-3">
               <Button onClick={() => setIsChanging(true)}>Change</Button>
-              <Button look="plain" isBusy={retiring.isPending} onClick={() => retiring.mutate()}>
-                {is_retired ? 'Bring back' : 'Retire'}
-              </Button>
+              <ActButton
+                text={is_retired ? 'Bring back' : 'Retire'}
+                look="plain"
+                work={() => retireTo(!is_retired)}
+                says={() =>
+                  is_retired
+                    ? `‘${title}’ can be chosen again.`
+                    : `‘${title}’ is retired, and can no longer be chosen.`
+                }
+                undo={() => () => retireTo(is_retired)}
+                after={() => refetchTemplates(queryClient)}
+              />
             </div>
           </>
         )}

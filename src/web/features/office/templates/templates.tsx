@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { templatesQuery } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListRows } from '#web/ui/list-frame.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateItem } from './template-item.tsx'
 
@@ -41,18 +39,14 @@ export function Templates({ kind }: { kind: TemplateKind }) {
           <TemplateForm kind={kind} onDone={() => setIsAdding(false)} />
         </div>
       )}
-      <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-40 w-full" />}
-        {data?.total === 0 && (
-          <p className="text-muted">{isRetired ? 'None was retired.' : TEXT[kind].empty}</p>
-        )}
-        <ul className="divide-y divide-rule">
-          {data?.templates.map((template) => (
-            <TemplateItem key={template.id} template={template} />
-          ))}
-        </ul>
-      </div>
+      <ListRows
+        rows={data?.templates}
+        keyOf={({ id }) => id}
+        empty={isRetired ? 'None was retired.' : TEXT[kind].empty}
+        error={error}
+      >
+        {(template) => <TemplateItem key={template.id} template={template} />}
+      </ListRows>
     </section>
   )
 }

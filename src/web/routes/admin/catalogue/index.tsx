@@ -4,13 +4,14 @@ import { RequireSession } from '#web/features/identity/accounts/require-session.
 import { RecordsScreen } from '#web/features/office/catalogue/records-screen.tsx'
 import type { RecordSearch } from '#web/lib/office-records.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { textParam } from '#web/lib/search-params.ts'
+import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/catalogue/')({
-  validateSearch: ({ kind, query, retired, after }): RecordSearch => ({
+  validateSearch: ({ kind, query, retired, sort, after }): RecordSearch => ({
     kind: RECORD_KINDS.find((each) => each === kind),
     ...textParam('query', query),
     retired: retired === 'true' || retired === true ? true : undefined,
+    ...knownParam('sort', sort, ['changed']),
     ...textParam('after', after),
   }),
   head: unlisted('Records'),

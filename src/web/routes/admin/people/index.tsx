@@ -2,12 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { PeopleScreen } from '#web/features/office/people/people-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/people/')({
+  validateSearch: ({ find }): { find?: string } => textParam('find', find),
   head: unlisted('People'),
   component: People,
 })
 
 function People() {
-  return <RequireSession>{() => <PeopleScreen />}</RequireSession>
+  const { find = '' } = Route.useSearch()
+  return <RequireSession>{() => <PeopleScreen typed={find} />}</RequireSession>
 }

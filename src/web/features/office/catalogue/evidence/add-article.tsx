@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundArticle } from '#contract/office/evidence-desk.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { formQuery, refetchRecords } from '../queries.ts'
+import { formQuery } from '../queries.ts'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, type Schema, shapeOf } from '../schema.ts'
+import { useOpenDraft } from '../use-open-draft.ts'
 import { articleEntry } from './article-entry.ts'
 
 type Props = { compound: string; looksUp: { doi: boolean; pmid: boolean } }
@@ -23,9 +24,9 @@ export function AddArticle({ compound, looksUp }: Props) {
   // The count gives each article a fresh form.
   const [begun, setBegun] = useState<{ found: FoundArticle | null; count: number } | null>(null)
   const begin = (found: FoundArticle | null) => setBegun({ found, count: (begun?.count ?? 0) + 1 })
-  const lookUp = useMutation({
-    mutationFn: async () => (await call('lookUpArticle', { query: { id } })).article,
-    onSuccess: (found) => (found ? begin(found) : setBegun(null)),
+  const lookUp = useAct({
+    work: async () => (await call('lookUpArticle', { query: { id } })).article,
+    after: (found) => (found ? begin(found) : setBegun(null)),
   })
   const known = [looksUp.doi && 'DOI', looksUp.pmid && 'PMID'].filter(Boolean).join(' or ')
   return (
@@ -43,7 +44,7 @@ export function AddArticle({ compound, looksUp }: Props) {
           className="mt-3 space-y-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (id.trim() !== '') lookUp.mutate()
+            if (id.trim() !== '') lookUp.act()
           }}
         >
           <Field
@@ -124,26 +125,21 @@ function ArticleForm(props: { compound: string; found: FoundArticle | null }) {
 type TypedProps = { schema: Schema; compound: string; found: FoundArticle | null }
 
 function TypedArticle({ schema, compound, found }: TypedProps) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const openDraft = useOpenDraft()
   const [entry, setEntry] = useState<Record<string, unknown>>(() => ({
     ...(emptyOf(shapeOf(schema), false) as object),
     ...articleEntry(compound, found),
   }))
-  const save = useMutation({
-    mutationFn: () => call('createDraft', { body: { kind: 'article', entry } }),
-    onSuccess: async ({ draft }) => {
-      await refetchRecords(queryClient)
-      await navigate(officeLinks.draft(draft.id))
-    },
-  })
   return (
     <>
       <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change: setEntry }} />
-      {save.error && <Notice>{messageOf(save.error)}</Notice>}
-      <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate()}>
-        Save as a draft
-      </Button>
+      <ActButton
+        text="Save as a draft"
+        look="primary"
+        work={() => call('createDraft', { body: { kind: 'article', entry } })}
+        says={() => 'The article is a draft. Send it to review: a colleague publishes it.'}
+        after={openDraft}
+      />
       <p className="text-sm text-muted">
         It is a draft until it is published. From then on claims of this compound can cite it.
       </p>

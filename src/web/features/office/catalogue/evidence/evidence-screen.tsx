@@ -1,41 +1,67 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ListFrame } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { evidenceDeskQuery, recordQuery, refetchRecords } from '../queries.ts'
+import { evidenceDeskQuery, recordQuery, unreadNoticesQuery, unsourcedQuery } from '../queries.ts'
+import { useOpenDraft } from '../use-open-draft.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
 import { UnreadNotices } from './unread-notices.tsx'
 import { UnsourcedRegulation } from './unsourced-regulation.tsx'
 
-/** The published claims of one compound next to their studies, and the link to edit them. */
-export function EvidenceScreen({ compound }: { compound: string | undefined }) {
+export type EvidenceView = 'regulation' | 'notices'
+
+type Props = { compound: string | undefined; view: EvidenceView | undefined; page: number }
+
+/** The published claims of one compound with their studies, or a list across all compounds: regulation without a source, unread notices. */
+export function EvidenceScreen({ compound, view, page }: Props) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
+  const notices = useQuery(unreadNoticesQuery(1)).data?.total
+  const unsourced = useQuery(unsourcedQuery(1)).data?.total
+  const choices = [
+    { text: 'One compound', link: officeLinks.evidence(), isShown: view === undefined },
+    {
+      text: `Regulation without a source${ofTotal(unsourced)}`,
+      link: officeLinks.evidenceList('regulation'),
+      isShown: view === 'regulation',
+    },
+    {
+      text: `Notices that could not be read${ofTotal(notices)}`,
+      link: officeLinks.evidenceList('notices'),
+      isShown: view === 'notices',
+    },
+  ]
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Evidence">The claims of a compound with their studies and certainty.</PageHead>
-      <FindCompound key={compound} />
-      {!compound && <UnreadNotices mayEdit={mayEdit} />}
-      {!compound && <UnsourcedRegulation />}
-      {compound ? (
-        <OfCompound key={compound} slug={compound} />
-      ) : (
+    <ListFrame
+      title="Evidence"
+      intro="The claims of a compound with their studies and certainty, and what is missing in all of them."
+      filters={[{ label: 'Views', choices }]}
+    >
+      {view === 'regulation' && <UnsourcedRegulation page={page} />}
+      {view === 'notices' && <UnreadNotices page={page} mayEdit={mayEdit} />}
+      {!view && <FindCompound key={compound} />}
+      {!view && compound && <OfCompound key={compound} slug={compound} />}
+      {!view && !compound && (
         <p className="mt-6 max-w-[68ch] text-muted">
           Find a compound to see its claims, and what would change their certainty. Articles are added by
           their DOI or PMID, or typed by hand. Each change is a draft until it is published.
         </p>
       )}
-    </main>
+    </ListFrame>
   )
 }
+
+const ofTotal = (total: number | undefined) => (total === undefined ? '' : ` (${count(total)})`)
 
 function FindCompound() {
   const navigate = useNavigate()
@@ -109,27 +135,23 @@ function OfRecord({ recordId, desk, mayEdit }: { recordId: string; desk: Desk; m
 }
 
 function Ways({ slug, recordId, mayEdit }: { slug: string; recordId: string | null; mayEdit: boolean }) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const begin = useMutation({
-    mutationFn: () =>
-      call('createDraft', {
-        body: recordId
-          ? { kind: 'evidence', record_id: recordId }
-          : { kind: 'evidence', entry: { compound: slug } },
-      }),
-    onSuccess: async ({ draft }) => {
-      await refetchRecords(queryClient)
-      await navigate(officeLinks.draft(draft.id))
-    },
-  })
+  const openDraft = useOpenDraft()
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
       {mayEdit && (
-        <Button look="primary" isBusy={begin.isPending} onClick={() => begin.mutate()}>
-          {recordId ? 'Edit the claims' : 'State the first claim'}
-        </Button>
+        <ActButton
+          text={recordId ? 'Edit the claims' : 'State the first claim'}
+          look="primary"
+          work={() =>
+            call('createDraft', {
+              body: recordId
+                ? { kind: 'evidence', record_id: recordId }
+                : { kind: 'evidence', entry: { compound: slug } },
+            })
+          }
+          says={() => 'A draft of the claims is open. Nothing changes on the site until it is published.'}
+          after={openDraft}
+        />
       )}
       <ButtonLink link={links.compound(slug)}>See the page</ButtonLink>
     </div>

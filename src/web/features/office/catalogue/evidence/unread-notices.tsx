@@ -1,36 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { unreadNoticesQuery } from '../queries.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { ListRows } from '#web/ui/list-frame.tsx'
+import { DRAFTS_PER_PAGE, unreadNoticesQuery } from '../queries.ts'
 
-/** Rows of the list of retractions about our articles that a program could not read; nothing where there are none. */
-export function UnreadNotices({ mayEdit }: { mayEdit: boolean }) {
-  const { data, error } = useQuery(unreadNoticesQuery)
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data || data.total === 0) return null
+/** Rows of the list of retractions about our articles that a program could not read. */
+export function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolean }) {
+  const { data, error } = useQuery(unreadNoticesQuery(page))
   return (
-    <section aria-labelledby="unread" className="mt-8 max-w-[80ch]">
-      <h2 id="unread" className="text-xl">
-        {counted(data.total, 'notice')} could not be read
-      </h2>
-      <p className="mt-2 text-muted">
+    <>
+      <p className="mt-6 max-w-[68ch] text-muted">
         The list of retractions names these articles in rows that leave a choice, so nothing was changed. Look
         the article up at its journal, record in its evidence what became of it, then close the row.
       </p>
-      <ul className="mt-3 border-t border-rule">
-        {data.notices.map((notice) => (
-          <Row key={notice.id} notice={notice} mayEdit={mayEdit} />
-        ))}
-      </ul>
-      {data.total > data.notices.length && (
-        <p className="mt-3 text-sm text-muted">The latest {data.notices.length} are shown.</p>
-      )}
-    </section>
+      <ListRows
+        rows={data?.notices}
+        keyOf={({ id }) => id}
+        summary={data && counted(data.total, 'notice')}
+        empty="Every notice about our articles could be read. One that leaves a choice comes here with the next list of retractions."
+        error={error}
+        pages={{
+          page,
+          perPage: DRAFTS_PER_PAGE,
+          total: data?.total,
+          linkTo: (next) => officeLinks.evidenceList('notices', next),
+        }}
+      >
+        {(notice) => <Row key={notice.id} notice={notice} mayEdit={mayEdit} />}
+      </ListRows>
+    </>
   )
 }
 
@@ -38,13 +41,9 @@ type Unread = Answer<'listUnreadNotices'>['notices'][number]
 
 function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
   const queryClient = useQueryClient()
-  const close = useMutation({
-    mutationFn: () => call('closeUnreadNotice', { params: { id: notice.id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadNoticesQuery.queryKey }),
-  })
   const { article } = notice
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-rule py-4">
+    <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
           {article.slug ? (
@@ -59,12 +58,14 @@ function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
         <p className="mt-1 text-sm text-muted wrap-anywhere">
           Row: {notice.row} · first seen {longDate(notice.first_seen)}
         </p>
-        {close.error && <Notice>{messageOf(close.error)}</Notice>}
       </div>
       {mayEdit && (
-        <Button isBusy={close.isPending} onClick={() => close.mutate()}>
-          Close the row
-        </Button>
+        <ActButton
+          text="Close the row"
+          work={() => call('closeUnreadNotice', { params: { id: notice.id } })}
+          says={() => `The row about ‘${article.title}’ is closed.`}
+          after={() => queryClient.invalidateQueries({ queryKey: ['records', 'unread notices'] })}
+        />
       )}
     </li>
   )

@@ -1,0 +1,207 @@
+import type { AuditEntry } from '#contract/core/audit.ts'
+import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import type { routes } from '#contract/routes.ts'
+import { table } from '#domain/table.ts'
+import { money } from '#web/lib/format.ts'
+
+type Routes = typeof routes
+/** The calls of the office that leave an entry: all changes, and reads that are on record. */
+export type RecordedCall = {
+  [Name in keyof Routes]: Routes[Name] extends { isRecorded: infer Is }
+    ? Is extends true
+      ? Name
+      : never
+    : Routes[Name] extends { method: 'GET' }
+      ? never
+      : Routes[Name]['access'] extends Permission
+        ? Name
+        : never
+}[keyof Routes]
+
+type Difference = AuditEntry['difference']
+/** What was done; `@` is the place of the target. */
+type Sentence = string | ((difference: Difference) => string)
+
+const before = (difference: Difference, field: string) => difference[field]?.[0]
+const after = (difference: Difference, field: string) => difference[field]?.[1]
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+/** A word of the difference, or nothing where the log keeps no words. */
+const wordIn = (difference: Difference, field: string) => {
+  const value = after(difference, field)
+  return typeof value === 'string' && !value.startsWith('…') ? value : null
+}
+const movedTo = (difference: Difference) => {
+  const state = wordIn(difference, 'state')
+  return state ? ` to ‘${state}’` : ''
+}
+/** The roles that are only on one side of the difference. */
+const rolesOnlyIn = (side: 0 | 1) => (difference: Difference) => {
+  const sides = difference.roles ?? []
+  const other = listed(sides[1 - side])
+  return listed(sides[side]).filter((role) => !other.includes(role))
+}
+const given = rolesOnlyIn(1)
+const taken = rolesOnlyIn(0)
+const theRole = (roles: string[]) => (roles.length > 0 ? `the role ${roles.join(', ')}` : 'a role')
+
+const refunded = (difference: Difference) => {
+  const [amount, currency] = [after(difference, 'amount'), after(difference, 'currency')]
+  return typeof amount === 'number' && typeof currency === 'string'
+    ? `refunded ${money(amount, currency.toUpperCase())} to @`
+    : 'refunded a payment of @'
+}
+
+/** The one call of a person without a role that is on record. */
+type FirstCall = 'becomeFirstAdmin'
+
+/** Every recorded call in words: a new one needs its sentence, or the compiler refuses. */
+const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
+  becomeFirstAdmin: 'became the first administrator',
+  setCorrectionState: (difference) => `moved @${movedTo(difference)}`,
+  markMessage: (difference) => `moved @${movedTo(difference)}`,
+  answerMessage: 'answered @',
+  assignMessage: 'changed who looks after @',
+  createTemplate: 'wrote @',
+  changeTemplate: (difference) =>
+    after(difference, 'is_retired') === true
+      ? 'retired @'
+      : before(difference, 'is_retired') === true
+        ? 'brought back @'
+        : 'changed @',
+  decideProposal: (difference) =>
+    ({ accepted: 'accepted @', declined: 'declined @' })[String(after(difference, 'state'))] ?? 'decided @',
+  moveDispute: (difference) => `acted on @${movedTo(difference)}`,
+  disputeCorrection: 'opened @ from a correction',
+  revokeInvitation: 'revoked an invitation to the desk of @',
+  grantDesk: 'invited an owner to the desk of @',
+  endDesk: 'ended a membership at the desk of @',
+  withdrawCertificate: 'withdrew the certificate @',
+  putCertificateFile: 'put a file to the certificate @',
+  removeCertificateFile: 'removed the file of the certificate @',
+  confirmCertificate: 'confirmed the certificate @',
+  withdrawConfirmation: 'withdrew the confirmation of the certificate @',
+  findPeople: 'searched for people',
+  getPerson: 'looked at the account of @',
+  signOutPerson: 'signed @ out everywhere',
+  banPerson: 'banned @',
+  unbanPerson: 'lifted the ban of @',
+  exportPerson: 'exported the data of @',
+  deletePerson: 'deleted @',
+  askFactorReset: 'asked to remove the second factor of @',
+  confirmFactorReset: 'confirmed that the second factor of @ is removed',
+  withdrawFactorReset: 'withdrew the wish to remove the second factor of @',
+  getStatement: 'saved @',
+  listPayments: 'looked at the payments of @',
+  refundPayment: refunded,
+  compareBilling: 'compared the subscription of @ with the provider',
+  sendTestMail: 'sent a test mail',
+  rollBack: 'rolled back @',
+  closeUnreadNotice: 'closed @',
+  decideLiterature: (difference) => {
+    const decision = wordIn(difference, 'decision')
+    return decision ? `decided ‘${decision}’ about @` : 'decided about @'
+  },
+  answerSameArticle: 'said whether @ is the same article as another',
+  splitArticle: 'split @',
+  saveLiteratureQuery: 'changed how the literature is searched for @',
+  importFiles: (difference) =>
+    after(difference, 'asked') === true
+      ? 'asked a colleague to apply an import of files'
+      : 'imported files into the catalogue',
+  createDraft: 'began @',
+  applyBulkEdit: 'changed several records at once (@)',
+  saveDraft: 'saved @',
+  sendDraft: 'sent @ to review',
+  publishDraft: 'published @',
+  discardDraft: 'discarded @',
+  runJob: 'ran @',
+  pauseJob: 'paused @',
+  resumeJob: 'resumed @',
+  setSwitch: (difference) => (after(difference, 'is_on') === true ? 'switched @ on' : 'switched @ off'),
+  retryFailedMails: 'had all failed mails tried again',
+  retryMail: 'had @ tried again',
+  dropMail: 'dropped @',
+  markAsked: (difference) =>
+    after(difference, 'is_handled') === false ? 'opened @ again' : 'marked @ as handled',
+  exportAsked: 'exported the searches that found nothing',
+  addSearchWord: 'added a word that leads to @',
+  removeSearchWord: 'removed a word that led to @',
+  addFeedSource: 'added @',
+  decideFeedPack: 'decided about @',
+  takeBackFeedDecision: 'took back the decision about @',
+  switchFeedSource: (difference) => (after(difference, 'is_on') === true ? 'turned @ on' : 'turned @ off'),
+  runFeedSource: (difference) =>
+    after(difference, 'may_shrink') === true ? 'ran @, ending missing offers' : 'ran @',
+  getProof: 'looked at the proof of purchase of @',
+  decideProof: (difference) => {
+    const decision = wordIn(difference, 'proof')
+    return decision
+      ? `decided ‘${decision}’ about the proof of purchase of @`
+      : 'decided about the proof of @'
+  },
+  decideAppeal: 'decided the appeal about @',
+  moderateReview: (difference) => {
+    const action = wordIn(difference, 'action')
+    return action ? `moderated @: ${action}` : 'moderated @'
+  },
+  exportAudit: 'exported the audit log',
+  giveRole: (difference) => `gave @ ${theRole(given(difference))}`,
+  takeRole: (difference) => `took ${theRole(taken(difference))} from @`,
+}
+
+const isRecorded = (name: string): name is RecordedCall | FirstCall => Object.hasOwn(SENTENCES, name)
+
+/** What an entry did, in words before and after its target; `after` is null where the target has no place in them. */
+export function sentenceOf({ call, difference }: Pick<AuditEntry, 'call' | 'difference'>): {
+  before: string
+  after: string | null
+} {
+  // A call that the product no longer has, or an act of a command, keeps its name.
+  const sentence = isRecorded(call) ? SENTENCES[call] : `did ‘${call}’ to @`
+  const [start = '', end] = (typeof sentence === 'string' ? sentence : sentence(difference)).split('@')
+  return { before: start, after: end ?? null }
+}
+
+const NOUNS = table({
+  person: 'an account that is closed or was never used',
+  message: 'a message',
+  correction: 'the correction',
+  template: 'a canned text',
+  proposal: 'a proposal',
+  dispute: 'the dispute',
+  desk: 'the vendor',
+  review: 'a review',
+  question: 'a question',
+  answer: 'an answer',
+  draft: 'a draft',
+  job: 'the job',
+  switch: 'the switch',
+  mail: 'a mail',
+  feed: 'the feed',
+  pack: 'a pack',
+  literature: 'a found article',
+  'asked-question': 'a search',
+  statement: 'the statement of',
+  bulk: 'all of',
+})
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+
+/** The target in words: its name, or what it is, with its number where a person can read it. */
+export function targetText({ target, target_name }: Pick<AuditEntry, 'target' | 'target_name'>): string {
+  if (target_name) return target.startsWith('draft:') ? `the draft of ${target_name}` : target_name
+  const colon = target.indexOf(':')
+  const [noun, id] = colon < 0 ? [target, ''] : [target.slice(0, colon), target.slice(colon + 1)]
+  const called = NOUNS[noun] ?? noun.replaceAll('_', ' ')
+  return id === '' || UUID.test(id) || noun === 'pack' ? called : `${called} ${id.replaceAll('_', ' ')}`
+}
+
+/** Who did it, in words. */
+export function actorText({ actor, email }: Pick<AuditEntry, 'actor' | 'email'>): string {
+  if (email) return email
+  const [kind = '', name = ''] = actor.split(/:(.*)/)
+  return kind === 'person'
+    ? 'A deleted account'
+    : kind === 'job'
+      ? `The job ‘${name}’`
+      : `The ${kind} ‘${name}’`
+}
