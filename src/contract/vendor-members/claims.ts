@@ -3,6 +3,7 @@ import { CLAIM_METHODS, MEMBER_PROOFS, MEMBER_ROLES } from '#contract/catalogue/
 import { Email } from '#contract/email.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
+import { MOST_CODE_CHARS, NOT_A_CODE } from '#contract/pasted-code.ts'
 
 const Role = z.enum(MEMBER_ROLES)
 const OfDesk = z.object({ slug: Slug })
@@ -30,7 +31,7 @@ export type Claim = z.infer<typeof Claim>
 /** How a vendor can be claimed. */
 export const ClaimWays = z.object({
   vendor: DeskVendor,
-  /** Of the vendor's site; null where only an operator can open the desk, with the reason. */
+  /** Domain of the vendor's site. Null if only an operator can open the desk; then `reason` says why. */
   domain: z.string().nullable(),
   reason: z.string().nullable(),
   /** Without a path, a mail of the domain is a proof too. */
@@ -85,7 +86,7 @@ export const claimEndpoints = {
   proveClaim: {
     summary: 'Checks the proof of the claim: the code of the mail, or the published code',
     params: z.object({ id: z.uuid() }),
-    body: z.strictObject({ code: text(40).trim().default('') }),
+    body: z.strictObject({ code: text(MOST_CODE_CHARS, NOT_A_CODE).trim().default('') }),
     output: z.object({ desk: Desk }),
   },
   withdrawClaim: {

@@ -26,7 +26,7 @@ export async function holdDesk(trx: Deps['db'], vendorId: string) {
   if (!(await lockDesk(trx, vendorId))) throw new AppError('not_found', 'There is no such vendor any more.')
 }
 
-/** The caller at a desk. Throws `not_found` without such a vendor, and `forbidden` for everybody who does not belong to it. */
+/** The caller as a member of a desk. Throws `not_found` without such a vendor, `forbidden` for a caller who is no member. */
 export async function requireMember(deps: Needs, slug: string, caller: Caller): Promise<AtDesk> {
   const { id } = requireUser(caller)
   const vendor = await requireVendor(deps, slug)
@@ -42,7 +42,7 @@ export async function requireOwner(deps: Needs, slug: string, caller: Caller): P
 }
 
 /**
- * Holds the desk, and looks once more for the membership of somebody who was at it: another owner may have removed or
+ * Locks the desk, and reads the membership again: another owner may have removed or
  * demoted them meanwhile. Throws as `requireMember` does.
  */
 export async function holdDeskOf(trx: Deps['db'], { user, vendor }: AtDesk): Promise<AtDesk['member']> {

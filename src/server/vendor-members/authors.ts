@@ -5,7 +5,7 @@ import * as repository from './repository.ts'
 export const isOfVendor = async (db: Db, accountId: string, vendorId: string): Promise<boolean> =>
   (await repository.findMember(db, vendorId, accountId)) !== undefined
 
-/** Of these accounts those who belong to a vendor, with its name: to the given one, or else to any. */
+/** Those of these accounts who belong to a vendor, with its name: to the given vendor, or to any if none is given. */
 export async function vendorNamesOf(
   db: Db,
   accountIds: readonly string[],

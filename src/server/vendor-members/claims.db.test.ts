@@ -8,6 +8,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { lookForLines, removeExpiredClaims } from './service.ts'
 
+// Long because all of it runs in one app: another file would start a second one.
+
 let app: TestApp
 let admin: Person
 let now = new Date('2026-11-20T12:00:00Z')
@@ -95,6 +97,19 @@ test('a code in a mail to the vendor’s domain opens the desk, and another code
   expect((await prove(ada, body.claim.id, ` ${code} `)).body.desk).toMatchObject({ role: 'owner' })
   expect(await desks(ada)).toMatchObject([{ vendor: { slug }, role: 'owner' }])
   expect((await prove(ada, body.claim.id, code)).status).toBe(404)
+})
+
+test('a code is read from the pasted sentence, and a longer text is refused by its name', async () => {
+  const ada = await app.person()
+  const { id } = (await claim(ada, { method: 'mail', email: 'office@harbour.example' })).body.claim
+  const code = await codeIn('office@harbour.example')
+  const sentence = `The code for your desk is ${code}. It is good for one day, please do not pass it on.`
+  const { status, body } = await prove(ada, id, `${sentence} ${'And so on. '.repeat(20)}`)
+  expect({ status, message: body.message }).toEqual({
+    status: 422,
+    message: 'code: is longer than a sentence with the code in it. Please paste the code alone',
+  })
+  expect((await prove(ada, id, sentence)).body.desk).toMatchObject({ role: 'owner' })
 })
 
 test('five wrong codes, also at once, end a claim; a day does too', async () => {

@@ -1,4 +1,5 @@
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
+import { lookedFor } from '#contract/email-address.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
@@ -58,7 +59,7 @@ type Invited = {
   email: string
   role: MemberRole
   proof: 'invitation' | 'operator'
-  /** Of an operator. */
+  /** Per operator. */
   act?: Act
 }
 
@@ -75,7 +76,7 @@ async function invite(
   return deps.db.transaction().execute(async (db) => {
     await hold(db)
     const members = await repository.listMembers(db, vendor.id)
-    if (members.some((member) => member.email.toLowerCase() === email))
+    if (members.some((member) => lookedFor(member.email) === email))
       throw new AppError('conflict', `${email} belongs to the desk already.`)
     const invited = await repository.listInvitations(db, vendor.id, now)
     if (members.length + invited.length >= MOST_MEMBERS)
@@ -180,7 +181,7 @@ export async function revokeInvitation(deps: Deps, id: string, { caller, act }: 
   })
 }
 
-/** Throws `not_found` for a link that is not good any more, and `forbidden` for anybody but whom it was sent to. */
+/** Throws `not_found` for a link that is no longer valid, and `forbidden` for anybody but its recipient. */
 export async function acceptInvitation(
   deps: Deps,
   token: string,
@@ -190,7 +191,7 @@ export async function acceptInvitation(
   const found = await repository.findInvitation(deps.db, hashOf(token))
   if (!found || found.expires_at <= deps.clock())
     throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
-  if (found.email !== user.email.toLowerCase())
+  if (found.email !== lookedFor(user.email))
     throw new AppError('forbidden', 'This invitation went to another email. Sign in with that one to join.')
   await join(
     deps,

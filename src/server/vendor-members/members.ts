@@ -119,6 +119,11 @@ export async function removeMember(deps: Deps, { slug, id }: { slug: string; id:
     const event = member.account_id === user.id ? 'left' : 'removed'
     await log({ ...deps, db }, vendor.id, event, user.id, member.account_id)
     await withdrawInvited({ ...deps, db }, member, user.id)
+    if (event === 'removed' && isPlainEmail(member.email)) {
+      const { clock, config } = deps
+      const told = { vendor: vendor.name, url: `${config.PUBLIC_URL}/${vendor.slug}`, reason: null }
+      await sendMail({ db, clock }, { kind: 'desk notice', to: member.email, ...deskEnded(told, config) })
+    }
     return {
       message:
         event === 'left' ? `You have left the desk of ${vendor.name}.` : 'They no longer belong to the desk.',
@@ -176,7 +181,7 @@ export async function endDesk(
 
 /**
  * Before the account of a person goes: where a desk would keep members and no owner, the member of longest standing
- * becomes its owner, and all who stay are told. Give the transaction as `db`.
+ * becomes its owner, and all who stay get a mail. Give the transaction as `db`.
  */
 export async function handDesksOn(deps: Deps, accountId: string) {
   const { db, clock, config } = deps
@@ -206,18 +211,18 @@ export async function handDesksOn(deps: Deps, accountId: string) {
   }
 }
 
-/** The first who may sign in; the first of all where nobody may. */
+/** The first member who may sign in; the first of all where none may. */
 async function firstInGoodStanding(deps: Deps, members: MemberRow[]): Promise<MemberRow | undefined> {
   if (deps.hosted === null)
     for (const member of members) if (await isInGoodStanding(deps, member.account_id)) return member
   return members[0]
 }
 
-/** Who is an owner no more has invited nobody: their open links would open the desk again. */
+/** Open invitations of a former owner end: their links would open the desk again. */
 async function withdrawInvited(deps: Pick<Deps, 'db' | 'clock'>, member: MemberRow, actorId: string) {
   const { vendor_id, account_id } = member
   if ((await repository.removeInvitationsBy(deps.db, vendor_id, account_id)) > 0)
-    await log(deps, vendor_id, 'uninvited', actorId, account_id, 'invited by somebody who is no owner now')
+    await log(deps, vendor_id, 'uninvited', actorId, account_id, 'invited by a former owner')
 }
 
 async function findMember(db: Db, vendorId: string, id: string): Promise<MemberRow> {

@@ -43,7 +43,7 @@ const invited = async () =>
 describe('two owners at once', () => {
   const TRIES = Array.from({ length: 6 })
 
-  test('who remove each other leave one of them at the desk', async () => {
+  test('two owners who remove each other leave one of them at the desk', async () => {
     for (const _ of TRIES) {
       const [ada, bea] = await peopleOf('owner', 'owner')
       const answers = await Promise.all([remove(ada, bea.memberId), remove(bea, ada.memberId)])
@@ -53,7 +53,7 @@ describe('two owners at once', () => {
     }
   })
 
-  test('who demote each other leave one owner, and the demoted one demotes nobody', async () => {
+  test('two owners who demote each other leave one owner, and the demoted one demotes no one', async () => {
     for (const _ of TRIES) {
       const [ada, bea] = await peopleOf('owner', 'owner')
       const demote = (who: Person, id: string) =>
@@ -119,7 +119,7 @@ describe('when the account of the last owner is deleted', () => {
       ({ subject }) => subject,
     )
 
-  test('the member of longest standing owns the desk, and everybody who stays is told', async () => {
+  test('the longest member owns the desk, and everybody who stays gets a mail', async () => {
     const [ada, bea] = await peopleOf('owner', 'member')
     const [cleo] = await peopleOf('member')
     for (const [who, day] of [
@@ -174,4 +174,18 @@ test('an operator who ends the last owner reads that the desk has none', async (
   const end = (id: string) => admin.call('endDesk', { params: { slug, id }, body: { reason: 'Sold.' } })
   expect((await end(ada.memberId)).body.message).toMatch(/has no owner now/)
   expect((await end(bea.memberId)).body.message).not.toMatch(/has no owner now/)
+})
+
+test('a member whom an owner takes off the desk gets a mail, and a member who leaves gets none', async () => {
+  const [ada, bea] = await peopleOf('owner', 'member')
+  const [cleo] = await peopleOf('member', 'member')
+  await remove(ada, bea.memberId)
+  await remove(cleo, cleo.memberId)
+  expect(
+    await app.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject'])
+      .where('kind', '=', 'desk notice')
+      .execute(),
+  ).toEqual([{ recipient: bea.email, subject: 'You no longer belong to the desk of Tidelark Peptides' }])
 })

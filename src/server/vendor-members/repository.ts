@@ -188,7 +188,7 @@ export const listInvitations = (db: Db, vendorId: string, now: Date) =>
     .orderBy('i.id')
     .execute()
 
-/** Of every desk, newest first, with the email of who invited. */
+/** Invitations of every desk, newest first, with the email of the person who sent each. */
 export async function listAllInvitations(db: Db, now: Date, page: Page) {
   const { total } = await db
     .selectFrom('vendor_invitations as i')
@@ -235,7 +235,7 @@ export async function putInvitation(
 export const removeInvitation = (db: Db, vendorId: string, id: string): Promise<number> =>
   removed(db.deleteFrom('vendor_invitations').where('vendor_id', '=', vendorId).where('id', '=', id))
 
-/** Takes back what a member invited to a desk and nobody has accepted. Returns how many. */
+/** Withdraws a member's invitations to a desk that are not accepted. Returns how many. */
 export const removeInvitationsBy = (db: Db, vendorId: string, actorId: string): Promise<number> =>
   removed(
     db

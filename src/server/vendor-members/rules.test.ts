@@ -38,6 +38,17 @@ test('an email is of a domain only when it is at that very domain', () => {
     expect(isOfDomain(`ada@${other}`, 'harbour.example')).toBe(false)
 })
 
+test('a domain is the same in A-labels and in its own letters, with and without the dot at its end', () => {
+  for (const website of [
+    'https://münchen.example',
+    'https://www.MÜNCHEN.example/',
+    'https://mu\u0308nchen.example/',
+    'https://xn--mnchen-3ya.example./',
+  ])
+    expect(waysOf({ website, is_demo: false }).domain).toBe('xn--mnchen-3ya.example')
+  expect(isAtSite('https://münchen.example./x', 'xn--mnchen-3ya.example')).toBe(true)
+})
+
 test('a code counts only on its own line behind the mark', () => {
   expect(publishedCodes([' assayer-claim=abc ', 'x assayer-claim=def', 'v=spf1 -all'])).toEqual(['abc'])
 })

@@ -33,13 +33,16 @@ export function waysOf({ website, is_demo }: { website: string | null; is_demo: 
   if (!url) return only('No website of this vendor is on record, so only an operator can open its desk.')
   if (/^[\d.]+$|^\[/.test(url.hostname))
     return only('The website of this vendor has no domain, so only an operator can open its desk.')
-  const domain = url.hostname.replace(/^www\./, '')
+  const domain = domainOf(url)
   if (url.pathname !== '/')
     return only(
       `The website on record is a page of ${domain}, which may belong to others too, so only an operator can open its desk.`,
     )
   return { domain, origin: url.origin, methods: ['mail', 'dns', 'file'], reason: null }
 }
+
+/** As browsers write it, in A-labels; the dot at the end of a full name makes no other domain. */
+const domainOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/\.$/, '')
 
 /** Whether an email is at the domain itself. A part of the domain may be in other hands, so it does not count. */
 export const isOfDomain = (email: string, domain: string) =>
@@ -58,7 +61,7 @@ export const publishedCodes = (lines: readonly string[]): string[] =>
 
 /** Whether a document was read from the site itself, and not where a redirect led. */
 export function isAtSite(link: string, domain: string): boolean {
-  return new URL(link).hostname.replace(/^www\./, '') === domain
+  return domainOf(new URL(link)) === domain
 }
 
 /**

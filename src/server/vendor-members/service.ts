@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { CLAIM_MARK, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
+import { CLAIM_DIGITS, CLAIM_MARK, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import type { Claim } from '#contract/vendor-members/claims.ts'
 import { SECOND_MS } from '#domain/duration.ts'
+import { codeIn } from '#domain/typed-code.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
@@ -93,7 +94,8 @@ export async function startClaim(
   await limit(deps, 'claim-network', network, STARTS)
   if (email !== null) await limit(deps, 'claim-code', email, CODES)
   const id = randomUUID()
-  const code = email === null ? lineCode(deps, id) : String(randomInt(100_000_000)).padStart(8, '0')
+  const code =
+    email === null ? lineCode(deps, id) : String(randomInt(10 ** CLAIM_DIGITS)).padStart(CLAIM_DIGITS, '0')
   const now = deps.clock()
   return deps.db.transaction().execute(async (db) => {
     await holdDesk(db, vendor.id)
@@ -201,7 +203,7 @@ export const removeExpiredClaims = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =
 async function typedCode({ db }: Deps, claim: ClaimRow, code: string) {
   if ((await repository.countTry(db, claim.id)) > MOST_TRIES)
     throw new AppError('conflict', 'Too many wrong codes. Please start again.')
-  return code.replace(/\s/g, '')
+  return codeIn(code, CLAIM_DIGITS)
 }
 
 async function publishedAt(

@@ -44,7 +44,7 @@ export const deskInvitation = (
   )
 }
 
-/** Tells those who own a desk that somebody joined it. */
+/** Tells the owners of a desk that a member joined. */
 export const deskJoined = (
   { vendor, url, person, role }: AtDesk & { person: string; role: string },
   sender: Sender,
@@ -61,13 +61,18 @@ export const deskJoined = (
     sender,
   )
 
-/** Tells somebody that an operator ended what they may do at a desk. */
-export const deskEnded = ({ vendor, url, reason }: AtDesk & { reason: string }, sender: Sender) =>
+/** Tells a member that an operator (with a reason) or an owner of the desk (null) ended their access to it. */
+export const deskEnded = ({ vendor, url, reason }: AtDesk & { reason: string | null }, sender: Sender) =>
   layout(
     {
       subject: `You no longer belong to the desk of ${vendor}`,
       heading: `You no longer belong to the desk of ${vendor}`,
-      paragraphs: ['An operator has ended it, for this reason:', reason, 'You can answer this mail.'],
+      paragraphs: [
+        reason === null
+          ? `An owner of the desk has taken you off it. Ask the owners of ${vendor} for the reason.`
+          : `An operator of ${sender.PRODUCT_NAME} ended it, for this reason:`,
+      ],
+      ...(reason !== null && { quote: reason, notes: ['You can answer this mail.'] }),
       action: { label: `The page of ${vendor}`, url },
       why: 'You get this mail because you belonged to this desk.',
     },

@@ -1,7 +1,7 @@
 import type { OneTimeLink, Sender } from './layout.ts'
 import { layout } from './layout.ts'
 
-/** Somebody who runs the product made an account for this email. */
+/** An operator created an account for this email. */
 export const invitation = ({ url, hours }: OneTimeLink, sender: Sender) =>
   layout(
     {

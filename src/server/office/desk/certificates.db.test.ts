@@ -8,6 +8,8 @@ import { openDesk } from '#test/desk.ts'
 import { pdfOf } from '#test/documents.ts'
 import { openFileFolder } from '#test/file-folder.ts'
 
+// Long because all of it runs in one app: another file would start a second one.
+
 let now = new Date('2026-11-21T12:00:00Z')
 let folder: Awaited<ReturnType<typeof openFileFolder>>
 let app: TestApp
@@ -300,7 +302,7 @@ test('a correction is refused for a lot that the file does not name, for nothing
   expect((await read(certificate))?.corrections).toEqual([])
 })
 
-test('a correction of what somebody else corrected meanwhile is refused, also at once', async () => {
+test('a correction is refused where another person corrected the same meanwhile, also at once', async () => {
   const { certificate } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
   const version = (await stated(certificate))?.body.version ?? ''
   const purer = { ...FACTS, ...FOUND, purity_percent: '92.2' }
@@ -322,7 +324,7 @@ test('a correction of what somebody else corrected meanwhile is refused, also at
   expect((await stated(certificate))?.body.version).not.toBe(now?.version)
 })
 
-test('what was stated first stays in the history, however many corrections follow', async () => {
+test('the first statement stays in the history, however many corrections follow', async () => {
   const { certificate } = await state({ ...FACTS, ...FOUND, purity_percent: '91.1' }, await pdfOf('Lot N-7'))
   for (let n = 0; n < 22; n++) {
     expect((await read(certificate))?.first_statement === null).toBe(n < 21)

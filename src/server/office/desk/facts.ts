@@ -12,6 +12,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { proposalDecided } from '#server/ground/emails/proposal.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { rateNow } from '#server/market/ratings/service.ts'
 import { requireMember } from '#server/vendor-members/access.ts'
 import { shownVendor, urlOf } from '#server/vendor-members/shown.ts'
 import * as repository from './repository.ts'
@@ -24,6 +25,17 @@ export async function getDesk(deps: Deps, slug: string, caller: Caller): Promise
   const { vendor } = await requireMember(deps, slug, caller)
   const proposals = await repository.listProposalsOf(deps.db, vendor.id, MOST_SHOWN)
   return { ...(await repository.readShown(deps.db, vendor.id)), proposals: proposals.map(shownProposal) }
+}
+
+/** The vendor's present rating, for its people alone, and what each step would change. */
+export async function getDeskRating(
+  deps: Deps,
+  slug: string,
+  caller: Caller,
+): Promise<Output<'getDeskRating'>> {
+  const { vendor } = await requireMember(deps, slug, caller)
+  const { as_of, score, sum, missing, parts, raises, lowers } = await rateNow(deps, vendor.id)
+  return { as_of, score, sum, missing, parts, raises, lowers }
 }
 
 /** Shown at once. Throws `invalid` for what a vendor may not say. */
@@ -123,7 +135,14 @@ async function settle(
   )
   if (!isFirst) throw new AppError('conflict', 'This proposal waits no longer. Please reload the list.')
   if (!proposal.email) return
-  const told = { vendor: proposal.name, url: urlOf({ config }, proposal.slug), isAccepted, reason }
+  const { differences } = shownProposal(proposal)
+  const told = {
+    vendor: proposal.name,
+    url: urlOf({ config }, proposal.slug),
+    isAccepted,
+    reason,
+    differences,
+  }
   await sendMail(
     { db: trx, clock },
     {

@@ -117,6 +117,7 @@ export async function endWaiting(
   return rows.length > 0
 }
 
+/** Everything that a person proposed for vendors. */
 export const listAllOf = (db: Db, accountId: string) =>
   db
     .selectFrom('vendor_proposals')
@@ -124,7 +125,7 @@ export const listAllOf = (db: Db, accountId: string) =>
     .select(['vendor_id', 'facts', 'state', 'created_at', 'decided_at'])
     .execute()
 
-/** What was said for a vendor stays the vendor's; who said it is forgotten. */
+/** A vendor's statements stay; their author is forgotten. */
 export async function forgetAccount(db: Db, accountId: string) {
   for (const column of ['account_id', 'actor_id'] as const)
     await db

@@ -8,9 +8,16 @@ import {
   readCertificateTable,
   withdrawDeskCertificate,
 } from './certificates.ts'
-import { decideProposal, getDesk, listProposals, proposeFacts, setTerms, withdrawProposal } from './facts.ts'
+import {
+  decideProposal,
+  getDesk,
+  getDeskRating,
+  listProposals,
+  proposeFacts,
+  setTerms,
+  withdrawProposal,
+} from './facts.ts'
 import { listDeskFeeds, previewFeed, registerFeed } from './feeds.ts'
-import { getDeskRating } from './rating.ts'
 import { countVisit, getVisits } from './visits.ts'
 
 export const deskRoutes = (deps: Deps) => [

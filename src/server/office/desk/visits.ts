@@ -9,7 +9,7 @@ import { AppError } from '#server/ground/errors.ts'
 import { requireMember } from '#server/vendor-members/access.ts'
 import * as repository from './visits-repository.ts'
 
-/** Of one network, whichever vendors it visits: who visited whom is not to be found in the limits either. */
+/** Per network, over all vendors: the limits do not record who visited which vendor. */
 const VISITS = { max: 60, perS: 3_600 }
 const SHOWN_DAYS = 30
 const KEPT_DAYS = 400

@@ -4,7 +4,7 @@ import { RequireSession } from '#web/features/identity/accounts/require-session.
 import { DESK_VIEWS, type DeskView } from '#web/features/vendor-members/desk/views.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
-import { knownParam, textParam } from '#web/lib/search-params.ts'
+import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 /** Loaded for who is signed in; the server decides who may see what. */
@@ -14,8 +14,9 @@ const DeskScreen = lazyRouteComponent(
 )
 
 export const Route = createFileRoute('/desk/$slug')({
-  validateSearch: ({ view, invitation }): { view?: DeskView; invitation?: string } => ({
+  validateSearch: ({ view, invitation, page }): { view?: DeskView; invitation?: string; page?: number } => ({
     ...knownParam('view', view, DESK_VIEWS),
+    ...pageNumber(page),
     ...textParam('invitation', typeof invitation === 'string' ? invitation.slice(0, 100) : undefined),
   }),
   head: ({ matches, params: { slug } }) =>
@@ -28,12 +29,12 @@ export const Route = createFileRoute('/desk/$slug')({
 
 function Desk() {
   const { slug } = Route.useParams()
-  const { view = DESK_VIEWS[0], invitation } = Route.useSearch()
+  const { view = DESK_VIEWS[0], invitation, page = 1 } = Route.useSearch()
   return (
     <RequireSession>
       {() => (
         <Suspense fallback={<CentredSpinner text="Opening the desk..." />}>
-          <DeskScreen key={slug} slug={slug} view={view} invitation={invitation} />
+          <DeskScreen key={slug} slug={slug} view={view} page={page} invitation={invitation} />
         </Suspense>
       )}
     </RequireSession>

@@ -142,7 +142,7 @@ export const factFaults = ({ compound = '', lot = '', laboratory = '' }: Typed):
   ...(laboratory === '' && { laboratory: 'Say whose laboratory.' }),
 })
 
-/** What a newer statement says other than the one that was read, in words. */
+/** How a newer statement differs from the one that was read, in words. */
 export const factDifferences = (read: Typed, now: Typed): string[] =>
   [{ name: 'compound', label: 'Compound' }, { name: 'laboratory', label: 'Laboratory' }, ...BATCH, ...FOUND]
     .filter(({ name }) => read[name] !== now[name])

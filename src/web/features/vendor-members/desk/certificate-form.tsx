@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { CertificateFields, factFaults, type StatedFacts } from './certificate-fields.tsx'
 import { DeskForm, type Unfinished } from './desk-form.tsx'
-import { failureOf } from './failure.ts'
 import { FileField } from './file-field.tsx'
 import { refetchDesks } from './queries.ts'
 
@@ -15,6 +14,15 @@ type Props = { slug: string; unfinished: Unfinished; onClose: () => void }
 export function CertificateForm({ slug, unfinished, onClose }: Props) {
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File>()
+  const send = useFormAct({
+    work: ({ file: _, ...facts }) =>
+      call('putDeskCertificate', { params: { slug }, query: facts as StatedFacts }, file ? { file } : {}),
+    says: () => 'The certificate is on record.',
+    after: async () => {
+      await refetchDesks(queryClient)
+      onClose()
+    },
+  })
   return (
     <div className="mt-6 max-w-xl">
       <DeskForm
@@ -28,19 +36,7 @@ export function CertificateForm({ slug, unfinished, onClose }: Props) {
           onClose()
         }}
         check={(typed) => ({ ...(!file && { file: 'Choose its file.' }), ...factFaults(typed) })}
-        submit={(typed) =>
-          failureOf(async () => {
-            const { file: _, ...facts } = typed
-            await call(
-              'putDeskCertificate',
-              { params: { slug }, query: facts as StatedFacts },
-              file ? { file } : {},
-            )
-            showToast('The certificate is on record.', 'good')
-            await refetchDesks(queryClient)
-            onClose()
-          })
-        }
+        submit={send}
       >
         {(faults) => (
           <>

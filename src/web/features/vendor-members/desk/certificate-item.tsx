@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { capital } from '#domain/capital.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
@@ -38,7 +39,7 @@ export function CertificateItem({ certificate, isNamed = false, children }: Prop
             `${laboratory_name ?? 'laboratory not named'} (${laboratory})`,
             tested_on ? `tested ${shortDate(tested_on)}` : 'day of the test not stated',
             purity_percent === null ? 'purity not stated' : `purity ${purity_percent} %`,
-            measured_mg === null ? 'amount not stated' : `measured ${measured_mg} mg`,
+            measured_mg === null ? 'amount not stated' : `measured ${formatNumber(measured_mg)} mg`,
             `seen ${shortDate(seen_on)}`,
             !has_file && 'no file',
           ]

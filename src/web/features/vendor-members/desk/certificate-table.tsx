@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, Input as CallInput } from '#contract/endpoints.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,20 +25,22 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
   const [rows, setRows] = useState<readonly Row[]>([])
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
-  const reading = useMutation({
-    mutationFn: async (table: File) =>
-      call('readCertificateTable', { params: { slug }, body: { table: await table.text() } }),
-    onSuccess: (read) => {
+  const reading = useAct({
+    work: async (table: File) => {
+      setRows([])
+      return call('readCertificateTable', { params: { slug }, body: { table: await table.text() } })
+    },
+    after: (read) => {
       setRows(read.rows)
       setOutcomes(new Map())
     },
-    onError: () => setRows([]),
   })
   const ready = rows.filter(
     ({ line, file, reasons }) => reasons.length === 0 && files.has(file) && !outcomes.get(line)?.isTaken,
   )
-  const sending = useMutation({
-    mutationFn: async () => {
+  const sending = useAct({
+    work: async () => {
+      let refused = 0
       for (const { line, file, facts } of ready) {
         const told = (outcome: { isTaken: boolean; reasons: readonly string[] }) =>
           setOutcomes((before) => new Map(before).set(line, outcome))
@@ -48,11 +51,17 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
           { file: files.get(file) ?? new Blob() },
         ).then(
           () => told({ isTaken: true, reasons: [] }),
-          (error: unknown) => told({ isTaken: false, reasons: [messageOf(error)] }),
+          (error: unknown) => {
+            refused += 1
+            told({ isTaken: false, reasons: [messageOf(error)] })
+          },
         )
       }
-      await refetchDesks(queryClient)
+      return { sent: ready.length - refused, refused }
     },
+    says: ({ sent, refused }) =>
+      `${counted(sent, 'certificate')} on record, stated by the vendor.${refused > 0 ? ` ${counted(refused, 'row')} refused: correct the table and send it again.` : ''}`,
+    after: () => refetchDesks(queryClient),
   })
   const taken = [...outcomes.values()].filter(({ isTaken }) => isTaken).length
   return (
@@ -72,7 +81,7 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
             className="py-2"
             onChange={({ target }) => {
               const [table] = target.files ?? []
-              if (table) reading.mutate(table)
+              if (table) reading.act(table)
             }}
           />
         )}
@@ -123,7 +132,7 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
           look="primary"
           disabled={ready.length === 0 || sending.isPending}
           isBusy={sending.isPending}
-          onClick={() => sending.mutate()}
+          onClick={() => sending.act()}
         >
           {sending.isPending ? 'Sending...' : `Send ${counted(ready.length, 'certificate')}`}
         </Button>

@@ -1,19 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
-import { AskFirst } from '#web/features/core/site/ask-first.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { CertificateItem } from './certificate-item.tsx'
-import { failureOf } from './failure.ts'
 import { FileField } from './file-field.tsx'
 import { CERTIFICATES_PER_PAGE, certificatesQuery, refetchDesks } from './queries.ts'
 
@@ -40,15 +37,13 @@ export function CertificatesScreen({ view, page }: Props) {
             ? 'No certificate is on record yet.'
             : 'No certificate waits. A vendor states one at its desk.'
         }
-        failure={error ? messageOf(error) : undefined}
-        more={
-          <Pager
-            label="Pages"
-            page={page}
-            pages={Math.ceil((data?.total ?? 0) / CERTIFICATES_PER_PAGE)}
-            linkTo={(next) => linkTo(view, next)}
-          />
-        }
+        error={error}
+        pages={{
+          page,
+          perPage: CERTIFICATES_PER_PAGE,
+          total: data?.total,
+          linkTo: (next) => linkTo(view, next),
+        }}
       >
         {(certificate) => (
           <CertificateItem key={certificate.slug} certificate={certificate} isNamed>
@@ -64,30 +59,39 @@ type Act = 'confirm' | 'upload' | 'withdraw'
 
 function Actions({ certificate }: { certificate: ListedCertificate }) {
   const { slug, compound, lot, has_file, stated_by_vendor, confirmed_how } = certificate
+  const queryClient = useQueryClient()
   const [act, setAct] = useState<Act | null>(null)
   const named = `${compound.name}, lot ${lot}`
   const close = () => setAct(null)
+  const after = () => {
+    close()
+    return refetchDesks(queryClient)
+  }
   if (act === 'confirm')
     return (
-      <Said
+      <ReasonForm
         label={`Confirm ${named}`}
         field="How it was confirmed"
         help="Whom you asked, and what the laboratory said. Subscribers read it."
         submitText="Confirmed at the laboratory"
-        send={(how) => call('confirmCertificate', { params: { slug }, body: { how } })}
-        onClose={close}
+        work={(how) => call('confirmCertificate', { params: { slug }, body: { how } })}
+        says={() => `${named}: confirmed at the laboratory. Its pages say so now.`}
+        after={after}
+        onCancel={close}
       />
     )
   if (act === 'withdraw')
     return (
-      <Said
+      <ReasonForm
         label={`Withdraw ${named}`}
         field="Reason"
         help="It is in the log of changes."
         submitText="Withdraw it with its file"
-        submitLook="danger"
-        send={(reason) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
-        onClose={close}
+        look="danger"
+        work={(reason) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
+        says={() => `${named}: withdrawn with its file.`}
+        after={after}
+        onCancel={close}
       />
     )
   if (act === 'upload') return <Upload slug={slug} named={named} onClose={close} />
@@ -98,10 +102,12 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
           Confirm
         </Button>
       ) : (
-        <AtOnce
+        <ActButton
           text="Take the confirmation back"
-          named={named}
+          aria-label={`Take the confirmation back: ${named}`}
           work={() => call('withdrawConfirmation', { params: { slug } })}
+          says={() => `${named}: no longer confirmed. It counts as stated by the vendor again.`}
+          settled={() => refetchDesks(queryClient)}
         />
       )}
       {!stated_by_vendor && (
@@ -113,11 +119,17 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
         </Button>
       )}
       {!stated_by_vendor && has_file && (
-        <AtOnce
+        <ActButton
           text="Remove its file"
-          named={named}
-          means="Readers can no longer open it. The certificate and its values stay."
+          aria-label={`Remove its file: ${named}`}
+          asks={{
+            title: 'Remove its file?',
+            confirm: 'Remove its file',
+            means: `${named}. Readers can no longer open it. The certificate and its values stay.`,
+          }}
           work={() => call('removeCertificateFile', { params: { slug } })}
+          says={() => `The file of ${named} is removed.`}
+          settled={() => refetchDesks(queryClient)}
         />
       )}
       {stated_by_vendor && confirmed_how === null && (
@@ -129,80 +141,17 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
   )
 }
 
-type AtOnceProps = {
-  text: string
-  named: string
-  work: () => Promise<unknown>
-  /** What it means, where it takes something away: it is asked for first. */
-  means?: string
-}
-
-function AtOnce({ text, named, work, means }: AtOnceProps) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: work,
-    onError: (error) => showToast(messageOf(error)),
-    onSettled: () => refetchDesks(queryClient),
-  })
-  const button = { 'aria-label': `${text}: ${named}`, isBusy: isPending }
-  if (means)
-    return (
-      <AskFirst {...button} text={text} title={`${text}?`} confirm={text} onConfirm={mutate}>
-        {named}. {means}
-      </AskFirst>
-    )
-  return (
-    <Button {...button} onClick={() => mutate()}>
-      {text}
-    </Button>
-  )
-}
-
-type SaidProps = {
-  label: string
-  field: string
-  help: string
-  submitText: string
-  submitLook?: 'danger'
-  send: (words: string) => Promise<unknown>
-  onClose: () => void
-}
-
-function Said({ label, field, help, submitText, submitLook, send, onClose }: SaidProps) {
-  const queryClient = useQueryClient()
-  return (
-    <div className="mt-3 max-w-xl">
-      <Form
-        label={label}
-        submitText={submitText}
-        submitLook={submitLook}
-        busyText="Sending..."
-        check={({ words = '' }): Faults =>
-          words.trim().length < 10 ? { words: 'Say it in a few words.' } : {}
-        }
-        submit={async ({ words = '' }) => {
-          const failure = await failureOf(async () => {
-            await send(words)
-            await refetchDesks(queryClient)
-            onClose()
-          })
-          return failure?.faults ? { faults: { words: Object.values(failure.faults)[0] ?? '' } } : failure
-        }}
-        onCancel={onClose}
-      >
-        {(faults) => (
-          <Field label={field} name="words" error={faults.words} help={help}>
-            {(control) => <TextArea {...control} rows={3} maxLength={300} required />}
-          </Field>
-        )}
-      </Form>
-    </div>
-  )
-}
-
 function Upload({ slug, named, onClose }: { slug: string; named: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File>()
+  const send = useFormAct({
+    work: () => call('putCertificateFile', { params: { slug } }, file ? { file } : {}),
+    says: () => `The file of ${named} is on record.`,
+    after: async () => {
+      await refetchDesks(queryClient)
+      onClose()
+    },
+  })
   return (
     <div className="mt-3 max-w-xl">
       <Form
@@ -210,13 +159,7 @@ function Upload({ slug, named, onClose }: { slug: string; named: string; onClose
         submitText="Put the file"
         busyText="Sending..."
         check={(): Faults => (file ? {} : { file: 'Choose a file.' })}
-        submit={() =>
-          failureOf(async () => {
-            await call('putCertificateFile', { params: { slug } }, file ? { file } : {})
-            await refetchDesks(queryClient)
-            onClose()
-          })
-        }
+        submit={send}
         onCancel={onClose}
       >
         {(faults) => <FileField error={faults.file} onChoose={setFile} />}

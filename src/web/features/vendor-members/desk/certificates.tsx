@@ -1,23 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { ListRows } from '#web/ui/list-frame.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { CertificateTable } from './certificate-table.tsx'
 import { CorrectCertificate } from './correct-certificate.tsx'
 import { useUnfinished } from './desk-form.tsx'
 import { CERTIFICATES_PER_PAGE, deskCertificatesQuery, refetchDesks } from './queries.ts'
+import { deskPage } from './views.ts'
 
 /** The certificates of the vendor, and ways to state more: one by a form, many by a table. */
-export function Certificates({ slug }: { slug: string }) {
-  const [page, setPage] = useState(1)
+export function Certificates({ slug, page }: { slug: string; page: number }) {
   const unfinished = useUnfinished(`certificate ${slug}`)
   const [way, setWay] = useState<'one' | 'many' | null>(unfinished.at === null ? null : 'one')
+  const queryClient = useQueryClient()
   const { data, error } = useQuery(deskCertificatesQuery(slug, page))
   return (
     <div className="max-w-3xl">
@@ -41,66 +41,44 @@ export function Certificates({ slug }: { slug: string }) {
         ) : (
           <CertificateTable slug={slug} onClose={() => setWay(null)} />
         )}
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="mt-4 h-24 w-full" />}
-        {data && (
-          <p role="status" className="mt-6 text-sm text-muted">
-            {data.total === 0
-              ? 'No certificate is on record.'
-              : `${counted(data.total, 'certificate')} on record.`}
-          </p>
-        )}
-        <ul className="divide-y divide-rule">
-          {data?.certificates.map((certificate) => (
+        <ListRows
+          rows={data?.certificates}
+          keyOf={(certificate) => certificate.slug}
+          summary={data && `${counted(data.total, 'certificate')} on record.`}
+          empty="No certificate is on record. One that you add is listed here."
+          error={error}
+          pages={{
+            page,
+            perPage: CERTIFICATES_PER_PAGE,
+            total: data?.total,
+            linkTo: (next) => deskPage(slug, 'certificates', next),
+          }}
+        >
+          {(certificate) => (
             <CertificateItem key={certificate.slug} certificate={certificate}>
               {certificate.stated_by_vendor && certificate.confirmed_how === null && (
-                <div className="mt-2 flex flex-wrap gap-2">
+                <div className="mt-2 flex flex-wrap items-start gap-2">
                   <CorrectCertificate slug={slug} certificate={certificate.slug} lot={certificate.lot} />
-                  <Withdraw slug={slug} certificate={certificate.slug} lot={certificate.lot} />
+                  <ActButton
+                    text="Withdraw"
+                    aria-label={`Withdraw the certificate of lot ${certificate.lot}`}
+                    asks={{
+                      title: `Withdraw the certificate of lot ${certificate.lot}?`,
+                      confirm: 'Withdraw it with its file',
+                      means: 'The certificate and its file are deleted, and its results leave the pages.',
+                    }}
+                    work={() =>
+                      call('withdrawDeskCertificate', { params: { slug, certificate: certificate.slug } })
+                    }
+                    says={({ message }) => message}
+                    settled={() => refetchDesks(queryClient)}
+                  />
                 </div>
               )}
             </CertificateItem>
-          ))}
-        </ul>
-        <div className="mt-4 flex gap-3">
-          {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
-          {data && page * CERTIFICATES_PER_PAGE < data.total && (
-            <Button onClick={() => setPage(page + 1)}>Older</Button>
           )}
-        </div>
+        </ListRows>
       </section>
-    </div>
-  )
-}
-
-type WithdrawProps = { slug: string; certificate: string; lot: string }
-
-/** Asks for confirmation: withdrawing deletes the certificate and its file. */
-function Withdraw({ slug, certificate, lot }: WithdrawProps) {
-  const queryClient = useQueryClient()
-  const [isSure, setIsSure] = useState(false)
-  const withdrawing = useMutation({
-    mutationFn: () => call('withdrawDeskCertificate', { params: { slug, certificate } }),
-    onSuccess: ({ message }) => showToast(message, 'good'),
-    onError: (error) => showToast(messageOf(error)),
-    onSettled: () => refetchDesks(queryClient),
-  })
-  if (!isSure)
-    return (
-      <Button
-        look="danger-outline"
-        aria-label={`Withdraw the certificate of lot ${lot}`}
-        onClick={() => setIsSure(true)}
-      >
-        Withdraw
-      </Button>
-    )
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button look="danger" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-        Withdraw it with its file
-      </Button>
-      <Button onClick={() => setIsSure(false)}>Keep it</Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -8,9 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { CertificateFields, factDifferences, factFaults, type StatedFacts } from './certificate-fields.tsx'
-import { failureOf } from './failure.ts'
 import { deskCertificateQuery, refetchDesks } from './queries.ts'
 
 type Props = { slug: string; certificate: string; lot: string }
@@ -36,19 +35,27 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [now, setNow] = useState<Stated>()
+  const send = useFormAct({
+    work: async ({ reason = '', ...facts }) => {
+      const version = (now ?? data)?.version ?? ''
+      const body = { facts: facts as StatedFacts, version, reason }
+      try {
+        return await call('correctDeskCertificate', { params: { slug, certificate }, body })
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.code === 'conflict')
+          setNow(await call('getDeskCertificate', { params: { slug, certificate } }))
+        throw refusal
+      }
+    },
+    says: ({ message }) => message,
+    after: async () => {
+      await refetchDesks(queryClient)
+      onClose()
+    },
+  })
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Spinner text="Reading your statement..." />
   const newer = now && factDifferences(data.facts, now.facts)
-  const send = async (facts: StatedFacts, reason: string) => {
-    const body = { facts, version: (now ?? data).version, reason }
-    try {
-      return await call('correctDeskCertificate', { params: { slug, certificate }, body })
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === 'conflict')
-        setNow(await call('getDeskCertificate', { params: { slug, certificate } }))
-      throw refusal
-    }
-  }
   return (
     <div className="w-full max-w-xl">
       <Form
@@ -60,14 +67,7 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
           ...factFaults(typed),
           ...(reason.trim() === '' && { reason: 'Say why you correct it.' }),
         })}
-        submit={({ reason = '', ...facts }) =>
-          failureOf(async () => {
-            const { message } = await send(facts as StatedFacts, reason)
-            showToast(message, 'good')
-            await refetchDesks(queryClient)
-            onClose()
-          })
-        }
+        submit={send}
       >
         {(faults) => (
           <>

@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react'
-import { instant } from '#web/lib/format.ts'
+import { UnfinishedNote } from '#web/features/core/site/unfinished-note.tsx'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 
 /**
@@ -37,16 +36,7 @@ export function DeskForm({ unfinished, submit, notice, ...form }: Props) {
       notice={
         <>
           {notice}
-          {at && (
-            <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              <span>
-                Your unfinished text of <time dateTime={at}>{instant(at)}</time>.
-              </span>
-              <Button look="plain" onClick={clear}>
-                Start again
-              </Button>
-            </p>
-          )}
+          {at && <UnfinishedNote at={at} onAgain={clear} />}
         </>
       }
       submit={async (typed) => {

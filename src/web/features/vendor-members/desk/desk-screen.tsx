@@ -23,7 +23,7 @@ import { RoleTag } from './role-tag.tsx'
 import { DESK_VIEWS, type DeskView } from './views.ts'
 import { Visits } from './visits.tsx'
 
-type Props = { slug: string; view: DeskView; invitation: string | undefined }
+type Props = { slug: string; view: DeskView; page: number; invitation: string | undefined }
 
 const TEXT: Record<DeskView, string> = {
   facts: 'Facts',
@@ -37,7 +37,7 @@ const TEXT: Record<DeskView, string> = {
 }
 
 /** What a vendor does here itself; for everybody else the way to prove that they speak for it. */
-export function DeskScreen({ slug, view, invitation }: Props) {
+export function DeskScreen({ slug, view, page, invitation }: Props) {
   useKeptFocus()
   const { data, error } = useQuery(claimWaysQuery(slug))
   return (
@@ -64,15 +64,15 @@ export function DeskScreen({ slug, view, invitation }: Props) {
           <ClaimVendor ways={data} />
         </>
       ) : (
-        <Desk ways={data} role={data.role} view={view} />
+        <Desk ways={data} role={data.role} view={view} page={page} />
       )}
     </main>
   )
 }
 
-type DeskProps = { ways: Answer<'getClaimWays'>; role: 'owner' | 'member'; view: DeskView }
+type DeskProps = { ways: Answer<'getClaimWays'>; role: 'owner' | 'member'; view: DeskView; page: number }
 
-function Desk({ ways: { vendor }, role, view }: DeskProps) {
+function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
   return (
     <>
       <PageHead title={`Desk of ${vendor.name}`}>
@@ -96,9 +96,9 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
         ))}
       </nav>
       {view === 'facts' && <Facts slug={vendor.slug} />}
-      {view === 'certificates' && <Certificates slug={vendor.slug} />}
-      {view === 'reviews' && <Reviews slug={vendor.slug} />}
-      {view === 'disputes' && <Disputes slug={vendor.slug} />}
+      {view === 'certificates' && <Certificates slug={vendor.slug} page={page} />}
+      {view === 'reviews' && <Reviews slug={vendor.slug} page={page} />}
+      {view === 'disputes' && <Disputes slug={vendor.slug} page={page} />}
       {view === 'feed' && <Feed slug={vendor.slug} />}
       {view === 'rating' && <Rating slug={vendor.slug} />}
       {view === 'visits' && <Visits slug={vendor.slug} />}

@@ -1,20 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { failureOf } from './failure.ts'
+import { Input } from '#web/ui/input.tsx'
+import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { PROOF_TEXT } from './people.tsx'
 import { DESKS_PER_PAGE, desksQuery, refetchDesks } from './queries.ts'
@@ -27,35 +24,29 @@ type DeskMember = Answer<'listDesks'>['members'][number]
 export function DesksScreen({ page, invited }: { page: number; invited: number }) {
   const { data, error } = useQuery(desksQuery(page))
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Desks">
-        Who speaks for vendors, and how they proved it. The desk of a demo vendor is opened here alone.
-      </PageHead>
-      <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-40 w-full" />}
-        {data && (
-          <>
-            <p role="status" className="text-sm text-muted">
-              {data.total === 0 ? 'No member at any desk yet.' : counted(data.total, 'person', 'people')}
-            </p>
-            <ul className="divide-y divide-rule">
-              {data.members.map((member) => (
-                <DeskRow key={member.id} member={member} />
-              ))}
-            </ul>
-            <Pager
-              label="Pages of people"
-              page={page}
-              pages={Math.ceil(data.total / DESKS_PER_PAGE)}
-              linkTo={(next) => officeLinks.desks(next, invited)}
-            />
-          </>
-        )}
-      </div>
+    <ListFrame
+      title="Desks"
+      intro="Who speaks for vendors, and how they proved it. The desk of a demo vendor is opened here alone."
+    >
+      <ListRows
+        rows={data?.members}
+        keyOf={({ id }) => id}
+        summary={data && counted(data.total, 'person', 'people')}
+        empty="No member at any desk yet. A vendor claims its desk on its page, or you invite an owner below."
+        error={error}
+        pages={{
+          page,
+          perPage: DESKS_PER_PAGE,
+          total: data?.total,
+          linkTo: (next) => officeLinks.desks(next, invited),
+          label: 'Pages of people',
+        }}
+      >
+        {(member) => <DeskRow key={member.id} member={member} />}
+      </ListRows>
       <OpenInvitations page={invited} linkTo={(next) => officeLinks.desks(page, next)} />
       <Grant />
-    </main>
+    </ListFrame>
   )
 }
 
@@ -78,28 +69,17 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
         )}
       </div>
       {isEnding && (
-        <div className="mt-3 max-w-xl">
-          <Form
-            label={`End for ${email}`}
-            submitText="End it and tell them"
-            submitLook="danger"
-            busyText="Ending..."
-            check={({ reason = '' }): Faults => (reason.trim() ? {} : { reason: 'Say why.' })}
-            submit={({ reason = '' }) =>
-              failureOf(async () => {
-                await call('endDesk', { params: { slug: vendor.slug, id }, body: { reason } })
-                await refetchDesks(queryClient)
-              })
-            }
-            onCancel={() => setIsEnding(false)}
-          >
-            {(faults) => (
-              <Field label="Reason" name="reason" error={faults.reason} help="They read it.">
-                {(control) => <TextArea {...control} rows={3} maxLength={500} required />}
-              </Field>
-            )}
-          </Form>
-        </div>
+        <ReasonForm
+          label={`End for ${email}`}
+          field="Reason"
+          help="They read it."
+          submitText="End it and tell them"
+          look="danger"
+          work={(reason) => call('endDesk', { params: { slug: vendor.slug, id }, body: { reason } })}
+          says={() => `${email} no longer belongs to the desk of ${vendor.name}, and gets a mail.`}
+          after={() => refetchDesks(queryClient)}
+          onCancel={() => setIsEnding(false)}
+        />
       )}
     </li>
   )
@@ -108,6 +88,15 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
 function Grant() {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
+  const send = useFormAct({
+    work: ({ vendor = '', email = '' }) =>
+      call('grantDesk', { body: { vendor: vendor.trim(), email: email.trim() } }),
+    says: ({ message }) => message,
+    after: () => {
+      setSent(sent + 1)
+      return refetchDesks(queryClient)
+    },
+  })
   return (
     <section aria-labelledby="grant" className="mt-10 max-w-xl">
       <h2 id="grant" className="mb-4 text-lg">
@@ -121,14 +110,7 @@ function Grant() {
           ...(vendor.trim() === '' && { vendor: 'Which vendor?' }),
           ...(!email.includes('@') && { email: 'An email is needed.' }),
         })}
-        submit={({ vendor = '', email = '' }) =>
-          failureOf(async () => {
-            const said = await call('grantDesk', { body: { vendor: vendor.trim(), email: email.trim() } })
-            showToast(said.message, 'good')
-            setSent(sent + 1)
-            await refetchDesks(queryClient)
-          })
-        }
+        submit={send}
       >
         {(faults) => (
           <>

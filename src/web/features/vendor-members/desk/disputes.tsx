@@ -7,19 +7,16 @@ import {
   type DisputeSubject,
 } from '#contract/community/dispute-vocabulary.ts'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
-import { call, messageOf } from '#web/lib/api.ts'
-import { shortDate } from '#web/lib/format.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { ListRows } from '#web/ui/list-frame.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
-import { failureOf } from './failure.ts'
 import {
   DISPUTES_PER_PAGE,
   deskCertificatesQuery,
@@ -28,6 +25,7 @@ import {
   deskReviewsQuery,
   refetchDesks,
 } from './queries.ts'
+import { deskPage } from './views.ts'
 
 /** What a page of the server has at most; older ones are reached by the operators. */
 const MOST_CHOICES = 100
@@ -46,8 +44,7 @@ const STATE_TEXT: Record<DisputeState, string> = {
 }
 
 /** The vendor's disputes, and the form to open one. */
-export function Disputes({ slug }: { slug: string }) {
-  const [page, setPage] = useState(1)
+export function Disputes({ slug, page }: { slug: string; page: number }) {
   const { data, error } = useQuery(deskDisputesQuery(slug, page))
   return (
     <div className="max-w-3xl">
@@ -58,11 +55,20 @@ export function Disputes({ slug }: { slug: string }) {
         <p className="mt-1 text-sm text-muted">
           Both sides are heard. The decision and its reason are public, the statements are not.
         </p>
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="mt-4 h-24 w-full" />}
-        {data?.total === 0 && <p className="mt-4">Nothing is in dispute.</p>}
-        <ul className="mt-2 divide-y divide-rule">
-          {data?.disputes.map(({ ticket, about, state, created_at }) => (
+        <ListRows
+          rows={data?.disputes}
+          keyOf={({ ticket }) => ticket}
+          summary={data && counted(data.total, 'dispute')}
+          empty="Nothing is in dispute. One that you open below is listed here, with what happens next."
+          error={error}
+          pages={{
+            page,
+            perPage: DISPUTES_PER_PAGE,
+            total: data?.total,
+            linkTo: (next) => deskPage(slug, 'disputes', next),
+          }}
+        >
+          {({ ticket, about, state, created_at }) => (
             <li key={ticket} className="py-3">
               <p className="flex flex-wrap items-center gap-2">
                 <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
@@ -73,14 +79,8 @@ export function Disputes({ slug }: { slug: string }) {
               </p>
               <p className="text-sm wrap-anywhere">{about}</p>
             </li>
-          ))}
-        </ul>
-        <div className="mt-4 flex gap-3">
-          {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
-          {data && page * DISPUTES_PER_PAGE < data.total && (
-            <Button onClick={() => setPage(page + 1)}>Older</Button>
           )}
-        </div>
+        </ListRows>
       </section>
       <OpenDispute slug={slug} />
     </div>
@@ -92,6 +92,13 @@ function OpenDispute({ slug }: { slug: string }) {
   const unfinished = useUnfinished(`dispute ${slug}`)
   const { typed } = unfinished
   const [subject, setSubject] = useState<DisputeSubject>(subjectOf(typed.subject))
+  const open = useFormAct({
+    work: ({ id = '', words = '' }) =>
+      call('openDispute', { params: { slug }, body: { subject, id, words } }),
+    says: ({ dispute }) =>
+      `Your ticket is ${dispute.ticket}. An operator takes it up next. Each step comes by mail.`,
+    after: () => refetchDesks(queryClient),
+  })
   return (
     <section aria-labelledby="open-dispute" className="mt-8 max-w-xl">
       <h3 id="open-dispute" className="mb-4">
@@ -105,13 +112,7 @@ function OpenDispute({ slug }: { slug: string }) {
           ...(id.trim() === '' && { id: 'Say which one.' }),
           ...(words.trim() === '' && { words: 'Say what is wrong with it.' }),
         })}
-        submit={({ id = '', words = '' }) =>
-          failureOf(async () => {
-            const { dispute } = await call('openDispute', { params: { slug }, body: { subject, id, words } })
-            showToast(`Your ticket is ${dispute.ticket}.`, 'good')
-            await refetchDesks(queryClient)
-          })
-        }
+        submit={open}
       >
         {(faults) => (
           <>

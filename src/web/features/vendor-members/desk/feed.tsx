@@ -2,20 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useUnfinished } from './desk-form.tsx'
-import { failureOf } from './failure.ts'
 import { deskFeedsQuery, refetchDesks } from './queries.ts'
 
 type Preview = Answer<'previewFeed'>
@@ -58,16 +56,6 @@ function Register({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
   const unfinished = useUnfinished(`feed ${slug}`)
   const [read, setRead] = useState<{ preview: Preview; kind: FeedKindName; link: string } | null>(null)
-  const register = async () => {
-    if (!read) return
-    const { kind, link } = read
-    const failure = await failureOf(() => call('registerFeed', { params: { slug }, body: { kind, link } }))
-    if (failure) return showToast(failure.message ?? Object.values(failure.faults ?? {})[0])
-    setRead(null)
-    unfinished.clear()
-    showToast('The feed is registered. An operator turns it on.', 'good')
-    await refetchDesks(queryClient)
-  }
   return (
     <section aria-labelledby="register" className="mt-8 max-w-xl">
       <h3 id="register" className="mb-4">
@@ -78,12 +66,10 @@ function Register({ slug }: { slug: string }) {
         submitText="Preview"
         busyText="Reading..."
         check={({ link = '' }): Faults => (URL.canParse(link.trim()) ? {} : { link: 'Write a link.' })}
-        submit={({ kind = '', link = '' }) =>
-          failureOf(async () => {
-            const body = { kind: kind as FeedKindName, link: link.trim() }
-            setRead({ preview: await call('previewFeed', { params: { slug }, body }), ...body })
-          })
-        }
+        submit={async ({ kind = '', link = '' }) => {
+          const body = { kind: kind as FeedKindName, link: link.trim() }
+          setRead({ preview: await call('previewFeed', { params: { slug }, body }), ...body })
+        }}
       >
         {(faults) => (
           <>
@@ -125,9 +111,19 @@ function Register({ slug }: { slug: string }) {
             ))}
           </ul>
           <Refused rows={read.preview.refused} />
-          <Button look="primary" onClick={() => void register()}>
-            Register this feed
-          </Button>
+          <ActButton
+            text="Register this feed"
+            look="primary"
+            work={() =>
+              call('registerFeed', { params: { slug }, body: { kind: read.kind, link: read.link } })
+            }
+            says={() => 'The feed is registered. An operator turns it on.'}
+            after={() => {
+              setRead(null)
+              unfinished.clear()
+              return refetchDesks(queryClient)
+            }}
+          />
         </div>
       )}
     </section>

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoints.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ageText } from '#web/lib/age.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Act } from './people.tsx'
-import { DESKS_PER_PAGE, openInvitationsQuery } from './queries.ts'
+import { ListRows } from '#web/ui/list-frame.tsx'
+import { DESKS_PER_PAGE, openInvitationsQuery, refetchDesks } from './queries.ts'
 import { RoleTag } from './role-tag.tsx'
 import { VendorLink } from './vendor-link.tsx'
 
@@ -22,34 +20,23 @@ export function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page:
       <h2 id="invitations" className="text-lg">
         Open invitations
       </h2>
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!data && !error && <Skeleton className="h-24 w-full" />}
-      {data && (
-        <>
-          <p className="mt-1 text-sm text-muted">
-            {data.total === 0
-              ? 'No invitation is open.'
-              : `${counted(data.total, 'invitation')}, the newest first.`}
-          </p>
-          <ul className="divide-y divide-rule">
-            {data.invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-          <Pager
-            label="Pages of invitations"
-            page={page}
-            pages={Math.ceil(data.total / DESKS_PER_PAGE)}
-            linkTo={linkTo}
-          />
-        </>
-      )}
+      <ListRows
+        rows={data?.invitations}
+        keyOf={({ id }) => id}
+        summary={data && `${counted(data.total, 'invitation')}, the newest first.`}
+        empty="No invitation is open. One that is sent is listed here until it is accepted, revoked or over."
+        error={error}
+        pages={{ page, perPage: DESKS_PER_PAGE, total: data?.total, linkTo, label: 'Pages of invitations' }}
+      >
+        {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
+      </ListRows>
     </section>
   )
 }
 
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { id, email, role, vendor, by, is_of_operator, created_at, expires_at } = invitation
+  const queryClient = useQueryClient()
   return (
     <li data-entry="" className="flex flex-wrap items-center justify-between gap-3 py-4">
       <p className="min-w-0 wrap-anywhere">
@@ -60,10 +47,12 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
           {by && `, ${by}`} · until {longDate(expires_at.slice(0, 10))}
         </span>
       </p>
-      <Act
-        label="Revoke"
-        name={email}
+      <ActButton
+        text="Revoke"
+        aria-label={`Revoke: ${email}`}
         work={() => call('revokeInvitation', { params: { id } })}
+        says={() => `The invitation of ${email} is revoked: its link no longer works.`}
+        after={() => refetchDesks(queryClient)}
         asks={{
           title: `Revoke the invitation of ${email}?`,
           confirm: 'Revoke the invitation',

@@ -1,18 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MEMBER_ROLES, type MemberProof, type MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Member } from '#contract/vendor-members/claims.ts'
-import { AskFirst } from '#web/features/core/site/ask-first.tsx'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { failureOf } from './failure.ts'
 import { membersQuery, refetchDesks } from './queries.ts'
 import { RoleTag } from './role-tag.tsx'
 
@@ -30,6 +28,7 @@ const ROLE_TEXT: Record<MemberRole, string> = {
 
 /** Who belongs to a desk, and who is invited. Owners decide. */
 export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
+  const queryClient = useQueryClient()
   const { data, error } = useQuery(membersQuery(slug))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-40 w-full" />
@@ -49,10 +48,12 @@ export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
               <span className="block text-sm text-muted">until {longDate(expires_at.slice(0, 10))}</span>
             </p>
             {isOwner && (
-              <Act
-                label="Take back"
-                name={email}
+              <ActButton
+                text="Take back"
+                aria-label={`Take back: ${email}`}
                 work={() => call('withdrawInvitation', { params: { slug, id } })}
+                says={() => `The invitation of ${email} is taken back: its link no longer works.`}
+                after={() => refetchDesks(queryClient)}
               />
             )}
           </li>
@@ -67,6 +68,9 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   const { id, name, email, role, proof, since, is_own } = member
   const params = { slug, id }
   const other = role === 'owner' ? 'member' : 'owner'
+  const change = other === 'owner' ? 'Make an owner' : 'Make a member'
+  const queryClient = useQueryClient()
+  const after = () => refetchDesks(queryClient)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0 wrap-anywhere">
@@ -77,17 +81,24 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
       </p>
       <div className="flex flex-wrap gap-2">
         {isOwner && (
-          <Act
-            label={other === 'owner' ? 'Make an owner' : 'Make a member'}
-            name={email}
+          <ActButton
+            text={change}
+            aria-label={`${change}: ${email}`}
             work={() => call('changeMember', { params, body: { role: other } })}
+            undo={() => () => call('changeMember', { params, body: { role } })}
+            says={() =>
+              `${name || email} is ${other === 'owner' ? 'an owner: they may change people too' : 'a member'} now.`
+            }
+            after={after}
           />
         )}
         {(isOwner || is_own) && (
-          <Act
-            label={is_own ? 'Leave' : 'Take off'}
-            name={email}
+          <ActButton
+            text={is_own ? 'Leave' : 'Take off'}
+            aria-label={`${is_own ? 'Leave' : 'Take off'}: ${email}`}
             work={() => call('removeMember', { params })}
+            says={() => (is_own ? 'You left the desk.' : `${name || email} no longer belongs to the desk.`)}
+            after={after}
             asks={
               is_own
                 ? {
@@ -109,61 +120,25 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   )
 }
 
-type ActProps = {
-  label: string
-  name: string
-  work: () => Promise<unknown>
-  /** Where the act takes something away: it is asked for first. */
-  asks?: { title: string; confirm: string; means: string }
-}
-
-/** Performs one act on a member or an invitation, and fetches the list again. */
-export function Act({ label, name, work, asks }: ActProps) {
-  const queryClient = useQueryClient()
-  const acting = useMutation({
-    mutationFn: work,
-    onError: (error) => showToast(messageOf(error)),
-    onSuccess: () => refetchDesks(queryClient),
-  })
-  const button = { 'aria-label': `${label}: ${name}`, isBusy: acting.isPending }
-  if (asks)
-    return (
-      <AskFirst
-        {...button}
-        text={label}
-        title={asks.title}
-        confirm={asks.confirm}
-        onConfirm={() => acting.mutate()}
-      >
-        {asks.means}
-      </AskFirst>
-    )
-  return (
-    <Button {...button} onClick={() => acting.mutate()}>
-      {label}
-    </Button>
-  )
-}
-
 function Invite({ slug }: { slug: string }) {
   const queryClient = useQueryClient()
+  const send = useFormAct({
+    work: ({ email = '', role = '' }) =>
+      call('inviteMember', { params: { slug }, body: { email: email.trim(), role: role as MemberRole } }),
+    says: (_, { email = '' }) => `${email.trim()} is invited.`,
+    after: () => refetchDesks(queryClient),
+  })
   return (
     <section aria-labelledby="invite" className="mt-8 max-w-xl">
       <h3 id="invite" className="mb-4">
         Invite somebody
       </h3>
       <Form
+        isForMany
         submitText="Send the invitation"
         busyText="Sending..."
         check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An email is needed.' })}
-        submit={({ email = '', role = '' }) =>
-          failureOf(async () => {
-            const body = { email: email.trim(), role: role as MemberRole }
-            await call('inviteMember', { params: { slug }, body })
-            showToast(`${email.trim()} is invited.`, 'good')
-            await refetchDesks(queryClient)
-          })
-        }
+        submit={send}
       >
         {(faults) => (
           <>

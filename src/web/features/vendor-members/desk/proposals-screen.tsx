@@ -1,19 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Proposal } from '#contract/office/desk.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { Differences } from './differences.tsx'
-import { failureOf } from './failure.ts'
 import { PROPOSALS_PER_PAGE, proposalsQuery, refetchDesks } from './queries.ts'
 import { VendorLink } from './vendor-link.tsx'
 
@@ -39,15 +35,13 @@ export function ProposalsScreen({ view, page }: Props) {
             ? 'No proposal has been decided yet.'
             : 'No proposal waits. A vendor makes one at its desk.'
         }
-        failure={error ? messageOf(error) : undefined}
-        more={
-          <Pager
-            label="Pages"
-            page={page}
-            pages={Math.ceil((data?.total ?? 0) / PROPOSALS_PER_PAGE)}
-            linkTo={(next) => linkTo(view, next)}
-          />
-        }
+        error={error}
+        pages={{
+          page,
+          perPage: PROPOSALS_PER_PAGE,
+          total: data?.total,
+          linkTo: (next) => linkTo(view, next),
+        }}
       >
         {(proposal) => <ProposalItem key={proposal.id} proposal={proposal} />}
       </ListRows>
@@ -62,11 +56,6 @@ function ProposalItem({
 }) {
   const queryClient = useQueryClient()
   const [isDeclining, setIsDeclining] = useState(false)
-  const accepting = useMutation({
-    mutationFn: () => call('decideProposal', { params: { id }, body: { decision: 'accept' } }),
-    onError: (error) => showToast(messageOf(error)),
-    onSettled: () => refetchDesks(queryClient),
-  })
   return (
     <li className="max-w-3xl py-5">
       <article aria-label={`Proposal of ${vendor.name}`}>
@@ -79,35 +68,27 @@ function ProposalItem({
         {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
         {state === 'waiting' &&
           (isDeclining ? (
-            <div className="mt-3 max-w-xl">
-              <Form
-                label={`Decline the proposal of ${vendor.name}`}
-                submitText="Decline and tell the vendor"
-                busyText="Declining..."
-                check={({ reason: typed = '' }): Faults => (typed.trim() ? {} : { reason: 'Say why.' })}
-                submit={({ reason: typed = '' }) =>
-                  failureOf(async () => {
-                    await call('decideProposal', {
-                      params: { id },
-                      body: { decision: 'decline', reason: typed },
-                    })
-                    await refetchDesks(queryClient)
-                  })
-                }
-                onCancel={() => setIsDeclining(false)}
-              >
-                {(faults) => (
-                  <Field label="Reason" name="reason" error={faults.reason} help="The vendor reads it.">
-                    {(control) => <TextArea {...control} rows={3} maxLength={500} required />}
-                  </Field>
-                )}
-              </Form>
-            </div>
+            <ReasonForm
+              label={`Decline the proposal of ${vendor.name}`}
+              field="Reason"
+              help="The vendor reads it."
+              submitText="Decline and tell the vendor"
+              work={(reason) =>
+                call('decideProposal', { params: { id }, body: { decision: 'decline', reason } })
+              }
+              says={() => `Declined. ${vendor.name} reads the reason at its desk.`}
+              after={() => refetchDesks(queryClient)}
+              onCancel={() => setIsDeclining(false)}
+            />
           ) : (
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button look="primary" isBusy={accepting.isPending} onClick={() => accepting.mutate()}>
-                Accept
-              </Button>
+              <ActButton
+                text="Accept"
+                look="primary"
+                work={() => call('decideProposal', { params: { id }, body: { decision: 'accept' } })}
+                says={() => `The facts of ${vendor.name} are shown on its page, as stated by the vendor.`}
+                settled={() => refetchDesks(queryClient)}
+              />
               <Button onClick={() => setIsDeclining(true)}>Decline</Button>
             </div>
           ))}

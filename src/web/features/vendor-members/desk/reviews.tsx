@@ -1,29 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/author-name.ts'
-import { call, messageOf } from '#web/lib/api.ts'
-import { shortDate } from '#web/lib/format.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
-import { failureOf } from './failure.ts'
 import { deskReviewsQuery, REVIEWS_PER_PAGE, refetchDesks } from './queries.ts'
+import { deskPage } from './views.ts'
 
 /** What people say of the vendor, and its answers. */
-export function Reviews({ slug }: { slug: string }) {
-  const [page, setPage] = useState(1)
+export function Reviews({ slug, page }: { slug: string; page: number }) {
   const { data, error } = useQuery(deskReviewsQuery(slug, page))
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-60 w-full" />
   return (
     <section aria-labelledby="reviews" className="max-w-3xl">
       <h2 id="reviews" className="text-lg">
@@ -37,16 +34,21 @@ export function Reviews({ slug }: { slug: string }) {
         </Link>{' '}
         of the vendor's people, with the reason and the way to appeal.
       </p>
-      {data.total === 0 && <p className="mt-4">No review of this vendor yet.</p>}
-      <ul className="divide-y divide-rule">
-        {data.reviews.map((review) => (
-          <AnsweredReview key={review.id} review={review} />
-        ))}
-      </ul>
-      <div className="mt-6 flex gap-3">
-        {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
-        {page * REVIEWS_PER_PAGE < data.total && <Button onClick={() => setPage(page + 1)}>Older</Button>}
-      </div>
+      <ListRows
+        rows={data?.reviews}
+        keyOf={({ id }) => id}
+        summary={data && counted(data.total, 'review')}
+        empty="No review of this vendor yet. One that is published is listed here, and the vendor's people get a mail."
+        error={error}
+        pages={{
+          page,
+          perPage: REVIEWS_PER_PAGE,
+          total: data?.total,
+          linkTo: (next) => deskPage(slug, 'reviews', next),
+        }}
+      >
+        {(review) => <AnsweredReview key={review.id} review={review} />}
+      </ListRows>
     </section>
   )
 }
@@ -57,10 +59,13 @@ function AnsweredReview({ review }: { review: Review }) {
   const unfinished = useUnfinished(`answer ${id}`)
   const [isWriting, setIsWriting] = useState(unfinished.at !== null)
   const author = authorName(review)
-  const removing = useMutation({
-    mutationFn: () => call('removeAnswer', { params: { id } }),
-    onError: (error) => showToast(messageOf(error)),
-    onSettled: () => refetchDesks(queryClient),
+  const publish = useFormAct({
+    work: ({ answer: typed = '' }) => call('answerReview', { params: { id }, body: { answer: typed } }),
+    says: () => `Your answer to ${author} is published below the review.`,
+    after: async () => {
+      await refetchDesks(queryClient)
+      setIsWriting(false)
+    },
   })
   return (
     <li className="py-5">
@@ -83,13 +88,7 @@ function AnsweredReview({ review }: { review: Review }) {
               submitText="Publish the answer"
               busyText="Publishing..."
               check={({ answer: typed = '' }): Faults => (typed.trim() ? {} : { answer: 'Write an answer.' })}
-              submit={({ answer: typed = '' }) =>
-                failureOf(async () => {
-                  await call('answerReview', { params: { id }, body: { answer: typed } })
-                  await refetchDesks(queryClient)
-                  setIsWriting(false)
-                })
-              }
+              submit={publish}
               onCancel={() => {
                 unfinished.clear()
                 setIsWriting(false)
@@ -121,9 +120,13 @@ function AnsweredReview({ review }: { review: Review }) {
             <div className="mt-3 flex flex-wrap gap-2">
               <Button onClick={() => setIsWriting(true)}>{answer ? 'Edit the answer' : 'Answer'}</Button>
               {answer && (
-                <Button isBusy={removing.isPending} onClick={() => removing.mutate()}>
-                  Take it back
-                </Button>
+                <ActButton
+                  text="Take it back"
+                  work={() => call('removeAnswer', { params: { id } })}
+                  says={() => `Your answer to ${author} is no longer shown.`}
+                  undo={() => () => call('answerReview', { params: { id }, body: { answer: answer.text } })}
+                  settled={() => refetchDesks(queryClient)}
+                />
               )}
             </div>
           </>

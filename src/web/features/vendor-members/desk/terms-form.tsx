@@ -4,15 +4,14 @@ import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 import { minorDigits } from '#domain/number-format.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
-import { failureOf } from './failure.ts'
 import { refetchDesks } from './queries.ts'
 
 type Props = { slug: string; shown: Stated; stated: StatedField[] }
@@ -31,6 +30,19 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
   const queryClient = useQueryClient()
   const { typed: before } = unfinished
   const [rules, setRules] = useState<Row[]>(() => rowsOf(before, shown.shipping_rules ?? []))
+  const send = useFormAct({
+    work: (typed) =>
+      call('setTerms', {
+        params: { slug },
+        body: {
+          contact: typed.contact?.trim() || null,
+          shipping: typed.shipping?.trim() || null,
+          shipping_rules: rules.length > 0 ? rules.map(({ rule, key }) => ruleOf(typed, key, rule)) : null,
+        },
+      }),
+    says: ({ message }) => message,
+    after: () => refetchDesks(queryClient),
+  })
   const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
   return (
     <section aria-labelledby="terms">
@@ -46,21 +58,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
         submitText="Show this"
         busyText="Saving..."
         check={(typed) => faultsOf(typed, rules)}
-        submit={(typed) =>
-          failureOf(async () => {
-            const { message } = await call('setTerms', {
-              params: { slug },
-              body: {
-                contact: typed.contact?.trim() || null,
-                shipping: typed.shipping?.trim() || null,
-                shipping_rules:
-                  rules.length > 0 ? rules.map(({ rule, key }) => ruleOf(typed, key, rule)) : null,
-              },
-            })
-            showToast(message, 'good')
-            await refetchDesks(queryClient)
-          })
-        }
+        submit={send}
       >
         {(faults) => (
           <>

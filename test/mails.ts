@@ -1,0 +1,201 @@
+import { accountDeleted } from '#server/ground/emails/account-deleted.ts'
+import { questionAnswered } from '#server/ground/emails/answer.ts'
+import * as billing from '#server/ground/emails/billing.ts'
+import { cardReminder } from '#server/ground/emails/card-reminder.ts'
+import { confirmation } from '#server/ground/emails/confirmation.ts'
+import * as contact from '#server/ground/emails/contact.ts'
+import * as correction from '#server/ground/emails/correction.ts'
+import * as desk from '#server/ground/emails/desk.ts'
+import * as dispute from '#server/ground/emails/dispute.ts'
+import { emailChange } from '#server/ground/emails/email-change.ts'
+import * as changed from '#server/ground/emails/email-changed.ts'
+import { evidenceAlerts } from '#server/ground/emails/evidence-alerts.ts'
+import { feedOff } from '#server/ground/emails/feed-off.ts'
+import { invitation } from '#server/ground/emails/invitation.ts'
+import type { Sender } from '#server/ground/emails/layout.ts'
+import { magicLink } from '#server/ground/emails/magic-link.ts'
+import { newReview } from '#server/ground/emails/new-review.ts'
+import * as review from '#server/ground/emails/own-review.ts'
+import { proposalDecided } from '#server/ground/emails/proposal.ts'
+import { reauthentication } from '#server/ground/emails/reauthentication.ts'
+import { recovery } from '#server/ground/emails/recovery.ts'
+import * as removal from '#server/ground/emails/removal.ts'
+import { roleGiven, roleTaken } from '#server/ground/emails/role-changed.ts'
+import { securityNotice } from '#server/ground/emails/security-notice.ts'
+import { suggestionDecided } from '#server/ground/emails/suggestion.ts'
+import { testMail } from '#server/ground/emails/test-mail.ts'
+import { type ToldAlert, watchAlerts } from '#server/ground/emails/watch-alerts.ts'
+
+const sender: Sender = {
+  PRODUCT_NAME: 'Assayer',
+  PUBLIC_URL: 'https://assayer.example',
+  SUPPORT_EMAIL: 'support@assayer.example',
+}
+const at = new Date('2026-11-28T09:30:00Z')
+const later = new Date('2026-12-05T09:30:00Z')
+const url = `${sender.PUBLIC_URL}/there`
+const mailsUrl = `${sender.PUBLIC_URL}/watchlist/mails/a.b`
+const card = { brand: 'visa', last4: '4242' }
+const paid = { minor: 500, currency: 'USD' }
+const payment = { amount: paid, on: at, number: 'RC-1', card }
+const link = { url: `${sender.PUBLIC_URL}/auth/confirm?token_hash=a1b2`, code: '012345', hours: '24 hours' }
+const tidelark = { vendor: 'Tidelark', url }
+const removed: Parameters<typeof removal.removalMade>[0] = {
+  kind: 'review',
+  rule: 'Advertising or spam',
+  reason: 'It links to a shop.',
+  role: 'moderator',
+  appealUntil: later,
+  url,
+  quote: 'It came in two days. See my shop.',
+  about: 'Glycine',
+}
+const disputed = {
+  ticket: 'D-1042',
+  vendor: 'Brightwater Labs',
+  subject: 'review',
+  what: 'a review with 2 of 5 stars of Nov 20, 2026',
+  quote: 'It came late, and the seal was broken.',
+  url,
+  side: 'reader',
+  openedBy: 'vendor',
+} as const
+const alert: ToldAlert = {
+  target: 'compound',
+  condition: 'below',
+  amount: 250,
+  currency: 'USD',
+  name: 'Glycine',
+  drug: 'Glycine',
+  drug_slug: 'glycine',
+  vendor: 'Tidelark',
+  vendor_slug: 'tidelark',
+  is_demo: true,
+  observed_at: at,
+  size: '10 mg',
+  price: '$24.00',
+  cost_per_mg: 240,
+  in_stock: true,
+  before: 300,
+}
+const taurine: ToldAlert = { ...alert, condition: 'fell', amount: 5, name: 'Taurine', drug: 'Taurine' }
+const study = { slug: 'glycine', name: 'Glycine', at, text: 'A study on sleep was added.' }
+const watching = { url: mailsUrl, frequency: 'daily' } as const
+
+/** One of each mail, by the function that writes it. */
+export const MAILS: Record<string, { subject: string; text: string; html: string }> = {
+  accountDeleted: accountDeleted({ at, reviews: 'keep', isOwnWish: true }, sender),
+  questionAnswered: questionAnswered(
+    { question: 'Does it need a refrigerator?', about: 'BPC-157', answers: 1, url, mailsUrl },
+    sender,
+  ),
+  paymentReceipt: billing.paymentReceipt({ ...payment, renewsAt: later }, sender),
+  renewalAhead: billing.renewalAhead({ ...payment, renewsAt: later }, sender),
+  paymentFailed: billing.paymentFailed(payment, sender),
+  planCancelled: billing.planCancelled({ endsAt: later }, sender),
+  planEnded: billing.planEnded({ endedAt: at }, sender),
+  refundMade: billing.refundMade(
+    { ...payment, paid, paidOn: at, premium: { endsAt: null, renewsAt: later } },
+    sender,
+  ),
+  cardReminder: cardReminder(
+    { card: { last4: '4242', exp_month: 11, exp_year: 2026 }, renewsAt: later },
+    sender,
+  ),
+  confirmation: confirmation({ ...link, isContested: false }, sender),
+  contactNotice: contact.contactNotice(
+    {
+      kind: 'general',
+      name: 'Ada',
+      email: 'ada@people.example',
+      subject: 'A price',
+      message: 'It is old.\nTwo weeks.',
+      company: null,
+      phone: null,
+      website: null,
+      request_type: null,
+      correction: null,
+    },
+    'M-100',
+    sender,
+  ),
+  contactReceipt: contact.contactReceipt('M-100', sender),
+  messageAnswer: contact.messageAnswer({ ticket: 'M-100', words: 'Thank you.', isCorrection: false }, sender),
+  correctionReceipt: correction.correctionReceipt({ ticket: 'C-100', page: 'Glycine', url }, sender),
+  correctionProgress: correction.correctionProgress(
+    { ticket: 'C-100', page: 'Glycine', url, state: 'declined', reason: 'The label says 10 mg.' },
+    sender,
+  ),
+  claimCode: desk.claimCode({ ...tidelark, code: '01234567' }, sender),
+  deskInvitation: desk.deskInvitation({ ...tidelark, days: 7, isByOperator: true }, sender),
+  deskJoined: desk.deskJoined({ ...tidelark, person: 'ada@people.example', role: 'member' }, sender),
+  deskEnded: desk.deskEnded({ ...tidelark, reason: 'The shop has closed.' }, sender),
+  deskHandedOn: desk.deskHandedOn({ ...tidelark, owner: 'Ada', isYou: true }, sender),
+  deskWelcome: desk.deskWelcome(tidelark, sender),
+  disputeOpened: dispute.disputeOpened({ ...disputed, due: later }, sender),
+  disputeTakenUp: dispute.disputeTakenUp({ ...disputed, due: later }, sender),
+  disputeAppealed: dispute.disputeAppealed({ ...disputed, due: later }, sender),
+  disputeDecided: dispute.disputeDecided(
+    { ...disputed, due: later, outcome: 'rejected', reason: 'The review says what happened.' },
+    sender,
+  ),
+  disputeDue: dispute.disputeDue({ ...disputed, due: later }, sender),
+  emailChange: emailChange({ ...link, from: 'old@people.example', to: 'new@people.example' }, sender),
+  emailChanged: changed.emailChanged({ to: 'new@people.example', at, undo: { url, until: later } }, sender),
+  emailBack: changed.emailBack(link, sender),
+  emailChangeUndone: changed.emailChangeUndone({ at }, sender),
+  evidenceAlerts: evidenceAlerts([study, { ...study, slug: 'taurine', name: 'Taurine' }], watching, sender),
+  feedOff: feedOff(
+    {
+      source: 'tidelark-shop',
+      link: 'https://tidelark.example/feed.csv',
+      failures: 5,
+      reason: 'It was 404.',
+    },
+    sender,
+  ),
+  invitation: invitation(link, sender),
+  magicLink: magicLink(link, sender),
+  newReview: newReview({ ...tidelark, rating: 4, quote: 'Fast, and well packed.', mailsUrl }, sender),
+  reviewAnswered: review.reviewAnswered(
+    { about: 'Tidelark', url, answer: 'We have another carrier now.', mailsUrl },
+    sender,
+  ),
+  proofDecided: review.proofDecided(
+    { about: 'Tidelark', url, quote: 'Fast, and well packed.', refusal: 'The date cannot be read.' },
+    sender,
+  ),
+  proposalDecided: proposalDecided(
+    {
+      ...tidelark,
+      isAccepted: false,
+      reason: 'The page of the shop says otherwise.',
+      differences: [{ field: 'refund', before: null, after: true }],
+    },
+    sender,
+  ),
+  reauthentication: reauthentication({ code: '012345', hours: 'an hour' }, sender),
+  recovery: recovery(link, sender),
+  removalMade: removal.removalMade(removed, sender),
+  removalConfirmed: removal.removalConfirmed(removed, sender),
+  removalUndone: removal.removalUndone(removed, sender),
+  appealDecided: removal.appealDecided({ ...removed, outcome: 'kept', words: 'It is advertising.' }, sender),
+  textApproved: removal.textApproved(removed, sender),
+  roleGiven: roleGiven('editor', sender),
+  roleTaken: roleTaken('editor', [], sender),
+  securityNotice: securityNotice('passkey_added', at, sender, 'Its name is Work laptop.'),
+  suggestionDecided: suggestionDecided(
+    {
+      title: 'Glycine before sleep',
+      compound: 'Glycine',
+      url,
+      isIncluded: false,
+      words: 'not for us',
+      reason: 'animals only',
+      note: null,
+    },
+    sender,
+  ),
+  testMail: testMail(sender),
+  watchAlerts: watchAlerts([alert, taurine], watching, sender),
+}
