@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: a324549ee54f262b105b24a1dcde7b3b9beaef7452abacfd614443c335a03a41
+// Made from the contract by `npm run admin -- client:generate`: da04f043ed5c3ae55aeedbe48605593e3413b5643331d45eac8fb3a2e446312d
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

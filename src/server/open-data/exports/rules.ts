@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/duration.ts'
 
-/** Days that are kept one by one, and months of which the first day is kept besides. */
+/** How many days are kept; of so many months the first day is kept as well. */
 const KEPT = { days: 7, months: 12 }
 
 /** From this hour of UTC on the export of a day is made, when few people read. */

@@ -60,7 +60,7 @@ describe('the tools', () => {
     expect((await tools.use('find_compounds', { query: 'BPC-157' })).result.mixtures).toEqual([])
   })
 
-  test('tell what is in a mixture, with the warnings of every part', async () => {
+  test('tell the parts of a mixture, with the warnings of every part', async () => {
     const { result, text } = await tools.use('get_mixture', { mixture: 'Lipo-C' })
     expect(result.components.map(({ slug }: { slug: string | null }) => slug)).toEqual([
       null,

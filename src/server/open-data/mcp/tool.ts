@@ -120,7 +120,7 @@ function refusal(error: unknown, { report }: Asking) {
 /** A refusal names compounds too, and is passed on like an answer. */
 const contentOf = (text: string) => [{ type: 'text' as const, text: `${text}\n\n${DISCLAIMER}` }]
 
-/** Of each text that was given, in order. */
+/** The first answer of the safety rules to the given texts, in order; null if none has one. */
 function firstSafetyAnswer(given: Record<string, unknown>): SafetyAnswer | null {
   const texts = Object.values(given)
     .flat()

@@ -11,7 +11,7 @@ export function quotable(text: string | null, most = 500): string | null {
   return clip(sentences.join(' '), most) || null
 }
 
-/** Something short of which a part would mislead, such as a title: whole, or null. */
+/** A short text whose beginning alone would mislead, such as a title: whole, or null. */
 export const quotableWhole = (text: string | null, most = 300): string | null =>
   text !== null && isQuotable(text) ? clip(text, most) || null : null
 

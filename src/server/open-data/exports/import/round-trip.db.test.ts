@@ -61,7 +61,7 @@ async function moveSome() {
   await publish({ ...ofCompound('kt-once'), merge_into: 'bpc-157' })
 }
 
-/** Studies that compared compounds rest on, of which journals said something afterwards. */
+/** Studies that compared compounds rest on, with a later notice of a journal. */
 const RETRACTED = { status: 'retracted', date: '2026-11-20', reason: 'Results cannot be relied on' } as const
 const CONCERN = { status: 'concern', date: '2026-11-21', reason: null } as const
 async function retractSome() {
@@ -202,7 +202,7 @@ test('a renamed or merged record is found by each of its former slugs', async ()
   }
 })
 
-test('who has paid reads there that it is not in the public data', async () => {
+test('a person who has paid reads there that it is not in the public data', async () => {
   const { call } = await to.person({ isSubscriber: true })
   const { id } = await to.db
     .selectFrom('drugs')

@@ -63,7 +63,7 @@ export const interactionNameOf = (row: Line) => ({
 
 export const interactionGroupOf = (row: Line) => pick(row, 'name', 'aliases', 'compounds', 'classes')
 
-/** The tables of which the evidence of a compound is made, in the order of the compounds. */
+/** The tables that make up the evidence of a compound, in the order of the compounds. */
 export const EVIDENCE_TABLES = [
   'claims',
   'findings',
