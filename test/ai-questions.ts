@@ -201,7 +201,7 @@ type Asked = {
 
 /**
  * The labels by findings of studies. The labeller reads the question alone and names its outcomes (question-outcomes.json);
- * the claims of each compound decide, by the rule in the README beside it. Questions without an outcome keep the labels
+ * the claims of each compound decide, by the rule in the README of that folder. Questions without an outcome keep the labels
  * that were written from the words of records.
  */
 export function withEvidence(questions: Question[], records: readonly CatalogueRecord[]): Question[] {

@@ -40,7 +40,7 @@ const AiFact = z.object({
   /** What it is about: the other side of an interaction, an outcome, a vendor. */
   label: z.string().nullable(),
   text: z.string(),
-  /** Of an interaction alone. */
+  /** Null except for an interaction. */
   severity: z.enum(SEVERITIES).nullable(),
   /** The page that says so, of regulation alone. */
   url: z.string().optional(),

@@ -283,7 +283,7 @@ test('a question of safety is answered from open records: not counted, not kept,
   expect(await recent(person)).toHaveLength(2)
 })
 
-test('who asks for vendors gets open facts: the price of each and whether a batch was tested, no rating', async () => {
+test('a person who asks for vendors gets open facts: the price of each and whether a batch was tested, no rating', async () => {
   const { body } = await ask(await app.person(), 'most trustworthy vendor for BPC-157')
   const { price } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
   const [section] = body.facts?.sections ?? []

@@ -36,6 +36,7 @@ export const embeddedAnswerer =
 
 const WARNINGS_SHOWN = 3
 
+/** A choice of the engine as it is stored and sent, without sentences about doses. */
 export function toRecommendation({
   record,
   fit,

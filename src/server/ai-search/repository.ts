@@ -94,7 +94,7 @@ const readings = (db: Db) => ({
     .orderBy('id'),
   interactionClasses: db
     .selectFrom('interaction_classes')
-    .select(['id', 'slug', 'name', 'kind', 'parent_ids'])
+    .select(['id', 'slug', 'name', 'kind', 'parent_ids', 'plain'])
     .orderBy('id'),
   interactionNames: db
     .selectFrom('interaction_names')

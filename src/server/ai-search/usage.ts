@@ -40,6 +40,7 @@ export async function reserveSearch(context: Context, user: User): Promise<Reser
   })
 }
 
+/** Gives back a reserved search that was not made. */
 export const releaseSearch = ({ db }: Context, reservation: Reservation) => release(db, reservation)
 
 /** Spends one search without making it. */

@@ -128,7 +128,7 @@ test('an effect outside the record is called unsaid, a recorded effect is quoted
   })
 })
 
-test('who asks for something cheap reads why price orders nothing', async () => {
+test('a person who asks for something cheap reads why no answer is ordered by price', async () => {
   expect((await ask('cheapest thing for losing belly fat')).note).toMatch(
     /not equivalent to a milligram of another/,
   )
@@ -175,7 +175,7 @@ test.each([
   },
 )
 
-test('a mixture that was not studied says so, one that was does not', async () => {
+test('a mixture without studies says so, and a studied mixture does not', async () => {
   const unstudied = (await ask('what does KLOW do')).facts
   expect(unstudied?.message).toMatch(/This mixture itself has not been studied/)
   const studied = (await ask('cagrisema for weight loss')).facts
@@ -219,3 +219,65 @@ test.each(['what gives skin a healthy glow', 'BPC-157 or TB-500 for tendons'])(
     expect(facts?.sections.some(({ mixture }) => mixture) ?? false).toBe(false)
   },
 )
+
+test('the answer says how it read a misspelt medicine, and what the record warns of', async () => {
+  const { facts, slugs } = await ask('is zolof ok with 5 htp')
+  expect(slugs).toEqual([])
+  expect(facts?.message).toMatch(/^We do not know 'zolof' and read it as Zoloft \(Sertraline\)/)
+  expect(facts?.sections[0]?.facts[0]?.severity).toBe('avoid')
+})
+
+test.each(['dnp for weight loss', 'does phenibut help anxiety', 'piracetam for memory'])(
+  'nothing is recommended in the place of a substance that the catalogue does not have: %s',
+  async (text) => {
+    const { facts, slugs } = await ask(text)
+    expect(slugs).toEqual([])
+    expect(facts?.title).toMatch(/is not in our catalogue$/)
+    expect(facts?.message).toMatch(/does not mean that it is safe/)
+  },
+)
+
+test('an unknown name is said to be unknown above other substances', async () => {
+  expect((await ask('is flumbozine good for sleep')).note).toMatch(/^We do not know 'flumbozine'/)
+  expect((await ask('is flumbozine safe')).facts?.title).toBe("We do not know 'flumbozine'")
+})
+
+test.each([
+  'does phenibut help anxiety',
+  'xanx with valerian',
+  'my kittn wont stop scratching',
+  'my 4th grader cant focus',
+  'garlic rather than my bp tablets',
+  'red yeast rice while on a statin',
+])('whatever a model chooses, nothing of it is recommended where safety is asked about: %s', async (text) => {
+  const [chosen] = answerEmbedded(corpus, 'appetite', false)
+  const model: Answerer = async () => ({
+    choices: chosen ? [chosen] : [],
+    engine: { used: 'model', fallback: null, note: null },
+    safety: null,
+  })
+  const { slugs, facts } = await ask(text, model)
+  expect(slugs).toEqual([])
+  expect(facts?.asked).toBe('safety')
+})
+
+test('the unknown name is above what a model chooses', async () => {
+  const [chosen] = answerEmbedded(corpus, 'is flumbozine good for sleep', false)
+  const model: Answerer = async () => ({
+    choices: chosen ? [chosen] : [],
+    engine: { used: 'model', fallback: null, note: null },
+    safety: null,
+  })
+  expect((await ask('is flumbozine good for sleep', model)).note).toMatch(/^We do not know 'flumbozine'/)
+})
+
+test('an answer on a substance outside the catalogue says its kind and what records say to avoid with it', async () => {
+  const texts = async (text: string) =>
+    (await ask(text)).facts?.sections.flatMap(({ facts }) =>
+      facts.map(({ label, text }) => `${label}: ${text}`),
+    )
+  expect(await texts('dnp for weight loss')).toContainEqual(
+    expect.stringMatching(/^Uncouplers: .*killed people/),
+  )
+  expect(await texts('is phenibut safe')).toContainEqual(expect.stringMatching(/^Kava: /))
+})

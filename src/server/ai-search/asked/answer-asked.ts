@@ -9,6 +9,7 @@ import { comparisonFacts } from './comparison-facts.ts'
 import { effectFacts, isNoDifference } from './effect-facts.ts'
 import { mixtureFacts } from './mixture-facts.ts'
 import type { MixtureRecord } from './mixtures.ts'
+import { outsideFacts } from './outside-facts.ts'
 import { type Asked, readQuestion } from './read-question.ts'
 import { recordsOf, rowsConcerning } from './record-rows.ts'
 import { safetyFacts } from './safety-facts.ts'
@@ -25,6 +26,9 @@ const EMBEDDED = { used: 'embedded', fallback: null, note: null } as const
 const PRICE_NOTE =
   'Price does not order these: a milligram of one compound is not equivalent to a milligram of another.'
 
+const unknownNote = (word: string) =>
+  `We do not know '${word}'. If it is the name of a substance, we hold nothing on it: what follows are other substances.`
+
 /** Two ways to answer: from open records, free of charge; or a purpose, by the configured engine. */
 export type Answering = {
   /** Safety, comparisons, effects, vendors and mixtures, without a model; null when the question asks for a purpose. */
@@ -33,6 +37,7 @@ export type Answering = {
   goal: Answerer
 }
 
+/** Answers questions: from open records alone, or for a purpose by `answerGoal`. */
 export const createAnswering = (
   corpusOf: CurrentCorpus,
   answerGoal: Answerer,
@@ -47,11 +52,13 @@ export const createAnswering = (
     const asked = readQuestion(corpus, text)
     const answer = await answerGoal(text, isPremium, waiting)
     const choices = withoutNoDifference(corpus, asked, answer.choices)
-    const isCheap = asked.asks === 'goal' && asked.isCheap && choices.length > 0
+    const { unknown = null, isCheap = false } = asked.asks === 'goal' ? asked : {}
+    if (choices.length === 0) return { ...answer, choices }
+    const notes = [...(unknown ? [unknownNote(unknown)] : []), ...(isCheap ? [PRICE_NOTE] : [])]
     return {
       ...answer,
       choices: withSubject(asked, corpus, choices),
-      ...(isCheap && { note: PRICE_NOTE }),
+      ...(notes.length > 0 && { note: notes.join(' ') }),
     }
   },
 })
@@ -116,6 +123,8 @@ export async function answerFromRecords(
         check: [],
       })
     }
+    case 'outside':
+      return answer(outsideFacts(corpus, asked.things))
     case 'goal':
       return null
   }

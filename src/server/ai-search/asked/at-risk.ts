@@ -17,7 +17,7 @@ const ILLNESSES = oneOf([
 
 const LINKS =
   '(?:(?:my|his|her|their|our|your|the|a|an|of|with|in|on|to|from|against|early|chronic|mild|severe|acute|another|second|next|future|people|patients) ){0,4}'
-/** The illness itself is what help is sought for, or what was studied. */
+/** The person seeks help for the illness itself, or asks about studies of it. */
 const AS_PURPOSE = new RegExp(
   `\\b(?:for|help|helps|treat|treats|cure|cures|fight|fights|beat|kill|kills|slow|slows|reverse|prevent|prevents|preventing|avoid|against|risk|chance|lower|lowers|reduce|reduces|manage|after|recover|recovery|recovering|relieve|ease|improve|improves|protect|protects|stop|stops|cause|causes) ${LINKS}${ILLNESSES}\\b|\\b${ILLNESSES}(?: \\w+)? (?:prevention|risk|recovery|rehab|support|cells?|research|studies|study|trials?|treatments?|markers?|remed(?:y|ies)|supplements? (?:that|which))\\b`,
   'g',
@@ -38,7 +38,7 @@ export function besideIllness(plain: string): string | null {
   return ILL.test(left) ? left.replaceAll(new RegExp(ILL, 'g'), ' ') : null
 }
 const SOMEBODY =
-  /\b(?:i|im|ive|my|our|his|her|he|she|hes|shes|have|has|had|with|got|diagnosed|hx|history|stage|patient|epileptic|schizo|schizophrenic|supplements?|something|anything|take|need|me)\b/
+  /\b(?:i|im|ive|my|our|his|her|he|she|hes|shes|have|has|had|with|got|diagnosed|hx|history|stage|patient|epileptic|schizo|schizophrenic|supplements?|(?:any|which|what|some) (?:\w+ )?(?:herbs?|herbals?|teas?|vitamins?|minerals?|plants?|peptides?|remed(?:y|ies)|tinctures?|powders?)|something|anything|take|need|me)\b/
 /** The question is about a person, not a topic: 'with afib I need', not 'glaucoma, raised pressure'. */
 export const isOfSomebody = (plain: string) => SOMEBODY.test(plain)
 /** A person who lives with an illness, whatever the question is: 'on dialysis', 'breast cancer survivor'. */
@@ -58,7 +58,7 @@ export const FOR_WHAT =
   '(?:bc|birth control|contraceptive|bp|blood pressure|water|heart|thyroid|diabetes|diabetic|sugar|cholesterol|seizure|epilepsy|adhd|add|anxiety|depression|bipolar|nerve|mood|psych|mental|arthritis|gout|asthma|hiv|transplant|hrt|hormone|migraine|parkinsons|kidney|liver|acid|reflux|prostate|cancer)'
 /** Such tablets in use, and contraception told in short: 'on bc', 'on the pill'. */
 const KIND_IN_USE = new RegExp(
-  `\\b(?:my|his|her|on|with|w|take|takes|taking|use|using|and) (?:my |his |her |some |daily |new |old )?${FOR_WHAT} (?:pills?|meds?|medications?|medicines?|tablets?|tabs|shots?)\\b|(?:^ ?|\\b(?:im|i am|shes|still|being|while|when|and) )on (?:the |my )?(?:bc|birth control|(?:mini |combined |combo |contraceptive )?pill|depo|nuvaring|nexplanon|hrt)\\b`,
+  `\\b(?:my|his|her|on|with|w|take|takes|taking|use|using|and) (?:my |his |her |some |daily |new |old )?${FOR_WHAT} (?:pills?|meds?|medications?|medicines?|tablets?|tabs|shots?)\\b|(?:^ ?|\\b(?:im|i am|shes|still|being|while|when|and) )on (?:the |my )?(?:bc|birth control|(?:mini |combined |combo |contraceptive )?pill|depo|nuvaring|nexplanon|hrt|(?:weight loss|skinny|fat|slimming) (?:jabs?|pens?|shots?|injections?))\\b|\\bon (?:the|my) (?:(?:weight loss|skinny|fat|slimming) )?(?:jabs?|pens?|shots?|injections?)\\b`,
 )
 export const takesUnnamed = (plain: string) => IN_USE.test(plain) || KIND_IN_USE.test(plain)
 
@@ -74,7 +74,7 @@ export const namesDrug = (plain: string) => DRUG.test(plain)
 
 /** Drink with a compound; not the wish to drink less or to mend what it did. */
 const DRINK =
-  /\b(?:alcohol|booze|boozing|vodka|gin|rum|whisk(?:y|ey)|bourbon|brandy|tequila|liquor|wines?|beers?|lagers?|cider(?! vinegar)|cocktails?|prosecco|champagne|pints?|drunk|tipsy|night out|out drinking|clubbing|pub|(?:few|couple(?: of)?|some|two|three|many|\d) (?:drinks|bevvies)|(?:a|one) drink|drinking (?:tonight|later|on|with|this weekend|session)|drink (?:on|with|while|after|before))\b/
+  /\b(?:alcohol|booze|boozing|vodka|gin|rum|whisk(?:y|ey)|bourbon|brandy|tequila|liquor|wines?|beers?|lagers?|cider(?! vinegar)|cocktails?|prosecco|champagne|pints?|drunk|tipsy|night out|out drinking|clubbing|pub|(?:few|couple(?: of)?|some|two|three|many|\d) (?:drinks|bevvies)|(?:bottles?|glass|glasses|carafe|flute|can|cans|tin|tins|jug|nip|dram|shots?) of (?:red|white(?! (?:wine )?vinegar)|rose(?! ?water| oil)|house|plonk|bubbly|fizz|merlot|malbec|rioja|shiraz|ale|stout|scotch|spirits?)|(?:a|two|few) g (?:and |n )?ts?|plonk|bubbly|merlot|malbec|rioja|shiraz|chardonnay|pinot|guinness|stout|scotch|negronis?|margaritas?|mojitos?|martinis?|spritz|sangria|sake|soju|jager\w{0,7}|sambuca|hard seltzers?|(?:a|one) drink|drinking (?:tonight|later|on|with|this weekend|session)|drink (?:on|with|while|after|before))\b/
 const NO_DRINK =
   /\b(?:crav\w{1,6}|withdrawals?|hangovers?|hungover|quit|stop|cut (?:down|back|out)|less|reduc\w{1,4}|urges?|sober|sobriety|addict\w{0,5}|damage|protect\w{0,3}|recover\w{0,3}|detox|habit|from (?:red )?wine|in (?:red )?wine|wine extract|mocktails?|alcohol free|drink (?:with|before|after) (?:meals|food|water))\b/
 export const isDrinking = (plain: string) => DRINK.test(plain) && !NO_DRINK.test(plain)

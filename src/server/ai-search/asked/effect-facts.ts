@@ -48,7 +48,7 @@ export function effectFacts(
       )
     const warnings = record.warnings
       .filter((text) => isQuotable(text) && names(text))
-      .map((text): AiFact => ({ label: 'Warning', text, severity: null }))
+      .map((text): AiFact => ({ label: null, text, severity: null }))
     const rows = record.interactions
       .filter(
         (row) =>

@@ -17,7 +17,7 @@ const SAME = [
   'headache headaches migraine',
   'rash itch itching hives skin',
   'dizzy dizziness fainting lightheaded',
-  'addictive addicted addiction dependence withdrawal',
+  'addictive addicting addicted addiction dependence dependency dependent habit hooked withdrawal',
   'infertile infertility sperm fertility',
   'pimples acne breakouts',
   'fat weight',

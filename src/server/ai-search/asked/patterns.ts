@@ -12,8 +12,9 @@ export const BESIDE_THE_POINT =
   /\b(?:charley horses?|black dog|dog tired|(?:sleep|slept|sleeping) like a baby|cats? claw|horse ?chestnut|horse ?radish|hot dogs?|baby aspirin|baby weight|baby blues|baby fever|inner child|child ?birth|(?:walk|walking|walked) (?:my|the|our) dogs?|(?:tested|studied|shown|seen|tried|studies|study|trials?|found|research) (?:\w+ ){0,2}(?:in|on) (?:dogs|cats|horses|rabbits|pigs|sheep|animals)|(?:dog|cat) (?:bite|bites|allergy|allergies|hair|scratch)|bitten by (?:a|my|the) (?:dog|cat)|allergic to (?:dogs?|cats?|pets?|horses?)|(?:trying|try|hoping|want|wanting|like|ready) (?:for|to have|to get|to conceive) (?:a |another )?(?:baby|child|kid|children|kids)|(?<!\b(?:im|i am|were|are|is|shes|out|going to|gonna) )(?:having|have|had|carry|carrying|after|since) (?:a|my|the|our) (?:baby|kids?|child|children)|(?:get|getting|become|becoming|fall|falling|trying to be) pregnant|not pregnant|(?<!positive )pregnancy test|(?:after|since|following|before) (?:my |the |a )?pregnancy|expecting (?:guests|visitors|company|friends|results|miracles)|nursing home|as a (?:child|kid|teenager)|since (?:i was a )?(?:child|childhood))\b/g
 
 export const ANIMAL = any(
+  /\b(?:hens?|goats?|cows?|ewes?|ducks?) (?:is|are|has|have|stopped|wont|limps?|limping|laying)\b/,
   /\b(?:pugs?|beagles?|husk(?:y|ies)|corgis?|rottweilers?|mastiffs?|whippets?|dalmatians?|schnauzers?|shih tzus?|yorkies?|cockapoos?|labradoodles?|great danes?|st bernards?|jack russells?|staff(?:y|ies?)|pit ?bulls?|lurchers?|maine coons?|ragdolls?|tabby|geckos?|budgies?|cockatiels?|canary|canaries|alpacas?|llamas?|chinchillas?|(?:old|our|my|black|chocolate|choc|yellow|golden|senior) labs?(?! (?:results?|tests?|work|values|report|coat|numbers))|dobermans?|dobies?|frenchies?|westies?|cavapoos?|goldendoodles?|boxers? dog|borzois?|malinois|akitas?|samoyeds?|weimaraners?|vizslas?|goldfish|koi|turtles?|lizards?|bearded dragon|my (?:\w+ )?snake)\b/,
-  /\b(?:pups?|mares?|geldings?|stallions?|heifers?|pooch|moggy|mutt|kitties|doggo|mein hund|meine katze|mi perro|mi gato|mon chien|mon chat)\b/,
+  /\b(?:da[sctxkh]{1,5}o?unds?|daxies?|sausage dogs?|chi ?wawas?|pups?|mares?|geldings?|stallions?|heifers?|pooch|moggy|mutt|kitties|doggo|mein hund|meine katze|mi perro|mi gato|mon chien|mon chat)\b/,
   /\b(?:dogs?|doggy|pupp(?:y|ies)|cats?|kittens?|kitty|horses?|pony|ponies|foals?|rabbits?|bunny|hamsters?|guinea pigs?|ferrets?|parrots?|budgies?|pets?|labradors?|retrievers?|terriers?|poodles?|bulldogs?|spaniels?|collies?|dachshunds?|chihuahuas?|german shepherds?|greyhounds?|tortoises?|iguanas?|livestock|racehorses?|vets?|veterinar\w{1,8}|canines?|felines?|equines?)\b/,
   /\b(?:my|our|for|give|feed|the) (?:\w+ )?(?:goats?|sheep|cows?|cattle|pigs?|chickens?|hens?|birds?|fish|mice|rats?|gerbils?|donkeys?|mares?|ducks?)\b(?! (?:milk|s milk|oils?|liver|cartilage|collagen|capsules?|gelatin|soup|broth|allergy|protein|meat|study|studies|trials?))/,
 )
@@ -22,6 +23,7 @@ export const ANIMAL = any(
 const NO_AGE =
   '(?! ?(?:\\d|weeks?|wks?|months?|mo|mos|stone|st|kg|kgs|kilos?|feet|foot|ft|inch\\w{0,2}|cm|days?|hours?|hrs?|percent|times|x|of|out|pounds?|lbs?|minutes|mins|years? (?:in|into|sober|clean|post|out|older|younger)|mg|mcg|ml|g|iu|units|reps|sets|miles|km|am|pm)\\b)'
 export const CHILD = any(
+  /\b(?:nippers?|bairns?|sprogs?|rugrats?|munchkin|little un|tots|bambin[oi]|stepkids?|foster kids?|tykes?|wee (?:one|lad|lass|man|boy|girl)|young(?:er)? (?:cousin|brother|sister)|prepubescent|(?:[1-9]|1[0-2])(?:st|nd|rd|th) graders?|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) graders?|in (?:[1-9]|1[0-2])(?:st|nd|rd|th) grade|year (?:[1-9]|1[0-3]) (?:pupil|student|kid)s?|juveniles?|under (?:10|ten|14|fourteen|5|five)s?)\b/,
   /\blil (?:bro|sis|brother|sister|man|guy|girl|boy|dude|cousin|one)s?\b/,
   new RegExp(
     `\\b(?:bro|sis|brother|sister|cousin|friend|mate|buddy|bestie|gf|bf|girlfriend|boyfriend|student|pupil|client|player|athlete|swimmer|gymnast|girl|boy|lad|lass|neighbou?r|he|she|who|they)(?: of mine)? (?:(?:is|s|turns|turned|just turned|aged|age|whos|only|just|almost|nearly|about|thats) ){0,2}(?:[1-9]|1[0-7]|thirteen|fourteen|fifteen|sixteen|seventeen)\\b${NO_AGE}`,
@@ -38,6 +40,8 @@ export const CHILD = any(
 )
 
 export const PREGNANCY = any(
+  /\b(?:two|2|pink|faint|second|double) (?:\w+ )?lines? on (?:the|my|a|her) (?:\w+ )?tests?\b|\b(?:got|my|her|a) (?:bfp|big fat positive)\b|\bbfp\b|\b(?:my |her )?(?:period|aunt flo) (?:is |s )?(?:\w+ )?(?:late|overdue|hasnt come|didnt come|never came)\b|\b(?:late|overdue|skipped|no) (?:on )?(?:my |her )?periods?(?: yet)? (?:and|am i|could i|might i|maybe)\b|\b(?:eating|drinking) for two\b|\bin the family way\b|\b(?:im|i am|shes|she is) with child\b|\bpeed on a stick\b|\b\d{1,2} ?(?:wks|weeks) along\b|\b(?:growing|making) a (?:baby|human)\b|\bhigh risk pregnan\w{2,3}\b|\bin (?:the|my|her) womb\b|\bkicking in (?:my|her) (?:belly|tummy)\b|\bgravid\b/,
+  /\bmissed (?:my |a |her |two )?periods?\b|\bbump (?:is )?due\b/,
   /\bpreg\b|\b(?:im|i am|were|are|is|shes|out|going to|gonna) (?:have|having|carrying) (?:a|my|the|our) (?:baby|child|kid)\b|\b(?:having|carrying) (?:a|my|his|our|her) (?:(?:first|second|third|next|little|baby) )?(?:boy|girl|bub|bean) (?:in|this|next|soon|any)\b|\b(?:baby|bub|little one|kid|another one|child) (?:is |s )?(?:on the way|coming (?:in|next|soon|this))\b|\b(?:gonna|going to|about to) be an? (?:mum|mom|mama|mother)\b/,
   // Weeks counted without the word pregnant: '33wks and cramps', 'wife is 8wks'.
   /(?:^ ?|\b(?:im|i am|am|shes|she is|(?:wife|gf|girlfriend|partner|fiancee|sister|friend|daughter) is|now) )(?:[5-9]|[123]\d|4[0-2]) ?(?:wks|weeks)(?: \d ?d(?:ays?)?)?\b(?! (?:into|in|out|post|after|old|on|off|of|clean|sober|since|ago|later|to|until|till|from|free|without|no|before|away|training|course|cycle|plan|programme?|cut|bulk|challenge|left|straight|now|and (?:no|not|still|nothing|counting|i (?:still|havent|have))|with (?:no|a|an|this|my))\b)(?! ?$)(?!.*\b(?:still|post ?op|surgery|operation|injur\w{1,3}|sprain\w{0,2}|broke|training|recover\w{0,3}|results)\b)/,
@@ -50,7 +54,7 @@ export const PREGNANCY = any(
 export const CONCEIVING =
   /\b(?:ttc|(?:trying|try|hoping|planning|want|wanting) (?:to conceive|to (?:get|fall|become) pregnant|for (?:a|another) (?:baby|child))|(?:before|prior to) (?:conceiving|getting pregnant|conception)|ivf)\b/
 export const MAY =
-  /\b(?:can|may|should|could|safe|ok|okay|alright|fine|allowed|stop|avoid|while|whilst|when)\b/
+  /\b(?:on|taking|take|use|using|can|may|should|could|safe|ok|okay|alright|fine|allowed|stop|avoid|while|whilst|when)\b/
 export const BREASTFEEDING = any(
   /\bfeed(?:ing|s)? (?:him|her|them|the baby|my baby|baby|bub) (?:myself|off me|from me|from my (?:breast|boobs?)|with my (?:own )?milk)\b|\bfeeds? (?:\w+ ){0,5}(?:from|off) me\b|\b(?:still|is|hes|shes|baby|bub|newborn|him|her|them) (?:still )?on the (?:boobs?|tits?|breast)\b|\b(?:latch(?:ing|es|ed)?|nursling|letdown|engorged)\b|\bmy milk (?:is|has|came|comes|supply|dried|dropped|drying|dropping)\b/,
   /\b(?:bf ?ing|b feeding|ebf|chest ?feed\w{0,3}|brestf\w{2,8}|breast ?feed\w{0,4}|bf (?:my|a|the|mum|mom|mama)|nursing (?:parent|women|woman|lady|wife))\b/,
@@ -87,10 +91,13 @@ export const REPLACING = any(
     `\\b(?:take|takes|taking) the place of ${OWN}${CARE}\\b|\\b(?:swap|substitute|replacement|stand in|alternative) (?:for|to) ${OWN}${CARE}\\b`,
   ),
   new RegExp(
-    `\\b(?:instead of|in place of|rather than|replac(?:e|es|ed|ing)|replacement (?:for|of)|substitut(?:e|es|ed|ing)(?: for| of)?|alternatives? (?:to|for)|swap(?:ping)?(?: out)?|switch(?:ing)? from|natural version of|works? like|same as|as good as|as strong as|as well as|better than|stronger than) ${OWN}${CARE}\\b`,
+    `\\b(?:instead of|in place of|rather than|replac(?:e|es|ed|ing)|replacement (?:for|of)|substitut(?:e|es|ed|ing)(?: for| of)?|alternatives? (?:to|for)|swap(?:ping)?(?: out)?|switch(?:ing)? from|natural version of|in lieu of|(?:do|does|doing) (?:the|a) (?:same )?(?:jobs?|work) (?:of|as|like)|(?:do|does|doing) the same (?:thing )?as|fill(?:s|ing)? in for|tak(?:e|es|ing) over from|(?:play|fill)(?:s|ing)? the (?:role|part) of|works? like|same as|as good as|as strong as|as well as|better than|stronger than) ${OWN}${CARE}\\b`,
   ),
   new RegExp(
-    `\\b(?:stop(?:ping|ped)?|quit(?:ting)?|come off|coming off|came off|get off|getting off|go off|going off|wean(?:ing)? (?:myself )?off|ditch(?:ing)?|drop(?:ping)?|skip(?:ping)?|cut(?:ting)? out|give up|giving up|avoid|refus(?:e|ing)|without|off of|get rid of|do without|stay off|throw away|dont (?:want|need) (?:to )?(?:take|start|go on)?|no longer (?:need|take)) ${OWN}(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiotherapy|vaccines?|insulin|dialysis|(?:my|his|her|the) (?:\\w+ ){0,3}(?:medicines?|medications?|meds|prescription|pills|tablets|drugs|treatment|inhaler|injections))\\b`,
+    `\\b(?:stop(?:ping|ped)?|quit(?:ting)?|come off|coming off|came off|get off|getting off|go off|going off|wean(?:ing)? (?:myself )?off|ditch(?:ing)?|drop(?:ping)?|skip(?:ping)?|cut(?:ting)? out|give up|giving up|avoid|refus(?:e|ing)|without|off of|get rid of|do without|stay off|throw away|dont (?:want|need) (?:to )?(?:take|start|go on)?|no longer (?:need|take)) ${OWN}(?:xmedicine|antibiotics?|chemo\\w{0,8}|radiotherapy|vaccines?|insulin|dialysis|(?:my|his|her|the) (?:\\w+ ){0,3}(?:medicines?|medications?|meds|prescription|pills|tablets|drugs|treatment|inhaler|injections))\\b(?! (?:from )?(?:working|being|getting|doing))`,
+  ),
+  new RegExp(
+    `\\b(?:do|does|doing|achieve|manage) (?:exactly |just )?what ${OWN}${CARE} (?:does|did|do|is doing)\\b|\\b(?:do|does|doing) ${OWN}${CARE}(?:s)? (?:job|work)\\b`,
   ),
   new RegExp(`\\b${CARE} or (?:\\w+ ){1,5}instead\\b`),
   /\bxmedicine\b.*\b(?:quit|stop|ditch|drop|come off|get off|be off|throw out|bin|give up) (?:it|them|those|that)\b/,
@@ -121,11 +128,17 @@ export const SAFE = any(
   /\bwho (?:should|must|can|may|shouldnt|should not|mustnt|cant|cannot) ?(?:nt |not |never )?(?:take|use|avoid|have|be|stay)\b|\bwho shouldnt\b|\b(?:should|must) (?:i |people |anyone |women |men )?(?:avoid|stay away from|steer clear)\b|\bnot (?:suitable|recommended|advised) for\b|\bbad for (?:you|me|us|people)\b|\b(?:reactions?|adverse|downsides?|drawbacks?|red flags?)\b/,
   /\b(?:safe|safely|safety|unsafe|side effects?|risks?|risky|dangers?|dangerous|harmful|toxic|toxicity|contraindicat\w{1,6}|interact\w{0,7}|warnings?|precautions?|clash\w{0,3}|conflict\w{0,3}|allowed|okay|ok|alright|all right|fine|wise|problem|problems|bad idea|interfere\w{0,2}|mess with|harm|hurt me|fight each other|dont mix|worry about|careful)\b/,
 )
+/** 'Does it mess with your liver', 'does it harm the liver': about one effect. */
+export const MESSING =
+  /\b(?:mess(?:es|ing)? (?:with|up)|harms?) (?!(?:me|you|us|him|her|them|people|anyone|someone|somebody)\b)(?:\w+ )?\w+/
 /** Words of safety alone, which no other question has. */
 export const SAFETY = any(/\b(?:safe|safely|safety|unsafe|side effects?|dangerous|harmful)\b/)
 export const TOGETHER = any(
   /\b(?:together|with|mix|mixing|mixed|combine|combined|combining|combination|combo|stack|stacking|stacked|alongside|along with|same time|at once|plus|on top of|while|during|and|add|adding|taken with|already (?:take|taking|on|use)|i take|im on|i am on|on)\b/,
 )
+/** One compound is in use, another is to come: 'on x and want to add y'. */
+export const ADDING =
+  /\b(?:on|taking|using|use|started|i take) (?:\w+ ){0,3}xcompound\b.*\b(?:add|adding|start|starting|introduce|introducing|try|trying|include|including|throw in|bring in|go on|going on|begin|layer) (?:\w+ ){0,3}xcompound\b|\b(?:add|adding|introduce|throw|bring|layer) (?:\w+ ){0,2}xcompound (?:in |on top )?(?:to|into|of|while on|when on) (?:\w+ ){0,3}xcompound\b/
 /** The author uses a medicine. */
 export const TAKING = any(
   /\b(?:with|while (?:on|taking|using)|i take|i use|i have to take|im on|i am on|im taking|i am taking|already (?:on|take|taking)|who takes?|put me on|prescribed|taking|alongside|along with|on top of|together with|am using|on) (?:my |the |a |an |some |daily |prescribed |his |her |their )*(?:\w+ )?x(?:medicine)\b/,
@@ -148,12 +161,44 @@ export const FOR_IT = any(
   /\b(?:help|helps|helping|for|treat|treats|cure|cures|improve|improves|lower|lowers|reduce|reduces|relieve|relieves|ease|eases|against|fix|fixes|heal|heals|work|works|prevent|prevents|slow|slows|manage|reverse|studied|tested|effective|good|benefit|benefits|beat|get rid)\b/,
 )
 
+/** The whole question is two names or more and what joins them: 'x or y', 'x v y'. */
+export const BARE_NAMES = /^ xcompound(?: (?:v|vs|versus|or|and|n) xcompound){1,4} $/
+
+/** One name set against the next. */
+export const EITHER = / xcompound (?:v|vs|versus|or) xcompound /
+
+/** One name and the next, and what tells them apart. */
+export const DIFFERENCE =
+  /\b(?:difference|differences|differ|compare|comparison|comparing)\b.* xcompound (?:and|with|to|from|or) xcompound /
+
+/** Words that may stand before the name that a question is about. */
+const BEFORE_NAME =
+  '(?:(?:is|are|does|do|did|can|could|will|would|has|have|should|shall|may|might|whats?|how|why|who|about|tell|me|us|any|some|anyone|someone|people|evidence|studies|research|trials|data|info|information|of|on|the|a|an|good|best|buy|get|try|trying|tried|using|use|used|thinking|i|we|you|want|wanna|benefits|effects|side|reviews?|explain) )'
+const AFTER_NAME =
+  '(?:for|to|as|good|safe|safely|unsafe|ok|okay|dangerous|harmful|bad|toxic|risky|deadly|lethal|help|helps|helping|work|works|working|worth|legal|illegal|banned|legit|effective|useful|any good|side effects?|benefits?|reviews?|research|studies|evidence|dangers?|risks?|addictive|addicting|habit forming|cause|causes|make|makes|give|gives|do|does|improve|improves|increase|increases|raise|raises|lower|lowers|boost|boosts)'
+const OUT = 'x(?:medicine|supplement)'
+/** The question is about medicines or supplements as such: 'does xmedicine help anxiety', 'xmedicine or xmedicine'. */
+export const OUTSIDE = new RegExp(
+  `^ (?!on ${OUT})${BEFORE_NAME}{0,8}${OUT}(?: (?:or|vs|versus) ${OUT}){0,2} (?:$|(?:really |actually |even |also )?${AFTER_NAME}\\b)`,
+)
+/** A word that stands where the name of such a question stands. */
+export const isInPlaceOfName = (masked: string, word: string) =>
+  new RegExp(`^ ${BEFORE_NAME}{0,8}${word} (?:$|(?:really |actually |even |also )?${AFTER_NAME}\\b)`).test(
+    masked,
+  )
+/** Whether it is asked what the word is, or whether it is safe. */
+export const isAbout = (masked: string, word: string) =>
+  isAny(SAFETY, masked) ||
+  new RegExp(`^ (?:whats?|what is|tell me about|explain) (?:a |an |the )?${word} $`).test(masked)
+
 export const COMPARING = any(
+  BARE_NAMES,
+  EITHER,
   /\b(?:vs|versus|or|compare|compared|comparing|comparison|difference|differences|differ|better|stronger|weaker|best|which|between|more effective|superior|prefer|safer|rather than|instead of|beats?)\b/,
 )
 
 export const CAUSING = any(
-  /\b(?:cause|causes|causing|caused|make|makes|made|making|give|gives|gave|lead|leads|leading|damage|damages|damaging|harm|harms|hurt|hurts|trigger|triggers|worsen|worsens|thin|thins|ruin|ruins|destroy|destroys|wreck|wrecks|kill|kills|raise|raises|increase|increases|spike|spikes|affect|affects|mess|messes|bad for|bad on|hard on|linked|result in|stunt|stunts|shrink|shrinks|block|blocks|addictive|addicted|dependence|hooked|gain weight|weight gain|fall out|lose|suppress|suppresses|lower|lowers|drop|drops|mess up|turn|turns|feel)\b/,
+  /\b(?:cause|causes|causing|caused|make|makes|made|making|give|gives|gave|lead|leads|leading|damage|damages|damaging|harm|harms|hurt|hurts|upset|upsets|irritate|irritates|bother|bothers|aggravate|aggravates|trigger|triggers|worsen|worsens|thin|thins|ruin|ruins|destroy|destroys|wreck|wrecks|kill|kills|raise|raises|increase|increases|spike|spikes|affect|affects|mess|messes|bad for|bad on|hard on|linked|result in|stunt|stunts|shrink|shrinks|block|blocks|addictive|addicting|addiction|addicted|habit forming|dependence|dependency|dependent|hooked|gain weight|weight gain|fall out|lose|suppress|suppresses|lower|lowers|drop|drops|mess up|turn|turns|feel)\b/,
 )
 /** Begins a question about what happens, not a wish: 'does', 'can', 'will', 'is it true'. */
 export const WHETHER = any(
@@ -167,11 +212,12 @@ export const WISHING = any(
 
 /** What authorities and sports bodies say of a compound. */
 export const LEGAL = any(
-  /\b(?:legal|legally|legality|illegal|illegally|lawful|unlawful|law|laws|banned|bans?|prohibited|outlawed|wada|usada|anti ?doping|doping|fda|ema|mhra|tga|(?:un)?approved|approval|regulated|unregulated|regulations?|regulatory|licen[sc]ed|controlled substance|scheduled (?:drug|substance)|prescription only|(?:need|require|requires|without) a prescription|over the counter|otc|drug tests?|drug tested|tested athletes?)\b/,
+  /\b(?:legal|legally|legality|illegal|illegally|lawful|unlawful|law|laws|banned|bans?|prohibited|outlawed|wada|usada|anti ?doping|doping|fda|ema|mhra|tga|(?:un)?approved|approval|regulated|unregulated|regulations?|regulatory|licen[sc]ed|controlled substance|scheduled (?:drug|substance)|prescription only|(?:need|require|requires|without) a prescription|over the counter|otc|drug tests?|drug tested|tested athletes?|(?:allowed|permitted|ok|okay) (?:in|for|at) (?:\w+ )?(?:sports?|competitions?|athletes|races|tournaments|olympics))\b/,
 )
 
 export const SELLING = any(
-  /\b(?:vendors?|suppliers?|sellers?|retailers?|stockists?|who sells|who (?:stocks|carries|has got|offers)|sold by|sells|for sale|where (?:can|do|to|could|should|would|is)(?: \w+){0,3} (?:buy|get|order|purchase|find|sold|sell)|where to (?:buy|get|order)|buy|buying|purchase|cheap|cheaper|cheapest|best price|lowest price|price|prices|priced|how expensive|cost|costs|shops?|store|stores|trustworthy|reputable|legit|reliable|trusted|certificate|certificates|coa|coas|lab tested|tested batch\w{0,2}|in stock|stock|ships?|delivery|deal|deals|discount|per mg|brand|brands)\b/,
+  /^ how much (?:is|are|for) (?:(?:a|one|the) )?(?:(?:vial|bottle|tub|pack|box|bag|jar)s? of )?xcompound $/,
+  /\b(?:vendors?|suppliers?|sellers?|retailers?|stockists?|who sells|who (?:stocks|carries|has got|offers|(?:has|makes|does|got) (?:the |any )?(?:good|best|decent|real|genuine|clean|pure|quality)|to trust|(?:can|could|should|do|would|shall) (?:i|we|you|people|one) (?:trust|go (?:to|with)|order from|buy from|get))|sold by|sells|for sale|where (?:can|do|to|could|should|would|is)(?: \w+){0,3} (?:buy|get|order|purchase|find|sold|sell)|where to (?:buy|get|order)|buy|buying|purchase|cheap|cheaper|cheapest|best price|lowest price|price|prices|priced|how expensive|cost|costs|shops?|store|stores|trustworthy|reputable|legit|reliable|trusted|certificate|certificates|coa|coas|lab tested|tested batch\w{0,2}|in stock|stock|ships?|delivery|deal|deals|discount|per mg|brand|brands)\b/,
 )
 export const CHEAP =
   /\b(?:cheap\w{0,4}|affordable|low cost|inexpensive|best value|on a budget|lowest price|best price)\b/

@@ -2,6 +2,7 @@ import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { ADVICE } from './advice.ts'
+import { howRead } from './as-typed.ts'
 import type { Asked, Because } from './read-question.ts'
 import { bySeverity, factOf, recordsOf, rowsConcerning, sectionOf, warningFacts } from './record-rows.ts'
 import type { Thing } from './things.ts'
@@ -23,9 +24,11 @@ export function safetyFacts(
     return facts.length > 0 ? [sectionOf(record, facts)] : []
   })
   const avoided = because === 'surgery' && subjects.length === 0 ? beforeSurgery(corpus, things) : []
+  const { title, message } = ADVICE[because]
   return {
     asked: 'safety',
-    ...ADVICE[because],
+    title,
+    message: [howRead(things), message].filter(Boolean).join(' '),
     sections: [...sections, ...others, ...avoided],
     check:
       because === 'animal'

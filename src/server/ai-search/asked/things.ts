@@ -1,10 +1,19 @@
 import { wordsOf } from '#domain/search/words.ts'
 import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
 import type { RecordInteraction } from '../engine/record.ts'
+import { type Spellings, spellings } from '../engine/spelling.ts'
 
 /** The words by which records' interactions are looked up, as the catalogue holds them. */
 export type ThingWords = {
-  classes: readonly { id: string; slug: string; name: string; kind: string; parents: readonly string[] }[]
+  classes: readonly {
+    id: string
+    slug: string
+    name: string
+    kind: string
+    parents: readonly string[]
+    /** What it is, in a sentence for everybody. */
+    plain: string
+  }[]
   names: readonly {
     id: string
     name: string
@@ -31,6 +40,8 @@ export type Thing = {
   wide: readonly string[]
   /** How a question puts it. */
   said?: string
+  /** The question's word is not known: this is the name that it may be, or null where no name is near. */
+  guess?: string | null
 }
 
 export type Things = {
@@ -40,11 +51,22 @@ export type Things = {
   classes: ReadonlyMap<string, Thing>
   /** Every class with all wider ones, by id. */
   wider: ReadonlyMap<string, ReadonlySet<string>>
+  /** What each class is, by its id. */
+  described: ReadonlyMap<string, { slug: string; name: string; plain: string }>
   /** Classes of each name, by its id. */
   classesOf: ReadonlyMap<string, readonly string[]>
   /** Every word of a name, so that none is taken for a misspelling of another. */
   words: ReadonlySet<string>
+  /** Medicines of one long word, which people misspell: a shorter one is near to too many plain words. */
+  medicines: Spellings
+  /** Medicines of one word, also short ones: a word that is nearly one of them counts as it where safety is asked about. */
+  nearMedicines: Spellings
 }
+
+/** Shorter words are never put right. */
+const LONG_NAME = 6
+/** Even nearly, a shorter word is no medicine. */
+const SHORT_NAME = 5
 
 export const NO_WORDS: ThingWords = { classes: [], names: [], groups: [] }
 
@@ -79,6 +101,12 @@ export function buildThings({ classes, names, groups }: ThingWords): Things {
       wide: isWhole ? own : [],
     })
   }
+  const medicines = (shortest: number) =>
+    spellings(
+      [...things].flatMap(([word, { kind }]) =>
+        kind === 'medicine' && word.length >= shortest && /^[a-z]+$/.test(word) ? [word] : [],
+      ),
+    )
   const bySlug = new Map<string, Thing>()
   for (const { id, slug, name, kind } of classes) {
     const thing = { name, kind, names: new Set<string>(), classes: reached([id]), wide: [id] }
@@ -94,8 +122,11 @@ export function buildThings({ classes, names, groups }: ThingWords): Things {
       ),
     ),
     wider,
+    described: new Map(classes.map((each) => [each.id, each])),
     classesOf: new Map(names.map(({ id, classes: own }) => [id, own])),
     words: new Set([...things.keys()].flatMap((word) => wordsOf(word).map(({ plain }) => plain))),
+    medicines: medicines(LONG_NAME),
+    nearMedicines: medicines(SHORT_NAME),
   }
 }
 

@@ -154,7 +154,7 @@ const isDenied = (words: readonly Word[], place: number) =>
 
 const NONE: ReadonlyMap<number, { end: number; weight: number }> = new Map()
 
-/** Concepts of which a phrase begins at a word: the heaviest phrase of each, the longer of equals. */
+/** Concepts with a phrase that begins at a word: the heaviest phrase of each, the longer of equals. */
 export function conceptsAt(words: readonly Word[], place: number, vocabulary: Vocabulary) {
   const found = phrasesAt(vocabulary.records, words, place)
   if (found.length === 0) return NONE

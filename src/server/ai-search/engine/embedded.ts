@@ -34,6 +34,7 @@ export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean)
   })
 }
 
+/** Understands a question and ranks the records that fit it, best first; `ranked` is empty when none does. */
 export function retrieve(corpus: Corpus, text: string): Retrieved {
   const question = understand(corpus, text)
   if (question.named.length > 0) return byName(corpus, question)

@@ -12,6 +12,7 @@ const LONGEST_NAME_WORDS = 10
 const MOST_OWNERS = 3
 const SHORT = 3
 
+/** Builds the look-up of names. `frequency` is the number of records with a stem. */
 export function namesOf(records: readonly CatalogueRecord[], frequency: (stem: string) => number): Names {
   const names: Names = { whole: new Map(), part: new Map() }
   records.forEach((record, number) => {

@@ -13,7 +13,7 @@ export type SoughtOutcome = { outcome: string; helps: 'improves' | 'raises' | 'l
  */
 export type Finding = {
   verdict: 'helps' | 'open' | 'refuted'
-  /** The claim that decides, to be told as the reason. */
+  /** The claim that decides; the answer names it as the reason. */
   claim: RecordClaim
   /** How much is established, in [0,1]: effect and certainty together. */
   strength: number

@@ -33,6 +33,32 @@ export function correct(table: Spellings, word: string): string | null {
   return best
 }
 
+/** The same for names: in a long name people mistake vowels, several at once ('xeralto' for Xarelto). */
+export function correctName(table: Spellings, word: string): string | null {
+  const soundsAlike = (known: string) => sounded(known) === sounded(word)
+  const alike = word.length > MIDDLE ? table.get(word[0] ?? '')?.find(soundsAlike) : undefined
+  return alike ?? correct(table, word)
+}
+
+const sounded = (word: string) => word.replace(/[aeiouy]/g, 'a')
+
+/** A shorter word is near to too many plain ones. */
+const SHORTEST_NEAR = 4
+
+/**
+ * Known words from which a typed one differs by one slip: a letter left out, doubled or swapped with the next, or a vowel
+ * mistaken for another. Such a word is too short to be put right unasked: it may be another word.
+ */
+export function nearWords(table: Spellings, word: string): string[] {
+  if (word.length < SHORTEST_NEAR || !/^[a-z]+$/.test(word)) return []
+  return (table.get(word[0] ?? '') ?? []).filter(
+    (known) =>
+      known !== word &&
+      editDistance(word, known) === 1 &&
+      (known.length === word.length + 1 || isSlip(word, known) || sounded(word) === sounded(known)),
+  )
+}
+
 /** In a short word a replaced letter makes another word; swapped and doubled letters are slips. */
 const isSlip = (word: string, known: string) =>
   singled(word) === singled(known) || [...word].sort().join('') === [...known].sort().join('')

@@ -4,7 +4,7 @@ import { mentionsIn, partMention } from './names.ts'
 import { negatedPlaces } from './negation.ts'
 import { longestPhrases } from './phrases.ts'
 import { type FoundSign, signsIn } from './signs.ts'
-import { correct } from './spelling.ts'
+import { correct, correctName, editDistance } from './spelling.ts'
 import type { Trait } from './vocabulary.ts'
 
 /** What a question asks for. Numbers are those of the corpus' records and concepts. */
@@ -24,7 +24,7 @@ export type Understood = {
   causes: string[]
   wanted: Trait[]
   unwanted: Trait[]
-  /** Whether it names a complaint or matter of which no record speaks: then single words prove nothing. */
+  /** Whether it names a complaint or matter that no record mentions: then single words prove nothing. */
   isBeyond: boolean
 }
 
@@ -36,8 +36,9 @@ type Part = { start: number; end: number; places?: number[] } & (
 )
 
 /** Twice what the contract allows: parts are compared with each other, so that the work is more than the length. */
-const MOST_CHARS = 1_000
+export const MOST_CHARS = 1_000
 
+/** Reads a question: the compounds, purposes and traits that it names or excludes. Reads its first `MOST_CHARS` characters. */
 export function understand(corpus: Corpus, question: string): Understood {
   const { text, meant } = corrected(corpus, question.slice(0, MOST_CHARS))
   const words = wordsOf(text)
@@ -74,7 +75,7 @@ export function understand(corpus: Corpus, question: string): Understood {
   }
 }
 
-/** The places of words that name a topic of which no record speaks, unless an outcome is asked for by these words. */
+/** The places of words that name a topic without a record, unless these words ask for an outcome. */
 function beyondIn(
   { vocabulary, topics }: Corpus,
   words: readonly Word[],
@@ -142,12 +143,18 @@ function corrected({ words, spellings, vocabulary, things }: Corpus, question: s
   for (const { plain, stem, from, to } of wordsOf(question).reverse()) {
     if (words.has(stem) || vocabulary.chatter.has(stem) || vocabulary.familiar.has(stem)) continue
     if (vocabulary.spellings.has(plain) || things.words.has(plain)) continue
-    const known = correct(spellings, plain)
+    const known = nearer(plain, correct(spellings, plain), correctName(things.medicines, plain))
     if (!known) continue
     text = text.slice(0, from) + known + text.slice(to)
     meant.add(known)
   }
   return { text, meant }
+}
+
+/** The medicine only where it is nearer to what was typed. */
+function nearer(typed: string, word: string | null, medicine: string | null): string | null {
+  if (!word || !medicine) return word ?? medicine
+  return editDistance(typed, medicine) < editDistance(typed, word) ? medicine : word
 }
 
 /** Concepts, names and traits of a question. Where they overlap the longest counts; a concept before a name. */

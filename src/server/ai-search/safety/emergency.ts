@@ -1,4 +1,4 @@
-/** Medicines of which several are taken at once only by mistake or to come to harm, as people call them. */
+/** Names of medicines. People take several of them at once only by mistake or to harm themselves. */
 const MEDICINE =
   '(?:tylenols?|paracetamols?|panadols?|acetaminophens?|apap|ibuprofens?|advils?|nurofens?|motrins?|aleves?|naproxens?|aspirins?|diclofenacs?|nsaids?|painkillers?|codeines?|cocodamols?|tramadols?|oxys?|oxycodones?|oxycontins?|percocets?|vicodins?|norcos?|hydrocodones?|morphines?|methadones?|fentanyls?|xanax|xannies|xans?|valiums?|diazepams?|klonopins?|clonazepams?|ativans?|lorazepams?|benzos?|ambiens?|zopiclones?|zolpidems?|trazodones?|gabapentins?|gabas?|pregabalins?|lyricas?|baclofens?|flexerils?|somas|benadryls?|diphenhydramines?|unisoms?|nytols?|zzzquils?|zyrtecs?|claritins?|dramamines?|melatonins?|sleepers|sleeping (?:pills|tablets)|seroquels?|quetiapines?|lithiums?|zolofts?|sertralines?|prozacs?|fluoxetines?|lexapros?|citaloprams?|effexors?|venlafaxines?|wellbutrins?|bupropions?|amitriptylines?|elavils?|adderalls?|ritalins?|vyvanses?|metformins?|glipizides?|propranolols?|metoprolols?|amlodipines?|lisinoprils?|digoxins?|warfarins?|iron pills|caffeine pills|edibles?|gumm(?:y|ies)|antidepressants?|sedatives?|opioids?)'
 /** Eight or more, in digits or words. */
@@ -65,4 +65,6 @@ export const EMERGENCY: readonly RegExp[] = [
   // A swelling that grows, and a fit as others see it.
   /\b(?:lips?|face|tongue|throat|eyes?|eyelids?|neck)(?: \w+){0,3} (?:huge|ballooning|ballooned|like a balloon|blew up|blowing up|blown up|swelled|swole|swelling up|swollen (?:up|shut)|puffing up|puffed up|twice (?:the|its|their) (?:normal )?size|double (?:the|its|their) size|closing(?: up)?|swelled shut|shut)\b(?! pores)|\bcant (?:open (?:my|his|her) eyes|swallow my (?:spit|saliva))\b/,
   /\b(?:shaking|jerking|twitching|convulsing|thrashing|stiff|rigid)(?: \w+){0,3} on the (?:floor|ground|bed|bathroom floor)\b|\b(?:is|started|are|keeps|hes|shes|was) (?:seizing|fitting|convulsing)\b(?! (?:in|into|for|well|the))|\b(?:whole |entire )?body (?:is |wont stop |keeps |went |has gone ){1,2}(?:jerking|convulsing|seizing|stiff|rigid)\b/,
+  // Twice a prescribed amount, and a change that came with it.
+  /\b(?:took|taken|swallowed|given|gave) (?:\w+ )?(?:twice|double|triple|two lots of) (?:of )?(?:my|his|her|their|the) (?:\w+ ){1,3}(?=.*\b(?:seeing|sick|dizzy|faint|confused|sleepy|slow|shaking|sweating|vomiting|yellow|unwell|blurry|racing|weird)\b)/,
 ]

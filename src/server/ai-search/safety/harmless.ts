@@ -18,4 +18,5 @@ export const HARMLESS: readonly RegExp[] = [
   /\bhow much (?:weight|body weight|fat|body fat|muscle|evidence|research|proof|data|does (?:it|this|\w+) cost|better|faster|is known|sleep|time|money)\b/g,
   /\bhow (?:long|much|many|often)(?: \w+){0,2} (?:live|lived|studies|trials|people|articles|compounds|vendors|papers)\b/g,
   /\b\d+ ?(?:mg|mcg|g|iu|ml)(?: \w+){0,6} (?:price|prices|cost|costs|vendors?|cheapest|offers?)\b|\b(?:price|prices|cost|vendors?|cheapest|offers?)(?: \w+){0,6} \d+ ?(?:mg|mcg|g|iu|ml)\b/g,
+  /\b(?:price|prices|cost|costs|cheapest)(?: \w+){0,3} per (?:mg|mcg|milligram|gram|g|capsule|pill|tablet|serving|vial)\b|\bper (?:mg|mcg|milligram|gram|g|capsule|pill|tablet|serving|vial) (?:price|prices|cost|costs)\b/g,
 ]

@@ -122,7 +122,7 @@ function useAccessWatch(query: string): boolean {
   }, [status, userId, usage, isError, mode, isOnAiPage, query, navigate])
   const isEligible = usage !== undefined && userId !== undefined && mayAsk(usage)
   // The pages of AI search are in AI mode, however they were reached, and others where an earlier page was left in it. Only
-  // coming there says so: who switches back is about to leave.
+  // the arrival sets the mode: a person who switches back is about to leave.
   useEffect(() => {
     if (isEligible && (isOnAiPage || isAiKept())) setSearchMode('ai')
   }, [isEligible, isOnAiPage])

@@ -66,7 +66,7 @@ test('a page opened with no search left leads to the regular results, and asks n
   })
 })
 
-test('who asks again with no search left stays on the page and reads why', async () => {
+test('a person who asks again with no search left stays on the page and reads why', async () => {
   let now: object = usage
   answerCalls({
     checkAiUsage: () => now,
@@ -195,4 +195,27 @@ test('the claim of a reason is shown with its certainty and a link to its study'
   const row = await screen.findByRole('article')
   expect(row.textContent).toContain(`In people: ${text}Certainty: moderate. Study: A pooled analysis`)
   expect(screen.getByRole('link', { name: /A pooled analysis/ }).getAttribute('href')).toBe(source.url)
+})
+
+test('warnings of one severity stand under one label', async () => {
+  const warning = (text: string) => ({ label: null, text, severity: 'avoid', url: null })
+  const facts = {
+    asked: 'safety',
+    title: 'Ask a professional first',
+    message: 'What our records say.',
+    sections: [
+      {
+        title: 'Kava',
+        compound: 'kava',
+        mixture: null,
+        note: null,
+        facts: [warning('Liver damage.'), warning('Not with alcohol.')],
+      },
+    ],
+    check: [],
+  }
+  answerCalls({ checkAiUsage: usage, searchWithAi: { ...answered([]), facts }, listAiSearches: empty })
+  await show(<AiResults query="is kava safe" fromRecent={false} />, '/ai-search/is-kava-safe')
+  expect(await screen.findByText('Not with alcohol.')).toBeDefined()
+  expect(screen.getAllByText(/^Warning/).map(({ textContent }) => textContent)).toEqual(['Warnings · Avoid'])
 })

@@ -20,7 +20,7 @@ const BEFORE_REPLACEMENT_MS = 500
 
 type Props = { query: string; fromRecent: boolean }
 
-/** The results of a question. The page itself comes the same to everyone; who asks is found out in the browser. */
+/** The results of a question. The page is the same for everyone; the browser adds the person. */
 export function AiResults({ query, fromRecent }: Props) {
   const { state, askAgain } = useAiSearch({ query, fromRecent })
   const isStored = state.kind === 'answered' && state.isStored

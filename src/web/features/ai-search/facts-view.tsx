@@ -63,9 +63,9 @@ function FactSection({ title, compound, mixture, facts, note }: AiFacts['section
       {note && <p className="mt-1 max-w-[68ch] text-sm text-muted">{note}</p>}
       {facts.length > 0 && (
         <ul className="mt-2 divide-y divide-rule border-t border-rule">
-          {facts.map((fact) => (
-            <li key={`${fact.label} ${fact.text}`} className="py-2">
-              <Fact {...fact} />
+          {withWarningsTogether(facts).map((row) => (
+            <li key={`${row[0].label} ${row[0].text}`} className="py-2">
+              <FactRow facts={row} />
             </li>
           ))}
         </ul>
@@ -74,21 +74,40 @@ function FactSection({ title, compound, mixture, facts, note }: AiFacts['section
   )
 }
 
-function Fact({ label, text, severity, url }: AiFact) {
+type Row = [AiFact, ...AiFact[]]
+
+/** Warnings, which have no label of their own, that follow each other with one severity share a row. */
+function withWarningsTogether(facts: readonly AiFact[]): Row[] {
+  const rows: Row[] = []
+  for (const fact of facts) {
+    const row = rows.at(-1)
+    if (row && fact.label === null && row[0].label === null && row[0].severity === fact.severity)
+      row.push(fact)
+    else rows.push([fact])
+  }
+  return rows
+}
+
+function FactRow({ facts }: { facts: Row }) {
+  const [{ label, severity }, ...more] = facts
   return (
     <div className="grid gap-x-6 gap-y-0.5 md:grid-cols-[17rem_minmax(0,1fr)]">
       <p className="text-sm font-medium">
-        {label ?? 'Warning'}
+        {label ?? (more.length > 0 ? 'Warnings' : 'Warning')}
         {severity && <span className="text-muted"> · {SEVERITY_TEXT[severity]}</span>}
       </p>
-      <p className="max-w-[68ch] text-pretty">
-        {text}{' '}
-        {url && (
-          <ExternalLink href={url} rel="noopener" className="text-accent underline underline-offset-3">
-            Source
-          </ExternalLink>
-        )}
-      </p>
+      <div className="max-w-[68ch] space-y-1 text-pretty">
+        {facts.map(({ text, url }) => (
+          <p key={text}>
+            {text}{' '}
+            {url && (
+              <ExternalLink href={url} rel="noopener" className="text-accent underline underline-offset-3">
+                Source
+              </ExternalLink>
+            )}
+          </p>
+        ))}
+      </div>
     </div>
   )
 }

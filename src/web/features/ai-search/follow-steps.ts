@@ -4,7 +4,7 @@ import { STEPS_TYPE } from '#contract/vocabulary.ts'
 type Line = { event: 'step'; step: AiStep } | { event: 'answer'; http_status: number; answer: unknown }
 
 /**
- * Asks for an answer that tells its steps. `read` hands each step on and gives back the answer as if it had come
+ * Requests an answer with its steps. `read` passes each step on and returns the answer as if it had come
  * alone. Throws `TypeError` when the network ends before it, as `fetch` does.
  */
 export const followSteps = (onStep: (step: AiStep) => void) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offerQuestions } from './offer-questions.ts'
 
-test('who has asked nothing yet is offered the two examples', () => {
+test('a person who has asked nothing yet is offered the two examples', () => {
   expect(offerQuestions([])('').map(({ text }) => text)).toEqual(['weight loss', 'improve memory'])
 })
 

@@ -1,6 +1,6 @@
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 
-/** A question offered in AI mode: one asked before, or an example. */
+/** A question offered in AI mode: an earlier one, or an example. */
 export type Question = {
   text: string
   /** Asked before: its results may exist already. */

@@ -2,7 +2,7 @@
 export type RefusedQuestion = {
   message: string
   usage: string
-  /** Whether Premium would give more; who has it waits for the reset. */
+  /** Whether Premium would give more searches; a person with Premium has to wait for the reset. */
   mayUpgrade: boolean
 }
 

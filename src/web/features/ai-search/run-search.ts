@@ -16,7 +16,7 @@ export type AiAnswer = Pick<Answered, 'recommendations'> &
 export type Outcome =
   | { kind: 'answered'; answer: AiAnswer; isStored: boolean }
   | { kind: 'failed'; failure: Failure }
-  /** No search is left, or none was ever allowed; nothing was asked. */
+  /** No search is left, or none is allowed; no question was sent. */
   | { kind: 'spent'; usage: AiUsage }
 
 export type Asking = {

@@ -39,7 +39,7 @@ export function useAiSearch({ query, fromRecent }: Wanted) {
     const finish = (outcome: Outcome) => {
       clearTimeout(timer)
       if (asked.signal.aborted) return
-      // Only opening the page leads away from it: who asks again stays, and reads why.
+      // Only opening the page leads away from it: a person who asks again stays and reads why.
       const isRefused = outcome.kind === 'spent' && attempt > 0
       setState(isRefused ? { kind: 'failed', failure: blockedBy(outcome.usage.message) } : outcome)
     }
@@ -47,7 +47,7 @@ export function useAiSearch({ query, fromRecent }: Wanted) {
       if (!asked.signal.aborted)
         setState((now) => (now.kind === 'searching' ? { kind: 'searching', step } : now))
     }
-    // An answer that comes after all is still shown.
+    // A late answer is still shown.
     const timer = setTimeout(() => setState({ kind: 'failed', failure: TIMEOUT_FAILURE }), SAFETY_MS)
     const stopListening = onStoredResults((stored) => {
       if (!isSameQuestion(stored.query, query)) return

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { call } from '#web/lib/api.ts'
-import { delayInBrowser } from './delay.ts'
 
 const SUGGESTIONS = { limit: 10, threshold: 0.6 }
 const RESULTS_PER_PAGE = 24
@@ -8,6 +8,20 @@ const RESULTS_THRESHOLD = 0.5
 /** A query that is given up at once costs no request. */
 const BEFORE_REQUEST_MS = 100
 const KEPT = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 }
+
+/** Waits in the browser, unless the wait is given up; the server does not wait. */
+const delayInBrowser = createIsomorphicFn()
+  .server(async (_ms: number, _signal: AbortSignal) => {})
+  .client(
+    (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(resolve, ms)
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer)
+          reject(signal.reason)
+        })
+      }),
+  )
 
 /** Compounds to offer while a query is typed; kept per query. */
 export const suggestionsQuery = (query: string) =>

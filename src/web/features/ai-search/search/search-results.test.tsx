@@ -10,6 +10,8 @@ import { studiedQuery } from './queries.ts'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchResults } from './search-results.tsx'
 
+// Long because one screen shows many kinds of answers, each with its sentence.
+
 const hit = (nth: number) => ({
   ...wireCard({ name: `compound-${nth}`, proper_name: `Compound ${nth}` }),
   similarity: 0.9,
@@ -78,7 +80,7 @@ test('more results that are refused keep the first, and show the words of the se
   expect(await shown()).toHaveLength(24)
 })
 
-test('who was led here without a search left reads why, and from when on there are some again', async () => {
+test('a person who was led here without a search left reads why, and from when on there are some again', async () => {
   answerCalls({
     searchDrugs: pageOf(0, 6, 6),
     getCoverage: { has_demo_vendors: false },
@@ -407,4 +409,19 @@ test.each([
   await show(<SearchResults query="compound" firstPage={1} />, '/', { queryClient })
   await shown()
   expect(screen.queryByText(/Demo data/)).toBeNull()
+})
+
+test('who asks which vendor to trust gets no purpose that the word trust names', async () => {
+  const topic = { kind: 'purpose', name: 'Social behaviour', outcome: 'social-behaviour', compounds: 1 }
+  const matched = { term: 'trust', kind: 'alias', ranges: [] }
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    findGroups: { ...groups, topics: [{ ...topic, matched }] },
+    findStudied: { status: 'success', topic: { ...topic, matched }, compounds: [{ ...hit(0), claim: null }] },
+  })
+  await show(<SearchResults query="which vendor can i trust" firstPage={1} />)
+  expect(await screen.findByText('Found 0 products')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Check a vendor before you buy' })).toBeDefined()
+  expect(screen.queryByText(/Social behaviour/)).toBeNull()
 })

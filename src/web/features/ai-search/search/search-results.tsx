@@ -1,10 +1,13 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { forgetRefusal, type RefusedQuestion, refusalOf } from '#web/features/ai-search/refused-question.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx'
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
+import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -15,28 +18,25 @@ import { AskLine } from './ask-line.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { FEW_RESULTS, resultsQuery } from './queries.ts'
-import { RefusalNote, useRefusal } from './refusal-note.tsx'
 import { failureText } from './search-failure.tsx'
 import { VendorQuestion } from './search-vendor-question.tsx'
 import { SentenceAnswerPart } from './sentence-answer-part.tsx'
 import { MeantQuery, SimilarSearches } from './similar-searches.tsx'
 import { useFound } from './use-found.ts'
-import { asksWhomToTrust } from './vendor-question.ts'
 
 type Props = { query: string; firstPage: number }
 
 /** Everything that a query finds, the most similar first. */
 export function SearchResults({ query, firstPage }: Props) {
   const { data: coverage } = useQuery(coverageQuery)
-  const { cards, table, groups, sentence, isAlone, isAnswered, total } = useFound(query, firstPage)
+  const { cards, table, groups, sentence, isAlone, isAnswered, isOfTrust, total } = useFound(query, firstPage)
   const refusal = useRefusal(query)
   const isElse = Boolean(groups && groups.vendors.length + groups.mixtures.length > 0)
-  const isTopic = Boolean(groups && groups.topics.length > 0)
+  const isTopic = !isOfTrust && Boolean(groups && groups.topics.length > 0)
   const isPriced =
     [...cards, ...table].some(({ vendor_count }) => vendor_count > 0) ||
     groups?.vendors.some(({ is_demo }) => is_demo)
   const shown = [...cards, ...table].map(({ proper_name }) => proper_name)
-  const isOfTrust = !isAnswered && asksWhomToTrust(query, Boolean(groups?.vendors.length))
   const isAsked = sentence && (sentence.safety || sentence.facts)
   const grid = cards.length > 0 && (
     <Hits
@@ -74,7 +74,7 @@ export function SearchResults({ query, firstPage }: Props) {
       )}
       {!isAlone && (
         <Section>
-          <AlsoMatches query={query} isAnswered={isAnswered} />
+          <AlsoMatches query={query} isAnswered={isAnswered || isOfTrust} />
         </Section>
       )}
       {!isAnswered && (
@@ -147,3 +147,20 @@ function Hits({ query, firstPage, cards, isAlone, isWhole }: HitsProps) {
     </>
   )
 }
+
+/** Why these results are shown in place of an answer of AI search; null for a plain search. */
+function useRefusal(query: string) {
+  const [refusal] = useState(() => refusalOf(query))
+  useEffect(() => forgetRefusal, [])
+  return refusal
+}
+
+const RefusalNote = ({ refusal: { message, usage, mayUpgrade } }: { refusal: RefusedQuestion }) => (
+  <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+    <div>
+      <p role="alert">{message}</p>
+      <p className="figures text-muted">{usage}</p>
+    </div>
+    {mayUpgrade && <Upgrade text="Upgrade Subscription" look="outline" />}
+  </div>
+)

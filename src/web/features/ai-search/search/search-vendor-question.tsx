@@ -2,7 +2,7 @@ import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** For who asks whether a vendor can be trusted: what is on record of each, and how a rating is made of it. */
+/** Answers whether a vendor can be trusted: the records of each vendor, and how they make a rating. */
 export function VendorQuestion() {
   if (!useHasMarket()) return null
   return (

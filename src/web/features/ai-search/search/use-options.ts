@@ -23,7 +23,7 @@ export function useOptions(text: string, isWanted: boolean, isAi: boolean): Opti
   const questions = useQuestions(text, isWanted && isAi)
   const found = useFound(text, isWanted && !isAi)
   if (isAi) {
-    // Names wait for the questions above them, which would push them away.
+    // Names appear after the questions above them, so that they are not pushed down.
     if (questions === null || (questions.length === 0 && compounds === null)) return null
     return besideQuestions(questions, compounds)
   }

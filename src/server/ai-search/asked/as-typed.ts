@@ -1,0 +1,110 @@
+import { type Word, wordsOf } from '#domain/search/words.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import { longestPhrases } from '../engine/phrases.ts'
+import { correct, nearWords, type Spellings, spellings } from '../engine/spelling.ts'
+import * as ask from './patterns.ts'
+import type { Thing } from './things.ts'
+
+/** Whether no record, no list and no vocabulary has a word. */
+const isUnknown = ({ words, vocabulary, things }: Corpus, { plain, stem }: Word): boolean =>
+  !words.has(stem) &&
+  !vocabulary.chatter.has(stem) &&
+  !vocabulary.familiar.has(stem) &&
+  !vocabulary.topics.has(stem) &&
+  !vocabulary.spellings.has(plain) &&
+  !things.words.has(plain)
+
+/** A shorter word that is unknown is no name. */
+const SHORTEST_NAME = 4
+/** An unknown word that may be a name. */
+export const isStrange = (corpus: Corpus, word: Word): boolean =>
+  word.plain.length >= SHORTEST_NAME && isUnknown(corpus, word)
+
+/** Endings that international names of medicines have and hardly any plain word. */
+const ENDINGS =
+  /^.{3,20}(?:mab|nibs?|ciclib|parib|tinib|sartan|statin|prilat?|olol|dipine|gliptin|gliflozin|glutide|glitazone|prazole|conazole|floxacin|mycin|cillin|cycline|vudine|vir|triptan|oxetine|faxine|azepam|azolam|zodone|pidem|peridone|piprazole|tidine|setron|gepant|orexant|caine|barbital|racetam|xaban|grel|parin|fibrate|platin|taxel|rubicin|terone|drolone|bolone|sterone|oxifene|metacin|profen|coxib|dronate|thiazide|lukast|vaptan|perone)$/
+
+/**
+ * What a word may mean that is nearly a medicine ('zolof') or ends like one ('tirbanibulin'): it counts as a medicine, so
+ * that nothing is recommended next to it, and the answer says how it was read.
+ */
+export function unsureMedicines(corpus: Corpus, word: Word): Thing[] {
+  if (!isUnknown(corpus, word)) return []
+  const near = nearWords(corpus.things.nearMedicines, word.plain)
+  const things = near.flatMap((known) =>
+    longestPhrases(corpus.things.phrases, wordsOf(known)).map(
+      ({ value }): Thing => ({ ...value, said: word.plain, guess: nameOf(known, value.name) }),
+    ),
+  )
+  if (things.length > 0) return things
+  return ENDINGS.test(word.plain) ? [unknownThing(word.plain)] : []
+}
+
+/** A name that no record has. */
+export const unknownThing = (said: string): Thing => ({
+  name: said,
+  kind: 'medicine',
+  names: new Set(),
+  classes: new Set(),
+  wide: [],
+  said,
+  guess: null,
+})
+
+const nameOf = (brand: string, name: string) =>
+  brand === name.toLowerCase() ? name : `${brand[0]?.toUpperCase()}${brand.slice(1)} (${name})`
+
+/** How unknown words were read; empty where all are known. */
+export function howRead(things: readonly Thing[]): string {
+  const unsure = Map.groupBy(
+    things.filter(({ guess }) => guess !== undefined),
+    ({ said = '' }) => said,
+  )
+  return [...unsure]
+    .map(([said, read]) => {
+      const names = read.flatMap(({ guess }) => guess ?? [])
+      return names.length > 0
+        ? `We do not know '${said}' and read it as ${names.join(' or ')}: if you mean something else, write its exact name.`
+        : `We do not know '${said}', and hold nothing on it.`
+    })
+    .join(' ')
+}
+
+/** Animals, children and pregnancy by words that people misspell. */
+const AT_RISK: Spellings = spellings(
+  'dachshund labrador chihuahua rottweiler retriever spaniel terrier poodle bulldog beagle doberman dalmatian schnauzer shepherd greyhound whippet corgi collie husky kitten puppy rabbit hamster ferret gerbil parrot budgie tortoise horse pony donkey veterinarian toddler infant newborn daughter teenager grandson granddaughter nephew niece pregnant pregnancy trimester midwife breastfeeding breastfed lactating'.split(
+    ' ',
+  ),
+)
+
+/** The text with such words put right where they are unknown as typed: 'my daschund' is a dachshund. */
+export function plainOfRisk(corpus: Corpus, words: readonly Word[]): string {
+  return ` ${words
+    .map((word) => {
+      if (!isUnknown(corpus, word)) return word.plain
+      return correct(AT_RISK, word.plain) ?? nearWords(AT_RISK, word.plain)[0] ?? word.plain
+    })
+    .join(' ')} `
+}
+
+/** Medicines and supplements outside the catalogue that the question is about, each by its own name. */
+export function outsideOf(corpus: Corpus, words: readonly Word[], masked: string, things: Thing[]): Thing[] {
+  // 'Testosterone' is a medicine and what people wish to raise.
+  const isPurpose = (said: string) => longestPhrases(corpus.vocabulary.says, wordsOf(said)).length > 0
+  const isName = ({ kind, wide, said = '' }: Thing) =>
+    (kind === 'medicine' || kind === 'supplement') && wide.length === 0 && !isPurpose(said)
+  const names = things.filter(isName)
+  // 'Is xmedicine safe with a weak heart' asks about both.
+  const isAlone = things.every(
+    (thing) => isName(thing) || (thing.kind === 'condition' && !/ (?:with|and|while) /.test(masked)),
+  )
+  if (names.length > 0) return isAlone && ask.OUTSIDE.test(masked) ? names : []
+  const unknown = unknownName(corpus, words, masked)
+  return unknown !== null && ask.isAbout(masked, unknown) ? [unknownThing(unknown)] : []
+}
+
+/** An unknown word in the place of a name: 'flumbozine for sleep'. */
+export function unknownName(corpus: Corpus, words: readonly Word[], masked: string): string | null {
+  const unknown = words.filter((word) => isStrange(corpus, word))
+  return unknown.find(({ plain }) => ask.isInPlaceOfName(masked, plain))?.plain ?? null
+}
