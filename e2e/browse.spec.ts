@@ -108,7 +108,9 @@ for (const [view, shown] of [
   ['grid', 'article'],
   ['list', 'rowheader'],
 ] as const)
-  test(`who outruns the catalogue as a ${view} sees its places fill, and nothing moves`, async ({ page }) => {
+  test(`a person who outruns the catalogue as a ${view} sees its places fill, and nothing moves`, async ({
+    page,
+  }) => {
     const more = isPhone(page) ? 12 : 8
     const catalogue = page.getByRole('region', { name: 'Full Catalog' })
     const layoutShifts = await recordLayoutShift(page)
@@ -217,7 +219,7 @@ test('without scripts the catalogue is filtered by one form, and goes on by a li
 const jumpToLetter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name, exact: true }).click()
 
-test('who jumps to a letter reads on upwards and downwards, and nothing moves', async ({ page }) => {
+test('a person who jumps to a letter reads on upwards and downwards, and nothing moves', async ({ page }) => {
   const layoutShifts = await recordLayoutShift(page)
   await page.goto('/compounds')
   await page.locator('html[data-hydrated]').waitFor()
@@ -235,7 +237,9 @@ test('who jumps to a letter reads on upwards and downwards, and nothing moves', 
   expect(await layoutShifts()).toEqual([])
 })
 
-test('who jumped to a letter and goes back finds the compound they opened in view', async ({ page }) => {
+test('a person who jumped to a letter and goes back finds the compound they opened in view', async ({
+  page,
+}) => {
   await page.goto('/compounds')
   await page.locator('html[data-hydrated]').waitFor()
   await jumpToLetter(page, 'L')

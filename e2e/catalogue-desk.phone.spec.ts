@@ -5,7 +5,7 @@ import { open } from './people.ts'
 import { become, idOf, newMember, newText } from './reviews/members.ts'
 import { callAs } from './rights.ts'
 
-/** An invented vendor of which nothing is stated. */
+/** An invented vendor without any stated facts. */
 const VENDOR = {
   demo: true,
   ...{ contact: null, region: null, shipping: null, refund: null, reimburse_test: null, comission: null },
@@ -29,7 +29,7 @@ test('a record is edited, published with a second person, and taken back from it
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Taurine', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taurine')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('1. Added')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(/1\. .+ added it/)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -147,6 +147,7 @@ test('one field of many records is seen before and after, and nothing changes by
   await become(page, await newMember(page, 'Ada', 'admin'))
   await open(page, '/admin/bulk-edit')
   await expectAccessible(page)
+  await page.getByLabel('Records', { exact: true }).selectOption({ label: 'Vendors' })
   await page.getByLabel('Whose name begins with').fill('quillstone')
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Shipping' })
   await page.getByLabel('Make it').fill('2-5 days')
@@ -154,7 +155,7 @@ test('one field of many records is seen before and after, and nothing changes by
   const rows = page.getByRole('region', { name: 'What would change' })
   await expect(rows.getByRole('listitem')).toHaveCount(1)
   await expect(rows).toContainText('2-5 days')
-  await expect(page.getByRole('button', { name: 'Publish all' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Publish 1 record' })).toBeDisabled()
   await expectAccessible(page)
 })
 
@@ -172,5 +173,8 @@ test('the moves of a merge are listed before it is sent to review', async ({ pag
   await expect(page.getByRole('heading', { name: 'What moves' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(page).toHaveURL(/\/admin\/drafts$/)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('the draft is discarded')
 })

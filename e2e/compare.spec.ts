@@ -44,8 +44,9 @@ test('two of a kind stand side by side: the result in words, what both were test
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   const order = ['Result', 'Tested in both', 'Tested in one of them', 'Safety', 'Price', 'Details']
   expect(headings.filter((each) => order.includes(each))).toEqual(order)
-  // Records name one effect in different words, so no row claims that only one compound has it.
-  await expect(row('Worrying').getByRole('cell')).toHaveCount(2)
+  // An effect that both records name has a row; no row claims that only one compound has an effect.
+  await expect(row('Pancreatitis').getByRole('cell', { name: 'Pancreatitis' })).toHaveCount(2)
+  await expect(row('Worrying: the rest').getByRole('cell')).toHaveCount(2)
   await expect(page.getByRole('rowheader', { name: /Only here|Not in all|^Both$/ })).toHaveCount(0)
   // Both are approved medicines, so nothing is said of it.
   await expect(page.getByRole('rowheader', { name: /^Evidence/ })).toHaveText('Evidence')

@@ -25,8 +25,10 @@ export async function save(page: Page) {
   await expect(page.getByRole('button', { name: 'Send to review' })).toBeEnabled()
 }
 
+type Session = Pick<Member, 'session'>
+
 /** The second person publishes what the first has sent to review. Gives the address of the record. */
-export async function publishAs(page: Page, second: Member, first: Member) {
+export async function publishAs(page: Page, second: Session, first: Session) {
   const draft = page.url()
   await page.getByRole('button', { name: 'Send to review' }).click()
   await expect(page.getByText('To be reviewed')).toBeVisible()

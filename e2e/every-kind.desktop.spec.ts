@@ -51,6 +51,33 @@ test('published records have their pages', async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(200)
 })
 
+for (const [kind, fields] of Object.entries(EVERY_KIND))
+  test(`two people correct a record, and roll it back: ${nameOf(kind)}`, async ({ page }) => {
+    const record = records.get(kind) ?? ''
+    const [[name, corrected] = ['', '']] = Object.entries(fields.correct)
+    const first = fields.type[name] ?? ''
+    await open(page, record)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await type(page, fields.correct)
+    await save(page)
+    await publishAs(page, ben, ada)
+    await open(page, record)
+    const history = page.getByRole('region', { name: 'History' })
+    const newest = history.getByRole('listitem').first()
+    await expect(newest).toContainText(corrected)
+
+    await history.getByRole('button', { name: 'Back to revision 1', exact: true }).click()
+    const send = page.getByRole('button', { name: 'Send to review' })
+    const isBack = page.getByText('It is again what it was in revision 1.')
+    await expect(send.or(isBack).first()).toBeVisible()
+    // What concerns safety, evidence or ratings is a draft first.
+    if (await send.isVisible()) await publishAs(page, ben, ada)
+    await open(page, record)
+    await expect(newest).toContainText(/back to revision 1/i)
+    await expect(newest).toContainText(corrected)
+    await expect(newest).toContainText(first)
+  })
+
 // What others name goes last.
 for (const kind of Object.keys(EVERY_KIND).toReversed())
   test(`two people retire a record: ${nameOf(kind)}`, async ({ page }) => {

@@ -1,20 +1,35 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 
-/** One record of each kind, each after those that it names: its fields as they are typed and chosen. */
+/**
+ * One record of each kind, each after those that it names: its fields as they are typed and chosen, and one of them as it
+ * is corrected later.
+ */
 export const EVERY_KIND: Record<
   EditedKind,
-  { type: Record<string, string>; choose?: Record<string, string>; add?: Record<string, number> }
+  {
+    type: Record<string, string>
+    choose?: Record<string, string>
+    add?: Record<string, number>
+    correct: Record<string, string>
+  }
 > = {
-  outcome: { type: { slug: 'balance', name: 'Balance' }, choose: { area: 'brain and mood' } },
+  outcome: {
+    correct: { name: 'Steady balance' },
+    type: { slug: 'balance', name: 'Balance' },
+    choose: { area: 'brain and mood' },
+  },
   'interaction-class': {
+    correct: { plain: 'Invented drugs of two tests.' },
     type: { slug: 'lantern-drugs', name: 'Lantern drugs', plain: 'Invented drugs of a test.' },
     choose: { kind: 'medicine' },
   },
   'interaction-name': {
+    correct: { aliases: 'Lanterne' },
     type: { name: 'Lanternol', aliases: 'Lantern', classes: 'lantern-drugs' },
     choose: { kind: 'medicine' },
   },
   compound: {
+    correct: { how_it_works: 'It is not known.' },
     type: {
       slug: 'lanternin',
       proper_name: 'Lanternin',
@@ -27,9 +42,11 @@ export const EVERY_KIND: Record<
     },
   },
   'interaction-group': {
+    correct: { aliases: 'Lantern leaves' },
     type: { name: 'Lantern herbs', compounds: 'lanternin', classes: 'lantern-drugs' },
   },
   vendor: {
+    correct: { shipping: '3-6 days' },
     type: {
       slug: 'lantern-works',
       name: 'Lantern Works',
@@ -39,6 +56,7 @@ export const EVERY_KIND: Record<
     choose: { demo: 'true', refund: 'true' },
   },
   article: {
+    correct: { conclusion: 'Another answer.' },
     type: {
       slug: 'a-study-of-lanternin',
       compounds: 'lanternin',
@@ -54,6 +72,7 @@ export const EVERY_KIND: Record<
     choose: { evidence: 'human' },
   },
   blend: {
+    correct: { what_it_is: 'A mixture that no shop has.' },
     add: { components: 2 },
     type: {
       slug: 'lantern-glow',
@@ -66,8 +85,12 @@ export const EVERY_KIND: Record<
       regulation_note: 'None is known.',
     },
   },
-  evidence: { type: { compound: 'lanternin', unknowns: 'Whether it does anything.' } },
+  evidence: {
+    type: { compound: 'lanternin', unknowns: 'Whether it does anything.' },
+    correct: { unknowns: 'Whether it does something.' },
+  },
   batch: {
+    correct: { label_mg: '10' },
     type: {
       vendor: 'lantern-works',
       compound: 'lanternin',
@@ -77,6 +100,7 @@ export const EVERY_KIND: Record<
     },
   },
   certificate: {
+    correct: { purity_percent: '98.7' },
     type: {
       slug: 'lantern-works-lw-1',
       vendor: 'lantern-works',

@@ -40,6 +40,18 @@ test('an editor cites an article that was looked up, sees how certain the claim 
   await become(page, ada)
   await open(page, '/admin/evidence')
   await expectAccessible(page)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: /^Regulation without a source/ }).click()
+  const first = main.getByRole('listitem').filter({ hasText: 'vendor' }).first()
+  const onPageOne = (await first.textContent()) ?? ''
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/admin/evidence?view=regulation&page=2')
+  // Its rows may still be on their way: the press waits for them.
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await expect(first).not.toHaveText(onPageOne)
+  await expectAccessible(page)
+  await views.getByRole('link', { name: 'One compound' }).click()
   const find = page.getByRole('combobox', { name: 'Find a compound' })
   await find.fill('taurine')
   await page.getByRole('option', { name: 'Taurine taurine', exact: true }).click()

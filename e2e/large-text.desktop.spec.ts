@@ -39,7 +39,7 @@ for (const path of ['/', '/bpc-157'])
       })
     })
 
-/** Pairs of links, buttons and fields of the header of which one lies on the other. */
+/** Pairs of links, buttons and fields of the header that overlap. */
 const coveredInHeader = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('header :is(a, button, input)')].filter((part) =>

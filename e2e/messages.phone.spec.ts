@@ -76,7 +76,7 @@ test('a visitor sends both forms; an administrator closes and reopens one, and a
   const title = `Thanks ${newText().slice(-27)}`
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Words').fill('Hello {name}, this is about {ticket}.')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('article', { name: title })).toBeVisible()
   await expectAccessible(page)
 

@@ -25,14 +25,17 @@ test('an operator sees failed payments, gives back what a person paid, and finds
   const payments = page.getByRole('region', { name: 'Payments' })
   await payments.getByRole('button', { name: 'Show payments' }).click()
   await payments.getByRole('button', { name: 'Refund' }).click()
+  await payments.getByRole('button', { name: 'All of it: $5.00' }).click()
   await payments.getByLabel('Reason').fill('Paid by mistake.')
   await expectAccessible(page)
   await payments.getByRole('button', { name: 'Refund $5.00' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Refunded $5.00.')
   await expect(payments.getByRole('listitem').filter({ hasText: '-$5.00' })).toContainText('refunded')
   await payments.getByRole('button', { name: 'Compare with the provider' }).click()
-  await expect(payments).toContainText('Nothing differs.')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Nothing differs from the provider.',
+  )
   const id = page.url().split('/').at(-1) ?? ''
   await open(page, `/admin/audit?target=person:${id}`)
-  await expect(page.getByRole('main')).toContainText('refundPayment')
+  await expect(page.getByRole('main')).toContainText(`refunded $5.00 to ${anna.email}.`)
 })

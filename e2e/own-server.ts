@@ -10,9 +10,13 @@ const FIRST = Number(process.env.E2E_PORT ?? 3900)
 
 /**
  * A server for the journeys of one file, where it needs its own settings or changes counts of others. Gives its
- * address. Its journeys run one after the other.
+ * address. Its journeys run one after the other. `onOutput` gets what the server prints.
  */
-export function ownServer(offset: number, settings: Record<string, string> = {}): string {
+export function ownServer(
+  offset: number,
+  settings: Record<string, string> = {},
+  onOutput: (text: string) => void = () => {},
+): string {
   const port = FIRST + offset
   const url = `http://127.0.0.1:${port}`
   const folder = join(process.env.TEST_FOLDER ?? '.tmp', `e2e-${port}`)
@@ -23,7 +27,7 @@ export function ownServer(offset: number, settings: Record<string, string> = {})
     test.slow()
     rmSync(folder, { recursive: true, force: true })
     server = spawn(process.execPath, ['src/server/main.ts'], {
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'inherit'],
       env: {
         ...process.env,
         ...COMPILE_CACHE,
@@ -36,6 +40,10 @@ export function ownServer(offset: number, settings: Record<string, string> = {})
         TRUST_PROXY: '1',
         ...settings,
       },
+    })
+    server.stdout?.on('data', (text: Buffer) => {
+      process.stdout.write(text)
+      onOutput(text.toString())
     })
     const isReady = () =>
       fetch(`${url}/readyz`).then(

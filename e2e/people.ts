@@ -29,8 +29,8 @@ export async function newestLinkTo(page: Page, email: string, subject: RegExp, t
   }
   await expect.poll(read).toBeTruthy()
   // The mail names the public host; the browser stays with its own.
-  const { pathname, search } = new URL((await read()) ?? '')
-  return pathname + search
+  const { pathname, search, hash } = new URL((await read()) ?? '')
+  return pathname + search + hash
 }
 
 /** The code in the newest mail to a person. */

@@ -21,7 +21,7 @@ export default class FailuresFirst implements Reporter {
   }
 
   /**
-   * Counts each journey once, by all its tries: when one of a file that runs in order fails, those before it pass twice
+   * Counts each journey once, by all its tries: when a journey of a file that runs in order fails, those before it pass twice
    * and those after it are skipped once.
    */
   onEnd(_result: FullResult) {

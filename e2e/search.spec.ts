@@ -166,8 +166,8 @@ test('a failed search says so and tries again', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('BPC-157')
 })
 
-test('the typed text is searched for, digits and quotes included', async ({ page }) => {
-  for (const typed of ['157', 'true', '"bpc"']) {
+test('the typed text is searched for, digits, quotes, dots and strokes included', async ({ page }) => {
+  for (const typed of ['157', 'true', '"bpc"', '.', '..', '/']) {
     const response = await page.goto(`/search?q=${encodeURIComponent(typed)}`)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${typed}"`)

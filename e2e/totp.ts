@@ -5,7 +5,7 @@ const STEP_MS = 30_000
 
 /**
  * The code of an authenticator app (RFC 6238). A code is good once, so a second one within the same half
- * minute is that of the next step, which the clock of a phone that runs ahead would show.
+ * minute is that of the next step, which a phone with a fast clock would show.
  */
 export function totp(secret: string, stepsAhead = 0): string {
   const bits = [...secret.replace(/\s/g, '')].map((letter) =>

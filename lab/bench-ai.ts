@@ -80,7 +80,7 @@ function reportQuotes() {
   const verified = all.filter(
     ({ record, quotes }) => quotes.length > 0 && quotes.every((quote) => isInRecord(record, quote)),
   )
-  console.log(`\nreasons whose every quote stands in the record: ${verified.length} of ${all.length}\n`)
+  console.log(`\nreasons whose every quote is in the record: ${verified.length} of ${all.length}\n`)
 }
 
 async function reportLatency(many: CatalogueRecord[]) {

@@ -16,7 +16,7 @@ import { migrate } from '../src/server/ground/db/migrate.ts'
 import { upsertAccount } from '../src/server/identity/accounts/repository.ts'
 
 // How long an event of the provider takes: signature, ledger, fresh read, write. Compared with the same path for an
-// event that changes nothing, and one that only verifies the signature.
+// event that changes nothing, and an event whose signature alone is verified.
 
 const EVENTS = 1_000
 const LIMIT_MS = 50
@@ -55,7 +55,7 @@ for (const [name, { p50, p99 }] of [
 ] as const)
   console.log(`${name.padEnd(22)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(9)}`)
 const beside = heeded.p99 - bare.p99
-console.log(`\np99 beside bare handling: ${beside.toFixed(1)} ms (limit ${LIMIT_MS} ms)`)
+console.log(`\np99 next to bare handling: ${beside.toFixed(1)} ms (limit ${LIMIT_MS} ms)`)
 server.close()
 server.closeAllConnections()
 await connection.close()

@@ -150,12 +150,11 @@ export const sourceFiles = () =>
 export const readImports = (files = sourceFiles()) =>
   files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
 
-/** The shortest circle among places that import each other, by the name that `nameOf` gives a file; null without one. */
-export function shortestCircle(
-  imports: Import[],
-  nameOf: (file: string) => string | null,
-): { name: string; by: string }[] | null {
-  const next = new Map<string, Map<string, string>>()
+type Graph = Map<string, Map<string, string>>
+
+/** Who imports whom, each with the first line that does. Only places that may be part of a circle stay. */
+function graphOf(imports: Import[], nameOf: (file: string) => string | null): Graph {
+  const next: Graph = new Map()
   for (const { from, line, to } of imports) {
     const [here, there] = [nameOf(from), nameOf(to)]
     if (here === null || there === null || here === there) continue
@@ -163,6 +162,23 @@ export function shortestCircle(
     if (!known.has(there)) known.set(there, `${from}:${line}`)
     next.set(here, known)
   }
+  let size: number
+  do {
+    size = next.size
+    for (const [name, known] of next) {
+      for (const other of known.keys()) if (!next.has(other)) known.delete(other)
+      if (known.size === 0) next.delete(name)
+    }
+  } while (next.size < size)
+  return next
+}
+
+/** The shortest circle among places that import each other, by the name that `nameOf` gives a file; null without one. */
+export function shortestCircle(
+  imports: Import[],
+  nameOf: (file: string) => string | null,
+): { name: string; by: string }[] | null {
+  const next = graphOf(imports, nameOf)
   let shortest: { name: string; by: string }[] | null = null
   for (const start of next.keys()) {
     const ways = [[{ name: start, by: '' }]]

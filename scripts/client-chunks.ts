@@ -4,10 +4,10 @@ const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
 export const OFFICE = anyOf(
   'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
   'src/web/features/(office|vendor-members)',
-  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|person-watch|ask-first)',
+  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|act-button|person-watch|ask-first)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
-  'src/web/ui/list-frame',
-  'src/domain/(field-differences|certainty-changes)',
+  'src/web/ui/(list-frame|saved-filters)',
+  'src/domain/(field-differences|certainty-changes|stated-text)',
   'src/web/routes/(admin|desk|account|profile|subscription)',
 )
 
@@ -16,7 +16,7 @@ const MARKET = anyOf(
   'features/market/compare/from-my-list',
   'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
   'features/market/compound/(reference|read-failure)',
-  'features/catalogue/evidence/(warning-text|check-names)',
+  'features/catalogue/evidence/(warning-text|check-names|would-change)',
   'features/catalogue/listing/(retired-part|watch-button|use-own-conditions)',
   'features/core/site/(read-again|recently-viewed)',
   'searched-text',
@@ -95,14 +95,14 @@ const TOGETHER = {
   ),
   'office-desk': anyOf('features/vendor-members', 'routes/(desk|admin/(desks|certificates|proposals))'),
   account: anyOf(
-    'features/identity/(accounts/(?!confirm-link)|profile/(end-keys|keys-query))',
+    'features/identity/accounts/(?!confirm-link)',
     'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account|profile)',
     'src/web/lib/(verify-code|factor-calls)',
     'src/domain/return-path',
     'icons/(mail-check|key-round)',
   ),
   profile: anyOf(
-    'features/identity/profile/(?!end-keys|keys-query|set-up-factor|qr-code)',
+    'features/identity/profile/(?!set-up-factor|qr-code)',
     'routes/-profile',
     'features/community/own-words',
     'src/contract/community/own-words',
@@ -132,7 +132,7 @@ const TOGETHER = {
     'icons/(trash|life-buoy|shield-exclamation|circle-slash|arrow-right)',
   ),
   search: anyOf(
-    'features/ai-search/(search/(search-|vendor-question|also-|studied-|nothing-|similar-|ask-line|refusal-note|load-results)|refused-question)',
+    'features/ai-search/(search/(search-|vendor-question|use-found|sentence-answer-part|also-|studied-|nothing-|similar-|ask-line|load-results)|refused-question)',
     'routes/search',
   ),
   options: anyOf(
@@ -176,7 +176,7 @@ const TOGETHER = {
     'routes/interactions',
     'icons/(circle-question-mark|eye)',
   ),
-  // The list names its pairs in every view; what is known of them is loaded with the view.
+  // The list names its pairs in every view; the view loads their facts.
   'pair-names': anyOf('evidence/pair-names', 'src/domain/interactions/plain-word'),
   marks: anyOf('features/catalogue/evidence/(marks|claim-text|evidence-table|basis)'),
   // Its page and the list's view of it.
@@ -190,6 +190,7 @@ const TOGETHER = {
     'src/web/routes/(about|changes|site-index)\\.',
     'features/catalogue/evidence/(change-list|rule-change)',
     'features/core/site/sitemap-count',
+    'src/contract/listed-pages',
   ),
   'a-to-z': anyOf(
     'features/market/compound/(a-to-z|load-a-to-z|listing-screen)',
@@ -220,12 +221,12 @@ const TOGETHER = {
     'catalogue/listing/press-list',
   ),
   // Late parts of the page of a compound, and dialogs that open by a press.
-  'late-compound': anyOf('(regulation-table|price-choices|suggest-form)'),
+  'late-compound': anyOf('(regulation-table|price-choices|suggest-form|literature-vocabulary)'),
   dialogs: anyOf('(interests|public-name)-dialog'),
   meter: anyOf('src/web/ui/meter', 'listing/decided-disputes'),
   addresses: anyOf('src/web/lib/(shown-address|ask-auth)', 'src/contract/email-address'),
   'device-watches': anyOf('src/web/lib/device-watches', 'src/contract/market/watch-vocabulary'),
-  kept: anyOf('src/web/lib/kept-typing', 'features/core/site/kept-form'),
+  kept: anyOf('src/web/lib/kept-typing', 'features/core/site/(kept-form|unfinished-note)'),
   repair: anyOf('features/core/site/(foreign-nodes|carry-over)', 'src/web/lib/fill-fields'),
 }
 

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from './app.ts'
 import { startSubscriber, type TestCustomer } from './billing.ts'
 import { openDesk } from './desk.ts'
 
-// Every call of the contract, made by everybody. A call that is not listed here fails the first test.
+// Every call of the contract, made by everybody. A call that is not listed here fails the first test. Long because it is one table, a
+// row for each call.
 
 /** A person with a record of each kind; calls below name these records. */
 type Owner = TestCustomer & {
@@ -436,7 +437,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getArticleFacts: [office('editor'), () => ({ params: { slug: 'x'.repeat(201) } })],
   proposeArticleFacts: [office('editor'), () => ({ params: { slug: 'x'.repeat(201) }, body: {} })],
   getLiteratureQuery: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) } })],
-  previewLiteratureQuery: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) } })],
+  previewLiteratureQuery: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) }, body: {} })],
   saveLiteratureQuery: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) }, body: {} })],
   importFiles: [office(), nothing],
   listDrafts: [office('editor', 'reviewer'), nothing],
@@ -550,7 +551,7 @@ async function newOwner(): Promise<Owner> {
   const vendorId = vendor?.id ?? ''
   const vendorSlug = vendor?.slug ?? ''
   const words = ['parcel', 'label', 'batch', 'powder', 'colour', 'smell', 'vial', 'cap', 'seal', 'price']
-  // No copy of the text of another owner, and letters alone: digits beside things could be a dose.
+  // No copy of the text of another owner, and letters alone: digits next to things could be a dose.
   const mark = owner.id.replace(/[^a-f\d]/g, '').replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
   const review_text = words.map((word) => `${word} ${mark.slice(0, 8)}`).join(' ')
   const { body } = await owner.call('writeReview', {

@@ -1,7 +1,7 @@
 /** The bytes of scripts and styles that a page names, as sent in brotli: what a first visit downloads to show it. */
 export async function firstLoad(url: string, page: string) {
   const html = await (await fetch(url + page)).text()
-  // Styles and fonts are in links, scripts in the one that requests them after the paint.
+  // Styles and fonts are in links, scripts in the link that requests them after the paint.
   const files = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file = '']) => file)
   const of = (ending: string) =>
     weigh(

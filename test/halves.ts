@@ -29,6 +29,7 @@ const ON_POSTGRES_ONLY = [
   '**/literature/night-killed.db.test.ts',
   // Two transactions at once; the embedded database has one.
   '**/office/merge/races.db.test.ts',
+  '**/ground/db/call-work.db.test.ts',
   '**/exports/import/round-trip.db.test.ts',
 ]
 
@@ -38,7 +39,7 @@ const ON_EMBEDDED_FIRST = [
   'src/server/ground/db/migrate.db.test.ts',
   '**/backup/write-backup.db.test.ts',
   '**/billing/account-lock/account-lock.db.test.ts',
-  '**/compounds/import/import-catalogue.db.test.ts',
+  '**/catalogue/import/import-catalogue.db.test.ts',
   '**/changes/changes.db.test.ts',
   '**/jobs/jobs.db.test.ts',
   '**/mail/queue.db.test.ts',

@@ -6,7 +6,7 @@ import { SAMPLE } from './doors.ts'
 import { MARK, plantLocked } from './planted.ts'
 import { startProduct } from './process.ts'
 
-// Each page as it is sent, with locked values that are found nowhere else.
+// Each page as sent, with locked values that are found nowhere else.
 
 /** What the parts of a path are, for pages that have some. */
 const PARTS: Partial<Record<PageName, string[]>> = {

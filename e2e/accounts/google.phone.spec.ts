@@ -63,7 +63,7 @@ async function expectNoSession(page: Page) {
   expect(await page.evaluate(() => localStorage.getItem('auth-session'))).toBeNull()
 }
 
-test('who first comes through Google lands on the page they wanted, signed in', async ({ page }) => {
+test('a person who first comes through Google lands on the page they wanted, signed in', async ({ page }) => {
   await open(page, at('/profile'))
   await expect(page).toHaveURL(at('/login?returnUrl=%2Fprofile'))
   await withGoogle(page)
@@ -79,7 +79,7 @@ test('who first comes through Google lands on the page they wanted, signed in', 
   await expectSignedIn(page)
 })
 
-test('who comes again gets into the same account', async ({ page }) => {
+test('a person who comes again gets into the same account', async ({ page }) => {
   await open(page, at('/signup?returnUrl=%2Fprofile'))
   await page.getByRole('button', { name: 'Sign Up with Google' }).click()
   await expect(page).toHaveURL(at('/profile'))

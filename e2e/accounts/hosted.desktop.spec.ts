@@ -99,7 +99,7 @@ test('with a hosted provider only what it offers is shown, and nothing else is a
   expect(refused).toEqual([])
 })
 
-test('who leaves is deleted at the hosted provider too', async ({ page }) => {
+test('a person who leaves is deleted at the hosted provider too', async ({ page }) => {
   await openToPages(page)
   const person = await becomePerson(page)
   await open(page, at('/profile'))

@@ -27,6 +27,16 @@ test.afterAll(async () => {
 
 const at = (path: string) => site + path
 
+/** A passkey with its private key, as the emulated device gives it away. */
+type Credential = {
+  credentialId: string
+  isResidentCredential: boolean
+  privateKey: string
+  signCount: number
+  rpId?: string
+  userHandle?: string
+}
+
 /** A device with a screen lock, in the place of the browser's question. */
 async function newDevice(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
@@ -43,7 +53,12 @@ async function newDevice(page: Page) {
   })
   const setReady = (enabled: boolean) =>
     cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  return { setReady }
+  return {
+    setReady,
+    remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    take: (credential: Credential) => cdp.send('WebAuthn.addCredential', { authenticatorId, credential }),
+  }
 }
 
 const mailsTo = async (page: Page, to: string) => {
@@ -102,7 +117,7 @@ test('a passkey is added, named, used to sign in, and removed, with a mail for e
   )
 })
 
-test('who adds a passkey sees which API keys still work, and ends them', async ({ page }) => {
+test('a person who adds a passkey sees which API keys still work, and ends them', async ({ page }) => {
   await newDevice(page)
   await becomePerson(page)
   await open(page, at('/profile'))
@@ -153,4 +168,82 @@ test('after a password a passkey is offered once', async ({ page }) => {
   await open(page, at('/login?returnUrl=%2Fprofile'))
   await signIn(page, person)
   await expect(page).toHaveURL(at('/profile'))
+})
+
+test('a second device has another passkey, and one device is not added twice', async ({ page }) => {
+  const first = await newDevice(page)
+  await becomePerson(page)
+  await open(page, at('/profile'))
+  const add = page.getByRole('button', { name: 'Add a passkey' })
+  await add.click()
+  await page.getByLabel('Name of this passkey').fill('Phone')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Phone' })).toBeVisible()
+  await add.click()
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
+
+  await first.remove()
+  const second = await newDevice(page)
+  await add.click()
+  await page.getByLabel('Name of this passkey').fill('Laptop')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Laptop' })).toBeVisible()
+  await second.setReady(false)
+  await logOut(page)
+  await open(page, at('/login?returnUrl=%2Fprofile'))
+  await second.setReady(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(at('/profile'))
+  await expect(page.getByText(/last used/)).toHaveCount(1)
+  await expect(page.getByText(/never used/)).toHaveCount(1)
+})
+
+test('an answer sent twice opens nothing, nor does a copied key once the original was used', async ({
+  page,
+}) => {
+  const device = await newDevice(page)
+  await becomePerson(page)
+  await open(page, at('/profile'))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const [copy] = await device.credentials()
+  if (!copy) throw new Error('The device has no passkey.')
+  await device.setReady(false)
+  await logOut(page)
+
+  await open(page, at('/login?returnUrl=%2Fprofile'))
+  const answers = page.waitForRequest(/passkeys\/authentication\/verify/)
+  await device.setReady(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(at('/profile'))
+  const answer = await answers
+  const again = await page.request.post(answer.url(), {
+    headers: { apikey: answer.headers().apikey ?? '', 'content-type': 'application/json' },
+    data: answer.postData() ?? '',
+  })
+  expect([again.status(), (await again.json()).error_code]).toEqual([400, 'webauthn_challenge_not_found'])
+
+  await device.setReady(false)
+  await logOut(page)
+  await device.remove()
+  const thief = await newDevice(page)
+  await thief.setReady(false)
+  await thief.take({ ...copy, signCount: 0 })
+  await open(page, at('/login?returnUrl=%2Fprofile'))
+  await thief.setReady(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText(/^This passkey does not open an account here/)).toBeVisible()
+  await expect(page).toHaveURL(at('/login?returnUrl=%2Fprofile'))
+})
+
+test('under another name of the machine the browser keeps the passkey to itself', async ({ page }) => {
+  await newDevice(page)
+  await becomePerson(page)
+  await open(page, at('/profile'))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await open(page, `${site.replace('localhost', '127.0.0.1')}/login`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This browser could not use a passkey here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in with Email' })).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('three tabs that wake with an expired session all stay signed in', async ({
   }
 })
 
-test('nor is anybody signed out where each tab refreshes by itself, at the same moment', async ({
+test('nobody is signed out where each tab refreshes by itself, at the same moment', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,9 @@ import { login, open } from '../people.ts'
 import { cancelPlan, endSessions, loginSubscriber, spendSearches } from '../rights.ts'
 import { keptMode } from './header.ts'
 
-test('who loses the plan and has no free search left is led to the regular results', async ({ page }) => {
+test('a person who loses the plan and has no free search left is led to the regular results', async ({
+  page,
+}) => {
   await loginSubscriber(page)
   await spendSearches(page, 3)
   await open(page, '/ai-search/weight%20loss')
@@ -20,7 +22,7 @@ test('who loses the plan and has no free search left is led to the regular resul
   await expect(page).toHaveURL('/search/improve%20memory')
 })
 
-test('who was signed out from elsewhere is led to the regular results by the next question', async ({
+test('a person who was signed out from elsewhere is led to the regular results by the next question', async ({
   page,
 }) => {
   await login(page)
@@ -33,7 +35,9 @@ test('who was signed out from elsewhere is led to the regular results by the nex
   expect(await keptMode(page)).toBe('regular')
 })
 
-test('who logs out leaves AI search behind, with the questions that this browser kept', async ({ page }) => {
+test('a person who logs out leaves AI search behind, with the questions that this browser kept', async ({
+  page,
+}) => {
   await login(page)
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('article').first()).toBeVisible()

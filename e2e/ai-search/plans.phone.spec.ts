@@ -115,7 +115,7 @@ test('an administrator searches without limit, even where the check of usage say
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('who is refused without a word reads why, and no search is made', async ({ page }) => {
+test('a person who is refused without a word reads why, and no search is made', async ({ page }) => {
   await loginSpent(page)
   const asked: string[] = []
   page.on('request', (request) => isSearch(request.url()) && asked.push(request.url()))

@@ -115,12 +115,23 @@ for (const compound of ['creatine-monohydrate', 'semaglutide', 'st-johns-wort', 
     for (const fact of ['Evidence', 'Price'])
       await expect(main.getByRole('term').filter({ hasText: fact }).first()).toBeInViewport()
     await expect(main.getByRole('heading', { level: 1 })).toBeInViewport()
-    await expect(main.locator('header p').last()).toBeInViewport()
+    await expect(main.locator('header p.text-pretty')).toBeInViewport()
     await expect(main.getByText(/^\d+ warnings$|^No warnings on record: /).first()).toBeInViewport()
     await expect(
       main.getByRole('navigation').filter({ hasText: 'Vendors' }).locator('visible=true').first(),
     ).toBeInViewport({ ratio: 1 })
   })
+
+test('the name of a compound has room on a tablet too, with and without a benefit on record', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 })
+  for (const compound of ['bpc-157', 'hexapeptide-11']) {
+    await page.goto(`/${compound}`)
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(name?.width).toBeGreaterThan(400)
+  }
+})
 
 test('the number of warnings stays in view while a part is read, and opens the whole list', async ({
   page,

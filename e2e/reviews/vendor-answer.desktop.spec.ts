@@ -35,6 +35,12 @@ test("two people remove a vendor's answer, its desk reads why and appeals, and a
   await review.getByRole('button', { name: 'Publish the answer' }).click()
   await expect(review.getByRole('button', { name: 'Edit the answer' })).toBeVisible()
 
+  await become(page, writer)
+  await open(page, await newestLinkTo(page, writer.email, /answered your review$/))
+  const own = page.getByRole('article', { name: 'Review by you' })
+  await expect(own).toBeInViewport()
+  await expect(own).toContainText(words)
+
   await become(page, await newMember(page, 'Reader'))
   await open(page, `/${SLUG}`)
   await expect(review).toContainText(words)

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readCatalogue } from '#server/catalogue/import/read-files.ts'
+import { readCatalogue } from '../../src/server/catalogue/import/read-files.ts'
 import { startNativePostgres } from '../../test/native-postgres.ts'
 import { type Figure, median, told } from './figure.ts'
 import { type Case, callCases, pageCases } from './growth/cases.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { readCatalogue } from '#server/catalogue/import/read-files.ts'
+import { readCatalogue } from '../../src/server/catalogue/import/read-files.ts'
 import type { Why } from '../../src/server/core/http/answer-cache.ts'
 import { openPostgres } from '../../src/server/ground/db/postgres.ts'
 import { startNativePostgres } from '../../test/native-postgres.ts'

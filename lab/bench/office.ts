@@ -1,4 +1,4 @@
-import { readCatalogue } from '#server/catalogue/import/read-files.ts'
+import { readCatalogue } from '../../src/server/catalogue/import/read-files.ts'
 import { startNativePostgres } from '../../test/native-postgres.ts'
 import { atMost, type Figure, median, told } from './figure.ts'
 import { fill } from './growth/fill.ts'

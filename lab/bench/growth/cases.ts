@@ -130,7 +130,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     }),
   },
   listDeskDisputes: { '': ofDesk },
-  // One by its ticket, of which there are none here.
+  // By a ticket that is not there.
   getDispute: {},
   getDisputeFile: {},
   listVendorDisputes: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
@@ -164,7 +164,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   // Asks Crossref or PubMed.
   lookUpArticle: {},
   listDrafts: { '': () => ({}) },
-  // One by its id, of which there are none here.
+  // By an id that is not there.
   getDraft: {},
   previewDraft: {},
   previewBulkEdit: {
@@ -181,7 +181,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listFeedSources: { all: () => ({}), failing: () => ({ query: { view: 'failing' } }) },
   listFeedWaiting: { '': () => ({}) },
   listFeedDecisions: { '': () => ({}) },
-  // Of one source, of which there are none here; the next page of its runs costs what the first did.
+  // A missing source; the next page of its runs costs what the first did.
   listFeedRuns: {},
   rankVendors: { '': () => ({ query: { purity: 98, tolerance: 5 } }) },
   getOwnRules: { '': () => ({}) },
@@ -214,7 +214,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listAudit: { '': () => ({}) },
   exportAudit: { '': () => ({}) },
   listProofs: { '': () => ({}) },
-  // Of one picture, of which there are none here.
+  // A missing picture.
   getProof: {},
   listModeration: { '': () => ({}) },
   listUnreadNotices: { '': () => ({}) },

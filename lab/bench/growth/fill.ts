@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
+import { importCatalogue } from '../../../src/server/catalogue/import/import-catalogue.ts'
 import { migrate } from '../../../src/server/ground/db/migrate.ts'
 import { openPostgres } from '../../../src/server/ground/db/postgres.ts'
 import { rateVendors } from '../../../src/server/market/ratings/vendor-scores.ts'

@@ -1,5 +1,3 @@
-import { checkCatalogue } from '#server/catalogue/import/file-check.ts'
-import type { Catalogue } from '#server/catalogue/import/placements.ts'
 import type {
   ArticleEntry,
   CompoundEntry,
@@ -9,6 +7,8 @@ import type {
 import type { EvidenceEntry } from '../../../src/contract/catalogue/evidence-file.ts'
 import { isReserved } from '../../../src/contract/reserved-names.ts'
 import { bearsOut } from '../../../src/domain/standing-direction.ts'
+import { checkCatalogue } from '../../../src/server/catalogue/import/file-check.ts'
+import type { Catalogue } from '../../../src/server/catalogue/import/placements.ts'
 import { entriesAmong } from '../../bench-search/corpus.ts'
 
 export const SIZE = { compounds: 10_000, vendors: 200, offers: 300_000 }

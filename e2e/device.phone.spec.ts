@@ -37,18 +37,6 @@ test('the product can be installed', async ({ request }) => {
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
 })
 
-test('the slash key goes to the search box, but not while typing', async ({ page, isMobile }) => {
-  await open(page, '/contact')
-  const subject = page.getByLabel('Subject')
-  await subject.fill('and')
-  await subject.press('/')
-  await expect(subject).toHaveValue('and/')
-  await subject.blur()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Search compounds' })).toBeFocused()
-  if (isMobile) await expect(page.getByRole('button', { name: 'Close search' })).toBeVisible()
-})
-
 test('compounds viewed last on this device can be opened and compared', async ({ page }) => {
   await open(page, '/bpc-157')
   await open(page, '/tb-500')

@@ -23,3 +23,20 @@ for (const path of [
 test('an empty list loads what names are looked up with, and no view of it', async ({ page, baseURL }) => {
   expect(await scriptsLoadedByItself(page, `${baseURL}`, '/my-list')).toBeLessThanOrEqual(165_000)
 })
+
+for (const path of ['/', '/methodology'])
+  test(`${path} asks for nothing that it came with, though the server kept it for minutes`, async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.clock.install({ time: Date.now() + 10 * 60_000 })
+    await page.goto(baseURL + path)
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { expectStepAt768 } from './layout-step.ts'
+import { open } from './people.ts'
+
+test('an unknown path has its own page with status 404', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page whose program never arrives says so', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  const words = page.getByText('Unable to Load Application. Please refresh the page or try again later.')
+  await expect(words).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(words).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'BPC-157' }).last()).toBeVisible()
+})
+
+test('a page whose program never arrives offers to log in, though a session is stored', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => localStorage.setItem('auth-session', '{}'))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/terms')
+  const offer = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(offer).toBeVisible()
+})
+
+test('a page whose program started never says that it did not', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('the head of home says what it is', async ({ page }) => {
+  await page.goto('/?category=recovery')
+  await expect(page).toHaveTitle('Assayer: research peptides and supplements compared')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/)
+  const entity = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+  expect(entity).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Assayer' })
+})
+
+test('the contents of legal pages are next to the text from 768 px on', async ({ page }) => {
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await expectStepAt768(page, contents, page.getByRole('main').getByRole('heading', { level: 2 }).nth(1))
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a search is a plain form', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByLabel('Compound, purpose or vendor').fill('ozempic')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
+    await expect(page.getByRole('article').first()).toContainText('Semaglutide')
+    await expect(page.getByText('Unable to Load Application')).toBeHidden()
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test'
+import { login, open } from './people.ts'
+import { newText } from './reviews/members.ts'
+import { loginSubscriber } from './rights.ts'
+
+/** Signs out in another tab of the same browser, as a person does. */
+async function signOutElsewhere(page: Page) {
+  const other = await page.context().newPage()
+  await open(other, '/logout')
+  await other.getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect(other).toHaveURL('/')
+  await other.close()
+}
+
+test('an answer typed while the person signs out in another tab is offered after signing in again', async ({
+  page,
+}) => {
+  const person = await loginSubscriber(page)
+  await open(page, '/thymalin?tab=reviews')
+  const block = page.getByRole('region', { name: /^Questions about / })
+  const question = `${newText()}?`
+  await block.getByLabel('Your question').fill(question)
+  await block.getByRole('button', { name: 'Ask' }).click()
+  await block.getByRole('link', { name: question }).click()
+  const words = newText()
+  await page.getByLabel('Your answer').fill(words)
+  const path = new URL(page.url()).pathname
+  await signOutElsewhere(page)
+  await expect(page.getByText('is part of Community Access in Premium')).toBeVisible()
+  await login(page, person)
+  await open(page, path)
+  await expect(page.getByLabel('Your answer')).toHaveValue(words)
+  await expect(page.getByText(/^Your unfinished text of /)).toBeVisible()
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Answer by you' })).toContainText(words)
+  await open(page, path)
+  await expect(page.getByLabel('Another answer')).toHaveValue('')
+})
