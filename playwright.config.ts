@@ -5,7 +5,7 @@ import { SERVICE_KEY } from './e2e/service-key.ts'
 import { METADATA_PORT, SHOP_PORT } from './e2e/shop-port.ts'
 import { COMPILE_CACHE } from './test/folder.ts'
 import { filesOf, HALF, type Project } from './test/halves.ts'
-import { RECORD } from './test/record.ts'
+import { MOST_FAILURES, RECORD } from './test/record.ts'
 
 // Journeys write: never into the database that a developer's file of settings names.
 process.env.ENV_FILE = ''
@@ -24,6 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   // A shared machine may pause for seconds. A journey that needed its second try is listed as flaky: look at it.
+  maxFailures: RECORD ? MOST_FAILURES : 0,
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { makeRouteTree } from './scripts/route-tree.ts'
 import { filesOf, HALF, type Project } from './test/halves.ts'
-import { RECORD } from './test/record.ts'
+import { MOST_FAILURES, RECORD } from './test/record.ts'
 import { failuresFirst } from './test/reporter.ts'
 
 await makeRouteTree()
@@ -28,6 +28,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Files keep no state in modules, so a worker loads the product once for all of its files: a quarter of the time.
     isolate: false,
+    bail: RECORD ? MOST_FAILURES : 0,
     ...(RECORD && { reporters: [failuresFirst()] }),
     projects: [
       { test: shared('unit') },

@@ -12,8 +12,9 @@ export default class FailuresFirst implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult) {
     const isLast = result.retry === test.retries
-    if (result.status === test.expectedStatus || result.status === 'skipped') return
-    if (isLast || result.status === 'interrupted') this.record.fail(nameOf(test), textOf(result))
+    // What was under way when the part stopped says nothing about the product.
+    if ([test.expectedStatus, 'skipped', 'interrupted'].includes(result.status)) return
+    if (isLast) this.record.fail(nameOf(test), textOf(result))
   }
 
   onError({ message, value }: { message?: string; value?: string }) {
@@ -27,7 +28,7 @@ export default class FailuresFirst implements Reporter {
   onEnd(_result: FullResult) {
     for (const test of this.journeys) {
       const outcome = test.outcome()
-      if (outcome === 'skipped') this.record.skip()
+      if (outcome === 'skipped') this.record.skip(nameOf(test))
       else if (outcome !== 'unexpected')
         this.record.pass(nameOf(test), (test.results.at(-1)?.duration ?? 0) / 1_000, firstFailure(test))
     }

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import { makeTestFolder } from '#test/folder.ts'
 import { HALVES, type Half, listFiles, PROJECTS } from '#test/halves.ts'
-import { type Recorded, SLOWEST } from '#test/record.ts'
+import { MOST_FAILURES, type Recorded, SLOWEST } from '#test/record.ts'
 import { isBuilt } from './build-inputs.ts'
 
 /**
@@ -105,7 +105,7 @@ function summarise(outcomes: Outcome[]) {
   const recorded = outcomes.flatMap(({ recorded }) => recorded ?? [])
   const took = recorded.flatMap(({ took }) => took).sort(([, a], [, b]) => b - a)
   const flaky = recorded.flatMap(({ flaky }) => flaky)
-  const sum = (key: 'passed' | 'failed' | 'skipped') => recorded.reduce((all, each) => all + each[key], 0)
+  const failed = outcomes.flatMap(failuresOf)
   const lines = [
     '',
     'Slowest tests',
@@ -122,13 +122,23 @@ function summarise(outcomes: Outcome[]) {
     '',
     ...fileCounts(),
     '',
+    ...(failed.length > 0 ? ['Failed', ...failed.map(([name, why]) => `  ${name}\n    ${why}`), ''] : []),
   ]
   console.log(lines.join('\n'))
-  // A part that broke before it could count, such as the types, is one failure.
-  const broken = outcomes.filter(({ isGood, recorded }) => !isGood && !recorded?.failed).length
-  const failed = sum('failed') + broken
-  console.log(`${sum('passed')} passed, ${failed} failed`)
-  return failed === 0 && sum('skipped') === 0
+  const passed = recorded.reduce((all, each) => all + each.passed, 0)
+  console.log(`${passed} passed, ${failed.length} failed`)
+  return failed.length === 0
+}
+
+/** The first sentence of each failure. A skipped test is one, unless its part stopped before it. */
+function failuresOf({ name, isGood, recorded }: Outcome): Recorded['failed'] {
+  if (recorded === null) return isGood ? [] : [[name, 'It ended without a count: see above.']]
+  const { failed, skipped } = recorded
+  if (failed.length >= MOST_FAILURES)
+    return [...failed, [name, `It stopped after ${failed.length} failures; ${skipped.length} did not run.`]]
+  const notRun = skipped.map((each): [string, string] => [each, 'It was skipped.'])
+  if (!isGood && failed.length + notRun.length === 0) return [[name, 'It ended with a fault: see above.']]
+  return [...failed, ...notRun]
 }
 
 /** How long a part took, and its tests together: on a busy machine the two drift apart. */

@@ -4,8 +4,10 @@ import { stripVTControlCharacters } from 'node:util'
 /** The tests of one part of a run, as `scripts/test.ts` reads them at the end. */
 export type Recorded = {
   passed: number
-  failed: number
-  skipped: number
+  /** The first line of what went wrong, by the name of the test. */
+  failed: [name: string, why: string][]
+  /** Tests that did not run: they are marked so, or their part stopped before them. */
+  skipped: string[]
   /** Passed at the second try, with what failed at the first: look at them. */
   flaky: [name: string, why: string][]
   /** Seconds by the name of the test. */
@@ -20,11 +22,14 @@ export const RECORD = process.env.TEST_RECORD ?? null
 /** How many tests a run names as its slowest. */
 export const SLOWEST = 10
 
+/** A part with so many failures stops: what is wrong is known, and the rest would only take longer. */
+export const MOST_FAILURES = 10
+
 /** Counts tests, and writes each failure to the screen as soon as it happens. */
 export function keepRecord() {
-  const kept: Recorded = { passed: 0, failed: 0, skipped: 0, flaky: [], took: [], seconds: 0 }
+  const kept: Recorded = { passed: 0, failed: [], skipped: [], flaky: [], took: [], seconds: 0 }
   const fail = (name: string, why: string) => {
-    kept.failed += 1
+    kept.failed.push([name, stripVTControlCharacters(why).split('\n')[0] ?? ''])
     process.stdout.write(`\n✗ ${name}\n${indent(why)}\n`)
   }
   return {
@@ -36,8 +41,8 @@ export function keepRecord() {
       if (firstFailure !== null) kept.flaky.push([name, indent(firstFailure)])
     },
     fail,
-    skip: () => {
-      kept.skipped += 1
+    skip: (name: string) => {
+      kept.skipped.push(name)
     },
     write: () => {
       if (!RECORD) return

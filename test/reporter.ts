@@ -16,7 +16,7 @@ export function failuresFirst(): Reporter {
       const firstFailure = flaky ? errors.map(textOf).join('\n') : null
       if (state === 'passed') record.pass(`${test.project.name}: ${name}`, duration / 1_000, firstFailure)
       else if (state === 'failed') fail(test, name, errors)
-      else record.skip()
+      else record.skip(`${test.project.name}: ${name}`)
     },
     // What fails before its first test, or after its last.
     onTestSuiteResult(suite) {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
 import { TEST_FOLDER } from '#test/folder.ts'
 import { asByReplacedSteps } from '#test/older-database.ts'
@@ -48,21 +48,18 @@ test('a database that lacks one of these steps is refused with the version to st
   await close()
 })
 
-test.runIf(inject('database').kind === 'embedded')(
-  'a data folder with these steps opens with its rows',
-  async () => {
-    const folder = join(mkdtempSync(join(TEST_FOLDER, 'assayer-older-')), 'database')
-    const older = await openEmbedded(folder)
-    await migrate(older.db)
-    await sql`insert into mails (kind, recipient, subject, text, html, created_at)
+test('a data folder with these steps opens with its rows', async () => {
+  const folder = join(mkdtempSync(join(TEST_FOLDER, 'assayer-older-')), 'database')
+  const older = await openEmbedded(folder)
+  await migrate(older.db)
+  await sql`insert into mails (kind, recipient, subject, text, html, created_at)
       values ('code', 'anna@people.example', 'Your code', '1', '1', now())`.execute(older.db)
-    await asByReplacedSteps(older.db)
-    await older.close()
-    const { db, close } = await openEmbedded(folder)
-    expect(await migrate(db)).toEqual([])
-    expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
-      { recipient: 'anna@people.example' },
-    ])
-    await close()
-  },
-)
+  await asByReplacedSteps(older.db)
+  await older.close()
+  const { db, close } = await openEmbedded(folder)
+  expect(await migrate(db)).toEqual([])
+  expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
+    { recipient: 'anna@people.example' },
+  ])
+  await close()
+})
