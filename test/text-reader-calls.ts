@@ -236,3 +236,5 @@ export const UNREAD: Record<string, string> = {
   'server/open-data/mcp/serve.ts createMcp':
     'gets a body that HTTP bounds and headers that are bounded before they are read',
 }
+
+export const isByHand = (place: string) => Object.hasOwn(CALLS, place) || Object.hasOwn(UNREAD, place)

@@ -13,6 +13,14 @@ const TEXT = /^(?:string|unknown)(?: \| (?:null|undefined|number))*$/
 /** Takes the database, the program's parts or a request: what it reads, it hands to a reader of this list. */
 const TAKES_PARTS = /^(?:Db|Deps|AuthDeps|Needs|Kysely<|Pick<|Context|Config|Settings|Ask|BillingDeps)/
 
+/** How each exported reader of text is called, but for those that `isElsewhere` names; null where it cannot be called. */
+export const generalCalls = (readers: Exported[], isElsewhere: (place: string) => boolean) =>
+  Promise.all(
+    readers
+      .filter(({ place }) => !isElsewhere(place))
+      .map(async (each) => [each.place, await callOf(each)] as const),
+  )
+
 /** Every exported reader of text, found in the sources, so that a new one cannot be left out. */
 export function exportedReaders(): Exported[] {
   return globSync('src/{domain,contract,server}/**/*.ts')
@@ -37,7 +45,7 @@ export function exportedReaders(): Exported[] {
 }
 
 /** Calls a reader with the text in the place of each text; null where it takes something that this cannot make. */
-export async function callOf({ file, name, parameters }: Exported): Promise<Read | null> {
+async function callOf({ file, name, parameters }: Exported): Promise<Read | null> {
   const makers = parameters.filter(({ hasDefault }) => !hasDefault).map(({ type }) => makerOf(type))
   if (makers.includes(null)) return null
   const module = (await import(pathToFileURL(resolve(file)).href)) as Record<
