@@ -19,7 +19,7 @@ const shared = (name: Project) => ({
 })
 
 /**
- * `*.db.test.ts` runs on both databases, `*.process.test.ts` starts the built product, `*.test.tsx` shows components in
+ * `*.db.test.ts` runs on PostgreSQL, ten of them on the embedded database too, `*.process.test.ts` starts the built product, `*.test.tsx` shows components in
  * an emulated browser, all else needs nothing.
  */
 export default defineConfig({

@@ -12,29 +12,16 @@ type Place = {
   first?: string[]
 }
 
-const DATABASE_TESTS = ['{src,test}/**/*.db.test.ts']
+export const DATABASE_TESTS = ['{src,test}/**/*.db.test.ts']
 /** Tests of the lab without packages of the lab. */
 const LAB = 'lab/{bench,bench-search,demo-batches,demo-offers,labelled-certificates}'
 const JOURNEYS = ['e2e/**/*.spec.ts']
 
 /**
- * Who may call what, what leaves by which door, what becomes of a payment when calls fail in any order, whether an imported export answers as its
- * origin, what a search of the literature keeps when it is killed: rules above the database, walked through by the hundred. PostgreSQL runs them in half the time.
+ * What the two databases do differently: dialect, notifications, locks, migrations, backup and the way to a server. The
+ * journeys in a browser run on the embedded database too. All other calls: `npm run test:long`.
  */
-const ON_POSTGRES_ONLY = [
-  'test/access-matrix.db.test.ts',
-  'test/doors.db.test.ts',
-  '**/billing/subscriptions/{faults,model}.db.test.ts',
-  '**/auth/enumeration.db.test.ts',
-  '**/literature/night-killed.db.test.ts',
-  // Two transactions at once; the embedded database has one.
-  '**/office/merge/races.db.test.ts',
-  '**/ground/db/call-work.db.test.ts',
-  '**/exports/import/round-trip.db.test.ts',
-]
-
-/** What the two databases do differently: dialect, notifications, locks, migrations, backup and the way to a server. */
-const ON_EMBEDDED_FIRST = [
+const ON_EMBEDDED = [
   'src/server/clean-up.db.test.ts',
   'src/server/ground/db/migrate.db.test.ts',
   '**/backup/write-backup.db.test.ts',
@@ -82,9 +69,9 @@ export const PLACES: Record<Project, Place> = {
     exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/*.long.test.ts'],
   },
   components: { include: ['src/**/*.test.tsx'] },
-  embedded: { include: DATABASE_TESTS, exclude: ON_POSTGRES_ONLY, first: ON_EMBEDDED_FIRST },
+  embedded: { include: ON_EMBEDDED },
   postgres: { include: DATABASE_TESTS },
-  process: { include: [`{src,test,${LAB}}/**/*.process.test.ts`], first: PROCESSES_FIRST },
+  process: { include: ['{src,test}/**/*.process.test.ts'], first: PROCESSES_FIRST },
   phone: { include: JOURNEYS, exclude: ['**/*.desktop.spec.ts'], first: ON_PHONE_FIRST },
   desktop: { include: JOURNEYS, exclude: ['**/*.phone.spec.ts'], first: ON_DESKTOP_FIRST },
 }
