@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'
 import { run, startProduct, VISITOR } from '#test/process.ts'
 
@@ -30,70 +29,47 @@ function catalogueFile(short_description: string) {
   return file
 }
 
-async function stop(products: Product[]) {
-  for (const product of products) product.kill('SIGTERM')
-  await Promise.all(products.map(({ exited }) => exited))
-}
-
-test('an import is seen by every process, in answers and in pages', async () => {
-  const DATABASE_URL = await createTestDatabase()
-  const products = await Promise.all([startProduct({ DATABASE_URL }), startProduct({ DATABASE_URL })])
-  await Promise.all(products.map((product) => product.untilReady()))
-  const before = await Promise.all(products.map(descriptionIn))
-  for (const page of await Promise.all(products.map(homeOf))) expect(page).toContain('TB-500')
-
-  const imported = await run('scripts/admin/catalogue-import.ts', [catalogueFile('As imported.')], {
-    DATABASE_URL,
+describe('three processes that start together on an empty database', () => {
+  let DATABASE_URL: string
+  let products: Product[]
+  beforeAll(async () => {
+    DATABASE_URL = await createEmptyDatabase()
+    products = await Promise.all([1, 2, 3].map(() => startProduct({ DATABASE_URL })))
+    await Promise.all(products.map((product) => product.untilReady()))
   })
-  expect(imported).toMatchObject({ code: 0 })
-
-  expect(before).not.toContain('As imported.')
-  await expect
-    .poll(() => Promise.all(products.map(descriptionIn)))
-    .toEqual(products.map(() => 'As imported.'))
-  for (const page of await Promise.all(products.map(homeOf))) expect(page).not.toContain('TB-500')
-  await stop(products)
-})
-
-test('processes that start together on an empty database agree on one schema and one catalogue', async () => {
-  const given = inject('database')
-  if (given.kind !== 'postgres') throw new Error('This needs the native server.')
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: given.serverUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const DATABASE_URL = given.serverUrl.replace(/\/postgres$/, `/${name}`)
-  const products = await Promise.all([1, 2, 3].map(() => startProduct({ DATABASE_URL })))
-  await Promise.all(products.map((product) => product.untilReady()))
-  for (const { url } of products) {
-    const response = await fetch(`${url}/api/catalogue/coverage`, VISITOR)
-    expect(await response.json()).toMatchObject({
-      drugs: DEMO.compounds,
-      vendors: 10,
-      articles: DEMO.articles,
-    })
-  }
-  await stop(products)
-})
-
-test('a process that loses its notifications catches up when the connection is back', async () => {
-  const DATABASE_URL = await createTestDatabase()
-  const product = await startProduct({ DATABASE_URL })
-  await product.untilReady()
-  await descriptionIn(product)
-  const client = new pg.Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
-  )
-  const imported = await run('scripts/admin/catalogue-import.ts', [catalogueFile('Meanwhile.')], {
-    DATABASE_URL,
+  afterAll(async () => {
+    for (const product of products) product.kill('SIGTERM')
+    await Promise.all(products.map(({ exited }) => exited))
   })
-  expect(imported).toMatchObject({ code: 0 })
-  await expect.poll(() => descriptionIn(product)).toBe('Meanwhile.')
-  await client.end()
-  await stop([product])
+  const descriptions = () => Promise.all(products.map(descriptionIn))
+
+  test('agree on one schema and one catalogue', async () => {
+    for (const { url } of products) {
+      const response = await fetch(`${url}/api/catalogue/coverage`, VISITOR)
+      expect(await response.json()).toMatchObject({
+        drugs: DEMO.compounds,
+        vendors: 10,
+        articles: DEMO.articles,
+      })
+    }
+  })
+
+  test('all see an import, in answers and in pages, and so does one that has lost its notifications', async () => {
+    expect(await descriptions()).not.toContain('As imported.')
+    for (const page of await Promise.all(products.map(homeOf))) expect(page).toContain('TB-500')
+    const client = new pg.Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen%' limit 1`,
+    )
+    await client.end()
+    const file = catalogueFile('As imported.')
+    const imported = await run('scripts/admin/catalogue-import.ts', [file], { DATABASE_URL })
+    expect(imported).toMatchObject({ code: 0 })
+    await expect.poll(descriptions).toEqual(products.map(() => 'As imported.'))
+    for (const page of await Promise.all(products.map(homeOf))) expect(page).not.toContain('TB-500')
+  })
 })
 
 test('a wrong catalogue is refused by file, entry and field, and nothing changes', async () => {

@@ -41,7 +41,8 @@ function chances(seed: number) {
   }
 }
 
-test.each([1, 2, 3])('fifty writers at once leave totals that a recount confirms (run %i)', async (seed) => {
+test('fifty writers at once leave totals that a recount confirms', async () => {
+  const seed = 1
   const admin = await app.person({ role: 'admin' })
   const people = await Promise.all(Array.from({ length: 50 }, () => app.person()))
   const few = drugs.slice(0, 2)
