@@ -122,7 +122,7 @@ test('at most twenty commands lead from an empty machine to the site', () => {
       .split('\n')
       .map((line) => line.split(' ')[0]),
   ).toEqual([
-    ...['apt-get', 'apt-get', 'useradd', 'git', 'npm', 'npm', 'npm', 'systemctl', 'systemctl'],
+    ...['apt-get', 'apt-get', 'npm', 'useradd', 'git', 'npm', 'npm', 'npm', 'systemctl', 'systemctl'],
     ...['certbot', 'nginx', 'systemctl'],
   ])
 })
