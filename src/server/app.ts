@@ -44,6 +44,7 @@ import { readableFromOtherSites } from './core/http/cross-origin.ts'
 import type { HttpEnv } from './core/http/env.ts'
 import { answerFailure } from './core/http/failures.ts'
 import { ownLocation } from './core/http/own-location.ts'
+import { limitQuery } from './core/http/query-limit.ts'
 import { limitReads, READ_LIMITS } from './core/http/read-limit.ts'
 import { refusingWithPages } from './core/http/refusal-page.ts'
 import { requestLog } from './core/http/request-log.ts'
@@ -247,7 +248,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   }
   if (web) {
     app.route('/', staticFiles(web.assets, web.findOtherAsset))
-    app.use(refusingWithPages(deps.config.PRODUCT_NAME, limitReads(deps, READ_LIMITS.pages)))
+    for (const limit of [limitReads(deps, READ_LIMITS.pages), limitQuery])
+      app.use(refusingWithPages(deps.config.PRODUCT_NAME, limit))
     app.route('/', pages(deps, web, kept.pages, app.fetch))
   }
   app.notFound(() => {

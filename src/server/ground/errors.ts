@@ -14,6 +14,7 @@ const STATUS = {
   timeout: 408,
   conflict: 409,
   too_large: 413,
+  address_too_long: 414,
   unsupported_type: 415,
   invalid: 422,
   rate_limited: 429,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { knownParam, pageNumber, parseSearch, stringifySearch, textParam } from './search-params.ts'
 
 describe('a page from the URL', () => {
@@ -37,6 +37,14 @@ test('numbers and quotes in a search are words like others, there and back', () 
   }
   expect(parseSearch('?q=157')).toEqual({ q: '157' })
   expect(stringifySearch({ q: 'a b', page: 2, category: undefined })).toBe('?q=a+b&page=2')
+})
+
+test('a name that is there several times is one text, however many others there are', () => {
+  expect(parseSearch('?c=a&mg=1&c=b&c=&mg=2')).toEqual({ c: 'a,b,', mg: '1,2' })
+  const read = vi.spyOn(URLSearchParams.prototype, 'getAll')
+  parseSearch(`?${'a&'.repeat(100)}`)
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
 })
 
 test('a value that is no text is left out, so that every call takes the rest', () => {

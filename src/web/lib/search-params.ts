@@ -3,10 +3,12 @@
  * that is there several times, as boxes of a form write it, is one text with commas. NUL is no text, and no call takes it.
  */
 export function parseSearch(search: string): Record<string, string> {
-  const entries = new URLSearchParams(search)
-  return Object.fromEntries(
-    [...entries.keys()].map((name) => [name, entries.getAll(name).join(',').replaceAll('\0', '')]),
-  )
+  const values = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = values.get(name)
+    values.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return Object.fromEntries([...values].map(([name, value]) => [name, value.replaceAll('\0', '')]))
 }
 
 /** The way back; undefined values are left out. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
@@ -63,6 +63,18 @@ test('a page that does not exist is not kept at all', async () => {
   expect(kept.pages.bytes).toBe(0)
   expect(await read('/there')).toBe(200)
   expect(kept.pages.bytes).toBeGreaterThan(0)
+})
+
+test.each([
+  ['of more than 2,000 characters', `/there?q=${'a'.repeat(2_000)}`],
+  ['of more than 100 names', `/there?${'a&'.repeat(100)}`],
+])('a page with a query %s is refused in words, before it is made', async (_, path) => {
+  const render = vi.fn(async () => new Response('<!DOCTYPE html>'))
+  const { fetch } = createApp(app.deps, { assets: new Map(), render, isDev: false }, ROOM)
+  const answer = await fetch(new Request(app.deps.config.PUBLIC_URL + path))
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([414, null])
+  expect(await answer.text()).toContain('This address is too long')
+  expect(render).not.toHaveBeenCalled()
 })
 
 test('of questions that find nothing, the first 5,000 are counted until they are taken', () => {

@@ -19,19 +19,20 @@ export const refusingWithPages =
     }
   }
 
-/** Shown when a page cannot be made at the moment. It needs neither database nor web program. */
-export async function refusalPage(product: string, { message, status, retryAfterS = 1 }: AppError) {
+/** Shown when a page is not made. It needs neither database nor web program. */
+export async function refusalPage(product: string, { code, message, status, retryAfterS = 1 }: AppError) {
+  const isForGood = code === 'address_too_long'
   const body = await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${product}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
     <style>${STYLE}</style></head><body><main><p><a href="/">${product}</a></p>
-    <h1>Not at the moment</h1><p>${message}</p></main></body></html>`
+    <h1>${isForGood ? 'This address cannot be opened' : 'Not at the moment'}</h1><p>${message}</p></main></body></html>`
   return new Response(String(body), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,
       'cache-control': 'no-store',
-      'retry-after': String(Math.ceil(retryAfterS)),
+      ...(!isForGood && { 'retry-after': String(Math.ceil(retryAfterS)) }),
     },
   })
 }
