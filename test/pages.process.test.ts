@@ -69,6 +69,24 @@ test('a trailing slash leads to the same page for good', async () => {
   expect(html).toContain(`rel="canonical" href="${product.url}/terms"`)
 })
 
+test('a parameter that a screen does not know is in none of its links: its address leads to the one without it', async () => {
+  for (const [from, to] of [
+    ['/bpc-157?utm_source=mail&tab=research', '/bpc-157?tab=research'],
+    ['/terms?tab=research', '/terms'],
+    ['/my-list?view=doctor&name=warfarin', '/my-list?view=doctor'],
+  ] as const) {
+    const answer = await get(from, 'manual')
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, to])
+    expect((await get(to, 'manual')).status).toBe(200)
+  }
+})
+
+test('a full basket opens from its address, and from that of the sign-in page that leads back to it', async () => {
+  const basket = `/basket?c=${Array.from({ length: 12 }, (_, at) => `${'β'.repeat(77)}-${at + 10}`).join(',')}`
+  for (const path of [basket, `/login?returnUrl=${encodeURIComponent(encodeURI(basket))}`])
+    expect((await get(path)).status).toBe(200)
+})
+
 test('pages name their Atom feeds in their heads, and each answers', async () => {
   for (const [path, feeds] of [
     [

@@ -19,6 +19,8 @@ export function getRouter() {
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    // A parameter that no screen knows would be in every link of the page: its address leads to the one without it.
+    search: { strict: true },
     ...(scriptMark && { ssr: { nonce: scriptMark } }),
     hydrate: startFromPage,
     // The page itself has restored its position, or gone to its hash; as the program starts, the reader may have scrolled on.
