@@ -27,6 +27,7 @@ import { switchOf } from './core/switches/registry.ts'
 import { requireOn } from './core/switches/service.ts'
 import { DatabaseAway } from './ground/db/reach.ts'
 import { AppError } from './ground/errors.ts'
+import { requireNotOwnVendor } from './own-vendor.ts'
 
 /** What a call says of its answer while it makes it. */
 type Shown = { tags: Set<Tag>; isPersonal: boolean }
@@ -46,6 +47,7 @@ export function mountCalls(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, 
       tell: Tell<unknown> = () => {},
     ) => {
       const input = parseInput(c, schemas, sent)
+      await requireNotOwnVendor(deps, name, input, caller)
       const act = actOf(name, caller, c, deps)
       const asked = {
         caller,

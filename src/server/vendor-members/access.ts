@@ -78,6 +78,18 @@ export async function requireProvenEmail(deps: Needs, caller: Caller): Promise<U
 export const isMember = async (db: Deps['db'], vendorId: string, accountId: string) =>
   (await findMember(db, vendorId, accountId)) !== undefined
 
+/** Throws `forbidden` for a colleague who belongs to the desk of one of these vendors, unless the office is one person. */
+export async function requireNoPart(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  vendorIds: readonly (string | null | undefined)[],
+  caller: Caller,
+) {
+  if (config.OFFICE_TWO_PEOPLE !== 'on' || caller.kind !== 'user') return
+  for (const id of new Set(vendorIds))
+    if (id && (await isMember(db, id, caller.id)))
+      throw new AppError('forbidden', 'You belong to the desk of this vendor: a colleague decides.')
+}
+
 /** The vendors that a person speaks for. */
 export const listVendorsOf = listVendorIdsOf
 

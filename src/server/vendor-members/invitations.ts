@@ -50,6 +50,8 @@ export async function grantDesk(
   const vendor = await requireVendor(deps, slug).catch(() => {
     throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
   })
+  if (deps.config.OFFICE_TWO_PEOPLE === 'on' && email === lookedFor(operator.email))
+    throw new AppError('forbidden', 'You cannot give yourself a desk: a colleague invites you.')
   const hold = (trx: Deps['db']) => holdDesk(trx, vendor.id)
   await invite(deps, vendor, { email, role, proof: 'operator', act }, operator, hold)
   return { message: `${email} is invited to the desk of ${vendor.name}.` }

@@ -99,6 +99,8 @@ export async function decideProposal(
   const editor = await requireAccount(deps, caller)
   const proposal = await repository.findProposal(deps.db, id)
   if (!proposal) throw new AppError('not_found', 'There is no such proposal.')
+  if (deps.config.OFFICE_TWO_PEOPLE === 'on' && proposal.account_id === editor.id)
+    throw new AppError('forbidden', 'You proposed it: a colleague decides.')
   const isAccepted = decision === 'accept'
   const decide = async (trx: Db) => {
     await settle(deps, trx, proposal, editor, { isAccepted, reason: reason || null })

@@ -12,10 +12,12 @@ import { planChanges } from '#server/core/changes/plan.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { requirePermission } from '#server/core/permissions/admit.ts'
+import { vendorId } from '#server/core/records/ids.ts'
 import { currentOfKind } from '#server/core/records/service.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { requireNoPart } from '#server/vendor-members/access.ts'
 import * as repository from './repository.ts'
 
 type Chosen = ParsedInput<'previewBulkEdit'>['query']
@@ -115,6 +117,7 @@ export async function applyBulkEdit(
       deps.recordBook,
       async (trx) => {
         const edits = await found(trx)
+        await requireNoPart({ ...deps, db: trx }, vendorsOf(chosen.kind, edits), caller)
         changed = edits.length
         return { ...BY, actor: `person:${user.id}` as const, reason, ...putOf(chosen.kind, edits) }
       },
@@ -126,6 +129,12 @@ export async function applyBulkEdit(
   }
   return { changed, as }
 }
+
+const vendorsOf = (kind: EditedKind, edits: readonly Edit[]) =>
+  edits.map(({ id, entry: { vendor } }) => {
+    if (kind === 'vendor') return id
+    return typeof vendor === 'string' ? vendorId(vendor) : null
+  })
 
 const BY = { source: CATALOGUE_DESK, actor: 'job:check', reason: '' } as const
 

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPermission } from '#contract/identity/office-vocabulary.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { vendorId as vendorIdOf } from './core/records/ids.ts'
+import { VENDORS_OF } from './own-vendor.ts'
+
+const slug = 'quillstone-supply'
+const vendor_id = vendorIdOf(slug)
+const OWN = 'You belong to the desk of this vendor: a colleague decides.'
+
+type Input = { params?: object; query?: object; body?: object }
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let app: TestApp
+let member: Person
+let colleague: Person
+let inputs: Partial<Record<RouteName, Input>>
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await app.person({ role: 'admin' })
+  colleague = await app.person({ role: 'admin' })
+  const desk = await openDesk(app, member.id, slug)
+  inputs = await inputsAbout(desk)
+})
+afterAll(() => app.close())
+
+/** What each call needs to be about the vendor. */
+async function inputsAbout({ memberId, invitationId, ticket }: Awaited<ReturnType<typeof openDesk>>) {
+  const now = app.deps.clock()
+  const insert = async (table: 'vendor_proposals' | 'feed_sources' | 'drafts', values: object) =>
+    (
+      await app.db
+        .insertInto(table)
+        .values(values as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const proposal = await insert('vendor_proposals', {
+    vendor_id,
+    account_id: colleague.id,
+    facts: JSON.stringify({ refund: true }),
+    state: 'waiting',
+    created_at: now,
+  })
+  const source = await insert('feed_sources', {
+    name: 'own-vendor',
+    vendor_id,
+    kind: 'csv',
+    link: 'https://quillstone.example/feed.csv',
+    every_minutes: 60,
+    due_at: now,
+    added_at: now,
+  })
+  const waiting = await app.db
+    .insertInto('feed_waiting')
+    .values({
+      source_id: source,
+      sku: 'A1',
+      item: JSON.stringify({ sku: 'A1', title: 'BPC-157 5 mg' }) as never,
+      reasons: JSON.stringify([]) as never,
+      guess: JSON.stringify({ compound: null, size: null, form: null, candidates: [] }) as never,
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const decision = await app.db
+    .insertInto('feed_decisions')
+    .values({ vendor_id, source_id: source, sku: 'A2', decided_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const draft = await insert('drafts', {
+    kind: 'offer',
+    entry: JSON.stringify({ vendor: slug, sku: 'A1' }),
+    title: 'An offer',
+    state: 'draft',
+    reason: 'A test',
+    version: 1,
+    author_id: colleague.id,
+    editor_ids: [colleague.id],
+    created_at: now,
+    updated_at: now,
+  })
+  const { certificate } = await app.db
+    .selectFrom('certificates')
+    .where('vendor_id', '=', vendor_id)
+    .select('slug as certificate')
+    .orderBy('slug')
+    .executeTakeFirstOrThrow()
+  await app.visitor('sendCorrection', {
+    body: {
+      slug,
+      kind: 'other',
+      message: 'Their form of contact is another one.',
+      email: 'reader@people.example',
+    },
+  })
+  const { correction } = await app.db
+    .selectFrom('contact_messages')
+    .where('page_slug', '=', slug)
+    .select('id as correction')
+    .executeTakeFirstOrThrow()
+  const ofSource = { params: { id: source } }
+  const ofCertificate = { params: { slug: certificate } }
+  return {
+    decideProposal: { params: { id: proposal }, body: { decision: 'accept' } },
+    addFeedSource: {
+      body: { vendor: slug, kind: 'csv', link: 'https://quillstone.example/2.csv' },
+    },
+    switchFeedSource: { ...ofSource, body: { is_on: false } },
+    runFeedSource: { ...ofSource, body: {} },
+    decideFeedPack: { params: { id: waiting.id }, body: { ignore: true } },
+    takeBackFeedDecision: { params: { id: decision.id } },
+    confirmCertificate: { ...ofCertificate, body: { how: 'By a call to the laboratory' } },
+    withdrawConfirmation: ofCertificate,
+    withdrawCertificate: { ...ofCertificate, body: { reason: 'A test of it' } },
+    putCertificateFile: ofCertificate,
+    removeCertificateFile: ofCertificate,
+    grantDesk: { body: { vendor: slug, email: `${randomUUID()}@people.example` } },
+    endDesk: { params: { slug, id: memberId }, body: { reason: 'A test of it' } },
+    revokeInvitation: { params: { id: invitationId } },
+    setCorrectionState: { params: { id: correction }, body: { state: 'declined', reason: 'It is right.' } },
+    disputeCorrection: {
+      params: { id: correction },
+      body: { subject: 'price', id: vendor_id, words: 'It is wrong.' },
+    },
+    publishDraft: { params: { id: draft }, body: { version: 1 } },
+    moveDispute: { params: { ticket }, body: { step: 'take up' } },
+  } satisfies Partial<Record<RouteName, Input>>
+}
+
+const make = async (who: Person, name: RouteName) => {
+  const { status, body } = await who.call(name, inputs[name] as never)
+  return { status, message: (body as { message?: string }).message }
+}
+const NAMES = (Object.keys(VENDORS_OF) as (keyof typeof VENDORS_OF)[]).filter(
+  (name) => typeof VENDORS_OF[name] === 'function',
+)
+
+describe('no colleague decides about a vendor whose desk is theirs', () => {
+  test.each(NAMES)('%s', async (name) => {
+    expect(Object.keys(inputs), 'has an input about a vendor').toContain(name)
+    expect(await make(member, name)).toEqual({ status: 403, message: OWN })
+  })
+})
+
+test('nor about its disputes', async () => {
+  expect((await make(member, 'moveDispute')).status).toBe(403)
+})
+
+test('nor many records at once of which one is theirs', async () => {
+  const chosen = { kind: 'vendor', query: 'Quillstone', field: 'shipping', value: JSON.stringify('8-9 days') }
+  const { body } = await member.call('previewBulkEdit', { query: chosen } as never)
+  const asked = { ...chosen, seen: (body as { seen: string }).seen, key: randomUUID(), reason: 'A test' }
+  const answer = await member.call('applyBulkEdit', { body: { ...asked, as: 'publish' } } as never)
+  expect(answer).toMatchObject({ status: 403, body: { message: OWN } })
+})
+
+describe('another colleague decides', () => {
+  test.each(NAMES)('%s', async (name) => {
+    expect((await make(colleague, name)).message).not.toBe(OWN)
+  })
+})
+
+test('no colleague opens a desk to themselves, or accepts what they proposed before they left the desk', async () => {
+  const body = { vendor: 'saltgannet-labs', email: colleague.email.toUpperCase() }
+  expect((await colleague.call('grantDesk', { body })).status).toBe(403)
+  const { id } = await app.db
+    .insertInto('vendor_proposals')
+    .values({
+      vendor_id: vendorIdOf('copperfinch-peptides'),
+      account_id: colleague.id,
+      facts: JSON.stringify({ refund: false }),
+      state: 'waiting',
+      created_at: app.deps.clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const decision = { params: { id }, body: { decision: 'accept' } } as const
+  expect((await colleague.call('decideProposal', decision)).status).toBe(403)
+})
+
+test('where one person is the whole office, they decide about their own vendor too', async () => {
+  const alone = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' } })
+  const owner = await alone.person({ role: 'admin' })
+  await openDesk(alone, owner.id, slug)
+  const body = { vendor: slug, email: `${randomUUID()}@people.example` }
+  expect((await owner.call('grantDesk', { body })).status).toBe(200)
+  await alone.close()
+})
+
+/** Permissions whose calls are about records, people or the site, never about a vendor. */
+const APART = [
+  'office.read',
+  'evidence.edit',
+  'search.edit',
+  'people.act',
+  'money.refund',
+  'jobs.run',
+  'roles.change',
+  'settings.change',
+]
+test('every call of the contract that changes something for the office says which vendor it decides about', () => {
+  const asked = (Object.keys(routes) as RouteName[]).filter((name) => {
+    const { access, method } = routes[name]
+    return isPermission(access) && method !== 'GET' && !APART.includes(access)
+  })
+  expect(Object.keys(VENDORS_OF).toSorted()).toEqual(asked.toSorted())
+})

@@ -1,0 +1,115 @@
+import type { ParsedInput } from '#contract/endpoints.ts'
+import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import type { RouteName, routes } from '#contract/routes.ts'
+import type { Caller } from './core/caller.ts'
+import type { Deps } from './core/deps.ts'
+import { vendorId } from './core/records/ids.ts'
+import type { Db } from './ground/db/schema.ts'
+import { requireNoPart } from './vendor-members/access.ts'
+
+/** Permissions whose calls decide about no vendor. */
+type Apart =
+  | 'office.read'
+  | 'evidence.edit'
+  | 'search.edit'
+  | 'people.act'
+  | 'money.refund'
+  | 'jobs.run'
+  | 'roles.change'
+  | 'settings.change'
+
+/** Calls of the back office that change something and may be about a vendor. */
+type Deciding = {
+  [N in RouteName]: (typeof routes)[N] extends { method: 'POST' | 'PUT' | 'DELETE'; access: infer A }
+    ? A extends Exclude<Permission, Apart>
+      ? N
+      : never
+    : never
+}[RouteName]
+
+/**
+ * The vendors that a call decides about, by its input. 'nothing yet': another call decides, or the call is about no vendor.
+ * 'by its module': it asks whose text it is too (`requireUnconcerned`, `reasonAgainst`, `applyBulkEdit`).
+ */
+type VendorsOf<N extends RouteName> =
+  | ((db: Db, input: ParsedInput<N>) => Promise<(string | null | undefined)[]>)
+  | 'nothing yet'
+  | 'by its module'
+
+const bySlug = async (db: Db, slug: string | null | undefined) =>
+  slug ? idsOf(db.selectFrom('vendors').where('slug', '=', slug).select('id as vendor_id')) : []
+const ofSource = (db: Db, { params }: { params: { id: string } }) =>
+  idsOf(db.selectFrom('feed_sources').where('id', '=', params.id).select('vendor_id'))
+const ofCertificate = (db: Db, { params }: { params: { slug: string } }) =>
+  idsOf(db.selectFrom('certificates').where('slug', '=', params.slug).select('vendor_id'))
+const idsOf = async (query: { execute: () => Promise<{ vendor_id: string }[]> }) =>
+  (await query.execute()).map(({ vendor_id }) => vendor_id)
+
+/** A new call is in this table, or the compiler refuses it. */
+export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
+  decideProposal: (db, { params }) =>
+    idsOf(db.selectFrom('vendor_proposals').where('id', '=', params.id).select('vendor_id')),
+  addFeedSource: (db, { body }) => bySlug(db, body.vendor),
+  switchFeedSource: ofSource,
+  runFeedSource: ofSource,
+  decideFeedPack: (db, { params }) =>
+    idsOf(
+      db
+        .selectFrom('feed_waiting as w')
+        .innerJoin('feed_sources as s', 's.id', 'w.source_id')
+        .where('w.id', '=', params.id)
+        .select('s.vendor_id'),
+    ),
+  takeBackFeedDecision: (db, { params }) =>
+    idsOf(db.selectFrom('feed_decisions').where('id', '=', params.id).select('vendor_id')),
+  confirmCertificate: ofCertificate,
+  withdrawConfirmation: ofCertificate,
+  withdrawCertificate: ofCertificate,
+  putCertificateFile: ofCertificate,
+  removeCertificateFile: ofCertificate,
+  grantDesk: (db, { body }) => bySlug(db, body.vendor),
+  endDesk: (db, { params }) => bySlug(db, params.slug),
+  revokeInvitation: (db, { params }) =>
+    idsOf(db.selectFrom('vendor_invitations').where('id', '=', params.id).select('vendor_id')),
+  setCorrectionState: async (db, { params }) => bySlug(db, await pageOf(db, params.id)),
+  disputeCorrection: async (db, { params }) => bySlug(db, await pageOf(db, params.id)),
+  publishDraft: async (db, { params }) => {
+    const draft = await db.selectFrom('drafts').where('id', '=', params.id).selectAll().executeTakeFirst()
+    const { vendor } = draft?.entry ?? {}
+    return [
+      ...(draft?.kind === 'vendor' ? [draft.record_id, draft.merge_into] : []),
+      typeof vendor === 'string' ? vendorId(vendor) : null,
+    ]
+  },
+  createDraft: 'nothing yet',
+  saveDraft: 'nothing yet',
+  sendDraft: 'nothing yet',
+  discardDraft: 'nothing yet',
+  rollBack: 'nothing yet',
+  // Files are the whole catalogue, and imports have a rule of their own for two people (decision 91).
+  importFiles: 'nothing yet',
+  markMessage: 'nothing yet',
+  answerMessage: 'nothing yet',
+  assignMessage: 'nothing yet',
+  applyBulkEdit: 'by its module',
+  moveDispute: 'by its module',
+  moderateReview: 'by its module',
+  decideAppeal: 'by its module',
+  decideProof: 'by its module',
+}
+
+/** Throws `forbidden` where a colleague would decide about a vendor whose desk is theirs (decision 50). */
+export async function requireNotOwnVendor(
+  deps: Pick<Deps, 'db' | 'config'>,
+  name: RouteName,
+  input: unknown,
+  caller: Caller,
+) {
+  const vendorsOf = Object.hasOwn(VENDORS_OF, name) ? VENDORS_OF[name as Deciding] : 'nothing yet'
+  if (typeof vendorsOf === 'function')
+    await requireNoPart(deps, await vendorsOf(deps.db, input as never), caller)
+}
+
+const pageOf = async (db: Db, messageId: string) =>
+  (await db.selectFrom('contact_messages').where('id', '=', messageId).select('page_slug').executeTakeFirst())
+    ?.page_slug
