@@ -20,7 +20,7 @@ import { importRoutes } from './catalogue/import/routes.ts'
 import { interactionRoutes } from './catalogue/interactions/routes.ts'
 import { literatureRoutes } from './catalogue/literature/desk/routes.ts'
 import { searchedSentence } from './catalogue/literature/log.ts'
-import { searchRoutes } from './catalogue/search/routes.ts'
+import { createSearch, searchRoutes } from './catalogue/search/routes.ts'
 import { siteFiles } from './catalogue/site/site-files.ts'
 import { contactRoutes } from './community/contact/routes.ts'
 import { disputeRoutes } from './community/disputes/routes.ts'
@@ -141,6 +141,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
     calls: createAnswerCache(callBytes, deps.tags, deps.clock, countOf('api')),
   }
   const parts = watchParts(deps)
+  const search = createSearch(deps)
 
   app.use(traceRequests(deps))
   app.use(requestLog(deps))
@@ -168,7 +169,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...catalogueRoutes(deps),
       ...offerRoutes(deps),
       ...catalogueListRoutes(deps),
-      ...searchRoutes(deps),
+      ...searchRoutes(deps, search),
       ...evidenceRoutes(deps),
       ...interactionRoutes(deps),
       ...blendRoutes(deps),
@@ -181,7 +182,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...basketRoutes(deps),
       ...blendOfferRoutes(deps),
       ...rateRoutes(deps),
-      ...aiSearchRoutes(deps),
+      ...aiSearchRoutes(deps, search.groups.isName),
       ...contactRoutes(deps),
       ...billingRoutes(deps),
       ...clientErrorRoutes(deps),

@@ -134,7 +134,6 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     }
     c.set('route', answer.route)
     if (answer.status === 200 && isView(path, c.req.header('user-agent'))) deps.tally.count('page_views')
-    if (stored) deps.asked.given(path)
     return sendStored(answer, c.req.raw)
   })
   return app

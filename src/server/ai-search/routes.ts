@@ -16,7 +16,8 @@ import { answerSentence } from './sentence.ts'
 import { requireSearcher, searchWithAi } from './service.ts'
 import { checkUsage, spendOne } from './usage.ts'
 
-export const aiSearchRoutes = (deps: Deps) => {
+/** `isName`: whether a text is wholly the name of something in the catalogue. */
+export const aiSearchRoutes = (deps: Deps, isName: (text: string) => Promise<boolean>) => {
   const corpus = followCorpus(deps)
   const known = followInteractions(deps)
   const answer = createAnswering(corpus, answererOf(deps, corpus), openFacts(deps))
@@ -28,9 +29,7 @@ export const aiSearchRoutes = (deps: Deps) => {
       const open = openFacts(deps, shows)
       const answered = await answerSentence({ ...deps, corpus, known, open }, query.query)
       shows(...tagsOf('compound', answered.compounds))
-      if (answered.check || answered.safety) keepsPersonal()
-      if (Object.values(answered).some((part) => (Array.isArray(part) ? part.length > 0 : part !== null)))
-        deps.asked.answered(query.query)
+      if (answered.check || answered.safety || !(await isName(query.query))) keepsPersonal()
       return answered
     }),
     handle('checkAiUsage', async ({ body }, { caller }) => {

@@ -38,10 +38,6 @@ export type AskedOften = {
 export type Asked = {
   /** A search was made. */
   searched(query: string, result: { total: number; ms: number }): void
-  /** The records answered this sentence: its search without products is no search in vain. */
-  answered(query: string): void
-  /** A kept answer for this path was given out. */
-  given(path: string): void
   /** All since the last time. */
   take(): AskedOften[]
 }

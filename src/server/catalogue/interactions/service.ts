@@ -53,6 +53,10 @@ export async function checkInteractions(db: Db, known: Known, asked: string): Pr
 export const isNamedOpenly = ({ asked, compound }: Answer['items'][number]) =>
   compound !== null && [compound.name, compound.slug].some((each) => plainWord(each) === plainWord(asked))
 
+/** Whether a text is the name of a medicine, condition, food or class outside the catalogue. */
+export const isMedicine = (known: Known, text: string) =>
+  readNames(known, [text]).some(({ item }) => item.known && item.kind !== 'compound')
+
 function readAll(known: Known, asked: string): ReadName[] {
   const parts = namesIn(asked)
   // A name holds one comma at most.

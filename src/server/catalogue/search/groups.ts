@@ -1,6 +1,7 @@
 import type { Topic } from '#contract/catalogue/search.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { buildNameIndex } from '#domain/search/name-index.ts'
+import { fold } from '#domain/search/normalize.ts'
 import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
@@ -88,6 +89,27 @@ export function createGroupSearch(
           ...vendorHits,
         ]),
       }
+    },
+
+    /**
+     * Whether a text is wholly the name of a compound, mixture, topic or vendor, however it is written. Any other may tell
+     * what a person takes or has, so no cache keeps its answers.
+     */
+    async isName(query: string): Promise<boolean> {
+      const [topics, vendors, compounds, mixtureHits] = await Promise.all([
+        currentTopics(),
+        currentVendors(),
+        names.nearest(query),
+        mixtures.find(query, 1),
+      ])
+      const hits = [
+        ...compounds,
+        ...findTopics(topics, query),
+        ...findVendors(vendors.index, query, 1),
+        ...mixtureHits,
+      ]
+      const typed = fold(query).text
+      return hits.some(({ matched }) => fold(matched.term).text === typed)
     },
 
     /** Results of the first topic that a query names exactly. */

@@ -1,41 +1,62 @@
 import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { followInteractions } from '#server/catalogue/interactions/known.ts'
+import { isMedicine } from '#server/catalogue/interactions/service.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { handle } from '#server/core/http/endpoint.ts'
+import { type Asked, handle } from '#server/core/http/endpoint.ts'
 import { isQuestion } from './asked-rules.ts'
 import { createTopics } from './current-topics.ts'
 import { createGroupSearch } from './groups.ts'
 import { searchQualityRoutes } from './quality/routes.ts'
 import { createNameSearch } from './service.ts'
 
-export const searchRoutes = (deps: Deps) => {
+/** The indexes that a typed text is compared with. */
+export function createSearch(deps: Deps) {
   const images = imageLinks(deps.config.PUBLIC_URL)
   const names = createNameSearch(deps, images)
   const topics = createTopics(deps)
-  const groups = createGroupSearch(deps, images, names, topics)
-  return [
-    handle('searchDrugs', async ({ query: { query, ...page } }, { shows }) => {
-      shows('list:compounds')
-      const start = performance.now()
-      const found = await names.searchDrugs(query, page)
-      if (isQuestion(page)) deps.asked.searched(query, { total: found.total, ms: performance.now() - start })
-      shows(...tagsOf('compound', found.drugs))
-      return found
-    }),
-    handle('suggestNames', async ({ query }, { shows }) => {
-      shows('list:compounds')
-      return { suggestions: await names.suggest(query.query, query.limit) }
-    }),
-    handle('findGroups', ({ query }, { shows }) => {
+  return { names, topics, groups: createGroupSearch(deps, images, names, topics) }
+}
+
+export const searchRoutes = (deps: Deps, { names, topics, groups }: ReturnType<typeof createSearch>) => {
+  const known = followInteractions(deps)
+  /** A search by a text: its answer is for everybody only where the text is a name. */
+  const search =
+    <Q extends { query: string }, A>(find: (query: Q, shows: Asked['shows']) => Promise<A>) =>
+    async ({ query }: { query: Q }, { shows, keepsPersonal }: Asked): Promise<A> => {
       shows('list:compounds', 'list:blends', 'list:outcomes', 'outcome:*', 'list:vendors', 'vendor:*')
-      return groups.find(query.query, query.limit)
-    }),
-    handle('findStudied', async ({ query }, { shows }) => {
-      shows('list:compounds', 'list:outcomes', 'outcome:*')
-      const found = await groups.studied(query.query, query.limit)
-      shows(...tagsOf('compound', found.compounds))
-      return found
-    }),
+      if (!(await groups.isName(query.query))) keepsPersonal()
+      return find(query, shows)
+    }
+  return [
+    handle(
+      'searchDrugs',
+      search(async ({ query, ...page }, shows) => {
+        const start = performance.now()
+        const found = await names.searchDrugs(query, page)
+        const ms = performance.now() - start
+        if (isQuestion(page) && !isMedicine(await known(), query))
+          deps.asked.searched(query, { total: found.total, ms })
+        shows(...tagsOf('compound', found.drugs))
+        return found
+      }),
+    ),
+    handle(
+      'suggestNames',
+      search(async ({ query, limit }) => ({ suggestions: await names.suggest(query, limit) })),
+    ),
+    handle(
+      'findGroups',
+      search(({ query, limit }) => groups.find(query, limit)),
+    ),
+    handle(
+      'findStudied',
+      search(async ({ query, limit }, shows) => {
+        const found = await groups.studied(query, limit)
+        shows(...tagsOf('compound', found.compounds))
+        return found
+      }),
+    ),
     ...searchQualityRoutes(deps, topics),
   ]
 }

@@ -29,8 +29,8 @@ const SHORT = (id: string) => id.slice(0, 8)
 
 /** For every cached call: an input with a result, and a tag that its answer must carry. */
 const calls: Record<string, [object, string]> = {
-  searchDrugs: [{ query: { query: 'bpc' } }, `compound:${SHORT(BPC)}`],
-  suggestNames: [{ query: { query: 'bpc' } }, 'list:compounds'],
+  searchDrugs: [{ query: { query: 'bpc-157' } }, `compound:${SHORT(BPC)}`],
+  suggestNames: [{ query: { query: 'bpc-157' } }, 'list:compounds'],
   findGroups: [{ query: { query: 'sleep' } }, 'outcome:*'],
   findStudied: [{ query: { query: 'sleep' } }, 'compound:'],
   listCategories: [{}, 'list:compounds'],
@@ -73,7 +73,7 @@ const calls: Record<string, [object, string]> = {
   getBlend: [{ params: { slug: 'glow' } }, 'blend:'],
   listOutcomes: [{}, 'outcome:*'],
   getOutcome: [{ params: { slug: '' }, query: {} }, 'outcome:'],
-  answerSentence: [{ query: { query: 'is bpc-157 legal' } }, 'list:compounds'],
+  answerSentence: [{ query: { query: 'sleep quality' } }, 'list:compounds'],
   getLiteratureLog: [{ params: { drugId: BPC }, query: {} }, `literature:${SHORT(BPC)}`],
   getInteractionRecords: [{}, 'list:interactions'],
   checkInteractions: [{ query: { items: 'bpc-157, semaglutide' } }, 'list:interactions'],
@@ -140,8 +140,39 @@ test.each([
   }
 })
 
+/** Each call that searches by a typed text. */
+const SEARCHES = ['drugs', 'groups', 'studied', 'sentence', 'suggestions']
+test.each(SEARCHES)('a text that is not wholly a name, topic or vendor may tell of one’s health: %s', async (call) => {
+  const read = async (query: string) => {
+    const path = `/api/search/${call}?${new URLSearchParams({ query })}`
+    const { headers } = await app.fetch(path, {
+      headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+    })
+    return headers.get('cache-control')
+  }
+  for (const text of [
+    'I take warfarin',
+    'I have depression, what helps',
+    'what may I take with warfarin',
+    'is ashwagandha safe with sertraline',
+    'warfarin',
+    'bpc-157 lupus',
+  ])
+    expect(await read(text)).toBe('private, no-store')
+  for (const name of ['BPC-157', 'bpc 157', 'Glow', 'sleep quality', 'Copperfinch Peptides'])
+    expect(await read(name)).toBe(SHARED)
+})
+
+test('the calls that search by a typed text are those of the contract', () => {
+  const paths = Object.values(routes).map(({ path }): string => path)
+  expect(paths.filter((path) => path.startsWith('/api/search/')).toSorted()).toEqual(
+    SEARCHES.map((call) => `/api/search/${call}`).toSorted(),
+  )
+})
+
 test.each([
   ['/api/interactions?items=bpc-157,warfarin', 'private, no-store'],
+  ['/api/search/drugs?query=I+take+warfarin', 'private, no-store'],
   ['/api/interactions?items=bpc-157,semaglutide', SHARED],
 ])('a page is kept as its calls are: %s', async (path, expected) => {
   const web: Web = {

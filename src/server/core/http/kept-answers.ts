@@ -41,7 +41,6 @@ export function keptAnswersFirst(
     }
     deps.metrics.cache.inc({ cache: isPage ? 'page' : 'api', result: 'hit' })
     if (isPage && method === 'GET' && isView(url, headers['user-agent'])) deps.tally.count('page_views')
-    deps.asked.given(url)
     const variant = choose(answer, (name) => headers[name]?.toString())
     if (variant instanceof Promise) variant.then(send, () => response.destroy())
     else send(variant)
