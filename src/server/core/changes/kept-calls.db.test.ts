@@ -142,26 +142,29 @@ test.each([
 
 /** Each call that searches by a typed text. */
 const SEARCHES = ['drugs', 'groups', 'studied', 'sentence', 'suggestions']
-test.each(SEARCHES)('a text that is not wholly a name, topic or vendor may tell of one’s health: %s', async (call) => {
-  const read = async (query: string) => {
-    const path = `/api/search/${call}?${new URLSearchParams({ query })}`
-    const { headers } = await app.fetch(path, {
-      headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
-    })
-    return headers.get('cache-control')
-  }
-  for (const text of [
-    'I take warfarin',
-    'I have depression, what helps',
-    'what may I take with warfarin',
-    'is ashwagandha safe with sertraline',
-    'warfarin',
-    'bpc-157 lupus',
-  ])
-    expect(await read(text)).toBe('private, no-store')
-  for (const name of ['BPC-157', 'bpc 157', 'Glow', 'sleep quality', 'Copperfinch Peptides'])
-    expect(await read(name)).toBe(SHARED)
-})
+test.each(SEARCHES)(
+  'a text that is not wholly a name, topic or vendor may tell of one’s health: %s',
+  async (call) => {
+    const read = async (query: string) => {
+      const path = `/api/search/${call}?${new URLSearchParams({ query })}`
+      const { headers } = await app.fetch(path, {
+        headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+      })
+      return headers.get('cache-control')
+    }
+    for (const text of [
+      'I take warfarin',
+      'I have depression, what helps',
+      'what may I take with warfarin',
+      'is ashwagandha safe with sertraline',
+      'warfarin',
+      'bpc-157 lupus',
+    ])
+      expect(await read(text)).toBe('private, no-store')
+    for (const name of ['BPC-157', 'bpc 157', 'Glow', 'sleep quality', 'Copperfinch Peptides'])
+      expect(await read(name)).toBe(SHARED)
+  },
+)
 
 test('the calls that search by a typed text are those of the contract', () => {
   const paths = Object.values(routes).map(({ path }): string => path)

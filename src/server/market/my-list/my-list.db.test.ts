@@ -24,7 +24,7 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 type Change = Input<'changeMyList'>['body']
 
 const BPC = { kind: 'compound', slug: 'bpc-157', name: 'BPC-157' } as const
-const GLOW = { kind: 'blend', slug: 'glow', name: 'GLOW' } as const
+const GLOW = { kind: 'blend', slug: 'glow', name: 'GLOW (GHK-Cu + BPC-157 + TB-500)' } as const
 const own = (name: string) => ({ kind: 'own', name }) as const
 const change = (person: Person, body: Partial<Change>) =>
   person.call('changeMyList', { body: { put: [], remove: [], ...body } })
@@ -142,6 +142,19 @@ test.each([
   expect(await saved(person)).toEqual({ entries: [], consented_at: null })
 })
 
+test('a compound and a mixture have the names of the catalogue, whatever the caller calls them', async () => {
+  const person = await app.person()
+  const { body } = await change(person, {
+    put: [
+      { ...BPC, name: 'my xylomedicine' },
+      { ...GLOW, name: 'for oddmalady' },
+    ],
+  })
+  expect(body.entries).toEqual([BPC, GLOW])
+  expect((await saved(person)).entries).toEqual([BPC, GLOW])
+  for (const word of ['my xylomedicine', 'for oddmalady']) expect(await tablesWith(word)).toEqual([])
+})
+
 test('a slug that left the catalogue, or that a compound had before, can still be saved', async () => {
   const person = await app.person()
   const gone = { kind: 'compound', slug: 'gone-99', name: 'Gone-99' } as const
@@ -159,7 +172,7 @@ test('a slug that left the catalogue, or that a compound had before, can still b
     select gen_random_uuid(), kind, 'gone-99', 'Gone-99', number, revision_id, source, at, true
     from record_heads where record_id = ${id}`.execute(app.db)
   expect((await change(person, { put: [gone, renamed] })).status).toBe(200)
-  expect((await saved(person)).entries).toEqual([gone, renamed])
+  expect((await saved(person)).entries).toEqual([gone, { ...renamed, name: BPC.name }])
 })
 
 test('a sealed list that is copied to another person stays closed', async () => {

@@ -31,15 +31,20 @@ export async function removeList(db: Db, accountId: string) {
   await db.deleteFrom('my_lists').where('account_id', '=', accountId).execute()
 }
 
-/** Of some slugs those that a compound or a mixture has or ever had, renamed, retired and removed ones too. */
+/**
+ * By slug the name of a compound or a mixture that has or ever had it: today's, or the last one of a record that left.
+ */
 export async function listEverKnown(db: Db, kind: 'compound' | 'blend', slugs: readonly string[]) {
   if (slugs.length === 0) return []
-  const { rows } = await sql<{ slug: string }>`
-    select label as slug from record_heads where kind = ${kind} and label = any(${slugs})
-    union select slug from record_slugs where kind = ${kind} and slug = any(${slugs})
-    union select name from drugs where ${kind} = 'compound' and name = any(${slugs})
-    union select slug from blends where ${kind} = 'blend' and slug = any(${slugs})`.execute(db)
-  return rows.map(({ slug }) => slug)
+  const { rows } = await sql<{ slug: string; name: string }>`
+    select distinct on (slug) slug, name from (
+      select name as slug, proper_name as name, 1 as place from drugs where ${kind} = 'compound' and name = any(${slugs})
+      union all select slug, name, 1 from blends where ${kind} = 'blend' and slug = any(${slugs})
+      union all select s.slug, h.title, 2 from record_slugs s join record_heads h on h.record_id = s.record_id
+        where s.kind = ${kind} and s.slug = any(${slugs})
+      union all select label, title, 3 from record_heads where kind = ${kind} and label = any(${slugs})
+    ) as known order by slug, place`.execute(db)
+  return rows
 }
 
 /** Compounds by their slugs of today. */

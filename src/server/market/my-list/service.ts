@@ -37,8 +37,7 @@ export async function changeMyList(
     const consentedAt = consent === false ? null : (before ?? (consent ? now : null))
     if (!consentedAt && put.some(({ kind }) => kind === 'own'))
       throw new AppError('forbidden', 'Medicines and conditions are saved only with your consent.')
-    await refuseUnknown(db, put)
-    const next = changedList(entries, { put, remove })
+    const next = await inWordsOfCatalogue(db, changedList(entries, { put, remove }), put)
     if (next.length > MOST_LISTED)
       throw new AppError('conflict', `Your list is full: it holds ${MOST_LISTED} names.`)
     const { open, health } = splitList(next)
@@ -54,16 +53,23 @@ export async function changeMyList(
   })
 }
 
-/** A slug that the catalogue never had is a typed word: it may be a medicine, which is not stored in the open. */
-async function refuseUnknown(db: Db, put: readonly ListEntry[]) {
-  const known = new Set<string>()
+/**
+ * The list with the catalogue's names: a name that a person gives may be a medicine, which is not stored in the open. So
+ * may a slug that the catalogue never had. Throws `invalid`.
+ */
+async function inWordsOfCatalogue(db: Db, entries: readonly ListEntry[], put: readonly ListEntry[]) {
+  const names = new Map<string, string>()
   for (const kind of ['compound', 'blend'] as const) {
-    const slugs = put.flatMap((entry) => (entry.kind === kind ? [entry.slug] : []))
-    for (const slug of await repository.listEverKnown(db, kind, slugs)) known.add(`${kind} ${slug}`)
+    const slugs = [...entries, ...put].flatMap((entry) => (entry.kind === kind ? [entry.slug] : []))
+    for (const { slug, name } of await repository.listEverKnown(db, kind, slugs))
+      names.set(`${kind} ${slug}`, name)
   }
-  const place = put.findIndex((entry) => entry.kind !== 'own' && !known.has(keyOf(entry)))
+  const place = put.findIndex((entry) => entry.kind !== 'own' && !names.has(keyOf(entry)))
   if (place >= 0)
     throw new AppError('invalid', 'The catalogue has never had this name.', { field: `put.${place}.slug` })
+  return entries.map((entry) =>
+    entry.kind === 'own' ? entry : { ...entry, name: names.get(keyOf(entry)) ?? entry.slug },
+  )
 }
 
 async function readList({ seal }: Pick<Deps, 'seal'>, db: Db, accountId: string, withoutHealth = false) {

@@ -46,7 +46,13 @@ test('what might tell of a person is not kept, however often it is asked', async
 })
 
 test('a sentence about one’s health, a medicine and a condition are in no list, however often they are asked', async () => {
-  for (const typed of ['i have bipolar disorder zq5 what helps', 'lithium zq4', 'warfarin', 'Ozempic', 'pregnancy'])
+  for (const typed of [
+    'i have bipolar disorder zq5 what helps',
+    'lithium zq4',
+    'warfarin',
+    'Ozempic',
+    'pregnancy',
+  ])
     await search(typed, 4)
   await saveAsked(app.deps)
   expect(await app.db.selectFrom('asked_questions').selectAll().execute()).toEqual([])
