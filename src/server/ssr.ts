@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
+import { isSecretAddress } from '#contract/secret-addresses.ts'
 import { foldTags } from './core/changes/tags.ts'
 import type { Deps } from './core/deps.ts'
 import { isView } from './core/figures/rules.ts'
@@ -102,7 +103,9 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       // The web program reports its end with its own error.
       if (signal.aborted && response.status >= 500) throw tookTooLong()
       const { html: body, scripts } = ownScripts(html, scriptMark)
+      const isSecret = isSecretAddress(path)
       const headers: Record<string, string> = {
+        ...(isSecret && { 'referrer-policy': 'no-referrer' }),
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': web.isDev ? DEV_POLICY : policyOf(scripts, path),
       }
@@ -113,7 +116,12 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       if (retryAfterS !== null && !isPage(html)) throw tooMuchAsked(retryAfterS)
       if (retryAfterS !== null) headers['retry-after'] = String(retryAfterS)
       const status = retryAfterS === null ? response.status : 503
-      const kept = { tags: shown(), madeOf: await madeOf(), asOf: asOf(), isPersonal: isPersonal() }
+      const kept = {
+        tags: shown(),
+        madeOf: await madeOf(),
+        asOf: asOf(),
+        isPersonal: isSecret || isPersonal(),
+      }
       return { route, status, headers, body, ...kept }
     }
     if (web.isDev) {

@@ -17,6 +17,7 @@ import { dropClaims } from './core/jobs/repository.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createTally } from './core/tally.ts'
 import { drainOf } from './drain.ts'
+import { firstAdminLine } from './first-admin-line.ts'
 import { loadCatalogueIfEmpty } from './first-catalogue.ts'
 import { createTxtReader } from './ground/adapters/dns/txt-records.ts'
 import { createThreadedFeedReader } from './ground/adapters/feeds/read-in-thread.ts'
@@ -69,7 +70,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     // Read before anybody is answered: here a failure may end the process, later it may not.
     const coverage = await readCoverage(db)
     const own = { config, db, clock: () => new Date() }
-    const firstAdmin = await newFirstAdminLink(own)
+    const firstAdminToken = await newFirstAdminLink(own)
     const tally = createTally(own.clock)
     const fetcher = createFetcher(fetcherOptions(config))
     const deps: Deps = {
@@ -116,6 +117,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       await dropFeedClaims(db)
     }
     const jobs = startJobs(deps)
+    const firstAdmin = firstAdminLine(firstAdminToken, { config, url, isTerminal: process.stdout.isTTY })
     process.stdout.write(startupReport(deps, coverage, { kind: connection.kind, url, firstAdmin }))
     return {
       url,

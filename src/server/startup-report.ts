@@ -47,7 +47,7 @@ export function startupReport(
         ? 'second factor needed'
         : 'no second factor needed (OFFICE_SECOND_FACTOR is off)',
     ],
-    ...(firstAdmin ? [['first role', firstRole(config, url, firstAdmin)]] : []),
+    ...(firstAdmin ? [['first role', firstAdmin]] : []),
     ['metrics', metrics(config)],
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
     ...tellGoneSettings().map((says) => ['GONE', says]),
@@ -58,12 +58,6 @@ export function startupReport(
   ]
   const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')
   return `\n${body}\n\n${config.PRODUCT_NAME} is ready at ${url}\n`
-}
-
-/** The secret is in the terminal alone, never in the log. */
-function firstRole({ PUBLIC_URL }: Config, url: string, token: string) {
-  const site = isLocalUrl(PUBLIC_URL) ? url : PUBLIC_URL
-  return `${site}/first-administrator/${token} makes the administrator, once, within an hour`
 }
 
 function accounts({ SUPABASE_URL }: Config, hasGoogle: boolean) {

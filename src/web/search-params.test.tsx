@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+import { SECRET_PARAMS } from '#contract/secret-addresses.ts'
 
 type RouteFile = { Route?: { options: { validateSearch?: (search: object) => Record<string, unknown> } } }
 const routes = import.meta.glob<RouteFile>('./routes/**/*.tsx', { eager: true })
@@ -30,6 +32,15 @@ test.each(readers)(
     }
   },
 )
+
+test('a parameter that opens something is among those whose addresses are secrets', () => {
+  const names = [
+    ...readers.flatMap(([, validate]) => [...read(validate, '').looked]),
+    ...Object.values(PAGES).flatMap(({ path }) => path.split('$').slice(1)),
+  ]
+  const secrets = names.filter((name) => /token|hash|^code$|secret|invitation|key/i.test(name))
+  expect([...new Set(secrets)].toSorted()).toEqual(SECRET_PARAMS.toSorted())
+})
 
 test('most screens have parameters', () => {
   expect(readers.length).toBeGreaterThan(35)

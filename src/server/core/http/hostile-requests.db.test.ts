@@ -190,6 +190,24 @@ test('no answer tells other sites which page a person came from', async () => {
     expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
+test.each([
+  '/first-administrator/abc',
+  '/corrections/abc',
+  '/watchlist/mails/abc',
+  '/account/undo-email?token=abc',
+  '/auth/confirm?token_hash=abc&type=signup',
+  '/finishLogin?code=abc',
+  '/desk?invitation=abc',
+  '/desk/tidelark-peptides?view=people&invitation=abc',
+])('a page whose address is a secret is kept nowhere, and named to no other page: %s', async (path) => {
+  const render = async () => new Response('<!DOCTYPE html>')
+  const { fetch, kept } = createApp(app.deps, { assets: new Map(), render, isDev: false })
+  const { headers } = await fetch(new Request(app.deps.config.PUBLIC_URL + path))
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(kept.pages.bytes).toBe(0)
+})
+
 test('a network that requests uncached pages without end gets 429, and other networks do not', async () => {
   const web = { assets: new Map(), render: async () => new Response('<!DOCTYPE html>'), isDev: false }
   const { fetch } = createApp(app.deps, web)

@@ -63,7 +63,7 @@ describe('the link of a start without an administrator', () => {
     for (const token of [link, 'guessed'])
       expect(await become(ada, token)).toMatchObject({
         status: 404,
-        body: { message: expect.stringContaining('Each start without an administrator prints a new one') },
+        body: { message: expect.stringContaining('Each start without an administrator makes a new one') },
       })
     expect(await rolesOf(ada.id)).toEqual([])
   })

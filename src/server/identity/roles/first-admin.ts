@@ -34,7 +34,7 @@ export async function becomeFirstAdmin(
     if (!links.includes(hashOf(token)))
       throw new AppError(
         'not_found',
-        'This link was used or has expired. Each start without an administrator prints a new one.',
+        'This link was used or has expired. Each start without an administrator makes a new one.',
       )
     await repository.dropLinks(trx)
     await giveRoleIn(trx, { id, role: 'admin', at: clock() }, act)
