@@ -1,3 +1,4 @@
+import { newPlace, removeOldBackups } from '#server/core/backup/old-backups.ts'
 import { openSource } from '#server/core/backup/open-source.ts'
 import { openParts } from '#server/core/backup/parts.ts'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
@@ -6,19 +7,28 @@ import { writeBackup } from '#server/core/backup/write-backup.ts'
 import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
 import { settingsOfDatabase } from '#server/operator-database.ts'
-import { endWith } from '#server/operator-failure.ts'
+import { endWith, operatorMessage } from '#server/operator-failure.ts'
 
-/** The backup is whole but for files that the store does not have. */
-const FILES_MISSING = 2
+/** The backup was made, but lacks files that the store does not have, or old ones could not be removed. */
+const MADE_WITH_FAULTS = 2
 const MOST_NAMED = 20
 
-const [where, ...others] = process.argv.slice(2)
-if (!where || where.startsWith('-') || others.length > 0) {
-  console.error('Say where to: npm run backup -- <folder>, or s3://bucket/prefix')
-  process.exit(1)
-}
+const [named, ...others] = process.argv.slice(2)
+if (named?.startsWith('-') || others.length > 0) sayWhere()
 const config = settingsOfDatabase()
-const parts = await openParts(openBackupPlace(config, where), config.BACKUP_KEY)
+const { BACKUP_TO, BACKUP_DAYS } = config
+const now = new Date()
+const where = named ?? (BACKUP_TO ? newPlace(BACKUP_TO, now) : sayWhere())
+// First, so that a full disk has room again.
+if (!named && BACKUP_TO && !BACKUP_TO.startsWith('s3:'))
+  await removeOldBackups(BACKUP_TO, { days: BACKUP_DAYS, now }).catch((error: Error) => {
+    console.error(`Old backups could not be removed: ${error.message}`)
+    process.exitCode = MADE_WITH_FAULTS
+  })
+const settings = { ...config, backupFolder: where }
+const parts = await openParts(openBackupPlace(config, where), config.BACKUP_KEY).catch((error: unknown) =>
+  endWith(error, settings),
+)
 try {
   const connection = await openSource(config)
   try {
@@ -30,6 +40,7 @@ try {
       clock: () => new Date(),
     })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    if (!named) console.log(`To ${where}`)
     console.log(
       `Backed up and read back: ${manifest.tables.length} tables with ${rows} rows as of ${manifest.made_at},`,
     )
@@ -45,7 +56,7 @@ try {
       )
       for (const { sha256, of } of missing.slice(0, MOST_NAMED)) console.error(`  ${of}: ${sha256}`)
       if (missing.length > MOST_NAMED) console.error(`  and ${missing.length - MOST_NAMED} more`)
-      process.exitCode = FILES_MISSING
+      process.exitCode = MADE_WITH_FAULTS
     }
     // A user that may only read, or a database from before this table, can be backed up all the same.
     await recordBackup(connection.db, new Date(manifest.made_at)).catch((error: Error) => {
@@ -55,9 +66,15 @@ try {
     await connection.close()
   }
 } catch (error) {
-  if (!(error instanceof BackupRefused)) endWith(error, config)
-  console.error(error.message)
+  const message = error instanceof BackupRefused ? error.message : operatorMessage(error, settings)
+  if (message === null) throw error
+  console.error(message)
   process.exitCode = 1
 } finally {
   await parts.close()
+}
+
+function sayWhere(): never {
+  console.error('Say where to: npm run backup -- <folder>, or s3://bucket/prefix; or set BACKUP_TO.')
+  process.exit(1)
 }

@@ -5,7 +5,7 @@ import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts
 import { openFiles } from '#server/ground/adapters/storage/files.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { nameOfDatabase } from '#server/operator-database.ts'
-import { endWith, settingsOrEnd } from '#server/operator-failure.ts'
+import { endWith, operatorMessage, settingsOrEnd } from '#server/operator-failure.ts'
 
 const [from, ...others] = process.argv.slice(2).filter((word) => word !== '--overwrite')
 const overwrites = process.argv.includes('--overwrite')
@@ -16,7 +16,10 @@ if (!from || from.startsWith('-') || others.length > 0) {
 }
 const config = settingsOrEnd()
 console.error(`Database: ${nameOfDatabase(config)}`)
-const parts = await openParts(openBackupPlace(config, from), config.BACKUP_KEY)
+const settings = { ...config, backupFolder: from }
+const parts = await openParts(openBackupPlace(config, from), config.BACKUP_KEY).catch((error: unknown) =>
+  endWith(error, settings),
+)
 try {
   const connection = await connect(config)
   try {
@@ -33,8 +36,9 @@ try {
     await connection.close()
   }
 } catch (error) {
-  if (!(error instanceof BackupRefused)) endWith(error, config)
-  console.error(error.message)
+  const message = error instanceof BackupRefused ? error.message : operatorMessage(error, settings)
+  if (message === null) throw error
+  console.error(message)
   process.exitCode = 1
 } finally {
   await parts.close()

@@ -18,7 +18,7 @@ test('every container of the product gets the whole file of settings, not a list
 })
 
 /** Of the other programs of those files, and of the units. */
-const FOREIGN = /^(POSTGRES_|MINIO_|STORE_PASSWORD|NODE_OPTIONS|NODE_ENV|COMPOSE_|BACKUP_TO|ENV_FILE|MAINPID)/
+const FOREIGN = /^(POSTGRES_|MINIO_|STORE_PASSWORD|NODE_OPTIONS|NODE_ENV|COMPOSE_|ENV_FILE|MAINPID)/
 
 test('deployment files set nothing that the product does not know', () => {
   const files = globSync('{compose.yaml,Containerfile,kubernetes/*.yaml,systemd/*}', { cwd: 'deploy' })

@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { StoreFailure } from './ground/adapters/storage/file-store.ts'
 import { parseConfig } from './ground/config.ts'
 import { DatabaseAway } from './ground/db/reach.ts'
 import { operatorMessage } from './operator-failure.ts'
@@ -16,6 +19,27 @@ test.each([
 ])('%s names the folder and DATA_DIR', (_, error) => {
   expect(operatorMessage(error, embedded)).toBe(
     'The disk that holds /srv/assayer is full: make room, or set DATA_DIR to a folder on another disk.',
+  )
+})
+
+test.each([
+  ['the data folder', fault('ENOSPC', { message: 'ENOSPC: no space left on device, write' }), '/srv/assayer'],
+  ['a backup', fault('ENOSPC', { path: '/tmp/part', dest: '/backups/now/tables/a.gz' }), '/backups/now'],
+  ['temporary files', fault('ENOSPC', { path: join(tmpdir(), 'assayer-backup-1', 'part') }), tmpdir()],
+])('a full disk of this machine under %s is not put down to the database server', (_, error, folder) => {
+  const settings = { ...onServer, DATA_DIR: '/srv/assayer', backupFolder: '/backups/now' }
+  expect(operatorMessage(error, settings)).toMatch(
+    new RegExp(`^The disk that holds ${folder} is full: make room, or `),
+  )
+})
+
+test.each([
+  ['the folder of a backup', '/backups/now/manifest.gz'],
+  ['a folder above it', '/backups'],
+])('%s without the right to write asks for another place, in a sentence', (_, path) => {
+  const error = new StoreFailure(fault('EACCES', { path }))
+  expect(operatorMessage(error, { ...onServer, backupFolder: '/backups/now' })).toBe(
+    `${path} cannot be read or written (EACCES): name another place for the backup, one that this user may use.`,
   )
 })
 

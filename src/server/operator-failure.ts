@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { table } from '#domain/table.ts'
 import { type Config, ConfigError, readConfig } from './ground/config.ts'
 import { NewerDatabaseError } from './ground/db/migrate.ts'
@@ -13,9 +15,19 @@ export class OperatorError extends Error {
 
 const IN_WORDS = [ConfigError, OperatorError, OwnedElsewhereError, NewerDatabaseError, OlderDatabaseError]
 
-type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'HOST' | 'PORT'>
+type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'HOST' | 'PORT'> & {
+  /** The folder of the backup that a command is about. */
+  backupFolder?: string
+}
 /** What Node says of a system call, and PostgreSQL of a statement. */
-type Fault = Error & { code?: string; syscall?: string; path?: string; hostname?: string; detail?: unknown }
+type Fault = Error & {
+  code?: string
+  syscall?: string
+  path?: string
+  dest?: string
+  hostname?: string
+  detail?: unknown
+}
 
 /**
  * One sentence for the operator, with the setting to change, of a start or a command that cannot go on: the port, the
@@ -25,7 +37,7 @@ export function operatorMessage(error: unknown, config?: Settings): string | nul
   if (IN_WORDS.some((kind) => error instanceof kind)) return (error as Error).message
   if (!config) return null
   for (const fault of causesOf(error)) {
-    const message = listenFault(fault, config) ?? databaseFault(fault, config) ?? folderFault(fault, config)
+    const message = listenFault(fault, config) ?? folderFault(fault, config) ?? databaseFault(fault, config)
     if (message) return message
   }
   return null
@@ -75,16 +87,33 @@ function databaseFault({ code = '', message }: Fault, { DATABASE_URL, DATA_DIR }
   return null
 }
 
-const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|EISDIR)$/
+const NOT_USABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|EISDIR)$/
+const IS_FULL = /^(ENOSPC|EDQUOT)$/
 
-function folderFault({ code = '', path }: Fault, { DATA_DIR }: Settings) {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(DATA_DIR)
-  if (!NOT_WRITABLE.test(code) || !path?.startsWith(DATA_DIR)) return null
-  return `${path} cannot be written (${code}): set DATA_DIR to a folder that this user may write to.`
+/** A fault of a system call on a file. Node names none where a write fails, and calls the target of a copy `dest`. */
+function folderFault({ code = '', path, dest }: Fault, { DATA_DIR, backupFolder }: Settings) {
+  const file = dest ?? path
+  const places = [
+    { folder: backupFolder, instead: 'name another place for the backup' },
+    { folder: DATA_DIR, instead: 'set DATA_DIR to a folder' },
+    { folder: tmpdir(), instead: 'set TMPDIR to a folder' },
+  ]
+  const place = places.find(({ folder }) => file && folder && isWithin(file, folder))
+  if (IS_FULL.test(code)) return place?.folder ? fullDisk(place.folder, place.instead) : fullDisk(DATA_DIR)
+  const isMissing = code === 'ENOENT' && place?.folder === tmpdir()
+  if (!NOT_USABLE.test(code) || !place || isMissing) return null
+  return place.folder === backupFolder
+    ? `${file} cannot be read or written (${code}): ${place.instead}, one that this user may use.`
+    : `${file} cannot be written (${code}): ${place.instead} that this user may write to.`
 }
 
-const fullDisk = (folder: string) =>
-  `The disk that holds ${folder} is full: make room, or set DATA_DIR to a folder on another disk.`
+/** The folder, something in it, or a folder above it that is to be made. */
+const isWithin = (file: string, folder: string) =>
+  `${resolve(file)}/`.startsWith(`${resolve(folder)}/`) ||
+  `${resolve(folder)}/`.startsWith(`${resolve(file)}/`)
+
+const fullDisk = (folder: string, instead = 'set DATA_DIR to a folder') =>
+  `The disk that holds ${folder} is full: make room, or ${instead} on another disk.`
 
 /** The settings of a command; wrong ones end it in words. */
 export function settingsOrEnd(): Config {

@@ -124,6 +124,8 @@ const settings = {
   S3_ENDPOINT: setting(httpUrl.optional(), 'https://objects.example'),
   S3_ACCESS_KEY_ID: setting(z.string().min(1).optional(), 'the-id-of-that-key'),
   S3_SECRET_ACCESS_KEY: setting(z.string().min(1).optional(), 'the-secret-of-that-key'),
+  BACKUP_TO: setting(z.string().min(1).optional(), '/var/backups/assayer'),
+  BACKUP_DAYS: setting(z.coerce.number().int().min(1).max(36_500).default(30), '30'),
   BACKUP_KEY: setting(z.string().min(32).optional(), 'a-long-random-string-of-at-least-32-characters'),
   SAMPLE_COMPOUND: setting(text('creatine-monohydrate'), 'creatine-monohydrate'),
   SAMPLE_VENDOR: setting(text('quillstone-supply'), 'quillstone-supply'),

@@ -23,12 +23,15 @@ export type Parts = {
   /** Null when there is no such part. The sum is complete once everything was read. */
   read(name: string): Promise<{ body: Bytes; sum: () => Sum } | null>
   has(name: string): Promise<boolean>
+  /** Removes what was written: no half of a backup stays. */
+  discard(): Promise<void>
   close(): Promise<void>
 }
 
 /** Parts wait in a folder of their own until they are whole, so that a place gets only whole ones. */
 export async function openParts(place: Objects, secret: string | undefined): Promise<Parts> {
   const folder = await mkdtemp(join(tmpdir(), 'assayer-backup-'))
+  const written: string[] = []
   const keyOf = (name: string) => `${name}.gz${secret ? '.sealed' : ''}`
   return {
     async write(name, source) {
@@ -37,7 +40,8 @@ export async function openParts(place: Objects, secret: string | undefined): Pro
       const compressed = through(before.body, createGzip({ level: 6 }))
       const after = counting(secret ? seal(compressed, secret, name) : compressed)
       try {
-        await pipeline(after.body, createWriteStream(path, { mode: 0o600 }))
+        await pipeline(after.body, createWriteStream(path, { mode: 0o600 }).on('error', named(path)))
+        written.push(keyOf(name))
         await place.put(keyOf(name), path, { sha256: after.sum().sha256, type: TYPE })
       } finally {
         await rm(path, { force: true })
@@ -52,8 +56,16 @@ export async function openParts(place: Objects, secret: string | undefined): Pro
       return { body, sum }
     },
     has: async (name) => (await place.has(`${name}.gz`)) || (await place.has(`${name}.gz.sealed`)),
+    async discard() {
+      for (const key of written) await place.remove(key)
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** Node names no file in an error of writing. */
+const named = (path: string) => (error: Error) => {
+  Object.assign(error, { path })
 }
 
 async function* unzipped(name: string, source: Bytes, isSealed: boolean): Bytes {

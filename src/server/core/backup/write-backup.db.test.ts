@@ -1,14 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Objects } from '#server/ground/adapters/storage/file-store.ts'
+import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
+import { type Objects, StoreFailure } from '#server/ground/adapters/storage/file-store.ts'
 import { folderObjects, folderStore } from '#server/ground/adapters/storage/folder-store.ts'
+import { parseConfig } from '#server/ground/config.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { openParts } from './parts.ts'
 import { BackupRefused } from './refused.ts'
 import { writeBackup } from './write-backup.ts'
 
+const CONFIG = parseConfig({})
 const newFolder = () => mkdtempSync(join(tmpdir(), 'assayer-kept-'))
 
 /** A store that reports success but changes one byte of one part. */
@@ -41,9 +44,18 @@ test('a backup is done only once all of it was read back and matched', async () 
     const { manifest } = await write(folderObjects(newFolder()))
     const table = manifest.tables.find(({ rows }) => rows > 0)
     const part = `tables/${table?.name}`
-    const refused = write(forgetful(folderObjects(newFolder()), part))
+    const [folder, full] = [newFolder(), newFolder()]
+    const refused = write(forgetful(openBackupPlace(CONFIG, folder), part))
     await expect(refused).rejects.toThrow(BackupRefused)
     await expect(refused).rejects.toThrow(part)
+    const place = openBackupPlace(CONFIG, full)
+    const put: Objects['put'] = async (key, path, given) => {
+      if (key.startsWith(part)) throw new StoreFailure(Object.assign(new Error(), { code: 'ENOSPC' }))
+      await place.put(key, path, given)
+    }
+    await expect(write({ ...place, put })).rejects.toThrow(StoreFailure)
+    // Nothing of either stays, which would keep a disk full.
+    expect([folder, full].filter(existsSync)).toEqual([])
   } finally {
     await connection.close()
   }

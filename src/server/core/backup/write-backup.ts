@@ -30,10 +30,22 @@ type Given = {
 /**
  * Writes the database as of one moment, while the product goes on, and reads the backup back. Files are named by their
  * content and never change, so they are copied after the rows that name them. `missing` lists the files that the store
- * does not have.
+ * does not have. What a failure leaves is removed: it would fill the disk of the backups.
  */
-export async function writeBackup({ connection, files, parts, keysOf, clock }: Given) {
+export async function writeBackup(given: Given) {
+  const { parts } = given
   if (await parts.has('manifest')) throw new BackupRefused('There is a backup already. Name another place.')
+  try {
+    return await writeParts(given)
+  } catch (error) {
+    await parts.discard().catch(() => {
+      // A place that is away keeps what it has; the first error is the one to report.
+    })
+    throw error
+  }
+}
+
+async function writeParts({ connection, files, parts, keysOf, clock }: Given) {
   const made_at = clock().toISOString()
   const read = await connection.inBulk('reading', async (bulk) => {
     const found = await listTables(bulk)

@@ -79,7 +79,7 @@ export async function checkBackups({
   const isRecent = newest !== null && clock().getTime() - newest.getTime() < 2 * DAY_MS
   if (isRecent) return fine('backup', `The newest is of ${minuteOf(newest)}.`)
   const says = newest ? `The newest is of ${minuteOf(newest)}.` : 'There was none yet.'
-  const todo = 'Run npm run backup -- <folder> each night: deploy/systemd has a timer.'
+  const todo = 'Set BACKUP_TO and run npm run backup each night: deploy/ shows how.'
   return isLocalUrl(config.PUBLIC_URL) ? note('backup', says, todo) : wrong('backup', says, todo)
 }
 

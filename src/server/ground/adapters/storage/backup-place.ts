@@ -1,4 +1,5 @@
-import { posix, resolve } from 'node:path'
+import { rmdir } from 'node:fs/promises'
+import { dirname, join, posix, resolve } from 'node:path'
 import type { Config } from '#server/ground/config.ts'
 import type { Objects } from './file-store.ts'
 import { folderObjects } from './folder-store.ts'
@@ -12,7 +13,7 @@ type Settings = Pick<Config, 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 
 /** Where a backup lies: a folder, or `s3://bucket/prefix` with the keys of the store of files. */
 export function openBackupPlace(config: Settings, where: string): Objects {
   const url = where.startsWith('s3://') ? new URL(where) : null
-  if (!url) return folderObjects(resolve(where))
+  if (!url) return backupFolder(resolve(where))
   const objects = s3Objects({
     bucket: url.hostname,
     region: config.S3_REGION,
@@ -28,5 +29,17 @@ export function openBackupPlace(config: Settings, where: string): Objects {
     open: (key) => objects.open(keyOf(key)),
     has: (key) => objects.has(keyOf(key)),
     remove: (key) => objects.remove(keyOf(key)),
+  }
+}
+
+/** A folder of one backup, which goes with its last part. */
+function backupFolder(folder: string): Objects {
+  const objects = folderObjects(folder)
+  return {
+    ...objects,
+    async remove(key) {
+      await objects.remove(key)
+      for (const left of new Set([dirname(join(folder, key)), folder])) await rmdir(left).catch(() => {})
+    },
   }
 }
