@@ -28,6 +28,12 @@ export const COMMANDS: Record<string, Command> = {
     ],
     database: 'any',
   },
+  'catalogue:update': {
+    usage: '',
+    about: 'bring in what this version has of compounds, articles, evidence and interactions',
+    more: ['What was edited in the office stays, vendors and prices too, and nothing is removed.'],
+    database: 'present',
+  },
   'catalogue:export': {
     usage: '<folder> [--all]',
     about: 'write the catalogue as files; importing them again changes nothing',

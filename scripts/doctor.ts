@@ -23,6 +23,7 @@ import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { OlderDatabaseError } from '#server/ground/db/replaced.ts'
 import { isDatabaseThere, nameOfDatabase } from '#server/operator-database.ts'
 import { operatorMessage } from '#server/operator-failure.ts'
+import { checkShipped } from '#server/shipped-catalogue.ts'
 
 const MARKS = { fine: 'ok   ', note: 'note ', wrong: 'WRONG' }
 
@@ -63,6 +64,7 @@ async function ofTheDatabase(config: Config): Promise<string | null> {
     tell(await checkSealed(own))
     tell([await checkMailQueue(own), await checkPeople(own), await checkRates(own), await checkBackups(own)])
     tell(await checkJobs(own))
+    tell([await checkShipped(connection.db, config)])
     const { payments } = openPayments(own)
     tell(await checkDemo({ ...own, payments }))
     const files = openFiles(config)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
 import { rateByPresentRule } from '#server/catalogue/evidence/records/present-rule.ts'
@@ -13,6 +14,7 @@ import { connect } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { recordBook } from '#server/record-book.ts'
+import { markShipped, SHIPPED } from '#server/shipped-catalogue.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -49,6 +51,7 @@ try {
           : '',
       )
     })
+    if (resolve(path) === SHIPPED) await markShipped(connection.db)
     console.log('                    added  changed  removed  unchanged')
     for (const { name, plural } of recordBook.kinds) {
       const { added = 0, changed = 0, removed = 0, unchanged = 0 } = report[name] ?? {}

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { filesBeside, keepFiles } from './catalogue/import/certificate-files.ts'
 import { describeErrors, FILES, importCatalogue } from './catalogue/import/import-catalogue.ts'
 import type { Catalogue } from './catalogue/import/placements.ts'
@@ -10,8 +9,7 @@ import type { Connection } from './ground/db/connection.ts'
 import { loadDemoHistory } from './market/prices/demo-history.ts'
 import { loadDemoRates } from './market/rates/service.ts'
 import { recordBook } from './record-book.ts'
-
-const DEMO = join(import.meta.dirname, '..', '..', 'data', 'catalogue')
+import { markShipped, SHIPPED } from './shipped-catalogue.ts'
 
 /**
  * Fills an empty database with the catalogue of the repository, and leaves any other alone. With the demo it has
@@ -32,12 +30,13 @@ export async function loadCatalogueIfEmpty(
   const withDemo = demo === 'on'
   const isFilled = await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()
   if (isFilled) return
-  const read = await readCatalogue(DEMO, now)
+  const read = await readCatalogue(SHIPPED, now)
   if ('errors' in read) throw new Error(`The catalogue is wrong:\n${describeErrors(read.errors)}`)
   const catalogue = withDemo ? read.catalogue : withoutDemo(read.catalogue)
   if (withHistory) await loadDemoHistory(db, catalogue.offers, { source: sourceText(FILES), now })
   await importCatalogue({ db, recordBook }, catalogue, {
     now,
+    alongside: markShipped,
     actor: 'command:start',
     reason: withDemo
       ? 'An empty database was filled with the demo catalogue.'
@@ -45,7 +44,7 @@ export async function loadCatalogueIfEmpty(
   })
   if (!withDemo) return onLine('The catalogue was loaded: compounds, articles and evidence, and no vendor.')
   await loadDemoRates(db, now)
-  if (files) await keepFiles(files, catalogue.certificateFiles, await filesBeside(DEMO))
+  if (files) await keepFiles(files, catalogue.certificateFiles, await filesBeside(SHIPPED))
   onLine('The demo catalogue was loaded: its vendors, prices and certificates are fictional.')
 }
 

@@ -36,6 +36,7 @@ import { startJobs } from './jobs.ts'
 import { dropClaims as dropFeedClaims } from './market/feeds/repository.ts'
 import { personalData } from './personal-data.ts'
 import { recordBook } from './record-book.ts'
+import { isBehindShipped } from './shipped-catalogue.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
 import { openAccounts } from './who-asks.ts'
@@ -69,6 +70,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     await rateByPresentRule(db)
     // Read before anybody is answered: here a failure may end the process, later it may not.
     const coverage = await readCoverage(db)
+    const isBehind = await isBehindShipped(db, config)
     const own = { config, db, clock: () => new Date() }
     const firstAdminToken = await newFirstAdminLink(own)
     const tally = createTally(own.clock)
@@ -118,7 +120,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     }
     const jobs = startJobs(deps)
     const firstAdmin = firstAdminLine(firstAdminToken, { config, url, isTerminal: process.stdout.isTTY })
-    process.stdout.write(startupReport(deps, coverage, { kind: connection.kind, url, firstAdmin }))
+    process.stdout.write(startupReport(deps, coverage, { kind: connection.kind, url, firstAdmin, isBehind }))
     return {
       url,
       close: async () => {

@@ -2,6 +2,7 @@ import type { Deps } from './core/deps.ts'
 import { demoOnPublicSite } from './core/health/demo-on-public-site.ts'
 import { type Config, tellGoneSettings } from './ground/config.ts'
 import { isLocalUrl } from './ground/local-url.ts'
+import { UPDATE } from './shipped-catalogue.ts'
 
 const PAYMENTS = {
   live: 'Stripe, real money',
@@ -14,7 +15,12 @@ const PAYMENTS = {
 export function startupReport(
   { config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>,
   coverage: { drugs: number; vendors: number; offers: number; has_demo_vendors: boolean },
-  { kind, url, firstAdmin }: { kind: 'embedded' | 'postgres'; url: string; firstAdmin: string | null },
+  {
+    kind,
+    url,
+    firstAdmin,
+    isBehind,
+  }: { kind: 'embedded' | 'postgres'; url: string; firstAdmin: string | null; isBehind: boolean },
 ): string {
   const lines = [
     [
@@ -22,6 +28,7 @@ export function startupReport(
       kind === 'embedded' ? `embedded, in ${config.DATA_DIR} (DATABASE_URL not set)` : 'PostgreSQL',
     ],
     ['catalogue', `${coverage.drugs} compounds, ${coverage.vendors} vendors, ${coverage.offers} offers`],
+    ...(isBehind ? [['', `this version brings more (npm run doctor says what): ${UPDATE}`]] : []),
     ['accounts', accounts(config, google !== null)],
     ...(kind === 'postgres' && !config.FACTOR_KEY && !config.SUPABASE_URL
       ? [['factors', `sealed by ${config.DATA_DIR}/factor-key; other processes need it as FACTOR_KEY`]]

@@ -37,10 +37,11 @@ export async function planChanges(
     const checked = checkEntries(kind, changeSet.put?.[kind.name] ?? [])
     add(checked.errors)
     const planned = await planKind(db, kind, checked.records, changeSet.end?.[kind.name] ?? [], source)
-    const plan = changeSet.keepsOwners ? { ...planned, owners: foreign(planned, changeSet.source) } : planned
-    const conflicts = changeSet.source.kind === 'file' ? await conflictsWithDesk(db, plan) : []
-    if (!changeSet.takesFile) add(conflicts)
+    const owned = changeSet.keepsOwners ? { ...planned, owners: foreign(planned, changeSet.source) } : planned
+    const conflicts = changeSet.source.kind === 'file' ? await conflictsWithDesk(db, owned) : []
+    if (!changeSet.takesFile && !changeSet.keepsEdited) add(conflicts)
     const taken = new Set(conflicts.map(({ entry }) => entry))
+    const plan = changeSet.keepsEdited ? without(owned, taken) : owned
     if (!changeSet.keepsOwners) add(wrongOwners(plan, changeSet.source, taken))
     add(putAndEnded(plan))
     plans.push(plan)
@@ -90,6 +91,21 @@ async function planKind(
     changed: records.filter(({ id, digest }) => before.has(id) && before.get(id)?.digest !== digest),
     ended: end === 'rest' ? [...before.keys()].filter((id) => !put.has(id)) : [...named],
     owners: new Map(),
+  }
+}
+
+/** The plan without these entries, as if the set did not name them. */
+function without(plan: KindPlan, entries: ReadonlySet<string>): KindPlan {
+  if (entries.size === 0) return plan
+  const left = plan.records.filter(({ entry }) => entries.has(nameOf(plan.kind, entry)))
+  const ids = new Set(left.map(({ id }) => id))
+  const stay = (records: PutRecord<unknown>[]) => records.filter(({ id }) => !ids.has(id))
+  return {
+    ...plan,
+    records: stay(plan.records),
+    before: new Map([...plan.before].filter(([id]) => !ids.has(id))),
+    added: stay(plan.added),
+    changed: stay(plan.changed),
   }
 }
 

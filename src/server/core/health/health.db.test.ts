@@ -258,7 +258,12 @@ test('the doctor and the start call fictional vendors and play money wrong where
   })
   const coverage = { drugs: 219, vendors: 10, offers: 1_600, has_demo_vendors: await hasDemoVendors(deps.db) }
   const startSays = (given: ReturnType<typeof at>) =>
-    startupReport(given, coverage, { kind: 'embedded', url: 'http://here', firstAdmin: null })
+    startupReport(given, coverage, {
+      kind: 'embedded',
+      url: 'http://here',
+      firstAdmin: null,
+      isBehind: false,
+    })
   const home = at('http://127.0.0.1:3000', 'sandbox')
   expect(await checkDemo(home)).toEqual([])
   expect(startSays(home)).not.toContain('WRONG')

@@ -14,6 +14,8 @@ export type CatalogueTables = {
     /** Counted with every change. */
     drug_count: number
     vendor_count: number
+    /** Mark of the shipped files that were loaded last; null where no record says. */
+    shipped: Generated<string | null>
     offer_count: number
     article_count: number
     has_demo_vendors: boolean

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { importCatalogue } from './catalogue/import/import-catalogue.ts'
+import { readCatalogue } from './catalogue/import/read-files.ts'
+import { CATALOGUE_DESK } from './core/changes/ownership.ts'
+import { applyChanges } from './core/changes/service.ts'
+import { recordBook } from './record-book.ts'
+import { checkShipped, isBehindShipped, SHIPPED, updateFromShipped } from './shipped-catalogue.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** The text of a compound's card, and who owns the record. */
+const compound = (slug: string) =>
+  app.db
+    .selectFrom('drugs')
+    .where('name', '=', slug)
+    .select(['short_description', 'source'])
+    .executeTakeFirstOrThrow()
+const countOffers = async () =>
+  (
+    await app.db
+      .selectFrom('offers')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+test('an update brings what the version adds and corrects, and leaves what editors wrote and what vendors sell', async () => {
+  expect(await checkShipped(app.db, { DEMO: 'on' })).toMatchObject({ level: 'fine' })
+
+  // The site as an earlier version left it: one text was wrong, and one blend was not there yet.
+  const read = await readCatalogue(SHIPPED)
+  if ('errors' in read) throw new Error('The shipped catalogue is wrong.')
+  const [wrong, edited, ...others] = read.catalogue.compounds
+  const { blends, blendOffers } = read.catalogue
+  const missing = blends.find(({ slug }) => blendOffers.every(({ blend }) => blend !== slug))
+  if (!wrong || !edited || !missing) throw new Error('The shipped catalogue is empty.')
+  await importCatalogue(app.deps, {
+    ...read.catalogue,
+    compounds: [{ ...wrong, short_description: 'As it was.' }, edited, ...others],
+    blends: blends.filter((blend) => blend !== missing),
+  })
+  await app.db.updateTable('catalogue').set({ shipped: null }).execute()
+  await applyChanges(app.db, recordBook, {
+    source: CATALOGUE_DESK,
+    actor: 'job:check',
+    reason: 'An editor wrote it.',
+    put: { compound: [{ ...edited, position: 1, short_description: 'As an editor wrote it.' }] },
+  })
+  const offers = await countOffers()
+
+  expect(await isBehindShipped(app.db, { DEMO: 'empty' })).toBe(false)
+  expect(await checkShipped(app.db, { DEMO: 'off' })).toMatchObject({
+    level: 'note',
+    says: 'This version brings 1 corrected compounds, 1 new blends.',
+    todo: expect.stringContaining('npm run admin -- catalogue:update'),
+  })
+  await updateFromShipped(app.db)
+
+  expect(await compound(wrong.slug)).toMatchObject({ short_description: wrong.short_description })
+  expect(await compound(edited.slug)).toEqual({
+    short_description: 'As an editor wrote it.',
+    source: 'desk:catalogue',
+  })
+  expect(await countOffers()).toBe(offers)
+  expect(await isBehindShipped(app.db, { DEMO: 'off' })).toBe(false)
+  expect(await checkShipped(app.db, { DEMO: 'on' })).toMatchObject({ level: 'fine' })
+})
