@@ -57,6 +57,12 @@ describe.concurrent('a start that fails', () => {
     },
   )
 
+  test('names DATA_DIR when nothing but sent files would be kept there', async () => {
+    const secret = 'a-long-random-string-of-at-least-32-characters'
+    const env = { DATABASE_URL: server.href, FACTOR_KEY: secret, SERVICE_KEY: secret, DATA_DIR: file }
+    expect(await startInVain(env)).toMatch(/cannot be written \(EEXIST\): set DATA_DIR to a folder/)
+  })
+
   test('names DATABASE_URL when the database server does not answer', async () => {
     const port = String(await freePort())
     expect(await startInVain({ DATABASE_URL: at({ port }) })).toBe(

@@ -97,8 +97,9 @@ export function startJobs(deps: Deps) {
   const scheduler = createScheduler(deps, jobs)
   let wasAway = false
   const tick = () => {
-    const { isAway } = deps.reach
-    if (isAway !== wasAway) deps.log[isAway ? 'error' : 'warn'](`the database is ${isAway ? 'away' : 'back'}`)
+    const { isAway, reason } = deps.reach
+    if (isAway && !wasAway) deps.log.error({ reason }, 'the database is away')
+    if (!isAway && wasAway) deps.log.warn('the database is back')
     wasAway = isAway
     if (isAway) return
     scheduler.tick().catch((err: unknown) => deps.log.error({ err }, 'jobs could not be looked for'))

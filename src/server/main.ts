@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { type Config, readConfig, tellLibraries } from './ground/config.ts'
 import { endWith } from './operator-failure.ts'
@@ -12,6 +13,7 @@ try {
   if (!isDev) tellLibraries(config)
   // Before the database is made or changed, so that a second start by mistake does nothing.
   await checkPort(config)
+  checkFolder(config)
   // Loaded after the checks, so that a wrong setting is reported at once.
   const { startServer } = await import('./start.ts')
   const server = await startServer(config, { isDev })
@@ -36,4 +38,10 @@ async function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise
   await once(server, 'listening')
   server.close()
   await once(server, 'close')
+}
+
+/** Throws where files that people send could not be kept, also where all keys are settings. */
+function checkFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
+  mkdirSync(DATA_DIR, { recursive: true })
+  accessSync(DATA_DIR, constants.W_OK | constants.X_OK)
 }

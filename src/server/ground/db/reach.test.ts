@@ -57,3 +57,9 @@ test('nothing of a request is held once the database has answered it', async () 
   expect(held.map((each) => each.deref())).toEqual([undefined, undefined])
   expect(reach.isAway).toBe(false)
 })
+
+test('the reason for which the database went away is known to the log', () => {
+  const reach = createReach()
+  reach.away(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }))
+  expect(reach.reason).toBe('connect ECONNREFUSED 127.0.0.1:5432')
+})

@@ -15,9 +15,29 @@ export class DatabaseAway extends AppError {
 }
 
 /** Whether the database is there, as far as this process knows. */
-export type Reach = { readonly isAway: boolean }
+export type Reach = {
+  readonly isAway: boolean
+  /** Why it is away, for the log; null where nothing said it. */
+  readonly reason?: string | null
+}
 
 export const ALWAYS_THERE: Reach = { isAway: false }
+
+const MOST_CHARS = 300
+
+/**
+ * What the driver or the server said of the connection, for operators. Such errors name hosts and users of the database,
+ * never a row.
+ */
+export function reasonOf(detail: unknown): string | null {
+  if (typeof detail === 'string') return detail
+  if (!(detail instanceof Error)) return null
+  if (detail instanceof AggregateError && detail.errors.length > 0) return reasonOf(detail.errors[0])
+  if (detail instanceof DatabaseAway) return reasonOf(detail.detail)
+  const code = 'code' in detail ? String(detail.code) : ''
+  const said = detail.message.slice(0, MOST_CHARS)
+  return said.includes(code) ? said : `${code}: ${said}`
+}
 
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300|25006)$/
@@ -34,15 +54,20 @@ export function awayOr(error: unknown): unknown {
 /** State of the database as one process sees it: a failed query reports it, and waiting callers are notified. */
 export function createReach() {
   let isAway = false
+  let reason: string | null = null
   const waiting = new Set<(away: DatabaseAway) => void>()
   const whenAway: (() => void)[] = []
   return {
     get isAway() {
       return isAway
     },
+    get reason() {
+      return reason
+    },
     away(detail: unknown) {
       if (isAway) return
       isAway = true
+      reason = reasonOf(detail)
       for (const refuse of waiting) refuse(new DatabaseAway(detail))
       waiting.clear()
       for (const tell of whenAway) tell()
@@ -58,7 +83,7 @@ export function createReach() {
      */
     unlessAway: <T>(asked: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
-        if (isAway) return reject(new DatabaseAway())
+        if (isAway) return reject(new DatabaseAway(reason ?? undefined))
         waiting.add(reject)
         asked.then(resolve, reject).finally(() => waiting.delete(reject))
       }),
