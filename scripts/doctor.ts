@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { checkAddress } from '#server/core/health/doctor/address.ts'
 import { checkDatabase } from '#server/core/health/doctor/database.ts'
 import type { Finding } from '#server/core/health/doctor/finding.ts'
 import { checkKeyFiles, checkSealed } from '#server/core/health/doctor/keys.ts'
@@ -21,6 +22,8 @@ import { connect } from '#server/ground/db/connect.ts'
 import { NewerDatabaseError } from '#server/ground/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { OlderDatabaseError } from '#server/ground/db/replaced.ts'
+import { isLocalUrl } from '#server/ground/local-url.ts'
+import { readDerive } from '#server/identity/auth/keys/service.ts'
 import { isDatabaseThere, nameOfDatabase } from '#server/operator-database.ts'
 import { operatorMessage } from '#server/operator-failure.ts'
 import { checkShipped } from '#server/shipped-catalogue.ts'
@@ -61,6 +64,8 @@ async function ofTheDatabase(config: Config): Promise<string | null> {
     tell(findings)
     if (findings.some(({ about, level }) => about === 'migrations' && level !== 'fine'))
       return 'its tables were not looked at, because the migrations come first'
+    const derive = isLocalUrl(config.PUBLIC_URL) ? null : await readDerive(own)
+    if (derive) tell([await checkAddress(config.PUBLIC_URL, derive)])
     tell(await checkSealed(own))
     tell([await checkMailQueue(own), await checkPeople(own), await checkRates(own), await checkBackups(own)])
     tell(await checkJobs(own))

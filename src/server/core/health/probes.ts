@@ -7,14 +7,22 @@ import { requireThisMachine } from '#server/core/http/this-machine.ts'
 import type { Job } from '#server/core/jobs/service.ts'
 import { VERSION } from '#server/ground/version.ts'
 import { measureAges } from './ages.ts'
+import { markFor } from './doctor/address.ts'
 import type { Parts } from './parts.ts'
 import { findCatalogue } from './repository.ts'
+
+/** A question to the installation, from its doctor. */
+const MARK = /^[\w-]{16,64}$/
 
 /** For operators: whether the process is alive, whether it can serve, and its figures. */
 export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
   const { config, db, metrics } = deps
   const app = new Hono<HttpEnv>()
-  app.get('/healthz', (c) => c.json({ status: 'ok', version: VERSION }))
+  app.get('/healthz', (c) => {
+    const question = c.req.query('mark')
+    const mark = question && MARK.test(question) ? { mark: markFor(deps.keys.derive, question) } : {}
+    return c.json({ status: 'ok', version: VERSION, ...mark })
+  })
   app.get('/readyz', async (c) => {
     const checks = { database: false, catalogue: false }
     try {

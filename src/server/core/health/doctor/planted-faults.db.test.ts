@@ -7,14 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { insertRun, recordEnd, registerJobs } from '#server/core/jobs/repository.ts'
 import { createMailer } from '#server/ground/adapters/mail/create-mailer.ts'
-import { misspeltSettings, SETTING_NAMES } from '#server/ground/config.ts'
+import { misspeltSettings, parseConfig, SETTING_NAMES } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { asAttacker, writeEntries } from '#test/audit-log.ts'
 import { newDataFolder } from '#test/process.ts'
+import { markFor } from './address.ts'
 import { checkDatabase } from './database.ts'
 import { checkKeyFiles, checkSealed } from './keys.ts'
 import { checkDisk } from './machine.ts'
+import { checkSettings } from './settings.ts'
 import { checkBackups, checkFiles, checkJobs, checkOutside, checkPeople, checkRates } from './work.ts'
 
 let app: TestApp
@@ -35,6 +37,21 @@ async function findingsOf(rights: string[]) {
   await expect(looked).rejects.toBe(undo)
   return found.filter(({ level }) => level === 'wrong').map(({ says }) => says)
 }
+
+test('the doctor calls a public site without limits of sign-in wrong', () => {
+  const settings = { AUTH_RATE_LIMITS: 'off', HOST: '127.0.0.1' }
+  const found = (PUBLIC_URL: string) =>
+    JSON.stringify(checkSettings(parseConfig({ ...settings, PUBLIC_URL })))
+  expect(found('https://assayer.example')).toContain('AUTH_RATE_LIMITS=off')
+  expect(found('http://127.0.0.1:3000')).not.toContain('AUTH_RATE_LIMITS')
+})
+
+test('an installation answers the question that its doctor asks at its address', async () => {
+  const question = 'a-question-of-the-doctor'
+  expect(await (await app.fetch(`/healthz?mark=${question}`)).json()).toMatchObject({
+    mark: markFor(app.deps.keys.derive, question),
+  })
+})
 
 describe('the doctor finds', () => {
   test('a database role without the right to write', async () => {

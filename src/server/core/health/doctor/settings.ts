@@ -32,6 +32,14 @@ export function checkSettings(config: Config): Finding[] {
     findings.push(
       wrong('settings', 'AUTH_AUTOCONFIRM lets people in without proving their email.', 'Set it to off.'),
     )
+  if (isPublic && config.AUTH_RATE_LIMITS === 'off')
+    findings.push(
+      wrong(
+        'settings',
+        'AUTH_RATE_LIMITS=off lets everybody try passwords and codes without end.',
+        'Set it to on.',
+      ),
+    )
   if (isPublic && config.DEMO === 'on')
     findings.push(
       wrong('settings', 'DEMO=on fills an empty database with fictional vendors.', 'Set it to off.'),

@@ -86,7 +86,7 @@ export async function openKeys(owner: Owner): Promise<SigningKeys> {
         return null
       }
     },
-    derive: (input) => createHmac('sha256', loaded.derivation).update(input).digest('base64url'),
+    derive: (input) => deriveWith(loaded.derivation)(input),
     publicKeys: async () => [...(await rereadAfter(REREAD_MS)).verifiers.values()].map(({ jwk }) => jwk),
     rotate: async () => {
       const key = await newSigningKey(clock())
@@ -96,6 +96,15 @@ export async function openKeys(owner: Owner): Promise<SigningKeys> {
     },
   }
 }
+
+/** What `derive` of the running product answers, read without making a key; null before the first start. */
+export async function readDerive({ db, clock }: Owner): Promise<SigningKeys['derive'] | null> {
+  const row = (await listKeys(db, clock())).find(({ purpose }) => purpose === 'derive')
+  return row ? deriveWith(Buffer.from(String(row.jwk.k), 'base64url')) : null
+}
+
+const deriveWith = (key: Buffer) => (input: string) =>
+  createHmac('sha256', key).update(input).digest('base64url')
 
 export const removeRetiredKeys = ({ db, clock }: Owner) =>
   removeKeysRetiredBefore(db, new Date(clock().getTime() - RETIRED_KEPT_MS))
