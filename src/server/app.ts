@@ -67,7 +67,7 @@ import { answerAuthFailure } from './identity/auth/wire/failures.ts'
 import { keyRoutes } from './identity/keys/routes.ts'
 import { roleRoutes } from './identity/roles/routes.ts'
 import { serviceRoles } from './identity/roles/service-call.ts'
-import { jobs } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { basketRoutes } from './market/basket/routes.ts'
 import { certificateFiles } from './market/batches/file-answers.ts'
 import { batchRoutes } from './market/batches/routes.ts'
@@ -203,7 +203,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...importRoutes(deps),
       ...peopleRoutes(deps),
       ...moneyRoutes(deps),
-      ...jobRoutes(deps, jobs),
+      ...jobRoutes(deps, jobsOf(deps)),
       ...mailRoutes(deps),
       ...switchRoutes(deps),
       ...healthRoutes(createHealth(deps, kept, parts)),
@@ -222,7 +222,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   })
   if (!deps.hosted) app.route(AUTH, authService(deps))
   app.route('/', serviceRoles(deps))
-  app.route('/', probes(deps, parts, jobs))
+  app.route('/', probes(deps, parts, jobsOf(deps)))
   app.route('/', statusPage(deps, parts))
   app.route('/', databaseImage(deps))
   app.route('/', apiDocs(deps.config))

@@ -33,11 +33,13 @@ import { removeEndedResets } from './office/people/acting.ts'
 import { exportWhenDue } from './open-data/exports/service.ts'
 import { lookForLines, removeExpiredClaims } from './vendor-members/service.ts'
 
-/** All work in the background. Beside it every process saves once a minute what it has counted. */
+const SANDBOX = 'payment sandbox'
+
+/** All work in the background. In addition every process saves once a minute what it has counted. */
 export const jobs: readonly Job[] = [
   { name: 'deliver mail', schedule: { everyMs: SECOND_MS }, run: deliverDue },
   {
-    name: 'payment sandbox',
+    name: SANDBOX,
     schedule: { everyMs: 5 * SECOND_MS },
     run: async ({ sandbox }) => (await sandbox?.settle()) ?? 0,
   },
@@ -92,9 +94,13 @@ export const jobs: readonly Job[] = [
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]
 
+/** The jobs of an installation: the sandbox has none where nobody pays with play money. */
+export const jobsOf = ({ sandbox }: Pick<Deps, 'sandbox'>): readonly Job[] =>
+  sandbox ? jobs : jobs.filter(({ name }) => name !== SANDBOX)
+
 /** Looks every second for due jobs; `stop` waits for running ones. */
 export function startJobs(deps: Deps) {
-  const scheduler = createScheduler(deps, jobs)
+  const scheduler = createScheduler(deps, jobsOf(deps))
   let wasAway = false
   const tick = () => {
     const { isAway, reason } = deps.reach

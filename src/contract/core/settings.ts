@@ -29,7 +29,7 @@ export const settingsEndpoints = {
         /** The fewest characters of a new password. */
         min_password: z.int(),
       }),
-      /** Slugs of the compound and the vendor that are open to everybody. */
+      /** Slugs of the compound and the vendor that are open to everybody; the vendor is empty where there is none. */
       sample: z.object({ compound: z.string(), vendor: z.string() }),
       /** AI searches a month, by plan. */
       ai_searches: z.object({ free: z.int(), paid: z.int() }),
@@ -40,7 +40,7 @@ export const settingsEndpoints = {
       payments: z.enum(['stripe', 'sandbox', 'closed']),
       /** Whether there are enough vendors to compare: below three, pages say nothing of prices and ratings. */
       has_market: z.boolean(),
-      /** What the browser's card form identifies itself with. */
+      /** What the browser's card form identifies itself with; empty while Premium cannot be bought. */
       payments_key: z.string(),
       /** Parts switched off by the back office, with the message for people who try to use them. */
       closed: z.array(z.object({ what: z.enum(SWITCHES), words: z.string() })),

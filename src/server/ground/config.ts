@@ -45,6 +45,9 @@ const headerList = z
     Object.fromEntries(list.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])),
   )
 
+/** A fictional vendor of the demo. */
+export const DEMO_SAMPLE = 'quillstone-supply'
+
 const settings = {
   NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('production'), 'production'),
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000), '3000'),
@@ -128,7 +131,7 @@ const settings = {
   BACKUP_DAYS: setting(z.coerce.number().int().min(1).max(36_500).default(30), '30'),
   BACKUP_KEY: setting(z.string().min(32).optional(), 'a-long-random-string-of-at-least-32-characters'),
   SAMPLE_COMPOUND: setting(text('creatine-monohydrate'), 'creatine-monohydrate'),
-  SAMPLE_VENDOR: setting(text('quillstone-supply'), 'quillstone-supply'),
+  SAMPLE_VENDOR: setting(text(DEMO_SAMPLE), DEMO_SAMPLE),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(httpUrl.optional(), 'http://127.0.0.1:4318'),
   OTEL_EXPORTER_OTLP_HEADERS: setting(headerList.default({}), 'api-key=a-long-random-string'),
   OTEL_SERVICE_NAME: setting(text('assayer'), 'assayer'),

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { listClosed } from '#server/core/switches/service.ts'
+import { type Config, DEMO_SAMPLE } from '#server/ground/config.ts'
 import { DatabaseAway } from '#server/ground/db/reach.ts'
 import { countVendors } from './repository.ts'
 
@@ -24,15 +25,19 @@ export const settingsRoutes = ({ config, google, payments, db }: Deps) => [
         google: config.SUPABASE_URL !== undefined || google !== null,
         min_password: config.AUTH_MIN_PASSWORD,
       },
-      sample: { compound: config.SAMPLE_COMPOUND, vendor: config.SAMPLE_VENDOR },
+      sample: { compound: config.SAMPLE_COMPOUND, vendor: sampleVendor(config) },
       ai_searches: { free: config.AI_FREE_SEARCHES, paid: config.AI_PAID_SEARCHES },
       payments: payments.mode,
       has_market: await hasMarket({ db }),
-      payments_key: payments.publishableKey,
+      payments_key: payments.mode === 'closed' ? '' : payments.publishableKey,
       closed: await listClosed({ db }),
     }
   }),
 ]
+
+/** Empty where the setting is left at the fictional vendor and there is no demo. */
+const sampleVendor = ({ SAMPLE_VENDOR, DEMO }: Config) =>
+  DEMO !== 'on' && SAMPLE_VENDOR === DEMO_SAMPLE ? '' : SAMPLE_VENDOR
 
 /** Fewer vendors show no market. */
 const MARKET_NEEDS_VENDORS = 3
