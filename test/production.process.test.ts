@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,14 +22,19 @@ import { freePort, startNativePostgres } from './native-postgres.ts'
  * `docs/production.md`, typed as it stands, with a temporary folder in place of the machine's. Programs that need root,
  * systemd, nginx or the network note that they were called, and succeed.
  */
-const BLOCKS = [...readFileSync('docs/production.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)].map(
-  ([, lines = '']) => lines,
-)
+const PAGE = readFileSync('docs/production.md', 'utf8')
+const BLOCKS = [...PAGE.matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines = '']) => lines)
 const root = mkdtempSync(join(tmpdir(), 'assayer-machine-'))
 const noted = join(root, 'noted')
 const at = (path: string) => join(root, path)
 
-const FOLDERS = ['/etc/nginx/sites-available', '/etc/nginx/sites-enabled', '/etc/systemd/system', '/bin']
+const FOLDERS = [
+  '/opt/assayer/releases/v1.1.0',
+  '/etc/nginx/sites-available',
+  '/etc/nginx/sites-enabled',
+  '/etc/systemd/system',
+  '/bin',
+]
 const NOTED = ['apt-get', 'useradd', 'git', 'systemctl', 'certbot', 'nginx', 'journalctl']
 
 let server: Awaited<ReturnType<typeof startNativePostgres>>
@@ -44,7 +59,7 @@ async function startMailServer() {
 /** The page's paths become those of the folder, and its addresses those of the servers of this test. */
 const onThisMachine = (text: string) =>
   text
-    .replaceAll('/opt/assayer', resolve('.'))
+    .replaceAll('/opt/assayer', at('/opt/assayer'))
     .replaceAll(/(?<=[\s"'=])\/(etc|var)\//g, `${root}/$1/`)
     .replaceAll('127.0.0.1:5432', `127.0.0.1:${server.port}`)
     .replaceAll('smtps://user:password@mail.example:465', mail.url)
@@ -82,6 +97,7 @@ beforeAll(async () => {
   server = await startNativePostgres()
   mail = await startMailServer()
   for (const folder of FOLDERS) mkdirSync(at(folder), { recursive: true })
+  symlinkSync(resolve('.'), at('/opt/assayer/releases/v1.0.0'))
   const node = process.execPath
   const sql = (statement: string) =>
     `exec ${node} -e "const { Client } = require('pg'); const c = new Client(process.argv[1]); c.connect().then(() => c.query(process.argv[2])).then(() => c.end())" '${server.urlOf('postgres')}' ${statement}`
@@ -168,4 +184,34 @@ test('the doctor finds nothing wrong then, and says that an administrator is mis
   expect(await run(onThisMachine(BLOCKS.at(-1) ?? '')), output).toBe(0)
   expect(output).toContain('The office has no administrator yet.')
   expect(output).toContain('Nothing is wrong.')
+})
+
+test('an update builds next to what runs, and then moves the link', async () => {
+  const [update = ''] = /^```bash\n(.*?)^```/ms.exec(PAGE)?.slice(1) ?? []
+  writeFileSync(noted, '')
+  expect(await run(onThisMachine(update)), output).toBe(0)
+  expect(readlinkSync(at('/opt/assayer/current'))).toBe('releases/v1.1.0')
+  expect(existsSync(at('/opt/assayer/releases/v1.1.0/dist/server'))).toBe(true)
+  expect(
+    readFileSync(noted, 'utf8')
+      .split('\n')
+      .filter((line) => /^systemctl|doctor$/.test(line)),
+  ).toEqual([
+    'systemctl start assayer-backup',
+    'npm --prefix releases/v1.1.0 run doctor',
+    'systemctl restart assayer@3001',
+    'systemctl restart assayer@3002',
+  ])
+})
+
+test('a clone that lay in the folder itself becomes the first release without moving', async () => {
+  const [, adopt = ''] = [...PAGE.matchAll(/^```bash\n(.*?)^```/gms)].map(([, lines]) => lines)
+  const [before, unit] = [at('/before'), at('/etc/systemd/system/assayer-backup.service')]
+  mkdirSync(before)
+  writeFileSync(unit, `WorkingDirectory=${before}\nExecStart=${before}/node_modules/.bin/node x\n`)
+  expect(await run(onThisMachine(adopt.replaceAll('/opt/assayer', before))), output).toBe(0)
+  expect(readlinkSync(join(before, 'current'))).toBe('.')
+  expect(readFileSync(unit, 'utf8')).toBe(
+    `WorkingDirectory=${before}/current\nExecStart=${before}/current/node_modules/.bin/node x\n`,
+  )
 })

@@ -32,7 +32,7 @@ export async function checkDatabase({
       ? note(
           'migrations',
           `${pending.length} are to be run: ${pending.join(', ')}.`,
-          'npm run db:migrate, or the next start does it.',
+          'npm run db:migrate, or the next start does it. Back up first: the version before cannot start afterwards.',
         )
       : fine('migrations', 'All have been run.'),
     ...(await checkRights(db)),
