@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { isForKeys } from '#contract/identity/key-access.ts'
@@ -64,13 +64,20 @@ export function mountCalls(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, 
         tell,
       }
       const output = await answer(input as never, asked)
-      if (belongsInLog(route) && !act.isRecorded) await recordAudit(deps.db, act, doneBy(name, input))
+      const isDone = c.get('work')?.hasWritten === true
+      const fitting = cutToContract(schemas.output, output, isDone ? deps : null)
+      if (belongsInLog(route) && !act.isRecorded)
+        await recordAudit(deps.db, act, doneBy(name, input)).catch((error: unknown) => {
+          if (!isDone) throw error
+          const { actor, requestId } = act
+          deps.log.error({ err: error, call: name, actor, requestId }, 'an act has no entry in the audit log')
+        })
       // The next request sees the caller's own change. Answers that could not be dropped now are dropped later.
       if (route.method !== 'GET')
         await deps.tags
           .catchUp()
           .catch((error: unknown) => deps.log.warn({ err: error }, 'kept answers not dropped yet'))
-      return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
+      return JSON.stringify({ status: 'success', ...fitting })
     }
     app.on(route.method, route.path, async (c) => {
       const at = deps.clock()
@@ -124,6 +131,22 @@ export function mountCalls(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, 
       return sendStored(stored, c.req.raw)
     })
   }
+}
+
+/**
+ * The answer, without what its contract does not name. An answer that breaks the contract is a fault. In production, a
+ * call that has committed (`done`) is answered with the fields that fit: its client would take a fault for an undone act.
+ */
+function cutToContract(schema: z.ZodType, output: unknown, done: Pick<Deps, 'config' | 'log'> | null) {
+  const parsed = schema.safeParse(output)
+  if (parsed.success) return parsed.data as object
+  if (done?.config.NODE_ENV !== 'production') throw parsed.error
+  done.log.error({ err: parsed.error }, 'the answer to an act breaks its contract')
+  if (!(schema instanceof z.ZodObject)) return {}
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
+    ([field, of]) => [field, of.safeParse(Object(output)[field]).data] as const,
+  )
+  return Object.fromEntries(fields)
 }
 
 /** Ends when the client leaves, or the call is refused. */
