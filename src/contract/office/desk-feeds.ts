@@ -36,8 +36,17 @@ export const deskFeedEndpoints = {
       waiting: z.array(z.object({ sku: z.string(), title: z.string(), reasons: z.array(z.string()) })),
       /** Rows that cannot be read, each with its reason. */
       refused: z.array(z.object({ where: z.string(), reason: z.string() })),
-      /** Lists show the first rows of each group; these are the totals. */
-      counts: z.object({ listed: z.int(), certain: z.int(), waiting: z.int(), refused: z.int() }),
+      /**
+       * Lists show the first rows of each group; these are the totals. Of a long feed only the first rows are compared
+       * with the record: `planned` of the rows `listed`.
+       */
+      counts: z.object({
+        listed: z.int(),
+        planned: z.int(),
+        certain: z.int(),
+        waiting: z.int(),
+        refused: z.int(),
+      }),
     }),
   },
   registerFeed: {

@@ -38,3 +38,13 @@ test('the limit of a call stays with its transaction', async () => {
     '0',
   ])
 })
+
+test('a list of values may be longer than the parameters of a statement', async () => {
+  const keys = ['locked', ...Array.from({ length: 70_000 }, (_, at) => `other ${at}`)]
+  const among = (list: string[]) =>
+    connection.db.selectFrom('rate_limits').where('key', 'in', list).select('key').execute()
+  expect([await among(keys), await among([])]).toEqual([[{ key: 'locked' }], []])
+  expect(
+    await connection.db.selectFrom('rate_limits').where('key', 'not in', keys).select('key').execute(),
+  ).toEqual([])
+})

@@ -1,5 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, type DatabaseConnection, type Driver, PGliteDialect, PostgresDialect } from 'kysely'
+import {
+  type BinaryOperationNode,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  OperatorNode,
+  PGliteDialect,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+} from 'kysely'
 
 const running = new AsyncLocalStorage<CallWork | undefined>()
 
@@ -70,8 +80,29 @@ export const workUnderWay = (): CallWork | undefined => running.getStore()
 /** Locking rows writes nothing. */
 const WRITES = /\b(?:insert|(?<!\bfor\s|\bkey\s)update|delete|merge|nextval|setval|pg_notify)\b/i
 
+/**
+ * Sends the values of an `in` as one array: a statement holds at most 65,535 parameters, and a list such as the packs of a
+ * feed has no such bound.
+ */
+class ListsAsArrays extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode) {
+    const { leftOperand, operator, rightOperand } = node
+    const name = OperatorNode.is(operator) ? operator.operator : ''
+    if (!PrimitiveValueListNode.is(rightOperand) || (name !== 'in' && name !== 'not in'))
+      return super.visitBinaryOperation(node)
+    this.visitNode(leftOperand)
+    this.append(name === 'in' ? ' = any(' : ' <> all(')
+    this.appendValue(rightOperand.values)
+    this.append(')')
+  }
+}
+
 /** The database server, whose statements belong to the call under way, and end with it. */
 export class PostgresOfCalls extends PostgresDialect {
+  override createQueryCompiler() {
+    return new ListsAsArrays()
+  }
+
   override createDriver(): Driver {
     return ofCalls(super.createDriver(), (ms) => CompiledQuery.raw(`set local statement_timeout = ${ms}`))
   }
@@ -79,6 +110,10 @@ export class PostgresOfCalls extends PostgresDialect {
 
 /** The embedded database, which runs each statement to its end. */
 export class EmbeddedOfCalls extends PGliteDialect {
+  override createQueryCompiler() {
+    return new ListsAsArrays()
+  }
+
   override createDriver(): Driver {
     return ofCalls(super.createDriver(), null)
   }

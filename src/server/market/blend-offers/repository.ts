@@ -36,7 +36,7 @@ export const listStoredPacks = (db: Db, { ids, source }: { ids: string[]; source
   db
     .selectFrom('blend_offers as o')
     .innerJoin('blends as b', 'b.id', 'o.blend_id')
-    .where((eb) => eb.or([eb('o.source', '=', source), ...(ids.length > 0 ? [eb('o.id', 'in', ids)] : [])]))
+    .where((eb) => eb.or([eb('o.source', '=', source), eb('o.id', 'in', ids)]))
     .select(['o.id', 'o.source', 'o.sku', 'b.slug as blend', 'o.count', 'o.parts', 'o.price_minor'])
     .select(['o.currency', 'o.product_link', 'o.in_stock'])
     .execute()

@@ -58,9 +58,21 @@ test('a preview says of each row what would become of it, and keeps nothing', as
   expect(body.waiting).toMatchObject([{ title: 'Mystery box of vials' }])
   expect(body.waiting[0]?.reasons.length).toBeGreaterThan(0)
   expect(body.refused).toHaveLength(1)
-  expect(body.counts).toEqual({ listed: 2, certain: 1, waiting: 1, refused: 1 })
+  expect(body.counts).toEqual({ listed: 2, planned: 2, certain: 1, waiting: 1, refused: 1 })
   expect(await app.db.selectFrom('offers').select('id').execute()).toHaveLength(before.length)
   expect(await app.db.selectFrom('feed_sources').selectAll().execute()).toEqual([])
+})
+
+test('a preview covers the first 2,000 rows of a longer feed, and says so', async () => {
+  rows = [
+    HEAD,
+    ...Array.from(
+      { length: 2_001 },
+      (_, at) => `long-${at},Box ${at},,USD,https://tidelark-peptides.example/${at}`,
+    ),
+  ].join('\n')
+  const { body } = await ada.call('previewFeed', { params, body: { kind: 'csv', link } })
+  expect(body.counts).toEqual({ listed: 2_001, planned: 2_000, certain: 0, waiting: 2_000, refused: 0 })
 })
 
 test('a registered feed is off until an operator turns it on, and lies at the vendor’s own site', async () => {

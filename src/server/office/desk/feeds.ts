@@ -16,6 +16,8 @@ const REGISTRATIONS = { max: 5, perS: 86_400 }
 /** Before the request itself is given up. */
 const PREVIEW_MS = 12 * SECOND_MS
 const MOST_TOLD = 100
+/** Packs are compared in the main process. */
+const MOST_PLANNED = 2_000
 const EVERY_MINUTES = 360
 
 type Feed = Input<'registerFeed'>['body']
@@ -64,7 +66,8 @@ export async function previewFeed(
     is_demo: vendor.is_demo,
     may_shrink: false,
   }
-  const { changes, waiting, failures, counts } = await planRun(deps.db, source, reading, at)
+  const planned = { ...reading, items: reading.items.slice(0, MOST_PLANNED) }
+  const { changes, waiting, failures, counts } = await planRun(deps.db, source, planned, at)
   return {
     changes: changes.slice(0, MOST_TOLD).map(({ what, sku, text }) => ({ what, sku, text: text ?? '' })),
     waiting: waiting
@@ -72,7 +75,8 @@ export async function previewFeed(
       .map(({ sku, item, reasons }) => ({ sku, title: item.title, reasons })),
     refused: failures.slice(0, MOST_TOLD),
     counts: {
-      listed: counts.listed,
+      listed: reading.items.length,
+      planned: counts.listed,
       certain: counts.matched,
       waiting: counts.waiting,
       refused: counts.failed,

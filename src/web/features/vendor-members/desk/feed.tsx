@@ -97,6 +97,8 @@ function Register({ slug }: { slug: string }) {
           <p role="status">
             {counted(read.preview.counts.listed, 'row')} read: {read.preview.counts.certain} certain,{' '}
             {read.preview.counts.waiting} for a person to look at, {read.preview.counts.refused} refused.
+            {read.preview.counts.planned < read.preview.counts.listed &&
+              ` This preview covers the first ${read.preview.counts.planned} rows; once registered, the feed is read whole.`}
           </p>
           <ul className="space-y-2 text-sm">
             {read.preview.changes.map(({ what, sku, text }) => (
