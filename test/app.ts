@@ -49,8 +49,10 @@ export async function startTestApp(
 ) {
   const telemetry = options.deps?.telemetry ?? NO_TELEMETRY
   const connection = options.database ?? (await openTestDatabase(telemetry.query))
+  const folder = join(tmpdir(), `assayer-${randomUUID()}`)
   const config: Config = parseConfig({
     NODE_ENV: 'test',
+    DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SERVICE_KEY: 'service-key-of-the-tests',
     FACTOR_KEY: 'factor-key-of-the-tests',
@@ -80,7 +82,7 @@ export async function startTestApp(
     fetcher,
     txtRecords: createTxtReader(),
     feeds: createFeedReader(fetcher),
-    files: openFiles({ ...config, DATA_DIR: join(tmpdir(), `assayer-${randomUUID()}`) }),
+    files: openFiles({ ...config, DATA_DIR: folder }),
     // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
     ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),
     ...options.deps,

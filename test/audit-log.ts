@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { commandAct } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
+import { forgetVerified } from '#server/core/audit/verified.ts'
 import type { TestApp } from './app.ts'
 
 /** Acts of a database owner who switches its triggers off. */
@@ -17,6 +18,7 @@ export async function asAttacker({ db }: TestApp, ...statements: string[]) {
 export async function emptyAuditLog(app: TestApp) {
   await asAttacker(app, 'delete from audit_log', 'delete from audit_anchors')
   await sql`update audit_head set number = 0, hash = repeat('0', 64)`.execute(app.db)
+  forgetVerified(app.deps.config.DATA_DIR)
 }
 
 export const writeEntry = ({ db, deps }: TestApp, target = 'thing:1') =>

@@ -1,5 +1,4 @@
-import { auditKey } from '#server/core/audit/key.ts'
-import { inWords, verifyAudit } from '#server/core/audit/verify.ts'
+import { inWords, requireWhole, verifyAudit } from '#server/core/audit/verify.ts'
 import { readConfig } from '#server/ground/config.ts'
 import { connect } from '#server/ground/db/connect.ts'
 import { migrate } from '#server/ground/db/migrate.ts'
@@ -10,12 +9,10 @@ try {
   const { db, close } = await connect(config)
   try {
     await migrate(db)
-    const { count, first, head, keyedFrom, faults } = await verifyAudit(db, config)
-    if (keyedFrom !== null && auditKey(config) === null)
-      stop(
-        `Entries from ${keyedFrom} on can only be checked with the FACTOR_KEY that they were written with.`,
-      )
-    if (faults.length > 0) stop(`The audit log was tampered with: ${inWords(faults)}.`)
+    const verdict = await verifyAudit(db, config)
+    const { count, first, head, keyedFrom, faults } = verdict
+    if (faults.length > 0) stop(inWords(faults))
+    requireWhole(config, verdict)
     console.log(
       `${count} entries are as they were written, from ${first ?? 0} to ${head.number}. The newest hash is ${head.hash}.`,
     )

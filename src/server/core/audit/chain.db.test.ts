@@ -121,7 +121,10 @@ describe('the chain', () => {
     const { config, clock } = app.deps
     const keyless = { ...commandAct('test', { clock, config }), key: null }
     await recordAudit(app.db, keyless, { target: 'thing:1' })
-    expect(await verifyAudit(app.db, config)).toMatchObject({ keyedFrom: null, faults: [] })
+    expect(await verifyAudit(app.db, config)).toMatchObject({
+      keyedFrom: null,
+      faults: [{ from: 1, to: 1, what: 'without the key' }],
+    })
     await writeEntries(app, 2)
     expect(await verifyAudit(app.db, config)).toMatchObject({ count: 3, keyedFrom: 2, faults: [] })
     await asAttacker(app, `update audit_log set target = 'other' where number = 1`)
@@ -135,6 +138,57 @@ describe('the chain', () => {
     await expect(verifyDaily(app.deps)).rejects.toThrow(
       'The audit log was tampered with: entry 2 is missing.',
     )
+  })
+})
+
+describe('against the last check, which is kept outside the database', () => {
+  test('a log that was emptied is found', async () => {
+    await writeEntries(app, 3)
+    await verifyDaily(app.deps)
+    await asAttacker(app, 'delete from audit_log', `update audit_head set number = 0, hash = repeat('0', 64)`)
+    expect(await faults()).toEqual([{ from: 1, to: 3, what: 'missing' }])
+  })
+
+  test('a log that was rewound to an earlier entry is found', async () => {
+    await writeEntries(app, 5)
+    await verifyDaily(app.deps)
+    const second = (await entries())[1]
+    await asAttacker(
+      app,
+      'delete from audit_log where number > 2',
+      `update audit_head set number = 2, hash = '${second?.hash}'`,
+    )
+    expect(await faults()).toEqual([{ from: 3, to: 5, what: 'missing' }])
+    await writeEntries(app, 3)
+    expect(await faults()).toEqual([{ from: 5, to: 5, what: 'altered' }])
+  })
+
+  test('a log that was replaced by one without the key is found, also at the first check', async () => {
+    await writeEntries(app, 2)
+    await emptyAuditLog(app)
+    const { config, clock } = app.deps
+    for (const target of ['thing:1', 'thing:2'])
+      await recordAudit(app.db, { ...commandAct('test', { clock, config }), key: null }, { target })
+    expect(await faults()).toEqual([{ from: 1, to: 2, what: 'without the key' }])
+  })
+
+  test('a log that goes on is whole', async () => {
+    await writeEntries(app, 2)
+    await verifyDaily(app.deps)
+    await writeEntries(app, 2)
+    expect(await verifyDaily(app.deps)).toBe(4)
+  })
+
+  test('another key is named as such, and an altered entry only where the key is the same', async () => {
+    await writeEntries(app, 3)
+    const config = { ...app.deps.config, FACTOR_KEY: 'another key' }
+    expect((await verifyAudit(app.db, config)).faults).toEqual([{ from: 1, to: 3, what: 'of another key' }])
+    await verifyDaily(app.deps)
+    await expect(verifyDaily({ ...app.deps, config })).rejects.toThrow(
+      'The audit log cannot be checked with this FACTOR_KEY: entries 1 to 3 are of another key.',
+    )
+    await asAttacker(app, `update audit_log set target = 'other'`)
+    expect((await faults()).map(({ what }) => what)).toEqual(['altered', 'altered', 'altered'])
   })
 })
 

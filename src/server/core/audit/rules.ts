@@ -55,8 +55,11 @@ const lettersOf = (entry: Omit<AuditEntry, 'hash'>) =>
 export type Fault = {
   from: number
   to: number
-  what: 'missing' | 'altered' | 'without the key' | 'cut off without an entry that says so'
+  what: 'missing' | 'altered' | 'without the key' | 'of another key' | 'cut off without an entry that says so'
 }
+
+/** The newest entry of a log that was whole, and the mark of the key that it was checked with. */
+export type Verified = { number: number; hash: string; key: string | null }
 
 /** Call and target of the entry for a cut of the log and its last number. */
 export const TRIM = 'trim audit log'
@@ -64,12 +67,17 @@ export const trimTarget = (number: number) => `audit:${number}`
 
 /**
  * Checks the chain entry by entry, in order; `end` returns the faults. Every entry after the first keyed one needs a
- * key: otherwise, access to the database alone would be enough to rewrite the last entries. Without the key, keyed
- * entries cannot be checked and count as altered. A log that begins at an anchor needs the entry of its cut: an anchor
- * has no key, so it could be forged in the database.
+ * key: otherwise, access to the database alone would be enough to rewrite the last entries. So does the newest entry, if
+ * there is a key, and the entry that was the newest of the last check (`verified`) is still there. Where no keyed
+ * entry fits and nothing else is wrong, the key is another one (`isSameKey`: the last check had this key). A log that
+ * begins at an anchor needs the entry of its cut: an anchor has no key, so it could be forged in the database.
  */
-export function followChain(begin: { number: number; hash: string }, key: Buffer | null) {
-  const faults: Fault[] = []
+export function followChain(
+  begin: { number: number; hash: string },
+  { key, verified, isSameKey }: { key: Buffer | null; verified: Verified | null; isSameKey: boolean },
+) {
+  let faults: Fault[] = []
+  const seals = { fitting: 0, other: 0 }
   let { number, hash } = begin
   let keyedFrom: number | null = isKeyed(begin.hash) ? begin.number + 1 : null
   let isCutTold = begin.number === 0
@@ -87,10 +95,13 @@ export function followChain(begin: { number: number; hash: string }, key: Buffer
       else if (entry.previous !== hash) find({ from: entry.number, to: entry.number, what: 'altered' })
       if (isKeyed(entry.hash)) keyedFrom ??= entry.number
       const isFitting = hashOf(entry, isKeyed(entry.hash) ? key : null) === entry.hash
+      if (isKeyed(entry.hash)) seals[isFitting ? 'fitting' : 'other'] += 1
       const lacksKey = keyedFrom !== null && !isKeyed(entry.hash)
       if (!isFitting || lacksKey)
         find({ from: entry.number, to: entry.number, what: isFitting ? 'without the key' : 'altered' })
       else if (entry.call === TRIM && entry.target === trimTarget(begin.number)) isCutTold = true
+      if (entry.number === verified?.number && entry.hash !== verified.hash)
+        find({ from: entry.number, to: entry.number, what: 'altered' })
       number = entry.number
       hash = entry.hash
     },
@@ -98,6 +109,13 @@ export function followChain(begin: { number: number; hash: string }, key: Buffer
       if (head.number > number) find({ from: number + 1, to: head.number, what: 'missing' })
       else if (head.number < number || head.hash !== hash)
         find({ from: head.number, to: number, what: 'altered' })
+      const isOtherKey = !isSameKey && seals.other > 0 && seals.fitting === 0
+      if (isOtherKey && faults.length === seals.other)
+        faults = [{ from: keyedFrom ?? 0, to: number, what: 'of another key' }]
+      const last = Math.max(number, head.number)
+      if (verified && last < verified.number) find({ from: last + 1, to: verified.number, what: 'missing' })
+      if (key && keyedFrom === null && number > begin.number)
+        find({ from: begin.number + 1, to: number, what: 'without the key' })
       if (!isCutTold)
         faults.unshift({ from: 1, to: begin.number, what: 'cut off without an entry that says so' })
       return { faults, keyedFrom }

@@ -3,7 +3,7 @@ import { jobAct } from './act.ts'
 import { recordAudit } from './record.ts'
 import { cutAt, findLastOld } from './repository.ts'
 import { TRIM, trimTarget } from './rules.ts'
-import { refuseFaults, verifyAudit } from './verify.ts'
+import { requireWhole, verifyAudit } from './verify.ts'
 
 /** Bounds one run; the next run cuts the rest. */
 const AT_ONCE = 10_000
@@ -18,7 +18,7 @@ export async function trimAudit({
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
   if (!(await findLastOld(db, clock(), AT_ONCE))) return 0
-  refuseFaults((await verifyAudit(db, config)).faults)
+  requireWhole(config, await verifyAudit(db, config))
   return db.transaction().execute(async (trx) => {
     const last = await findLastOld(trx, clock(), AT_ONCE)
     if (!last) return 0

@@ -3,6 +3,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { auditKey, type KeyConfig } from './key.ts'
 import { findAnchor, listAfter, readHead } from './repository.ts'
 import { type Fault, followChain, ROOT } from './rules.ts'
+import { keepVerified, markOf, readVerified } from './verified.ts'
 
 const AT_ONCE = 1_000
 
@@ -24,7 +25,10 @@ export const verifyAudit = (db: Db, config: KeyConfig): Promise<Verdict> =>
     .execute(async (trx) => {
       const head = await readHead(trx)
       const begin = (await findAnchor(trx)) ?? { number: 0, hash: ROOT }
-      const chain = followChain(begin, auditKey(config))
+      const key = auditKey(config)
+      const verified = readVerified(config)
+      const isSameKey = key !== null && verified?.key === markOf(key)
+      const chain = followChain(begin, { key, verified, isSameKey })
       let [last, count] = [begin.number, 0]
       let first: number | null = null
       for (;;) {
@@ -38,12 +42,20 @@ export const verifyAudit = (db: Db, config: KeyConfig): Promise<Verdict> =>
       return { count, first, head, ...chain.end(head) }
     })
 
+/** Throws if the log is not whole; else the next check begins with what this one has seen. */
+export function requireWhole(config: KeyConfig, { faults, head }: Verdict) {
+  if (faults.length > 0) throw new Error(inWords(faults))
+  const key = auditKey(config)
+  if (head.number > 0 && key) keepVerified(config, { ...head, key: markOf(key) })
+}
+
 /**
  * The job. A broken chain fails the run with a message that names the entries. The number of entries, the first number
  * and the newest hash also go to the program's log, which is kept elsewhere, so that a cut log can be compared with it.
  */
 export async function verifyDaily({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): Promise<number> {
-  const { count, first, head, keyedFrom, faults } = await verifyAudit(db, config)
+  const verdict = await verifyAudit(db, config)
+  const { count, first, head, keyedFrom, faults } = verdict
   log.info(
     {
       ...{ count, first, number: head.number, hash: head.hash },
@@ -51,21 +63,23 @@ export async function verifyDaily({ db, log, config }: Pick<Deps, 'db' | 'log' |
     },
     'audit log verified',
   )
-  refuseFaults(faults)
+  requireWhole(config, verdict)
   return count
-}
-
-export function refuseFaults(faults: readonly Fault[]) {
-  if (faults.length > 0) throw new Error(`The audit log was tampered with: ${inWords(faults)}.`)
 }
 
 const MOST_NAMED = 10
 
+export const isOtherKey = (faults: readonly Fault[]) => faults.every(({ what }) => what === 'of another key')
+
+/** What is wrong with the log, in a sentence. */
 export function inWords(faults: readonly Fault[]): string {
   const named = faults.slice(0, MOST_NAMED).map(({ from, to, what }) => {
     const entries = from === to ? `entry ${from} is` : `entries ${from} to ${to} are`
     return `${entries} ${what}`
   })
   const more = faults.length - named.length
-  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+  const all = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+  return isOtherKey(faults)
+    ? `The audit log cannot be checked with this FACTOR_KEY: ${all}.`
+    : `The audit log was tampered with: ${all}.`
 }

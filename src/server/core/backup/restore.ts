@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { forgetVerified } from '#server/core/audit/verified.ts'
 import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
 import type { Connection } from '#server/ground/db/connection.ts'
 import { migrate, unknownMigrations } from '#server/ground/db/migrate.ts'
@@ -69,6 +70,7 @@ export async function restore({
   })
   await restoreFiles(files, parts, manifest)
   await restoreKeys(dataFolder, parts, manifest)
+  forgetVerified(dataFolder)
   await migrate(connection.db)
   return manifest
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { inWords, verifyAudit } from '#server/core/audit/verify.ts'
+import { inWords, isOtherKey, verifyAudit } from '#server/core/audit/verify.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Config } from '#server/ground/config.ts'
 import { sealWith } from '#server/ground/seal.ts'
@@ -45,7 +45,7 @@ export async function checkSealed({ db, config }: Asked): Promise<Finding[]> {
 }
 
 const UNOPENED = 'people with a second factor cannot sign in.'
-const PUT_BACK = 'Put back the FACTOR_KEY, or the factor-key in DATA_DIR, that they were sealed with.'
+const PUT_BACK = 'Put back the FACTOR_KEY, or the factor-key in DATA_DIR, that was there at first.'
 
 function keptFactorKey({ DATA_DIR }: Config): string | null {
   const file = join(DATA_DIR, 'factor-key')
@@ -57,8 +57,10 @@ async function checkAudit({ db, config }: Asked): Promise<Finding> {
   return faults.length > 0
     ? wrong(
         'audit log',
-        `It was tampered with: ${inWords(faults)}.`,
-        'Compare it with a backup, and find out who can write the database.',
+        inWords(faults),
+        isOtherKey(faults)
+          ? `${PUT_BACK} With the right key, this says whether an entry was altered.`
+          : 'Compare it with a backup, and find out who can write the database.',
       )
     : fine('audit log', `${count} entries are as they were written.`)
 }

@@ -128,7 +128,10 @@ describe('the doctor finds', () => {
       .executeTakeFirstOrThrow()
     await asAttacker(app, `update audit_log set target = 'changed' where number = ${number}`)
     expect(await checkSealed(app.deps)).toContainEqual(
-      expect.objectContaining({ level: 'wrong', says: `It was tampered with: entry ${number} is altered.` }),
+      expect.objectContaining({
+        level: 'wrong',
+        says: `The audit log was tampered with: entry ${number} is altered.`,
+      }),
     )
   })
 
