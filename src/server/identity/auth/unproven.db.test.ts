@@ -197,6 +197,53 @@ test('a stranger’s sign-up does not open what an administrator made', async ()
   await choosePassword(auth, PASSWORD)
 })
 
+/** A browser with its cookies, which only keeps what the service sets. */
+function browser() {
+  let cookie = ''
+  return async (path: string, body: object) => {
+    const response = await app.fetch(`/auth/v1${path}`, {
+      method: 'POST',
+      headers: {
+        ...{ apikey: app.deps.config.PUBLIC_KEY, 'content-type': 'application/json' },
+        ...{ 'sec-fetch-site': 'same-origin', cookie },
+      },
+      body: JSON.stringify(body),
+    })
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return await response.json()
+  }
+}
+const redeemIn = async (post: ReturnType<typeof browser>, email: string) => {
+  const { token_hash, type } = await newestMail(app, email)
+  return (await post('/verify', { token_hash, type })).user.app_metadata.needs_password
+}
+
+test('a browser that signed up and opens the mail keeps its password', async () => {
+  const email = 'one-browser@people.example'
+  const own = browser()
+  await own('/signup', { email, password: PASSWORD })
+  expect(await redeemIn(own, email)).toBeUndefined()
+  expect(await signInCode(email, PASSWORD)).toBe('ok')
+})
+
+test.each([
+  ['program', (fields: { email: string; password: string }) => authClient(app).signUp(fields)],
+  ['browser', (fields: { email: string; password: string }) => browser()('/signup', fields)],
+])(
+  'a mail that a stranger’s %s asked for asks the browser that opens it for a new password',
+  async (kind, signUp) => {
+    const email = `opened-elsewhere-${kind}@people.example`
+    await signUp({ email, password: FOREIGN })
+    // The owner tries what they believe to be their own password, and asks for the mail again.
+    const own = browser()
+    await own('/token?grant_type=password', { email, password: PASSWORD })
+    pass(2)
+    await own('/resend', { type: 'signup', email })
+    expect(await redeemIn(own, email)).toBe(true)
+    expect(await signInCode(email, FOREIGN)).toBe('invalid_credentials')
+  },
+)
+
 test('an identity linked before the email is proven is removed', async () => {
   const email = await preparedByAStranger()
   const user = await app.db

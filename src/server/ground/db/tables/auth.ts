@@ -98,6 +98,8 @@ export type AuthTables = {
     user_metadata: ColumnType<Metadata | null, string | null | undefined>
     /** Another sign-up of the same unproven email gave another password. */
     is_contested: Generated<boolean>
+    /** Of a sign-up: the hash of what its browser keeps, empty for another program. */
+    browser: Maybe
   }
   /** A link to the earlier email of an account, which brings that email back. */
   auth_email_undos: {

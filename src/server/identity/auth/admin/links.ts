@@ -48,7 +48,7 @@ export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>,
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const { user, kind, type, to } = await prepare(inside, wish, email)
-    const carries = { passwordHash, metadata: invitedAs(user, wish.data), isContested: false }
+    const carries = { ...CARRIES_NOTHING, passwordHash, metadata: invitedAs(user, wish.data) }
     const wanted = { kind, type, email: to, redirectTo, challenge: null, carries }
     const issued = await issueToken(inside, user, wanted)
     return {

@@ -10,6 +10,7 @@ import { getUser, lockUser } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
 import { codeHash } from './issue.ts'
 import {
+  type Carried,
   carriedBy,
   countCodeTry,
   findByLink,
@@ -90,11 +91,22 @@ export async function redeem(
     } else {
       // A mail to an email that the account has left proves nothing about the present one.
       if (token.email !== user.email) throw linkExpired()
-      await confirmEmail(inside, user, carriedBy(token))
+      const carried = carriedBy(token)
+      await confirmEmail(inside, user, {
+        ...carried,
+        isContested: carried.isContested || isOfAnotherBrowser(carried, from),
+      })
       if (!user.email_confirmed_at) await record(inside, 'email_confirmed', user.id, from.ip)
     }
     return startSession(inside, await getUser(db, user.id), method, from)
   })
 }
+
+/**
+ * Whether a browser redeems the sign-up of another one, or of a program: its password may be a stranger's, who hopes that
+ * the owner of the email opens the mail.
+ */
+const isOfAnotherBrowser = ({ passwordHash, browser }: Carried, from: Origin) =>
+  passwordHash !== null && browser !== null && from.browser !== null && hashOf(from.browser) !== browser
 
 const linkExpired = () => new AuthError('otp_expired', 'Email link is invalid or has expired')

@@ -12,10 +12,21 @@ export type NewToken = Pick<
 
 /**
  * What redeeming a token sets on an unproven account. Contested: sign-ups of one email gave
- * different passwords, so it sets neither password nor data.
+ * different passwords, so it sets neither password nor data. `browser` is the mark of the browser that signed up, empty
+ * for another program; null where no stranger can have given the password.
  */
-export type Carried = { passwordHash: string | null; metadata: Metadata; isContested: boolean }
-export const CARRIES_NOTHING: Carried = { passwordHash: null, metadata: {}, isContested: false }
+export type Carried = {
+  passwordHash: string | null
+  metadata: Metadata
+  isContested: boolean
+  browser: string | null
+}
+export const CARRIES_NOTHING: Carried = {
+  passwordHash: null,
+  metadata: {},
+  isContested: false,
+  browser: null,
+}
 
 /** Adds a token; an unspent one of the same kind is good no more. */
 export async function insertToken(db: Kysely<Database>, { carries, ...token }: NewToken) {
@@ -44,10 +55,11 @@ export async function insertUnmailedSignUp(
     .execute()
 }
 
-const columnsOf = ({ passwordHash, metadata, isContested }: Carried) => ({
+const columnsOf = ({ passwordHash, metadata, isContested, browser }: Carried) => ({
   password_hash: passwordHash,
   user_metadata: JSON.stringify(metadata),
   is_contested: isContested,
+  browser,
 })
 
 export const markContested = (db: Kysely<Database>, userId: string) =>
@@ -63,18 +75,19 @@ export const findByLink = (db: Kysely<Database>, linkHash: string): Promise<OneT
   db.selectFrom('auth_one_time_tokens').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
 
 export const carriedBy = (
-  token: Pick<OneTimeToken, 'password_hash' | 'user_metadata' | 'is_contested'>,
+  token: Pick<OneTimeToken, 'password_hash' | 'user_metadata' | 'is_contested' | 'browser'>,
 ): Carried => ({
   passwordHash: token.password_hash,
   metadata: token.user_metadata ?? {},
   isContested: token.is_contested,
+  browser: token.browser,
 })
 
 /** Data of the latest sign-up of an unproven account, also when its mail has expired. */
 export async function findLatestSignUp(db: Kysely<Database>, userId: string): Promise<Carried | null> {
   const token = await db
     .selectFrom('auth_one_time_tokens')
-    .select(['password_hash', 'user_metadata', 'is_contested'])
+    .select(['password_hash', 'user_metadata', 'is_contested', 'browser'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'confirmation')
     .orderBy('created_at', 'desc')

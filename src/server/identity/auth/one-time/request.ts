@@ -70,9 +70,9 @@ export function resend(deps: Needs, type: string | undefined, email: string | un
     if (type === 'signup' && !user.email_confirmed_at) {
       // Without a sign-up of their own, an administrator made the account, so its data can be trusted.
       const carries = (await findLatestSignUp(inside.db, user.id)) ?? {
+        ...CARRIES_NOTHING,
         passwordHash: user.password_hash,
         metadata: withoutOurs(user.user_metadata),
-        isContested: false,
       }
       await mailConfirmation(inside, user, { ...to, carries })
     }

@@ -20,8 +20,12 @@ const Changes = z.object({
 
 /** People: making an account, reading it and changing it. */
 export const userCalls: Call[] = [
-  open('POST', '/signup', { limit: 'signup', body: SignUp }, async (deps, { body, redirectTo, from }) =>
-    signUp(deps, body, { challenge: readChallenge(body), redirectTo, from }),
+  open(
+    'POST',
+    '/signup',
+    { limit: 'signup', body: SignUp, marksBrowser: true },
+    async (deps, { body, redirectTo, from }) =>
+      signUp(deps, body, { challenge: readChallenge(body), redirectTo, from }),
   ),
   own('GET', '/user', {}, async (_, { user }) => userView(user)),
   own(

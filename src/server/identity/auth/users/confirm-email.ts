@@ -14,8 +14,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 /**
  * The email is proven: other mailed links and codes of this account become invalid. An account that was not
  * proven before may have been prepared by another person. It gets the password and data of the sign-up that
- * was confirmed (`carried`), and loses every other way in. When sign-ups gave different passwords, the mail does not say
- * whose password it carries: the account gets none, and its owner sets a new one.
+ * was confirmed (`carried`), and loses every other way in. When sign-ups gave different passwords, or another browser
+ * signed up, the mail does not say whose password it carries: the account gets none, and its owner sets a new one.
  */
 export async function confirmEmail({ db, clock }: Needs, user: UserRecord, carried: Carried) {
   const now = clock()

@@ -20,7 +20,7 @@ export function merge(old: Metadata, changes: Metadata): Metadata {
 export const withoutOurs = (data: Metadata): Metadata =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !OURS.includes(name)))
 
-/** Says to clients that the account has no password because sign-ups gave different ones. */
+/** Says to clients that the account has no password because it may be a stranger's. */
 export const NEEDS_PASSWORD = { needs_password: true }
 
 export const withoutNeed = (data: Metadata): Metadata =>

@@ -4,7 +4,12 @@ import type { Metadata } from '#server/ground/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'
 import { mailConfirmation } from '../one-time/mail.ts'
-import { findLatestSignUp, insertUnmailedSignUp, markContested } from '../one-time/repository.ts'
+import {
+  CARRIES_NOTHING,
+  findLatestSignUp,
+  insertUnmailedSignUp,
+  markContested,
+} from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { hashOf, newSecret } from '../secrets.ts'
@@ -58,6 +63,8 @@ export async function signUp(
   })
 }
 
+const markOf = ({ browser }: Origin) => (browser === null ? '' : hashOf(browser))
+
 type Attempt = Circumstances & { email: Email; password: string; passwordHash: string; data: Metadata }
 
 async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
@@ -71,7 +78,7 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
     if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
     // A sign-up does not prove the email, so its data wait until the mail is redeemed.
     const isContested = created === null && (await isAnotherPassword(db, user, attempt.password))
-    const carries = { passwordHash, metadata: withoutOurs(data), isContested }
+    const carries = { passwordHash, metadata: withoutOurs(data), isContested, browser: markOf(from) }
     await mailConfirmation(inside, user, { redirectTo, challenge, carries })
     if (created) await record(inside, 'signed_up', user.id, from.ip)
     // The answer has the caller's own data, not that of an earlier sign-up.
@@ -83,7 +90,7 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
  * A sign-up that the pause between mails refuses still shows that another person may have asked for the mail on its
  * way: the password of neither opens the account.
  */
-async function keepUnmailed({ db, clock }: Needs, { email, password, passwordHash, data }: Attempt) {
+async function keepUnmailed({ db, clock }: Needs, { email, password, passwordHash, data, from }: Attempt) {
   await db.transaction().execute(async (trx) => {
     const nothingYet = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
     const created = await createEmailUser({ db: trx, clock }, nothingYet)
@@ -95,7 +102,7 @@ async function keepUnmailed({ db, clock }: Needs, { email, password, passwordHas
     await insertUnmailedSignUp(trx, {
       ...{ id: randomUUID(), user_id: user.id, email, created_at: now, expires_at: now },
       ...{ link_hash: hashOf(newSecret()), code_hash: hashOf(newSecret()) },
-      carries: { passwordHash, metadata: withoutOurs(data), isContested },
+      carries: { passwordHash, metadata: withoutOurs(data), isContested, browser: markOf(from) },
     })
   })
 }
@@ -122,6 +129,7 @@ async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer>
   const user = await findUserByEmail(deps.db, email)
   const signedUp = user && !user.email_confirmed_at ? await findLatestSignUp(deps.db, user.id) : null
   const carried = signedUp ?? {
+    ...CARRIES_NOTHING,
     passwordHash: user?.password_hash ?? null,
     metadata: user?.user_metadata ?? {},
   }

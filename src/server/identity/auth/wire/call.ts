@@ -28,7 +28,14 @@ export type Ask<B = unknown> = {
   request: Request
 }
 
-type Options<S> = { limit?: CallKind; body?: S; needsKey?: boolean; mayBeEmpty?: boolean }
+type Options<S> = {
+  limit?: CallKind
+  body?: S
+  needsKey?: boolean
+  mayBeEmpty?: boolean
+  /** Whether the browser is known again also where the answer signs nobody in. */
+  marksBrowser?: boolean
+}
 type Answer<A> = (deps: AuthDeps, ask: A) => Promise<object>
 
 /** Anybody may call. */
@@ -51,7 +58,7 @@ export const own = <S extends z.ZodType = z.ZodUnknown>(
     const text = await bodyOf(c, options)
     const signedIn = await requireSignedIn(deps, c.req.raw)
     const ask = await prepare(deps, c, options, text)
-    return send(deps, ask.from, await answer(deps, { ...ask, ...signedIn }))
+    return send(deps, ask.from, await answer(deps, { ...ask, ...signedIn }), options)
   },
 })
 
@@ -69,7 +76,7 @@ function plain(require: (deps: AuthDeps, request: Request) => Promise<void>) {
       const text = await bodyOf(c, options)
       await require(deps, c.req.raw)
       const ask = await prepare(deps, c, options, text)
-      return send(deps, ask.from, await answer(deps, ask))
+      return send(deps, ask.from, await answer(deps, ask), options)
     },
   })
 }
@@ -106,12 +113,17 @@ async function prepare<S extends z.ZodType>(
 
 /**
  * An object is JSON with status 200; a call that answers otherwise makes its own response. A browser in which a person
- * signed in keeps a cookie by which it is known again.
+ * signed in or up keeps a cookie by which it is known again.
  */
-function send({ config }: AuthDeps, { browser }: Origin, answer: object): Response {
+function send(
+  { config }: AuthDeps,
+  { browser }: Origin,
+  answer: object,
+  { marksBrowser = false }: Options<unknown>,
+): Response {
   if (answer instanceof Response) return answer
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-  if (browser !== null && 'access_token' in answer)
+  if (browser !== null && (marksBrowser || 'access_token' in answer))
     headers.append('set-cookie', browserCookie(browser, config.PUBLIC_URL))
   return new Response(JSON.stringify(answer), { headers })
 }
