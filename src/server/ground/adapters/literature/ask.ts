@@ -42,7 +42,9 @@ export type Question = {
 /** Asks one service, one question at a time. `read` throws for an answer to another question. */
 export type Ask = <T>(question: Question, read: (answer: string) => T) => Promise<T>
 
-const LIMITS = { patienceMs: 30 * SECOND_MS, mostBytes: 10 * 1024 * 1024 }
+/** An answer is read in the main process; pages are asked for that stay far below. */
+export const MOST_ANSWER_BYTES = 1024 * 1024
+const LIMITS = { patienceMs: 30 * SECOND_MS, mostBytes: MOST_ANSWER_BYTES }
 const WAITS_MS = [SECOND_MS, 4 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS]
 /** A service that wants to be left alone for longer is asked again tomorrow. */
 const LONGEST_WAIT_MS = 15 * MINUTE_MS

@@ -19,7 +19,7 @@ import {
 
 type Settings = { url: string; email: string }
 
-const PAGE_SIZE = '100'
+const PAGE_SIZE = '25'
 const IDS_A_CALL = 1_000
 
 /** New records by the day of indexing, page after page. Parameters travel as a form: queries may be long. */

@@ -67,11 +67,12 @@ const ENTITIES: [RegExp, string][] = [
 ]
 const MOST_TITLE_CHARS = 2_000
 
-/** Text without tags, entities and control signs, cut between characters. A tag begins with a letter: 'P<0.001' stays. */
+/** Text without tags, entities, control characters and marks that turn its direction, cut between characters. A tag begins with a letter: 'P<0.001' stays. */
 export function cleanText(value: unknown, most: number): string {
   const bare = (textOf(value) ?? '').slice(0, most * 2).replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
   const decoded = ENTITIES.reduce((text, [pattern, sign]) => text.replace(pattern, sign), bare)
   return decoded
+    .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .normalize('NFC')

@@ -15,7 +15,7 @@ import { type FullRecord, readFullRecords } from './pubmed-xml.ts'
 
 type PubMedSettings = { url: string; email: string; key: string | undefined }
 
-const PAGE_SIZE = 200
+const PAGE_SIZE = 25
 /** PubMed shows so many ids of one search. */
 const LAST_START = 9_998
 

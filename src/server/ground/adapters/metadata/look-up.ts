@@ -1,5 +1,12 @@
 import type { Config } from '../../config.ts'
-import { type AskOptions, createAsk, QueryFailed, ServiceAway, userAgentOf } from '../literature/ask.ts'
+import {
+  type AskOptions,
+  createAsk,
+  MOST_ANSWER_BYTES,
+  QueryFailed,
+  ServiceAway,
+  userAgentOf,
+} from '../literature/ask.ts'
 import { askWork } from '../literature/crossref.ts'
 import { askSummaries } from '../literature/pubmed.ts'
 import { fromCrossref } from './crossref.ts'
@@ -18,7 +25,7 @@ type Settings = Pick<
 export type LookUpOptions = Pick<AskOptions, 'limits' | 'now' | 'pause'>
 
 /** A person waits for the answer. */
-const BOUNDS = { patienceMs: 8_000, mostBytes: 2_000_000 }
+const BOUNDS = { patienceMs: 8_000, mostBytes: MOST_ANSWER_BYTES }
 /** Requests a second for single records, below what each service allows. */
 const RATES = { crossref: 3, pubmed: 2, pubmedWithKey: 5 }
 

@@ -8,6 +8,7 @@ export function plainText(text: string, most: number): string {
   const unescaped = withoutEntities(withoutEntities(text))
   return unescaped
     .replace(/<\/?[a-z][^>]{0,200}>/gi, '')
+    .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, most)

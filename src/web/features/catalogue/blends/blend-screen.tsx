@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { doiLink, pubMedLink } from '#domain/study-links.ts'
 import { RecordWarnings } from '#web/features/catalogue/evidence/record-warnings.tsx'
 import { RegulationTable } from '#web/features/catalogue/evidence/regulation-table.tsx'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
@@ -183,6 +184,4 @@ function Study({ slug, title, year }: Blend['studies'][number]) {
 }
 
 const addressOf = (study: string) =>
-  study.startsWith('doi:')
-    ? `https://doi.org/${study.slice(4)}`
-    : `https://pubmed.ncbi.nlm.nih.gov/${study.slice(5)}/`
+  study.startsWith('doi:') ? doiLink(study.slice(4)) : pubMedLink(study.slice(5))
