@@ -58,19 +58,33 @@ const isOther = (one: Node, other: Node) =>
 /** A property described more often than this adds nothing: its values differ already. */
 const MOST_VALUES = 50
 
-/** Adds another description of a thing: values that differ both stay, so that readers see the contradiction. */
-function addTo(known: Node, more: Node): void {
+/** A thing that is described in parts, with the values of its properties by their text. */
+type Known = { node: Node; values: Map<string, Map<string, unknown>> }
+
+const byText = (value: unknown) =>
+  listOf(value)
+    .slice(0, MOST_VALUES)
+    .map((one) => [JSON.stringify(one).slice(0, MOST_CHARS), one] as const)
+
+/**
+ * Adds another description of a thing: values that differ both stay, so that readers see the contradiction. Each value
+ * becomes text once, however often its thing is described.
+ */
+function addTo({ node, values }: Known, more: Node): void {
   for (const [name, value] of Object.entries(more)) {
-    const all = [...listOf(known[name]), ...listOf(value)].slice(0, MOST_VALUES)
-    const values = new Map(all.map((one) => [JSON.stringify(one), one]))
-    known[name] = values.size === 1 ? [...values.values()][0] : [...values.values()]
+    const known = values.get(name) ?? new Map(byText(node[name]))
+    values.set(name, known)
+    if (known.size >= MOST_VALUES) continue
+    for (const [text, one] of byText(value))
+      if (known.size < MOST_VALUES && !known.has(text)) known.set(text, one)
+    node[name] = known.size === 1 ? [...known.values()][0] : [...known.values()]
   }
 }
 
 /** All things that the blocks of a page describe, nested ones too, and what their references mean. */
 export function graphOf(blocks: readonly unknown[]) {
   const all: Node[] = []
-  const byId = new Map<string, Node>()
+  const byId = new Map<string, Known>()
   /** Ids that the page gives to several things. */
   const clashing = new Set<string>()
   const related = new Set<string>()
@@ -85,9 +99,9 @@ export function graphOf(blocks: readonly unknown[]) {
         all.push(value)
         // One thing may be described in parts.
         const known = id === null ? undefined : byId.get(id)
-        if (known && id !== null && isOther(known, value)) clashing.add(id)
+        if (known && id !== null && isOther(known.node, value)) clashing.add(id)
         else if (known) addTo(known, value)
-        else if (id !== null) byId.set(id, { ...value })
+        else if (id !== null) byId.set(id, { node: { ...value }, values: new Map() })
       }
       for (const [name, part] of Object.entries(value))
         if (!OF_OTHERS.has(name)) walk(part, depth + 1)
@@ -98,7 +112,7 @@ export function graphOf(blocks: readonly unknown[]) {
 
   const resolve = (node: Node): Node => {
     const id = node['@id']
-    return typeof id === 'string' && !clashing.has(id) ? (byId.get(id) ?? node) : node
+    return typeof id === 'string' && !clashing.has(id) ? (byId.get(id)?.node ?? node) : node
   }
   return {
     isEmpty: all.length === 0,
