@@ -216,6 +216,7 @@ export const UNREAD: Record<string, string> = {
   'server/catalogue/search/rules.ts findVendors': through('readQuery'),
   'server/catalogue/search/rules.ts meantBy': through('readQuery'),
   'server/community/contact/rules.ts followsOf': WRITES,
+  'server/core/backup/old-backups.ts removeOldBackups': INSTALLATION,
   'server/core/changes/tags.ts tagsOf': WRITES,
   'server/core/http/last-known.ts makeOrRemember': through('canonicalPath'),
   'server/core/http/other-builds.ts filesOfOtherBuilds': INSTALLATION,

@@ -57,6 +57,11 @@ export class AppError extends Error {
     this.detail = options.detail
   }
 
+  /** What the log says in place of the text for visitors and the stack; null where it says these. */
+  get forLog(): string | null {
+    return null
+  }
+
   get status() {
     return STATUS[this.code]
   }

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { DatabaseAway, reasonOf } from './db/reach.ts'
+import { AppError } from './errors.ts'
 import { VERSION } from './version.ts'
 
 const GATHERED_BYTES = 4096
@@ -39,9 +39,7 @@ export function createLog(level: string, fields: () => Record<string, string> = 
 /** An error without what the database repeats of a row, such as whose email is there already; no text in it is long. */
 export function withoutRows(error: unknown) {
   if (!(error instanceof Error)) return clipped(error)
-  // Its own text is for visitors, and its stack says nothing of the reason.
-  if (error instanceof DatabaseAway)
-    return { type: error.name, message: reasonOf(error.detail) ?? 'no reason given' }
+  if (error instanceof AppError && error.forLog !== null) return { type: error.name, message: error.forLog }
   const { detail: _, where: __, ...shown } = pino.stdSerializers.err(error)
   return Object.fromEntries(Object.entries(shown).map(([field, value]) => [field, clipped(value)]))
 }

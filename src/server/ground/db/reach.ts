@@ -12,6 +12,10 @@ export class DatabaseAway extends AppError {
     })
     this.name = 'DatabaseAway'
   }
+
+  override get forLog() {
+    return reasonOf(this.detail) ?? 'no reason given'
+  }
 }
 
 /** Whether the database is there, as far as this process knows. */
