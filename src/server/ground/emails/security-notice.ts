@@ -10,6 +10,7 @@ export type Change =
   | 'passkey_added'
   | 'passkey_renamed'
   | 'passkey_removed'
+  | 'passkey_copied'
   | 'recovery_codes_made'
 
 const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
@@ -37,6 +38,11 @@ const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
     heading: 'A passkey was removed',
     paragraph: 'It no longer opens your account. Other sessions that it had opened were ended.',
   },
+  passkey_copied: {
+    heading: 'A passkey was stopped',
+    paragraph:
+      'Somebody signed in with a copy of it, from another device or program. It no longer opens your account: sign in by password or by a link, and remove it in your profile.',
+  },
   recovery_codes_made: {
     heading: 'New recovery codes were made',
     paragraph: 'Use these from now on. Recovery codes from before, if you had any, no longer work.',
@@ -54,7 +60,12 @@ export const securityNotice = (change: Change, at: Date, sender: Sender, detail 
       heading: TEXTS[change].heading,
       paragraphs: [TEXTS[change].paragraph, ...(detail ? [detail] : []), `This happened on ${inWords(at)}.`],
       action: { label: 'See your ways in', url: `${sender.PUBLIC_URL}/profile#security` },
-      notes: ['It was you? Then there is nothing to do.', whatToDo(change, sender)],
+      notes: [
+        change === 'passkey_copied'
+          ? 'You copied it yourself, or restored a device? Then remove it and add it again.'
+          : 'It was you? Then there is nothing to do.',
+        whatToDo(change, sender),
+      ],
       why: 'You get this mail because a way into your account changed. It cannot be switched off.',
     },
     sender,

@@ -138,6 +138,8 @@ export type AuthTables = {
     friendly_name: string
     created_at: Instant
     last_used_at: MaybeInstant
+    /** When its counter went back: from then on it opens nothing. */
+    copied_at: MaybeInstant
   }
   auth_passkey_challenges: { id: string; user_id: Maybe; challenge: string; created_at: Instant }
   auth_recovery_codes: { user_id: string; code_hash: string; used_at: MaybeInstant }

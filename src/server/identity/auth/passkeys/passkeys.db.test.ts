@@ -200,11 +200,32 @@ test('a challenge of a sign-in adds no passkey, and one person’s adds none to 
     ).toMatchObject(foreign)
 })
 
-test('a copied key is found by its counter: the second of both is refused', async () => {
-  const { key } = await withPasskey()
+test('a copied key is found by its counter: from then on neither opens the account, and its owner gets a mail', async () => {
+  const { auth, key, email, passkeyId } = await withPasskey()
   const copy = key.clone()
   expect((await enter(key)).error).toBeNull()
-  expect((await enter(copy)).error).toMatchObject(REFUSED)
+  const copied = { ...REFUSED, message: expect.stringContaining('exists twice') }
+  for (const each of [copy, copy, key]) expect((await enter(each)).error).toMatchObject(copied)
+  const mails = await app.db
+    .selectFrom('mails')
+    .where('recipient', '=', email)
+    .where('subject', 'like', 'A passkey was stopped%')
+    .select('text')
+    .execute()
+  expect(mails).toHaveLength(1)
+  // Another way in is still open, and the key can be added again once it is removed.
+  expect((await auth.passkey.delete({ passkeyId })).error).toBeNull()
+  expect((await add(auth, key)).error).toBeNull()
+  expect((await enter(key)).error).toBeNull()
+})
+
+test('a forged answer with an old counter stops no passkey', async () => {
+  const { auth, key } = await withPasskey()
+  const stranger = newKey()
+  stranger.create((await auth.passkey.startRegistration()).data?.options)
+  Object.assign(stranger, { credentialId: key.credentialId })
+  expect((await enter(key)).error).toBeNull()
+  expect((await enter(stranger)).error).toMatchObject(REFUSED)
   expect((await enter(key)).error).toBeNull()
 })
 

@@ -91,6 +91,7 @@ export async function finishRegistration(
       friendly_name: '',
       created_at: deps.clock(),
       last_used_at: null,
+      copied_at: null,
     }
     if (!(await insertPasskey(db, passkey)))
       throw new AuthError('webauthn_credential_exists', 'This passkey is registered already.')

@@ -53,6 +53,10 @@ export async function notePasskeyUse(
   await db.updateTable('auth_passkeys').set(use).where('id', '=', id).execute()
 }
 
+export async function markCopied(db: Kysely<Database>, id: string, at: Date) {
+  await db.updateTable('auth_passkeys').set({ copied_at: at }).where('id', '=', id).execute()
+}
+
 export async function renamePasskey(db: Kysely<Database>, id: string, name: string) {
   await db.updateTable('auth_passkeys').set({ friendly_name: name }).where('id', '=', id).execute()
 }

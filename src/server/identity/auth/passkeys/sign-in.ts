@@ -1,5 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
+import { mailNotice } from '../notices.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { refuseBanned } from '../users/refuse-banned.ts'
 import { findUser, lockUser } from '../users/repository.ts'
@@ -7,7 +8,7 @@ import { AuthError } from '../wire/errors.ts'
 import { openChallenge, spendChallenge } from './challenge.ts'
 import { readGot } from './credential.ts'
 import { partyOf } from './party.ts'
-import { findOwnerOf, lockPasskey, notePasskeyUse, type PasskeyRecord } from './repository.ts'
+import { findOwnerOf, lockPasskey, markCopied, notePasskeyUse, type PasskeyRecord } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'log'>
 
@@ -21,7 +22,9 @@ export async function startAuthentication(deps: Needs) {
 
 /**
  * Signs in by passkey. With the person verified by face, finger or screen lock it is two factors; with the key
- * alone it is one, and a second factor is still asked for. All refusals of a credential are one answer.
+ * alone it is one, and a second factor is still asked for. All refusals of a credential are one answer, but that of a
+ * copied key: from the first answer whose counter went back neither copy opens the account, since nothing tells which of
+ * them is the owner's. The owner gets a mail, and signs in by another way.
  */
 export async function finishAuthentication(
   deps: Needs,
@@ -43,6 +46,17 @@ export async function finishAuthentication(
       if (!user || user.deleted_at) return null
       refuseBanned(user, deps.clock(), 400)
       if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
+      if (passkey.copied_at) return 'copied'
+      if (isCopy(passkey, info.newCounter)) {
+        await markCopied(db, passkey.id, deps.clock())
+        await mailNotice(
+          { ...deps, db },
+          user,
+          'passkey_copied',
+          `The passkey is '${passkey.friendly_name}'.`,
+        )
+        return 'copied'
+      }
       await notePasskeyUse(db, passkey.id, {
         counter: info.newCounter,
         is_backed_up: info.credentialBackedUp,
@@ -53,13 +67,19 @@ export async function finishAuthentication(
         passkeyId: passkey.id,
       })
     }))
-  if (answer) return answer
+  if (answer && answer !== 'copied') return answer
   await record(deps, 'passkey_refused', null, from.ip)
   throw new AuthError(
     'webauthn_verification_failed',
-    'This passkey does not open an account here. Perhaps it was removed.',
+    answer === 'copied'
+      ? 'This passkey exists twice, so it no longer signs in. Sign in another way, and remove it in your profile.'
+      : 'This passkey does not open an account here. Perhaps it was removed.',
   )
 }
+
+/** Passkeys that are synchronised have no counter: it stays at zero. */
+const isCopy = ({ counter }: PasskeyRecord, newCounter: number) =>
+  (newCounter > 0 || Number(counter) > 0) && newCounter <= Number(counter)
 
 type Expected = { party: ReturnType<typeof partyOf>; challenge: string }
 
@@ -82,12 +102,12 @@ async function verify(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        counter: Number(passkey.counter),
+        // Compared once the signature is known to be right.
+        counter: 0,
       },
     })
     return verified ? authenticationInfo : null
   } catch (error) {
-    // A counter that went back is a copy of the key: the one refusal that an operator may want to see.
     log.warn({ passkey: passkey.id, err: error }, 'passkey refused')
     return null
   }
