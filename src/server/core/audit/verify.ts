@@ -18,16 +18,17 @@ export type Verdict = {
 }
 
 /** Recomputes every hash, as of one moment; entries written meanwhile are checked next time. */
-export const verifyAudit = (db: Db, config: KeyConfig): Promise<Verdict> =>
-  db
+export async function verifyAudit(db: Db, config: KeyConfig): Promise<Verdict> {
+  const key = auditKey(config)
+  // Before the moment: another process may keep a newer entry meanwhile.
+  const verified = readVerified(config)
+  const isSameKey = key !== null && verified?.key === markOf(key)
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const head = await readHead(trx)
       const begin = (await findAnchor(trx)) ?? { number: 0, hash: ROOT }
-      const key = auditKey(config)
-      const verified = readVerified(config)
-      const isSameKey = key !== null && verified?.key === markOf(key)
       const chain = followChain(begin, { key, verified, isSameKey })
       let [last, count] = [begin.number, 0]
       let first: number | null = null
@@ -41,6 +42,7 @@ export const verifyAudit = (db: Db, config: KeyConfig): Promise<Verdict> =>
       }
       return { count, first, head, ...chain.end(head) }
     })
+}
 
 /** Throws if the log is not whole; else the next check begins with what this one has seen. */
 export function requireWhole(config: KeyConfig, { faults, head }: Verdict) {
