@@ -29,9 +29,16 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: RECORD ? './e2e/reporter.ts' : process.env.CI ? 'list' : 'dot',
-  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions, trace: 'on-first-retry' },
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions,
+    trace: 'on-first-retry',
+    // Both would cost each journey processor time: copies of the program, and frames that nobody looks at. Only what is about them has them.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
-    // A journey that exists at one width only, or is the same program at any, says so in its file's name.
+    // A journey walks at the width that its file's name says; one without is about both.
     {
       ...journeysOf('phone'),
       // Layout is in CSS pixels; painting seven times as many of the screen's would only take longer.

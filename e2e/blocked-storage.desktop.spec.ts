@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createPerson, expectSignedIn, open, signIn } from './people.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** How browsers without site data answer: naming a storage throws, or there is none. */
 const BLOCKED: Record<string, () => void> = {
   throws: () => {

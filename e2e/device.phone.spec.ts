@@ -9,23 +9,27 @@ const kept = (page: Page) =>
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('a compound that was opened can be read offline, with the day it was saved', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/bpc-157')
-  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain('/bpc-157')
-  await expect
-    .poll(async () => (await kept(page)).filter((path) => path.endsWith('.js')).length)
-    .toBeGreaterThan(1)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'BPC-157', level: 1 })).toBeVisible()
-  await expect(page.getByText('You are offline. This page was saved on')).toBeVisible()
-  await context.setOffline(false)
-  await page.goto('/bpc-157')
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
-  expect((await kept(page)).filter((path) => /^\/(api|auth|contact|search)\b/.test(path))).toEqual([])
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a compound that was opened can be read offline, with the day it was saved', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/bpc-157')
+    await expect.poll(() => kept(page), { timeout: 20_000 }).toContain('/bpc-157')
+    await expect
+      .poll(async () => (await kept(page)).filter((path) => path.endsWith('.js')).length)
+      .toBeGreaterThan(1)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'BPC-157', level: 1 })).toBeVisible()
+    await expect(page.getByText('You are offline. This page was saved on')).toBeVisible()
+    await context.setOffline(false)
+    await page.goto('/bpc-157')
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    expect((await kept(page)).filter((path) => /^\/(api|auth|contact|search)\b/.test(path))).toEqual([])
+  })
 })
 
 test('the product can be installed', async ({ request }) => {

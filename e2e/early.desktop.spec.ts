@@ -1,8 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 
-// Its copy of the program could not be held back.
-test.use({ serviceWorkers: 'block' })
-
 /** A compound whose reviews are there to be read, their program only once it is released. */
 async function openWithoutReviews(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

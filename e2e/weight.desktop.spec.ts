@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { scriptsLoadedByItself } from './loaded.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 // The heaviest, and those that load something after their HTML; the last leads to sign in.
 for (const path of [
   '/',

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createPerson, expectSignedIn } from '../people.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** Opens a page whose program waits. What it gives lets the program come. */
 async function openWithoutProgram(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
