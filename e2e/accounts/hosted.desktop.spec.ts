@@ -19,6 +19,7 @@ test.beforeAll(async ({ baseURL }) => {
   folder = newDataFolder()
   product = await startProduct({
     DATA_DIR: folder,
+    DEMO: 'empty',
     SUPABASE_URL: provider,
     SUPABASE_ANON_KEY: PUBLIC_KEY,
     SUPABASE_SERVICE_KEY: SERVICE_KEY,

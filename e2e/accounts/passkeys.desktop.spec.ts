@@ -1,29 +1,13 @@
-import { rmSync } from 'node:fs'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { freePort } from '#test/native-postgres.ts'
-import { newDataFolder, startProduct } from '#test/process.ts'
 import { expectAccessible } from '../axe.ts'
-import { expectSignedIn, open, reopen, signIn, signUp, stranger } from '../people.ts'
+import { ownServer } from '../own-server.ts'
+import { login, open, reopen, signIn } from '../people.ts'
 
-// Passkeys belong to a domain, so these journeys have a product of their own at one.
-test.describe.configure({ mode: 'default' })
-
-let folder: string
-let site: string
-let product: Awaited<ReturnType<typeof startProduct>>
-
-test.beforeAll(async () => {
-  folder = newDataFolder()
-  const port = String(await freePort())
-  site = `http://localhost:${port}`
-  product = await startProduct({ DATA_DIR: folder, PORT: port, PUBLIC_URL: site, AUTH_RATE_LIMITS: 'off' })
-  await product.untilReady()
-})
-test.afterAll(async () => {
-  product.kill('SIGTERM')
-  await product.exited
-  rmSync(folder, { recursive: true })
-})
+// Passkeys belong to a domain, so these journeys have a server of their own at one.
+const PORT_OFFSET = 2
+const site = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + PORT_OFFSET}`
+ownServer(PORT_OFFSET, { PUBLIC_URL: site, DEMO: 'empty' })
+test.use({ baseURL: site })
 
 const at = (path: string) => site + path
 
@@ -66,19 +50,6 @@ const mailsTo = async (page: Page, to: string) => {
   return (await response.json()) as { subject: string; links: string[] }[]
 }
 
-async function becomePerson(page: Page) {
-  const person = stranger()
-  await open(page, at('/signup?returnUrl=%2Fprofile'))
-  await signUp(page, person)
-  await expect(page).toHaveURL(at('/check-email'))
-  const link = async () =>
-    (await mailsTo(page, person.email))[0]?.links.find((each) => each.includes('/auth/'))
-  await expect.poll(link).toBeTruthy()
-  await page.goto((await link()) ?? '')
-  await expectSignedIn(page)
-  return person
-}
-
 async function logOut(page: Page) {
   await open(page, at('/logout'))
   await page.getByRole('button', { name: 'Yes, Logout' }).click()
@@ -89,7 +60,7 @@ test('a passkey is added, named, used to sign in, and removed, with a mail for e
   page,
 }) => {
   const device = await newDevice(page)
-  const person = await becomePerson(page)
+  const person = await login(page)
   await open(page, at('/profile'))
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of this passkey').fill('Work laptop')
@@ -119,7 +90,7 @@ test('a passkey is added, named, used to sign in, and removed, with a mail for e
 
 test('a person who adds a passkey sees which API keys still work, and ends them', async ({ page }) => {
   await newDevice(page)
-  await becomePerson(page)
+  await login(page)
   await open(page, at('/profile'))
   await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('auth-session') ?? '')
@@ -143,7 +114,7 @@ test('a person who adds a passkey sees which API keys still work, and ends them'
 
 test('the email field of the sign-in offers the passkey by itself', async ({ page }) => {
   const device = await newDevice(page)
-  await becomePerson(page)
+  await login(page)
   await open(page, at('/profile'))
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -156,7 +127,7 @@ test('the email field of the sign-in offers the passkey by itself', async ({ pag
 
 test('after a password a passkey is offered once', async ({ page }) => {
   await newDevice(page)
-  const person = await becomePerson(page)
+  const person = await login(page)
   await logOut(page)
   await open(page, at('/login?returnUrl=%2Fprofile'))
   await signIn(page, person)
@@ -172,7 +143,7 @@ test('after a password a passkey is offered once', async ({ page }) => {
 
 test('a second device has another passkey, and one device is not added twice', async ({ page }) => {
   const first = await newDevice(page)
-  await becomePerson(page)
+  await login(page)
   await open(page, at('/profile'))
   const add = page.getByRole('button', { name: 'Add a passkey' })
   await add.click()
@@ -202,7 +173,7 @@ test('an answer sent twice opens nothing, nor does a copied key once the origina
   page,
 }) => {
   const device = await newDevice(page)
-  await becomePerson(page)
+  await login(page)
   await open(page, at('/profile'))
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -238,7 +209,7 @@ test('an answer sent twice opens nothing, nor does a copied key once the origina
 
 test('under another name of the machine the browser keeps the passkey to itself', async ({ page }) => {
   await newDevice(page)
-  await becomePerson(page)
+  await login(page)
   await open(page, at('/profile'))
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
