@@ -1,0 +1,326 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { begin, choose, publishAs, save, type } from './drafts.ts'
+import { EVERY_KIND } from './every-kind.ts'
+import { ownServer } from './own-server.ts'
+import { newestLink, open, signUp, stranger } from './people.ts'
+import { become, idOf, newMember, newText } from './reviews/members.ts'
+
+/** From an empty database to records of every kind: each journey goes on from what those before it have left. */
+let output = ''
+const url = ownServer(1_300, { DEMO: 'empty' }, (text) => {
+  output += text
+})
+
+/** A person who signs up by the form, in a browser of their own. */
+async function arrive(browser: Browser) {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  const person = stranger()
+  await open(page, '/signup')
+  await signUp(page, person)
+  await expect(page).toHaveURL('/check-email')
+  await open(page, await newestLink(page, person.email, /Confirm your email/))
+  await expect(page.getByRole('button', { name: /: your account$/ })).toBeVisible()
+  return { page, ...person, session: await sessionIn(page) }
+}
+const sessionIn = (page: Page) => page.evaluate(() => localStorage.getItem('auth-session') ?? '')
+
+let ada: Awaited<ReturnType<typeof arrive>>
+let ben: Awaited<ReturnType<typeof arrive>>
+/** Where the office has the first compound. */
+let compound = ''
+
+test('an empty site promises nothing', async ({ page }) => {
+  await open(page, '/')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('The catalogue is empty: no compound is on record yet.')
+  await expect(main).not.toContainText(/price|vendor charge|0 peptides/)
+  for (const place of ['Vendors', 'Best basket', 'Vendor ratings'])
+    await expect(page.getByRole('link', { name: place, exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('two people open a real site from an empty database: the first link, roles, a compound, a vendor', async ({
+  browser,
+}) => {
+  test.slow()
+  ada = await arrive(browser)
+  ben = await arrive(browser)
+  const { page } = ada
+
+  const file = /the link in (\S+) makes the administrator/.exec(output)?.[1] ?? ''
+  await open(page, new URL(readFileSync(file, 'utf8').trim()).pathname)
+  await page.getByRole('button', { name: 'Become the administrator' }).click()
+  await page.getByRole('link', { name: 'Open the office' }).click()
+  const step = (name: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
+  await expect(step('Administrator')).toContainText('Done: Administrator')
+  await expect(step('Compounds')).toContainText('needed')
+  await expect(step('Second person')).toContainText('Nobody else may publish a draft')
+  await expectAccessible(page)
+  await step('Mail').getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('A test mail is on its way to')
+
+  await step('Second person').getByRole('link', { name: 'Give somebody a role' }).click()
+  const give = page.getByRole('region', { name: 'Give a role' })
+  await give.getByLabel('Email').fill(ben.email)
+  await give.getByLabel('Role').selectOption('Admin')
+  await give.getByRole('button', { name: 'Give the role' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: ben.email })).toBeVisible()
+
+  await begin(page, 'Compound')
+  await type(page, {
+    slug: 'harbourin',
+    proper_name: 'Harbourin',
+    categories: 'Recovery\nPeptide',
+    short_description: 'The first compound of a new site.',
+    what_it_does: 'Nothing known.',
+    how_it_works: 'Unknown.',
+    'effects_timeline.notes': 'None.',
+    sizes: '5mg',
+  })
+  await save(page)
+  compound = await publishAs(page, ben, ada)
+  await open(page, compound)
+  const values = page.getByRole('region', { name: 'As published' })
+  await expect(values).toContainText('The first compound of a new site.')
+  await expect(values).toContainText('Not stated')
+  await expectAccessible(page)
+
+  await begin(page, 'Vendor')
+  await type(page, { slug: 'quay-supply', name: 'Quay Supply', website: 'https://quay-supply.example' })
+  await choose(page, { demo: 'false' })
+  await save(page)
+  await publishAs(page, ben, ada)
+
+  await open(page, '/admin')
+  // What is needed is done, so the list is closed.
+  await page.getByText(/^Set up:/).click()
+  await expect(step('Second person')).toContainText('Done: Second person')
+  await expect(step('Compounds')).toContainText('Done: Compounds')
+  await expect(step('First vendor')).toContainText('Done: First vendor')
+  const visitor = await browser.newContext({ baseURL: url })
+  const reading = await visitor.newPage()
+  await open(reading, '/harbourin')
+  await expect(reading.getByRole('main')).toContainText('The first compound of a new site.')
+})
+
+test('in an office of two an appeal is decided by one of them, and the site says so', async ({ page }) => {
+  test.slow()
+  const text = newText()
+  const author = await newMember(page, 'Author')
+  await author.write('drug', await idOf(page, 'drug', 'harbourin'), 1, text)
+  await become(page, await newMember(page, 'Reader'))
+  await open(page, '/harbourin?tab=reviews')
+  const shown = page.getByRole('article', { name: 'Review by Author' })
+  await shown.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this review' })
+  await dialog.getByLabel('What is wrong with it?').selectOption('spam')
+  await dialog.getByRole('button', { name: 'Report review' }).click()
+
+  const itemOf = (at: Page) => at.getByRole('listitem').filter({ hasText: text }).first()
+  await open(ada.page, '/admin/reviews')
+  await itemOf(ada.page).getByRole('button', { name: 'Remove' }).click()
+  await itemOf(ada.page).getByLabel('Rule').selectOption('Advertising')
+  await itemOf(ada.page).getByRole('button', { name: 'Remove review' }).click()
+  await expect(ada.page.getByRole('region', { name: 'Messages' })).toContainText('must confirm the removal.')
+  await open(ben.page, '/admin/reviews')
+  await itemOf(ben.page).getByRole('button', { name: 'Confirm the removal' }).click()
+  await expect(itemOf(ben.page)).toHaveCount(0)
+
+  await become(page, author)
+  await open(page, '/profile')
+  const decisions = page.getByRole('region', { name: 'Decisions' })
+  await decisions.getByRole('button', { name: 'Appeal' }).click()
+  await decisions.getByLabel('Why it should be shown').fill('I sell nothing.')
+  await decisions.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(decisions).toContainText('Removed, you appealed')
+
+  await open(ada.page, '/admin/reviews')
+  const item = itemOf(ada.page)
+  await expect(item).toContainText('Nobody else may decide on this appeal')
+  await expect(item.getByRole('link', { name: 'Make somebody a moderator' })).toBeVisible()
+  await item.getByRole('button', { name: 'Decide, and say so in public' }).click()
+  await item.getByLabel('Answer to the appeal').fill('You are right.')
+  await expectAccessible(ada.page)
+  await item.getByRole('button', { name: 'Restore it' }).click()
+  await expect(ada.page.getByRole('region', { name: 'Messages' })).toContainText(
+    'The page Methodology names you.',
+  )
+
+  await open(page, '/profile')
+  await expect(decisions).toContainText('You are right.')
+  await open(page, '/methodology')
+  await expect(
+    page.getByRole('region', { name: 'Appeals decided by those who removed the text' }),
+  ).toContainText(/a review, removed by Anna Example and Anna Example\. Anna Example restored it\./i)
+})
+
+/** 'interaction-class' is 'interaction class'. */
+const nameOf = (kind: string) => kind.replaceAll('-', ' ')
+const records = new Map<string, string>()
+const certificate = '/certificates/lantern-works-lw-1'
+
+test.describe('records', () => {
+  test.beforeEach(({ page }) => become(page, ada))
+
+  for (const [kind, fields] of Object.entries(EVERY_KIND))
+    test(`two people create and publish a record: ${nameOf(kind)}`, async ({ page }) => {
+      const name = nameOf(kind)
+      await begin(page, name.charAt(0).toUpperCase() + name.slice(1))
+      for (const [list, entries] of Object.entries(fields.add ?? {}))
+        for (let entry = 1; entry <= entries; entry += 1) {
+          await page.getByRole('button', { name: `Add to ${list}`, exact: true }).click()
+          await page.getByText(`${entry}.`, { exact: true }).click()
+        }
+      await type(page, fields.type)
+      await choose(page, fields.choose ?? {})
+      await save(page)
+      records.set(kind, await publishAs(page, ben, ada))
+    })
+
+  test('published records have their pages', async ({ request }) => {
+    for (const path of [
+      '/lanternin',
+      '/lantern-works',
+      '/studies/a-study-of-lanternin',
+      '/blends/lantern-glow',
+      certificate,
+    ])
+      expect((await request.get(path)).status(), path).toBe(200)
+  })
+
+  test('two people make a compound with a claim and its study, and see its page before readers do', async ({
+    page,
+  }) => {
+    test.slow()
+    await begin(page, 'Compound')
+    await type(page, {
+      slug: 'kettlin',
+      proper_name: 'Kettlin',
+      categories: 'Recovery\nPeptide',
+      short_description: 'A compound without offers.',
+      what_it_does: 'Nothing known.',
+      how_it_works: 'Unknown.',
+      'effects_timeline.notes': 'None.',
+      sizes: '5mg',
+    })
+    await save(page)
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const frame = page.frameLocator('iframe[title="/kettlin as it will be"]')
+    await expect(frame.getByRole('heading', { level: 1 })).toContainText('Kettlin')
+    const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).color)
+    const light = await ground()
+    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    expect(await ground()).not.toBe(light)
+    await page.getByRole('button', { name: 'Desktop', exact: true }).click()
+    await expectAccessible(page)
+    expect((await page.request.get('/kettlin')).status()).toBe(404)
+    await publishAs(page, ben, ada)
+
+    await begin(page, 'Article')
+    await type(page, {
+      slug: 'a-study-of-kettlin',
+      compounds: 'kettlin',
+      title: 'A study of kettlin',
+      publication_date: '2024',
+      year: '2024',
+      doi: '10.1000/kettlin',
+      source_url: 'https://journal.example/kettlin',
+      key_terms: 'rest',
+      background: 'A question.',
+      conclusion: 'An answer.',
+    })
+    await choose(page, { evidence: 'human' })
+    await save(page)
+    await publishAs(page, ben, ada)
+
+    await begin(page, 'Evidence')
+    await type(page, { compound: 'kettlin' })
+    await page.getByLabel('Name of one more of articles').fill('a-study-of-kettlin')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('a-study-of-kettlin', { exact: true }).click()
+    await type(page, { 'articles.a-study-of-kettlin.participants': '200' })
+    await choose(page, {
+      'articles.a-study-of-kettlin.tested': 'same',
+      'articles.a-study-of-kettlin.funding': 'independent',
+      'articles.a-study-of-kettlin.status': 'ok',
+    })
+    await page.getByRole('button', { name: 'Add to claims' }).click()
+    await page.getByText('1.', { exact: true }).click()
+    await type(page, {
+      'claims[0].outcome': 'balance',
+      'claims[0].population': 'adults',
+      'claims[0].statement': 'Balance was better than with placebo.',
+    })
+    await choose(page, { 'claims[0].kind': 'benefit', 'claims[0].direction': 'improves' })
+    await page.getByRole('button', { name: 'Add to studies' }).click()
+    await page.getByText('1.', { exact: true }).last().click()
+    await type(page, { 'claims[0].studies[0].article': 'a-study-of-kettlin' })
+    await choose(page, {
+      'claims[0].studies[0].finding': 'improves',
+      'claims[0].studies[0].comparison': 'placebo',
+    })
+    await save(page)
+    await publishAs(page, ben, ada)
+
+    await open(page, '/kettlin')
+    await expect(page.getByRole('main')).toContainText('Why moderate: Balance, adults')
+  })
+
+  // The first goes back at once; what concerns safety, evidence or ratings is a draft first.
+  for (const kind of ['outcome', 'certificate'] as const)
+    test(`two people correct a record, and roll it back: ${kind}`, async ({ page }) => {
+      const record = records.get(kind) ?? ''
+      const fields = EVERY_KIND[kind]
+      const [[name, corrected] = ['', '']] = Object.entries(fields.correct)
+      const first = fields.type[name] ?? ''
+      await open(page, record)
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await type(page, fields.correct)
+      await save(page)
+      await publishAs(page, ben, ada)
+      await open(page, record)
+      const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
+      await expect(newest).toContainText(corrected)
+
+      await page.getByRole('button', { name: 'Back to revision 1', exact: true }).click()
+      const send = page.getByRole('button', { name: 'Send to review' })
+      const isBack = page.getByText('It is again what it was in revision 1.')
+      await expect(send.or(isBack).first()).toBeVisible()
+      if (await send.isVisible()) await publishAs(page, ben, ada)
+      await open(page, record)
+      await expect(newest).toContainText(/back to revision 1/i)
+      await expect(newest).toContainText(corrected)
+      await expect(newest).toContainText(first)
+    })
+
+  test('two people retire records: the page of a compound says why, that of a certificate is gone', async ({
+    page,
+  }) => {
+    for (const record of [records.get('certificate') ?? '', compound]) {
+      await open(page, record)
+      await page.getByRole('button', { name: 'Retire', exact: true }).click()
+      await expect(page.getByText('To be retired')).toBeVisible()
+      if (record === compound) {
+        await type(page, { 'retired.public_reason': 'It was made for a test.' })
+        await save(page)
+      }
+      await page.getByRole('button', { name: 'Send to review' }).click()
+      await expect(page.getByText('To be reviewed')).toBeVisible()
+      const draft = page.url()
+      await become(page, ben)
+      await open(page, draft)
+      await page.getByRole('button', { name: 'Retire the record' }).click()
+      await expect(page.getByText('Published', { exact: true })).toBeVisible()
+      await become(page, ada)
+      await open(page, record)
+      await expect(page.getByRole('main').getByText('Retired', { exact: true }).first()).toBeVisible()
+    }
+    expect((await page.request.get(certificate)).status()).toBe(404)
+    await open(page, '/harbourin')
+    await expect(page.getByRole('main')).toContainText('It was made for a test.')
+  })
+})
