@@ -15,6 +15,16 @@ export async function expectAccessible(page: Page) {
   await expectNoFinding(page, 'light')
 }
 
+/** None in the search of the header either: with suggestions, and with the popup of AI search. */
+export async function expectSearchAccessible(page: Page) {
+  await page.getByRole('combobox', { name: 'Search compounds' }).fill('sema')
+  await expect(page.getByRole('listbox').getByText('Also known as').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'AI Search (Beta)' }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+}
+
 async function expectNoFinding(page: Page, colorScheme: 'dark' | 'light', options: axe.RunOptions = {}) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const found = await page.evaluate(

@@ -46,19 +46,18 @@ const PROCESSES_FIRST = [
 
 /** Money, accounts, trust, safety and the first minute, at the width at which most people see the screen. */
 const ON_PHONE_FIRST = [
-  'e2e/accounts/{failure,guarded}.spec.ts',
-  'e2e/accounts/{google,keys,profile,recovery,second-factor,sign-up}.phone.spec.ts',
+  'e2e/accounts/{failure,google,guarded,keys,profile,recovery,second-factor,sign-up}.phone.spec.ts',
   'e2e/ai-search/safety.phone.spec.ts',
-  'e2e/basket.spec.ts',
-  'e2e/billing/{screens,bank.phone,connection.phone,upgrade.phone}.spec.ts',
+  'e2e/{basket,search}.phone.spec.ts',
+  'e2e/billing/*.phone.spec.ts',
   'e2e/compound/locked.phone.spec.ts',
-  'e2e/search.spec.ts',
+  'e2e/reviews/write.phone.spec.ts',
 ]
 const ON_DESKTOP_FIRST = [
   'e2e/accounts/{passkeys,sign-in,tabs}.desktop.spec.ts',
   'e2e/billing/*.desktop.spec.ts',
   'e2e/{correction,dispute,money,roles}.desktop.spec.ts',
-  'e2e/reviews/{write,moderate,appeal.desktop,proof.desktop}.spec.ts',
+  'e2e/reviews/{appeal,moderate,proof}.desktop.spec.ts',
 ]
 
 export type Project = 'unit' | 'components' | 'embedded' | 'postgres' | 'process' | 'phone' | 'desktop'

@@ -17,17 +17,6 @@ async function fillGeneral(page: Page) {
   return general
 }
 
-test('phones show one form at a time, wide screens both', async ({ page, isMobile }) => {
-  await openContact(page)
-  await expect(form(page, 'General Contact')).toBeVisible()
-  if (!isMobile) return expect(form(page, 'Vendor Support')).toBeVisible()
-  await expect(form(page, 'Vendor Support')).toBeHidden()
-  await page.getByRole('tab', { name: 'General Contact' }).press('ArrowRight')
-  await expect(form(page, 'Vendor Support')).toBeVisible()
-  await expect(form(page, 'General Contact')).toBeHidden()
-  await expect(page).toHaveURL(/form=vendor/)
-})
-
 test('a message is sent, and a thank-you takes the place of the form', async ({ page }) => {
   await openContact(page)
   const general = await fillGeneral(page)

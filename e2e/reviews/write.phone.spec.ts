@@ -4,21 +4,19 @@ import { open, reopen, signIn } from '../people.ts'
 import { become, idOf, newMember, newText } from './members.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
-/** Both widths walk at the same time: each has its own compounds. */
-const slug = (isMobile: boolean, phone: string, wide: string) => (isMobile ? phone : wide)
 
-async function openForm(page: Page, isMobile: boolean) {
-  if (isMobile) await block(page).getByRole('button', { name: 'Write Review' }).click()
+async function openForm(page: Page) {
+  await block(page).getByRole('button', { name: 'Write Review' }).click()
 }
 
-test('a visitor writes, signs in on the way, and finds the text again', async ({ page, isMobile }) => {
+test('a visitor writes, signs in on the way, and finds the text again', async ({ page }) => {
   const member = await newMember(page, 'Anna Example')
-  const url = `/${slug(isMobile, 'aod-9604', 'mots-c')}?tab=reviews`
+  const url = '/aod-9604?tab=reviews'
   const text = newText()
   await open(page, url)
   await expect(block(page).getByText('No reviews yet for this drug.')).toBeVisible()
   await expect(block(page).getByText('N/A')).toBeVisible()
-  await openForm(page, isMobile)
+  await openForm(page)
   const submit = block(page).getByRole('button', { name: 'Submit Review' })
   await expect(submit).toBeDisabled()
   const stars = block(page).getByRole('group', { name: 'Your rating' })
@@ -59,8 +57,8 @@ test('a visitor writes, signs in on the way, and finds the text again', async ({
   ).toEqual([])
 })
 
-test('the author edits, thinks again, saves, and deletes', async ({ page, isMobile }) => {
-  const name = slug(isMobile, 'sermorelin', 'ipamorelin')
+test('the author edits, thinks again, saves, and deletes', async ({ page }) => {
+  const name = 'sermorelin'
   const member = await newMember(page, 'Bo Example')
   const [before, after] = [newText(), newText()]
   await member.write('drug', await idOf(page, 'drug', name), 2, before)
@@ -88,20 +86,17 @@ test('the author edits, thinks again, saves, and deletes', async ({ page, isMobi
   await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click()
   await expect(block(page).getByRole('status')).toHaveText('Your review has been deleted.')
   await expect(block(page).getByText('No reviews yet for this drug.')).toBeVisible()
-  await openForm(page, isMobile)
+  await openForm(page)
   await expect(block(page).getByRole('button', { name: 'Submit Review' })).toBeDisabled()
 })
 
-test('a second review is refused in words, and the first is offered to be edited', async ({
-  page,
-  isMobile,
-}) => {
-  const name = slug(isMobile, 'hexarelin', 'tesamorelin')
+test('a second review is refused in words, and the first is offered to be edited', async ({ page }) => {
+  const name = 'hexarelin'
   const member = await newMember(page, 'Cy Example')
   await become(page, member)
   // Until the reviews are read for this member, a review from elsewhere would take the place of the form.
   await Promise.all([page.waitForResponse('**/api/reviews/drug/**'), open(page, `/${name}?tab=reviews`)])
-  await openForm(page, isMobile)
+  await openForm(page)
   await member.write('drug', await idOf(page, 'drug', name), 3, newText())
   await block(page).getByRole('radio', { name: '1 star, Poor' }).check()
   await block(page).getByLabel('Your review').fill(newText())
@@ -115,11 +110,10 @@ test('a second review is refused in words, and the first is offered to be edited
 
 test('a refusal of the server is shown in its words, a fault in ours, and the text stays', async ({
   page,
-  isMobile,
 }) => {
   await become(page, await newMember(page, 'Di Example'))
   await open(page, '/selank?tab=reviews')
-  await openForm(page, isMobile)
+  await openForm(page)
   await block(page).getByRole('radio', { name: '1 star, Poor' }).check()
   await block(page).getByLabel('Your review').fill('It did not arrive.')
   const submit = block(page).getByRole('button', { name: 'Submit Review' })
@@ -136,18 +130,15 @@ test('a refusal of the server is shown in its words, a fault in ours, and the te
   await expect(block(page).getByLabel('Your review')).toHaveValue('It did not arrive.')
 })
 
-test('reviews that cannot be read are said to be so, and are read again when asked', async ({
-  page,
-  isMobile,
-}) => {
-  const name = slug(isMobile, 'thymosin-alpha-1', 'll-37')
+test('reviews that cannot be read are said to be so, and are read again when asked', async ({ page }) => {
+  const name = 'thymosin-alpha-1'
   const id = await idOf(page, 'drug', name)
   const text = newText()
   await (await newMember(page, 'Fay Example')).write('drug', id, 4, text)
   await open(page, '/listing')
   await page.route('**/api/reviews/drug/**', (route) => route.abort())
   await page.getByRole('main').locator(`a[href="/${name}"]`).first().click()
-  if (isMobile) await page.getByRole('main').getByRole('link', { name: 'Reviews', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Reviews', exact: true }).click()
   await expect(block(page).getByRole('alert')).toHaveText('The reviews could not be loaded.')
   await expect(block(page).getByText('No reviews yet')).toHaveCount(0)
   await expectAccessible(page)
@@ -157,11 +148,8 @@ test('reviews that cannot be read are said to be so, and are read again when ask
   await expect(block(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('phones show three and then all in a separate list; text is text in every script', async ({
-  page,
-  isMobile,
-}) => {
-  const name = slug(isMobile, 'semax', 'epitalon')
+test('phones show three and then all in a separate list; text is text in every script', async ({ page }) => {
+  const name = 'semax'
   const id = await idOf(page, 'drug', name)
   const texts = [
     newText(),
@@ -179,13 +167,11 @@ test('phones show three and then all in a separate list; text is text in every s
   }
   await open(page, `/${name}?tab=reviews`)
   const articles = block(page).getByRole('article')
-  if (isMobile) {
-    await expect(articles.filter({ visible: true })).toHaveCount(3)
-    await block(page).getByRole('button', { name: 'See all 5 reviews' }).click()
-    const list = block(page).getByRole('region', { name: /^List of reviews/ })
-    // A press before the program is there is answered when it comes.
-    await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(24 * 16 + 2)
-  }
+  await expect(articles.filter({ visible: true })).toHaveCount(3)
+  await block(page).getByRole('button', { name: 'See all 5 reviews' }).click()
+  const list = block(page).getByRole('region', { name: /^List of reviews/ })
+  // A press before the program is there is answered when it comes.
+  await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(24 * 16 + 2)
   await expect(articles).toHaveCount(5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expect(block(page).locator('img, b')).toHaveCount(0)
@@ -196,14 +182,13 @@ test('phones show three and then all in a separate list; text is text in every s
 
 test('a vendor is reviewed on its page and next to its offers, and search engines see it', async ({
   page,
-  isMobile,
 }) => {
-  const name = slug(isMobile, 'pale-orchard-research', 'tidelark-peptides')
+  const name = 'pale-orchard-research'
   await open(page, `/bpc-157?tab=vendors&vendor=${name}`)
   await expect(page.getByText('No reviews yet for this vendor.')).toBeVisible()
   await become(page, await newMember(page, 'Ed Example'))
   await open(page, `/${name}`)
-  await openForm(page, isMobile)
+  await openForm(page)
   await block(page).getByRole('radio', { name: '4 stars, Very good' }).check()
   const text = newText()
   await block(page).getByLabel('Your review').fill(text)

@@ -3,16 +3,17 @@ import { expectAccessible } from './axe.ts'
 import { open } from './people.ts'
 import { become, newMember } from './reviews/members.ts'
 
-/** The menu of who is signed in, in the header of this width. */
-async function openMenu(page: Page, name: string, isMobile: boolean) {
-  const label = isMobile ? 'Menu' : `${name}: your account`
-  await page.getByRole('banner').getByRole('button', { name: label }).click()
-  return page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Your account' })
+/** The account menu in the header. */
+async function openMenu(page: Page, name: string) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `${name}: your account` })
+    .click()
+  return page.getByRole('navigation', { name: 'Your account' })
 }
 
 test('an administrator finds the back office in the menu, sees what waits, and goes on by keys', async ({
   page,
-  isMobile,
 }) => {
   await become(page, await newMember(page, 'Moderator', 'admin'))
   await page.request.post('/api/contact/general', {
@@ -20,16 +21,14 @@ test('an administrator finds the back office in the menu, sees what waits, and g
     data: { name: 'Ada', email: 'ada@people.example', subject: 'Hello', message: 'A question.' },
   })
   await open(page, '/contact')
-  const menu = await openMenu(page, 'Moderator', isMobile)
+  const menu = await openMenu(page, 'Moderator')
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Back office' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back office')
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  if (isMobile) await page.getByRole('button', { name: 'Screens' }).click()
   const rail = page.getByRole('navigation', { name: 'Back office' })
   await expect(rail.getByRole('listitem').filter({ hasText: 'Messages' })).toContainText(/\d+ waiting/)
   await expectAccessible(page)
-  if (isMobile) await page.keyboard.press('Escape')
   const waiting = page.getByRole('region', { name: 'What waits' })
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Messages' })).toContainText('oldest')
   await page.getByRole('region', { name: 'Visits' }).getByText('By day', { exact: true }).click()
@@ -77,11 +76,11 @@ test('an administrator sees the jobs and what a run has done', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('other people are not led there', async ({ page, isMobile }) => {
+test('other people are not led there', async ({ page }) => {
   await become(page, await newMember(page, 'Member'))
   await open(page, '/profile')
   await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible()
-  const menu = await openMenu(page, 'Member', isMobile)
+  const menu = await openMenu(page, 'Member')
   await expect(menu.getByRole('link', { name: /^(Logout|Sign Out)$/ })).toBeVisible()
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0)
   await page.evaluate(() => localStorage.clear())
