@@ -151,7 +151,7 @@ test('the settings are those that the product has, their keys differ, and only t
   expect(settings.get('DATABASE_URL')).toMatch(/^postgres:\/\/assayer:[0-9a-f]{48}@/)
 })
 
-test('the unit starts a process, which makes the tables and prints the link that the journal is searched for', async () => {
+test('the unit starts a process, which makes the tables and leaves the link of the administrator in the file that the page shows', async () => {
   const port = String(await freePort())
   const env = { ...asUnit(), PORT: port, NODE_ENV: 'production' }
   expect(await run(ofUnit('assayer@.service', 'ExecStartPre', port), env), output).toBe(0)
@@ -161,8 +161,10 @@ test('the unit starts a process, which makes the tables and prints the link that
     MAINPID: String(process.child.pid),
   })
   expect((await ready.ended)[0], process.printed()).toBe(0)
-  const pattern = /--grep (\S+)/.exec(BLOCKS.at(-1) ?? '')?.[1] ?? ''
-  expect(process.printed()).toContain(`https://assayer.example/${pattern}/`)
+  const show = /^cat .*\/first-administrator$/m.exec(BLOCKS.join('\n'))?.[0] ?? ''
+  expect(await run(onThisMachine(show)), output).toBe(0)
+  expect(output).toMatch(/^https:\/\/assayer\.example\/first-administrator\/[\w-]{43}\n$/)
+  expect(process.printed()).not.toContain(output.trim())
   process.child.kill('SIGTERM')
   expect((await process.ended)[0]).toBe(0)
 })

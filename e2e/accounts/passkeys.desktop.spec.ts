@@ -203,7 +203,7 @@ test('an answer sent twice opens nothing, nor does a copied key once the origina
   await open(page, at('/login?returnUrl=%2Fprofile'))
   await thief.setReady(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText(/^This passkey does not open an account here/)).toBeVisible()
+  await expect(page.getByText(/^This passkey exists twice, so it no longer signs in/)).toBeVisible()
   await expect(page).toHaveURL(at('/login?returnUrl=%2Fprofile'))
 })
 

@@ -7,11 +7,18 @@ const SECRET_PATHS = Object.values(PAGES).flatMap(({ path }) => {
   return name && SECRET_PARAMS.includes(name) ? [before] : []
 })
 
-/** Whether the address of a page is a secret: no cache keeps such a page, and no request tells where it came from. */
-export function isSecretAddress(pathAndQuery: string): boolean {
+/** An address may be the parameter of another one, such as `returnUrl`, and so on. */
+const MOST_WITHIN = 3
+
+/** Whether the address of a page is a secret, or holds one: no cache keeps such a page, and no request tells where it came from. */
+export function isSecretAddress(pathAndQuery: string, within = 0): boolean {
   const [path = '', query] = pathAndQuery.split('?')
-  const names = [...new URLSearchParams(query).keys()]
   return (
-    SECRET_PATHS.some((each) => path.startsWith(each)) || names.some((name) => SECRET_PARAMS.includes(name))
+    SECRET_PATHS.some((each) => path.startsWith(each)) ||
+    [...new URLSearchParams(query)].some(
+      ([name, value]) =>
+        SECRET_PARAMS.includes(name) ||
+        (within < MOST_WITHIN && value.startsWith('/') && isSecretAddress(value, within + 1)),
+    )
   )
 }

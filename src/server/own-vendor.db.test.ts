@@ -9,7 +9,7 @@ import { VENDORS_OF } from './own-vendor.ts'
 
 const slug = 'quillstone-supply'
 const vendor_id = vendorIdOf(slug)
-const OWN = 'You belong to the desk of this vendor: a colleague decides.'
+const OWN = 'You belong to the desk of this vendor, or did lately: a colleague decides.'
 
 type Input = { params?: object; query?: object; body?: object }
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -128,6 +128,7 @@ async function inputsAbout({ memberId, invitationId, ticket }: Awaited<ReturnTyp
       body: { subject: 'price', id: vendor_id, words: 'It is wrong.' },
     },
     publishDraft: { params: { id: draft }, body: { version: 1 } },
+    rollBack: { params: { kind: 'vendor', id: vendor_id }, body: { number: 1 } },
     moveDispute: { params: { ticket }, body: { step: 'take up' } },
   } satisfies Partial<Record<RouteName, Input>>
 }
@@ -145,6 +146,39 @@ describe('no colleague decides about a vendor whose desk is theirs', () => {
     expect(Object.keys(inputs), 'has an input about a vendor').toContain(name)
     expect(await make(member, name)).toEqual({ status: 403, message: OWN })
   })
+})
+
+test('nor publishes a draft that takes away one of its certificates', async () => {
+  const { id } = await app.db
+    .selectFrom('certificates')
+    .where('vendor_id', '=', vendor_id)
+    .select('id')
+    .orderBy('slug')
+    .executeTakeFirstOrThrow()
+  const begun = await colleague.call('createDraft', {
+    body: { kind: 'certificate', record_id: id, is_retiring: true } as never,
+  })
+  const { draft } = begun.body
+  expect(draft.entry).toBeNull()
+  const published = await member.call('publishDraft', {
+    params: { id: draft.id },
+    body: { version: draft.version },
+  })
+  expect(published).toMatchObject({ status: 403, body: { message: OWN } })
+})
+
+test('nor shortly after leaving the desk', async () => {
+  const [was, vendor] = [await app.person({ role: 'admin' }), 'tidelark-peptides']
+  await app.db
+    .insertInto('vendor_desk_log')
+    .values({
+      vendor_id: vendorIdOf(vendor),
+      event: 'left',
+      ...{ actor_id: was.id, account_id: was.id, reason: null, at: app.deps.clock() },
+    })
+    .execute()
+  const body = { vendor, email: `${randomUUID()}@people.example` }
+  expect(await was.call('grantDesk', { body })).toMatchObject({ status: 403, body: { message: OWN } })
 })
 
 test('nor about its disputes', async () => {

@@ -42,6 +42,15 @@ const ofSource = (db: Db, { params }: { params: { id: string } }) =>
   idsOf(db.selectFrom('feed_sources').where('id', '=', params.id).select('vendor_id'))
 const ofCertificate = (db: Db, { params }: { params: { slug: string } }) =>
   idsOf(db.selectFrom('certificates').where('slug', '=', params.slug).select('vendor_id'))
+/** Whose a record is, also where a draft takes it away and has no entry. */
+const ofRecord = async (db: Db, { kind, id }: { kind: string; id: string | null }) => {
+  if (id === null) return []
+  if (kind === 'vendor') return [id]
+  if (kind === 'batch') return idsOf(db.selectFrom('batches').where('id', '=', id).select('vendor_id'))
+  return kind === 'certificate'
+    ? idsOf(db.selectFrom('certificates').where('id', '=', id).select('vendor_id'))
+    : []
+}
 const idsOf = async (query: { execute: () => Promise<{ vendor_id: string }[]> }) =>
   (await query.execute()).map(({ vendor_id }) => vendor_id)
 
@@ -75,17 +84,20 @@ export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
   disputeCorrection: async (db, { params }) => bySlug(db, await pageOf(db, params.id)),
   publishDraft: async (db, { params }) => {
     const draft = await db.selectFrom('drafts').where('id', '=', params.id).selectAll().executeTakeFirst()
-    const { vendor } = draft?.entry ?? {}
+    if (!draft) return []
+    const { vendor } = draft.entry ?? {}
     return [
-      ...(draft?.kind === 'vendor' ? [draft.record_id, draft.merge_into] : []),
+      ...(await ofRecord(db, { kind: draft.kind, id: draft.record_id })),
+      draft.kind === 'vendor' ? draft.merge_into : null,
       typeof vendor === 'string' ? vendorId(vendor) : null,
     ]
   },
+  // Publishes at once where no second person has to agree.
+  rollBack: (db, { params }) => ofRecord(db, params),
   createDraft: 'nothing yet',
   saveDraft: 'nothing yet',
   sendDraft: 'nothing yet',
   discardDraft: 'nothing yet',
-  rollBack: 'nothing yet',
   // Files are the whole catalogue, and imports have a rule of their own for two people (decision 91).
   importFiles: 'nothing yet',
   markMessage: 'nothing yet',
@@ -100,7 +112,7 @@ export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
 
 /** Throws `forbidden` where a colleague would decide about a vendor whose desk is theirs (decision 50). */
 export async function requireNotOwnVendor(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   name: RouteName,
   input: unknown,
   caller: Caller,

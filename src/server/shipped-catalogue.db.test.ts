@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { importCatalogue } from './catalogue/import/import-catalogue.ts'
@@ -34,13 +35,13 @@ test('an update brings what the version adds and corrects, and leaves what edito
   // The site as an earlier version left it: one text was wrong, and one blend was not there yet.
   const read = await readCatalogue(SHIPPED)
   if ('errors' in read) throw new Error('The shipped catalogue is wrong.')
-  const [wrong, edited, ...others] = read.catalogue.compounds
+  const [wrong, edited, imported, ...others] = read.catalogue.compounds
   const { blends, blendOffers } = read.catalogue
   const missing = blends.find(({ slug }) => blendOffers.every(({ blend }) => blend !== slug))
-  if (!wrong || !edited || !missing) throw new Error('The shipped catalogue is empty.')
+  if (!wrong || !edited || !imported || !missing) throw new Error('The shipped catalogue is empty.')
   await importCatalogue(app.deps, {
     ...read.catalogue,
-    compounds: [{ ...wrong, short_description: 'As it was.' }, edited, ...others],
+    compounds: [{ ...wrong, short_description: 'As it was.' }, edited, imported, ...others],
     blends: blends.filter((blend) => blend !== missing),
   })
   await app.db.updateTable('catalogue').set({ shipped: null }).execute()
@@ -49,6 +50,14 @@ test('an update brings what the version adds and corrects, and leaves what edito
     actor: 'job:check',
     reason: 'An editor wrote it.',
     put: { compound: [{ ...edited, position: 1, short_description: 'As an editor wrote it.' }] },
+  })
+  await applyChanges(app.db, recordBook, {
+    source: { kind: 'file', id: 'catalogue' },
+    actor: `person:${randomUUID()}`,
+    reason: 'Files were imported in the office.',
+    put: {
+      compound: [{ ...imported, position: 2, short_description: 'As the files of the office have it.' }],
+    },
   })
   const offers = await countOffers()
 
@@ -64,6 +73,9 @@ test('an update brings what the version adds and corrects, and leaves what edito
   expect(await compound(edited.slug)).toEqual({
     short_description: 'As an editor wrote it.',
     source: 'desk:catalogue',
+  })
+  expect(await compound(imported.slug)).toMatchObject({
+    short_description: 'As the files of the office have it.',
   })
   expect(await countOffers()).toBe(offers)
   expect(await isBehindShipped(app.db, { DEMO: 'off' })).toBe(false)

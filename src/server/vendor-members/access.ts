@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -78,20 +79,33 @@ export async function requireProvenEmail(deps: Needs, caller: Caller): Promise<U
 export const isMember = async (db: Deps['db'], vendorId: string, accountId: string) =>
   (await findMember(db, vendorId, accountId)) !== undefined
 
-/** Throws `forbidden` for a colleague who belongs to the desk of one of these vendors, unless the office is one person. */
+/**
+ * Throws `forbidden` for a colleague who belongs to the desk of one of these vendors, or left it lately, unless the office is
+ * one person.
+ */
 export async function requireNoPart(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   vendorIds: readonly (string | null | undefined)[],
   caller: Caller,
 ) {
-  if (config.OFFICE_TWO_PEOPLE !== 'on' || caller.kind !== 'user') return
-  for (const id of new Set(vendorIds))
-    if (id && (await isMember(db, id, caller.id)))
-      throw new AppError('forbidden', 'You belong to the desk of this vendor: a colleague decides.')
+  if (config.OFFICE_TWO_PEOPLE !== 'on' || caller.kind !== 'user' || vendorIds.length === 0) return
+  const own = [
+    ...(await listVendorsOf(db, caller.id)),
+    ...(await listVendorsLeftBy({ db, clock }, caller.id)),
+  ]
+  if (vendorIds.some((id) => id && own.includes(id)))
+    throw new AppError(
+      'forbidden',
+      'You belong to the desk of this vendor, or did lately: a colleague decides.',
+    )
 }
 
 /** The vendors that a person speaks for. */
 export const listVendorsOf = listVendorIdsOf
 
-/** The vendors that a person spoke for since then, and no longer does. */
-export const listVendorsLeftBy = listVendorIdsLeftBy
+/** For so long after a person left a desk they may be partial to its vendor. */
+export const PARTIAL_DAYS = 180
+
+/** The vendors that a person spoke for within these days, and no longer does. */
+export const listVendorsLeftBy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string) =>
+  listVendorIdsLeftBy(db, accountId, new Date(clock().getTime() - PARTIAL_DAYS * DAY_MS))

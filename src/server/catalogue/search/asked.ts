@@ -4,6 +4,8 @@ import type { Tally } from '#server/core/tally.ts'
 import { normalQuestion } from './asked-rules.ts'
 
 const MOST_COUNTED = 5_000
+/** Of a word; some scripts write a sentence without spaces. */
+const MOST_LETTERS = 30
 /** A search by name takes a few milliseconds; a slower one makes people wait. */
 const SLOW_MS = 150
 
@@ -29,7 +31,8 @@ export function createAsked(tally: Tally): Asked {
     searched(query: string, { total, ms }: { total: number; ms: number }) {
       const question = normalQuestion(query)
       const slowMs = ms >= SLOW_MS ? Math.round(ms) : 0
-      if (wordsOf(question).length > 1 || (total > 0 && slowMs === 0)) return
+      const isWord = question.length <= MOST_LETTERS && wordsOf(question).length <= 1
+      if (!isWord || (total > 0 && slowMs === 0)) return
       if (total === 0) tally.count('empty_searches')
       add(question, { empty: total === 0, slowMs })
     },

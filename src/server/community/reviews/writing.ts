@@ -1,6 +1,5 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
-import { DAY_MS } from '#domain/duration.ts'
 import { judge } from '#server/community/moderation/judge.ts'
 import { logHold } from '#server/community/moderation/log.ts'
 import { isNew } from '#server/community/moderation/rules.ts'
@@ -13,13 +12,11 @@ import { limit } from '#server/core/limits/service.ts'
 import { holdTarget, noSuchTarget } from '#server/ground/db/hold-target.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
-import { listVendorsLeftBy, listVendorsOf } from '#server/vendor-members/access.ts'
+import { listVendorsLeftBy, listVendorsOf, PARTIAL_DAYS } from '#server/vendor-members/access.ts'
 import * as repository from './repository.ts'
 import { toReview } from './service.ts'
 
 const DAY_S = 86_400
-/** How long after leaving a desk its people may not review the vendor. */
-const PARTIAL_DAYS = 180
 const EDITS = { max: 30, perS: 3_600 }
 const PUBLISHED = 'Your review has been published.'
 const HELD = 'Your review is held for a moderator. Until then only you can see it.'
@@ -153,8 +150,7 @@ async function standsAgainst(
   const vendors = await listVendorsOf(db, author.id)
   if (vendors.includes(targetId))
     throw new AppError('forbidden', 'You belong to the desk of this vendor, so you cannot review it.')
-  const since = new Date(clock().getTime() - PARTIAL_DAYS * DAY_MS)
-  if ((await listVendorsLeftBy(db, author.id, since)).includes(targetId))
+  if ((await listVendorsLeftBy({ db, clock }, author.id)).includes(targetId))
     throw new AppError(
       'forbidden',
       `You belonged to the desk of this vendor less than ${PARTIAL_DAYS} days ago, so you cannot review it.`,

@@ -146,7 +146,7 @@ describe('against the last check, which is kept outside the database', () => {
     await writeEntries(app, 3)
     await verifyDaily(app.deps)
     await asAttacker(app, 'delete from audit_log', `update audit_head set number = 0, hash = repeat('0', 64)`)
-    expect(await faults()).toEqual([{ from: 1, to: 3, what: 'missing' }])
+    expect(await faults()).toEqual([{ from: 1, to: 3, what: 'not as in the last check' }])
   })
 
   test('a log that was rewound to an earlier entry is found', async () => {
@@ -158,9 +158,12 @@ describe('against the last check, which is kept outside the database', () => {
       'delete from audit_log where number > 2',
       `update audit_head set number = 2, hash = '${second?.hash}'`,
     )
-    expect(await faults()).toEqual([{ from: 3, to: 5, what: 'missing' }])
+    expect(await faults()).toEqual([{ from: 3, to: 5, what: 'not as in the last check' }])
+    await expect(verifyDaily(app.deps)).rejects.toThrow(
+      'The audit log is another one: entries 3 to 5 are not as in the last check. If the database was set back on purpose, remove audit-verified in DATA_DIR.',
+    )
     await writeEntries(app, 3)
-    expect(await faults()).toEqual([{ from: 5, to: 5, what: 'altered' }])
+    expect(await faults()).toEqual([{ from: 5, to: 5, what: 'not as in the last check' }])
   })
 
   test('a log that was replaced by one without the key is found, also at the first check', async () => {

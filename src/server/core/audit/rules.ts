@@ -55,7 +55,13 @@ const lettersOf = (entry: Omit<AuditEntry, 'hash'>) =>
 export type Fault = {
   from: number
   to: number
-  what: 'missing' | 'altered' | 'without the key' | 'of another key' | 'cut off without an entry that says so'
+  what:
+    | 'missing'
+    | 'altered'
+    | 'without the key'
+    | 'of another key'
+    | 'cut off without an entry that says so'
+    | 'not as in the last check'
 }
 
 /** The newest entry of a log that was whole, and the mark of the key that it was checked with. */
@@ -101,7 +107,7 @@ export function followChain(
         find({ from: entry.number, to: entry.number, what: isFitting ? 'without the key' : 'altered' })
       else if (entry.call === TRIM && entry.target === trimTarget(begin.number)) isCutTold = true
       if (entry.number === verified?.number && entry.hash !== verified.hash)
-        find({ from: entry.number, to: entry.number, what: 'altered' })
+        find({ from: entry.number, to: entry.number, what: 'not as in the last check' })
       number = entry.number
       hash = entry.hash
     },
@@ -113,7 +119,8 @@ export function followChain(
       if (isOtherKey && faults.length === seals.other)
         faults = [{ from: keyedFrom ?? 0, to: number, what: 'of another key' }]
       const last = Math.max(number, head.number)
-      if (verified && last < verified.number) find({ from: last + 1, to: verified.number, what: 'missing' })
+      if (verified && last < verified.number)
+        find({ from: last + 1, to: verified.number, what: 'not as in the last check' })
       if (key && keyedFrom === null && number > begin.number)
         find({ from: begin.number + 1, to: number, what: 'without the key' })
       if (!isCutTold)

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -24,8 +24,17 @@ function databaseOf({ DATABASE_URL }: KeyConfig): string {
 export const markOf = (key: Buffer | null) =>
   key && createHmac('sha256', key).update('which key').digest('hex').slice(0, 16)
 
-const readAll = (folder: string) =>
-  existsSync(fileIn(folder)) ? Databases.parse(JSON.parse(readFileSync(fileIn(folder), 'utf8'))) : {}
+function readAll(folder: string) {
+  const file = fileIn(folder)
+  if (!existsSync(file)) return {}
+  try {
+    return Databases.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`${file} cannot be read. Once you know why, remove it: the next check makes it again.`, {
+      cause,
+    })
+  }
+}
 
 /** The newest entry when the log was last found whole. Whoever can write the database alone cannot change it. */
 export const readVerified = (config: KeyConfig): Verified | null =>
@@ -34,7 +43,7 @@ export const readVerified = (config: KeyConfig): Verified | null =>
 export function keepVerified(config: KeyConfig, verified: Verified) {
   const { DATA_DIR } = config
   mkdirSync(DATA_DIR, { recursive: true })
-  const next = `${fileIn(DATA_DIR)}.${process.pid}`
+  const next = `${fileIn(DATA_DIR)}.${randomUUID()}`
   writeFileSync(next, JSON.stringify({ ...readAll(DATA_DIR), [databaseOf(config)]: verified }))
   renameSync(next, fileIn(DATA_DIR))
 }

@@ -73,6 +73,10 @@ const MOST_NAMED = 10
 
 export const isOtherKey = (faults: readonly Fault[]) => faults.every(({ what }) => what === 'of another key')
 
+/** Whether all that is wrong is that the database is not the one of the last check, as when it was set back on purpose. */
+const isSetBack = (faults: readonly Fault[]) =>
+  faults.every(({ what }) => what === 'not as in the last check')
+
 /** What is wrong with the log, in a sentence. */
 export function inWords(faults: readonly Fault[]): string {
   const named = faults.slice(0, MOST_NAMED).map(({ from, to, what }) => {
@@ -81,7 +85,8 @@ export function inWords(faults: readonly Fault[]): string {
   })
   const more = faults.length - named.length
   const all = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
-  return isOtherKey(faults)
-    ? `The audit log cannot be checked with this FACTOR_KEY: ${all}.`
-    : `The audit log was tampered with: ${all}.`
+  if (isOtherKey(faults)) return `The audit log cannot be checked with this FACTOR_KEY: ${all}.`
+  if (isSetBack(faults))
+    return `The audit log is another one: ${all}. If the database was set back on purpose, remove audit-verified in DATA_DIR.`
+  return `The audit log was tampered with: ${all}.`
 }

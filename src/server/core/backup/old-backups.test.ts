@@ -51,6 +51,15 @@ test('an unfinished backup goes after a day', async () => {
   expect(readdirSync(root).sort()).toEqual(['2026-11-01', '2026-11-28T010000Z'])
 })
 
+test('what another tool keeps under a date stays', async () => {
+  const root = folderWith({ '2026-10-01': 'half', '2026-10-02': 'manifest.gz', '2026-11-28': 'manifest.gz' })
+  writeFileSync(join(root, '2026-10-01', 'base.tar'), '')
+  writeFileSync(join(root, '2026-10-02', 'PG_VERSION'), '')
+  writeFileSync(join(root, '2026-10-03'), '')
+  await removeOldBackups(root, { days: 30, now: NOW })
+  expect(readdirSync(root)).toEqual(['2026-10-01', '2026-10-02', '2026-10-03', '2026-11-28'])
+})
+
 test('the newest whole backup stays, so that a site whose backups fail for long keeps one', async () => {
   const root = folderWith({ '2026-01-01': 'manifest.gz', '2026-02-01': 'manifest.gz', '2026-03-01': 'half' })
   await removeOldBackups(root, { days: 30, now: NOW })

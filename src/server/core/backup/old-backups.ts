@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '#domain/duration.ts'
 import { trimEnd } from '#domain/trim-end.ts'
@@ -18,21 +18,32 @@ function timeOf(name: string): number {
 
 /** A killed run leaves a backup without its manifest, which no later run completes. */
 const HALF_KEPT_DAYS = 1
+/** What a backup consists of. A folder with anything else, such as a copy of a database by another tool, is not one. */
+const PART = /\.gz(\.sealed)?$/
 const MANIFESTS = ['manifest.gz', 'manifest.gz.sealed']
 
 /**
  * Removes backups that are older than `days`, and unfinished ones of before yesterday. The newest whole one stays
- * however old it is. Other folders stay.
+ * however old it is. So does what is no backup, whatever its name.
  */
 export async function removeOldBackups(root: string, { days, now }: { days: number; now: Date }) {
   const names = existsSync(root) ? await readdir(root) : []
-  const backups = names
+  const dated = names
     .map((name) => ({ folder: join(root, name), ageDays: (now.getTime() - timeOf(name)) / DAY_MS }))
     .filter(({ ageDays }) => !Number.isNaN(ageDays))
     .sort((a, b) => a.ageDays - b.ageDays)
-    .map((each) => ({ ...each, isWhole: MANIFESTS.some((file) => existsSync(join(each.folder, file))) }))
-  const newest = backups.find(({ isWhole }) => isWhole)
-  for (const backup of backups)
-    if (backup !== newest && backup.ageDays > (backup.isWhole ? days : HALF_KEPT_DAYS))
-      await rm(backup.folder, { recursive: true, force: true })
+  let hasNewest = false
+  for (const { folder, ageDays } of dated) {
+    const isWhole = MANIFESTS.some((file) => existsSync(join(folder, file)))
+    const isOld = ageDays > (isWhole ? days : HALF_KEPT_DAYS)
+    const isNewest = isWhole && !hasNewest
+    hasNewest ||= isWhole
+    if (isOld && !isNewest && (await isBackup(folder))) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function isBackup(folder: string) {
+  if (!(await lstat(folder)).isDirectory()) return false
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.every((each) => each.isDirectory() || (each.isFile() && PART.test(each.name)))
 }

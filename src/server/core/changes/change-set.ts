@@ -16,7 +16,7 @@ export type ChangeSet<Kind extends AnyKind = AnyKind> = {
   reason: string
   /** True if files may overwrite edits and retirements of the desk. */
   takesFile?: boolean
-  /** True if records that were edited or retired at the desk stay, and the rest of the set is applied. */
+  /** True if records that a person edited, imported or retired stay, and the rest of the set is applied. */
   keepsEdited?: boolean
   /** True if records of owners that the source may not change are put and ended too, and stay theirs. */
   keepsOwners?: boolean

@@ -4,6 +4,7 @@ import { checkEntries, nameOf } from './check-entries.ts'
 import { conflictsWithDesk, mayChange, sourceText } from './ownership.ts'
 import type { RecordBook } from './record-book.ts'
 import type { AnyKind, PutRecord, StoredRecord } from './record-kind.ts'
+import { listLeftByPeople } from './revisions-repository.ts'
 
 /** What a change set does to the records of one kind. */
 export type KindPlan = {
@@ -38,10 +39,10 @@ export async function planChanges(
     add(checked.errors)
     const planned = await planKind(db, kind, checked.records, changeSet.end?.[kind.name] ?? [], source)
     const owned = changeSet.keepsOwners ? { ...planned, owners: foreign(planned, changeSet.source) } : planned
-    const conflicts = changeSet.source.kind === 'file' ? await conflictsWithDesk(db, owned) : []
-    if (!changeSet.takesFile && !changeSet.keepsEdited) add(conflicts)
+    const plan = changeSet.keepsEdited ? without(owned, await listLeftByPeople(db, kind.name)) : owned
+    const conflicts = changeSet.source.kind === 'file' ? await conflictsWithDesk(db, plan) : []
+    if (!changeSet.takesFile) add(conflicts)
     const taken = new Set(conflicts.map(({ entry }) => entry))
-    const plan = changeSet.keepsEdited ? without(owned, taken) : owned
     if (!changeSet.keepsOwners) add(wrongOwners(plan, changeSet.source, taken))
     add(putAndEnded(plan))
     plans.push(plan)
@@ -94,11 +95,8 @@ async function planKind(
   }
 }
 
-/** The plan without these entries, as if the set did not name them. */
-function without(plan: KindPlan, entries: ReadonlySet<string>): KindPlan {
-  if (entries.size === 0) return plan
-  const left = plan.records.filter(({ entry }) => entries.has(nameOf(plan.kind, entry)))
-  const ids = new Set(left.map(({ id }) => id))
+/** The plan without these records, as if the set did not name them. */
+function without(plan: KindPlan, ids: ReadonlySet<string>): KindPlan {
   const stay = (records: PutRecord<unknown>[]) => records.filter(({ id }) => !ids.has(id))
   return {
     ...plan,

@@ -44,6 +44,18 @@ export async function namesOf(
   return new Map(rows.map(({ record_id, ...names }) => [record_id, names]))
 }
 
+/** The records of a kind that a person left as they are, by the desk or by files, ended ones too. */
+export async function listLeftByPeople(db: Db, kind: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('record_heads as h')
+    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
+    .where('h.kind', '=', kind)
+    .where(({ eb, or }) => or([eb('h.source', 'like', 'desk:%'), eb('r.actor', 'like', 'person:%')]))
+    .select('h.record_id')
+    .execute()
+  return new Set(rows.map(({ record_id }) => record_id))
+}
+
 /** The records of a kind whose last change came from the desk, ended ones too, in their current state. */
 export async function listLastOfDesk(db: Db, kind: string) {
   return db

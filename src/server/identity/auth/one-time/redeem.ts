@@ -107,6 +107,9 @@ export async function redeem(
  * the owner of the email opens the mail.
  */
 const isOfAnotherBrowser = ({ passwordHash, browser }: Carried, from: Origin) =>
-  passwordHash !== null && browser !== null && from.browser !== null && hashOf(from.browser) !== browser
+  passwordHash !== null && browser !== null && markOf(from) !== browser
+
+/** As the sign-up kept it: nothing of a program. */
+const markOf = ({ browser }: Origin) => (browser === null ? '' : hashOf(browser))
 
 const linkExpired = () => new AuthError('otp_expired', 'Email link is invalid or has expired')
