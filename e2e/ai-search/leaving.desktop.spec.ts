@@ -27,7 +27,8 @@ test('a person who was signed out from elsewhere is led to the regular results b
 }) => {
   await login(page)
   await open(page, '/ai-search/weight%20loss')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  // The page has asked for all that it shows, so the next thing to notice is the question.
+  await expect(page.getByText('2 of 3 AI searches left this month')).toBeVisible()
   await endSessions(page)
   await page.getByLabel('Your question').fill('improve memory')
   await page.keyboard.press('Enter')
