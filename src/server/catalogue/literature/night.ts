@@ -21,7 +21,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof repository.findRunning>>>
 /** Services index late: each search looks two weeks further back. */
 const OVERLAP_MS = 14 * DAY_MS
 const FIRST_TIME_MS = 28 * DAY_MS
-/** Of 25 records each. */
+/** Of 25 records, at ClinicalTrials.gov of 100. */
 const MOST_PAGES = 160
 const ABSTRACTS_KEPT_MS = 90 * DAY_MS
 const RUNS_KEPT_MS = 400 * DAY_MS

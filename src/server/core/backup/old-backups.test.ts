@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +48,8 @@ test('an unfinished backup goes after a day', async () => {
     '2026-11-28T010000Z': 'half',
     '2026-11-01': 'manifest.gz',
   })
+  // As a run leaves it that is killed while it writes.
+  writeFileSync(join(root, '2026-11-26T021500Z', `drugs.gz.sealed.${randomUUID()}`), '')
   await removeOldBackups(root, { days: 30, now: NOW })
   expect(readdirSync(root).sort()).toEqual(['2026-11-01', '2026-11-28T010000Z'])
 })

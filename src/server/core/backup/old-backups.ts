@@ -18,8 +18,11 @@ function timeOf(name: string): number {
 
 /** A killed run leaves a backup without its manifest, which no later run completes. */
 const HALF_KEPT_DAYS = 1
-/** What a backup consists of. A folder with anything else, such as a copy of a database by another tool, is not one. */
-const PART = /\.gz(\.sealed)?$/
+/**
+ * What a backup consists of; a part that was being written when its run was killed has an id behind its name. A folder
+ * with anything else, such as a copy of a database by another tool, is not a backup.
+ */
+const PART = /\.gz(\.sealed)?(\.[\da-f-]{36})?$/
 const MANIFESTS = ['manifest.gz', 'manifest.gz.sealed']
 
 /**
