@@ -150,26 +150,33 @@ function readWriting(size: string | null): Read {
 }
 
 /**
- * Normalised sizes, one of each `sizeKey` in its shortest writing, smallest first by mass. Sizes without a mass follow by
- * their first number. The order never depends on the order of the offers.
+ * Normalised sizes, one of each `sizeKey` in its most common writing (of several the shortest), smallest first by mass.
+ * Sizes without a mass follow by their first number. The order never depends on the order of the offers.
  */
 export function distinctSizes(sizes: readonly (string | null)[]): string[] {
-  const distinct = new Set(sizes.map((size) => normalizeSize(size ?? '')).filter((size) => size !== ''))
-  const places = new Map([...distinct].map((size) => [size, placeOf(size)]))
-  const sorted = [...distinct].sort((a, b) => {
+  const counts = new Map<string, number>()
+  for (const size of sizes) {
+    const normal = normalizeSize(size ?? '')
+    if (normal !== '') counts.set(normal, (counts.get(normal) ?? 0) + 1)
+  }
+  const places = new Map([...counts.keys()].map((size) => [size, placeOf(size)]))
+  const sorted = [...counts.keys()].sort((a, b) => {
     const [ofA, ofB] = [places.get(a) ?? [], places.get(b) ?? []]
     const differs = ofA.findIndex((part, index) => part !== ofB[index])
     return differs < 0 ? (a < b ? -1 : 1) : (ofA[differs] ?? 0) - (ofB[differs] ?? 0)
   })
-  return [...new Map(sorted.toReversed().map((size) => [sizeKey(size), size])).values()].toReversed()
+  const choices = new Map<string, string>()
+  for (const size of sorted) {
+    const key = sizeKey(size)
+    const chosen = choices.get(key)
+    if (chosen === undefined || (counts.get(size) ?? 0) > (counts.get(chosen) ?? 0)) choices.set(key, size)
+  }
+  return [...choices.values()]
 }
 
-/**
- * What two sizes of one choice have in common: '0.5 kg' and '500 g' are one, '10 mg' and '2 × 5 mg' are two, and so are a
- * powder and a solution of it.
- */
+/** What two sizes of one choice have in common: '0.5 kg', '500 g' and '2 × 250 g' are one mass. */
 export function sizeKey(size: string | null): string {
-  const massUg = readWriting(size).writing === WRITINGS[0] ? packMassUg(size) : null
+  const massUg = packMassUg(size)
   return massUg === null ? normalizeSize(size ?? '') : `${massUg}ug`
 }
 
