@@ -114,6 +114,15 @@ export const COMMANDS: Record<string, Command> = {
     about: 'ask the registry for known weaknesses of shipped packages',
     database: 'none',
   },
+  look: {
+    usage: '[address] [path …] [--pictures folder] [--dark]',
+    about:
+      'walk the pages of a running product and name text that is cut off, covered or wider than the page',
+    more: [
+      'Eight widths, and three with letters twice as large; code 1 if anything cannot be read. Needs the packages of development.',
+    ],
+    database: 'none',
+  },
   'client:generate': {
     usage: '',
     about: 'make the generated half of client/ from the contract',
