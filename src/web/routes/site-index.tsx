@@ -26,7 +26,7 @@ function SiteIndexScreen() {
       <PageHead title="Site Index">
         How this site is built up. The figures are those of its sitemap, which is made from the catalogue.
       </PageHead>
-      <dl className="mt-8 grid max-w-2xl grid-cols-3 border-y border-rule">
+      <dl className="mt-8 grid max-w-2xl border-y xs:grid-cols-3 border-rule">
         <Count name="Total URLs" value={total} />
         <Count name="Static pages" value={STATIC_PAGES.length} />
         <Count name="Dynamic pages" value={total === null ? null : total - STATIC_PAGES.length} />
@@ -34,7 +34,7 @@ function SiteIndexScreen() {
       <p className="mt-3 max-w-[68ch] text-sm text-muted">
         Dynamic pages are the pages of compounds, vendors, outcomes, blends, studies and answered questions.
       </p>
-      <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-16">
+      <div className="mt-10 grid gap-10 *:min-w-0 md:grid-cols-2 md:gap-16">
         <section aria-labelledby="static-pages">
           <h2 id="static-pages" className="text-lg">
             Static pages
@@ -44,7 +44,7 @@ function SiteIndexScreen() {
               <li key={path}>
                 <a
                   href={path}
-                  className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent"
+                  className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:text-accent"
                 >
                   {name}
                   <span className="font-mono text-xs text-muted">{path}</span>
@@ -63,7 +63,7 @@ function SiteIndexScreen() {
                 <a href={path} className="inline-flex min-h-7 items-center text-accent underline">
                   {path}
                 </a>
-                <p className="text-sm text-muted">{says}</p>
+                <p className="text-sm text-pretty text-muted">{says}</p>
               </li>
             ))}
           </ul>
@@ -75,7 +75,7 @@ function SiteIndexScreen() {
 
 function Count({ name, value }: { name: string; value: number | null }) {
   return (
-    <div className="flex flex-col justify-between border-rule px-3 py-4 not-first:border-l first:pl-0 md:px-6">
+    <div className="flex flex-col justify-between border-rule py-4 xs:px-3 xs:not-first:border-l xs:first:pl-0 md:px-6">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="mt-1 text-2xl">
         <Figure value={value === null ? null : count(value)} />

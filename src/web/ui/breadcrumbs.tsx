@@ -13,16 +13,19 @@ export function Breadcrumbs({ above, current }: Props) {
   return (
     <nav aria-label="Breadcrumbs" className="gutter pt-3 text-sm text-muted print:hidden">
       <ol className="-mb-4 flex flex-wrap items-center gap-x-2">
-        {above.map(({ label, link }) => (
+        {above.map(({ label, link }, place) => (
           <li key={label} className="flex items-center gap-2">
+            {place > 0 && <span aria-hidden="true">/</span>}
             <Link {...link} className="py-2 underline-offset-4 hover:text-accent hover:underline">
               {label}
             </Link>
-            <span aria-hidden="true">/</span>
           </li>
         ))}
-        {/* Cut rather than put on a row of its own: the heading below says it whole. */}
-        <li aria-current="page" className="min-w-24 flex-1 truncate py-2 text-ink">
+        {/* On phones the heading below says it. */}
+        <li aria-current="page" className="flex gap-2 py-2 text-ink max-sm:sr-only">
+          <span aria-hidden="true" className="text-muted">
+            /
+          </span>
           {current}
         </li>
       </ol>

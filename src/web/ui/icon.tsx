@@ -11,8 +11,8 @@ export default function createLucideIcon({ node }: IconData) {
   return ({ size = 24, ...props }: ComponentProps<'svg'> & { size?: number }) => (
     <svg
       aria-hidden="true"
-      width={size}
-      height={size}
+      // Grows with larger text, as chosen in the browser.
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { FREE_FEATURES, PLAN } from '#contract/billing/plan.ts'
 import { count } from '#web/lib/format.ts'
+import { tableRoles } from '#web/ui/table-roles.ts'
 
 /** What each plan holds, line by line; the paid one has all of the free one. */
 const LINES = [
@@ -31,6 +32,8 @@ const LINES = [
   },
 ]
 
+const FREE = 'Free Plan'
+
 type Props = {
   planName: string
   /** AI searches a month, by plan. */
@@ -40,31 +43,31 @@ type Props = {
 /** Free and Premium side by side. */
 export function PlanComparison({ planName, searches }: Props) {
   return (
-    <table className="w-full text-left">
+    <table {...tableRoles.table} className="stacks w-full text-left">
       <caption className="sr-only">What each plan holds</caption>
       <thead>
         <tr className="border-b border-rule align-bottom">
           <td />
-          <PlanHead name="Free Plan" price="$0" per="forever" />
+          <PlanHead name={FREE} price="$0" per="forever" />
           <PlanHead name={planName} price={`$${PLAN.formatted_amount}`} per={`per ${PLAN.interval}`} />
         </tr>
       </thead>
       <tbody>
         {LINES.map(({ text, isFree, more, isCounted }) => (
-          <tr key={text} className="border-b border-rule">
-            <th scope="row" className="py-3 pr-4 font-normal">
+          <tr key={text} {...tableRoles.row} className="border-b border-rule">
+            <th {...tableRoles.rowHead} scope="row" className="py-3 pr-4 font-normal max-xs:font-medium">
               {text}
               {more && <span className="mt-0.5 block text-sm text-muted">{more}</span>}
             </th>
             {isCounted ? (
               <>
-                <Count searches={searches.free} />
-                <Count searches={searches.paid} />
+                <Count plan={FREE} searches={searches.free} />
+                <Count plan={planName} searches={searches.paid} />
               </>
             ) : (
               <>
-                <Mark isIn={isFree} />
-                <Mark isIn />
+                <Mark plan={FREE} isIn={isFree} />
+                <Mark plan={planName} isIn />
               </>
             )}
           </tr>
@@ -84,19 +87,19 @@ function PlanHead({ name, price, per }: { name: string; price: string; per: stri
   )
 }
 
-function Count({ searches }: { searches: number }) {
+function Count({ plan, searches }: { plan: string; searches: number }) {
   return (
-    <td className="px-1 text-center text-sm">
+    <td {...tableRoles.cell} data-label={plan} className="px-1 text-center text-sm">
       <span className="figures font-semibold">{count(searches)}</span>{' '}
       {searches === 1 ? 'search' : 'searches'} a month
     </td>
   )
 }
 
-function Mark({ isIn }: { isIn: boolean }) {
+function Mark({ plan, isIn }: { plan: string; isIn: boolean }) {
   const Icon = isIn ? Check : Minus
   return (
-    <td className="text-center">
+    <td {...tableRoles.cell} data-label={plan} className="text-center">
       <Icon aria-hidden="true" size={20} className={isIn ? 'inline text-good' : 'inline text-faint'} />
       <span className="sr-only">{isIn ? 'included' : 'not included'}</span>
     </td>

@@ -27,7 +27,7 @@ const GLYPHS: Record<Direction, string> = {
 /** What was found, as a symbol and its word. No direction has a colour: none is better news than another. */
 export function DirectionMark({ direction, className }: { direction: Direction; className?: string }) {
   return (
-    <span className={classes('inline-flex items-baseline gap-2 font-medium whitespace-nowrap', className)}>
+    <span className={classes('inline-flex items-baseline gap-2 font-medium xs:whitespace-nowrap', className)}>
       <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0">
         <path d={GLYPHS[direction]} fill="currentColor" fillRule="evenodd" />
       </svg>
@@ -49,7 +49,9 @@ export function ClaimStatement({ claim }: { claim: { statement: string; is_withd
 /** Four flat steps of one colour and the word: high is not green, very low is not red. */
 export function CertaintyMark({ certainty, className }: { certainty: Certainty; className?: string }) {
   return (
-    <span className={classes('inline-flex items-center gap-2 whitespace-nowrap', className)}>
+    <span
+      className={classes('inline-flex items-center gap-2 max-xs:flex-wrap xs:whitespace-nowrap', className)}
+    >
       <span
         aria-hidden="true"
         className="steps"

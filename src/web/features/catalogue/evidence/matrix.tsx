@@ -74,11 +74,7 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
         id={place}
         className={isOpen ? 'outcome-row scroll-mt-24 border-b-0' : 'outcome-row scroll-mt-24'}
       >
-        <th
-          {...tableRoles.rowHead}
-          scope="row"
-          className="min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
-        >
+        <th {...tableRoles.rowHead} scope="row" className="font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]">
           <StateLink {...toggle} aria-expanded={isOpen} className="outcome-link">
             {claim.outcome.name}
           </StateLink>

@@ -29,7 +29,7 @@ export function OutcomeTable({ outcome, compounds }: Props) {
               <th
                 {...tableRoles.rowHead}
                 scope="row"
-                className="min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
+                className="font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
               >
                 <span className="flex items-start justify-between gap-2">
                   <span className="min-w-0">

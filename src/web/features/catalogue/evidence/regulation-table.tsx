@@ -2,13 +2,14 @@ import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
 import { longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { tableRoles } from '#web/ui/table-roles.ts'
 
 type Row = Answer<'getDrugEvidence'>['regulation'][number]
 
 /** What each authority says, since when, and which page says so; without a page that is said too. */
 export function RegulationTable({ regulation }: { regulation: readonly Row[] }) {
   return (
-    <table className="w-full text-left text-sm">
+    <table {...tableRoles.table} className="stacks w-full text-left text-sm">
       <caption className="sr-only">Regulation by authority</caption>
       <thead>
         <tr className="border-b border-edge text-xs text-muted">
@@ -27,13 +28,14 @@ export function RegulationTable({ regulation }: { regulation: readonly Row[] }) 
         {regulation.map(({ authority, jurisdiction, status, scope, date, source_url }) => (
           <tr
             key={`${authority} ${jurisdiction} ${status} ${scope}`}
+            {...tableRoles.row}
             className="break-inside-avoid border-b border-rule align-top"
           >
-            <th scope="row" className="py-3 pr-4 font-medium">
+            <th {...tableRoles.rowHead} scope="row" className="py-3 pr-4 font-medium">
               {capital(authority)}
               <span className="block text-xs font-normal text-muted">{jurisdiction}</span>
             </th>
-            <td className="py-3 pr-4">
+            <td {...tableRoles.cell} className="py-3 pr-4">
               {capital(status)}
               {scope && <span className="block text-xs text-muted">{capital(scope)}</span>}
               {source_url ? (
@@ -50,7 +52,7 @@ export function RegulationTable({ regulation }: { regulation: readonly Row[] }) 
                 <span className="block text-xs text-muted">Source not yet checked</span>
               )}
             </td>
-            <td className="figures py-3 text-right">
+            <td {...tableRoles.cell} data-label="Since" className="figures py-3 text-right">
               {longDate(date) ?? (
                 <>
                   <span aria-hidden="true">–</span>

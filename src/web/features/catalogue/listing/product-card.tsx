@@ -38,7 +38,7 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
               {name ?? drug.proper_name}
             </Link>
           </h3>
-          <p className="truncate text-xs text-muted first-letter:uppercase">{drug.kind}</p>
+          <p className="text-xs wrap-anywhere hyphens-auto text-muted first-letter:uppercase">{drug.kind}</p>
         </div>
         <ProductImage
           src={drug.img}

@@ -1,4 +1,5 @@
 import { similarity } from '#domain/search/similarity.ts'
+import { tableRoles } from '#web/ui/table-roles.ts'
 
 const EXAMPLES = [
   ['bpc157', 'BPC-157', 'the same name'],
@@ -12,7 +13,7 @@ const EXAMPLES = [
 /** What the measure says of some queries, computed here by the function that the search uses. */
 export function SimilarityExamples() {
   return (
-    <table className="mt-4 w-full text-left text-sm">
+    <table {...tableRoles.table} className="stacks mt-4 w-full text-left text-sm">
       <caption className="sr-only">Examples of similarity</caption>
       <thead className="border-b border-rule text-muted">
         <tr>
@@ -28,11 +29,17 @@ export function SimilarityExamples() {
       </thead>
       <tbody>
         {EXAMPLES.map(([query, name, kind]) => (
-          <tr key={query} className="border-b border-rule">
-            <td className="py-2 pr-4 font-mono text-xs wrap-anywhere">{query}</td>
-            <td className="py-2 pr-4 wrap-anywhere">{name}</td>
-            <td className="py-2 pr-4 text-muted">{kind}</td>
-            <td className="figures py-2 text-right font-medium">
+          <tr key={query} {...tableRoles.row} className="border-b border-rule">
+            <td {...tableRoles.cell} data-label="Typed" className="py-2 pr-4 font-mono text-xs wrap-anywhere">
+              {query}
+            </td>
+            <td {...tableRoles.cell} data-label="Name" className="py-2 pr-4 wrap-anywhere">
+              {name}
+            </td>
+            <td {...tableRoles.cell} data-label="What it is" className="py-2 pr-4 text-muted">
+              {kind}
+            </td>
+            <td {...tableRoles.cell} data-label="Similarity" className="figures py-2 text-right font-medium">
               {Math.round(similarity(query, name).similarity * 100)}
               <span className="text-muted"> %</span>
             </td>

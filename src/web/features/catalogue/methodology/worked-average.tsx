@@ -1,4 +1,5 @@
 import { PRIOR, ratingOf, type Stars } from '#domain/rating.ts'
+import { tableRoles } from '#web/ui/table-roles.ts'
 
 const EXAMPLES: { who: string; stars: Stars }[] = [
   { who: 'One person gives 5', stars: [0, 0, 0, 0, 1] },
@@ -13,7 +14,7 @@ export function WorkedAverage() {
       <p className="overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm">
         weighted mean = (sum of ratings + {PRIOR.count} × {PRIOR.mean}) ÷ (number of ratings + {PRIOR.count})
       </p>
-      <table className="mt-4 w-full text-left text-sm">
+      <table {...tableRoles.table} className="stacks mt-4 w-full text-left text-sm">
         <caption className="sr-only">Examples of averages, from invented reviews</caption>
         <thead className="border-b border-rule text-muted">
           <tr>
@@ -32,10 +33,20 @@ export function WorkedAverage() {
           {EXAMPLES.map(({ who, stars }) => {
             const { average, mean } = ratingOf(stars)
             return (
-              <tr key={who} className="border-b border-rule">
-                <td className="py-2 pr-4">{who}</td>
-                <td className="figures py-2 pr-4 text-right">{average?.toFixed(1)}</td>
-                <td className="figures py-2 text-right font-medium">{mean?.toFixed(2)}</td>
+              <tr key={who} {...tableRoles.row} className="border-b border-rule">
+                <td {...tableRoles.cell} className="py-2 pr-4">
+                  {who}
+                </td>
+                <td {...tableRoles.cell} data-label="Plain average" className="figures py-2 pr-4 text-right">
+                  {average?.toFixed(1)}
+                </td>
+                <td
+                  {...tableRoles.cell}
+                  data-label="Weighed mean"
+                  className="figures py-2 text-right font-medium"
+                >
+                  {mean?.toFixed(2)}
+                </td>
               </tr>
             )
           })}

@@ -33,7 +33,7 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
             className="flex min-h-11 min-w-0 items-center gap-2 text-[min(1.125rem,6.5vw)] font-semibold tracking-tight"
           >
             <Mark className="size-7 shrink-0 text-accent" />
-            <span className="truncate">{productName}</span>
+            <span className="truncate max-xs:sr-only">{productName}</span>
           </Link>
           {search}
           {headerPlaces.length > 0 && (
@@ -96,7 +96,7 @@ function ListSign() {
     <Link
       {...links.myList()}
       aria-label={count > 0 ? `My list, ${count}` : 'My list'}
-      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink sm:hidden"
+      className="relative inline-flex size-[44px] shrink-0 items-center justify-center rounded-md text-muted hover:text-ink sm:hidden"
     >
       <ListChecks aria-hidden="true" size={21} />
       {count > 0 && (

@@ -119,7 +119,7 @@ function AddRow() {
   const names = typed.trim().length > 1 && query.length > 1 && !isChosen ? (data?.suggestions ?? null) : null
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <Combobox
           label="Add a compound"
           name="c"
