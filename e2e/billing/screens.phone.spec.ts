@@ -18,13 +18,12 @@ test('a member without a plan is sent to the profile', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Upgrade your account' })).toBeVisible()
 })
 
-test('the card can be typed in without scrolling past what the plans hold', async ({ page }) => {
+test('a phone shows what the plans hold before the card, which is one press away', async ({ page }) => {
   await login(page)
   await open(page, '/subscription')
-  await expect(page.getByLabel('Card number')).toBeInViewport({ ratio: 1 })
-  const more = page.getByRole('link', { name: 'Compare the plans' })
-  if (await more.isVisible()) await more.click()
   await expect(page.getByRole('rowheader', { name: 'Vendor price comparisons' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Go to payment' }).click()
+  await expect(page.getByLabel('Card number')).toBeInViewport({ ratio: 1 })
 })
 
 test('no screen about money has an accessibility finding', async ({ page }) => {

@@ -34,23 +34,38 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
           {planName} for ${PLAN.formatted_amount} a {PLAN.interval}. Cancel at any time; access lasts until
           the end of the {PLAN.interval} you paid for.
           <BuyingNote />{' '}
-          <a href="#plans" className="text-accent underline underline-offset-3 md:hidden">
-            Compare the plans
+          <a href="#payment" className="text-accent underline underline-offset-3 md:hidden">
+            Go to payment
           </a>
         </>
       }
     >
+      {isRefused && (
+        <div className="mb-8">
+          <Notice>Your bank did not confirm the payment. Please try again or use another card.</Notice>
+        </div>
+      )}
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-        {/* Narrow screens show the card before the long comparison. */}
+        <section aria-labelledby="plans">
+          <h2 id="plans" className="text-lg max-md:mb-4 md:sr-only">
+            Compare the plans
+          </h2>
+          {comparison}
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <Button disabled aria-describedby="plan-hint">
+              Downgrade to Free
+            </Button>
+            <p id="plan-hint" className="text-sm text-muted">
+              The Free Plan is your current plan.
+            </p>
+          </div>
+        </section>
         <section aria-labelledby="payment" className="space-y-5 max-md:max-w-120">
-          <h2 id="payment" className="text-lg">
+          <h2 id="payment" className="scroll-mt-20 text-lg">
             Payment
           </h2>
           {settings.payments !== 'closed' && <PricingSummary planName={planName} />}
           <SwitchedOff what="checkout" />
-          {isRefused && (
-            <Notice>Your bank did not confirm the payment. Please try again or use another card.</Notice>
-          )}
           <CardForm
             settings={settings}
             label="Payment"
@@ -66,20 +81,6 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
               Renews every {PLAN.interval} until you cancel on your profile.
             </p>
           )}
-        </section>
-        <section aria-labelledby="plans" className="md:col-start-1 md:row-start-1">
-          <h2 id="plans" className="scroll-mt-20 text-lg max-md:mb-4 md:sr-only">
-            Compare the plans
-          </h2>
-          {comparison}
-          <div className="mt-6 flex flex-wrap items-center gap-3">
-            <Button disabled aria-describedby="plan-hint">
-              Downgrade to Free
-            </Button>
-            <p id="plan-hint" className="text-sm text-muted">
-              The Free Plan is your current plan.
-            </p>
-          </div>
         </section>
       </div>
     </BillingPage>
