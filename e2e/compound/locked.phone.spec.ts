@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { pass } from '../billing/steps.ts'
-import { open } from '../people.ts'
+import { login, open } from '../people.ts'
 import { cancelPlan, loginSubscriber } from '../rights.ts'
 
 type Compound = {
@@ -94,4 +94,25 @@ test('a print has what a plan opens only while the plan runs', async ({ page }) 
     page.getByText('Common side effects and the timeline of effects are for subscribers.'),
   ).toBeAttached()
   expect(await printed()).toEqual([])
+})
+
+test('a subscriber sees room, never a lock, before a page unlocks; a member without a plan sees the lock', async ({
+  page,
+}) => {
+  const lock = page.getByRole('main').getByRole('link', { name: 'Upgrade Now', includeHidden: true })
+  const { promise: unheld, resolve: release } = Promise.withResolvers<void>()
+  await loginSubscriber(page)
+  await page.route('**/api/**', async (route) => {
+    await unheld
+    await route.fallback()
+  })
+  await page.goto('/emberquay-chems')
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(lock).toBeAttached()
+  await expect(lock).toBeHidden()
+  release()
+  await expect(lock).toHaveCount(0)
+  await login(page)
+  await open(page, '/emberquay-chems')
+  await expect(lock).toBeVisible()
 })

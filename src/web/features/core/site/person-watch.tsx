@@ -13,8 +13,13 @@ export function PersonWatch() {
   const id = session.status === 'signed-in' ? session.person.id : null
   const isKnown = session.status !== 'checking'
   useEffect(() => {
-    if (!isKnown || id === shownTo.current) return
-    void changePerson(queryClient, shownTo.current)
+    if (!isKnown) return
+    // The stylesheet hides locks of a page that may be unlocked.
+    const showLocks = () => {
+      document.documentElement.dataset.answered = 'person'
+    }
+    if (id === shownTo.current) return showLocks()
+    void changePerson(queryClient, shownTo.current).finally(showLocks)
     shownTo.current = id
     if (id !== null) void moveWatches()
   }, [queryClient, isKnown, id])
