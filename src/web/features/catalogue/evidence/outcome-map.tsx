@@ -9,16 +9,20 @@ import { CertaintyMark, DirectionMark } from './marks.tsx'
 
 type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds' | 'map'>
 
+const GRADES: readonly string[] = ['high', 'moderate', 'low', 'very low']
 const ALWAYS: readonly Direction[] = ['improves', 'mixed', 'unclear', 'no_difference', 'worsens']
 const OF_VALUES: readonly Direction[] = ['lowers', 'raises', 'mixed', 'unclear', 'no_difference']
 const ORDER = Object.keys(DIRECTION_TEXT) as Direction[]
 
-/** Certainty down, direction across. Empty cells stay: that nothing is of high certainty is a finding. */
+/** Certainty down, direction across. Empty grades stay: that nothing is of high certainty is a finding. */
 export function OutcomeMap({ outcome, compounds, map }: Props) {
   const claims = compounds.flatMap((compound) => compound.claims)
   const base = claims.every(({ kind }) => kind === 'marker') ? OF_VALUES : ALWAYS
   const directions = ORDER.filter(
     (each) => base.includes(each) || map.some(({ direction }) => direction === each),
+  )
+  const rows = CERTAINTIES.filter(
+    (each) => GRADES.includes(each) || map.some(({ certainty }) => certainty === each),
   )
   return (
     <table
@@ -39,7 +43,7 @@ export function OutcomeMap({ outcome, compounds, map }: Props) {
         </tr>
       </thead>
       <tbody {...tableRoles.group} className="max-lg:block">
-        {CERTAINTIES.map((certainty) => (
+        {rows.map((certainty) => (
           <tr
             key={certainty}
             {...tableRoles.row}

@@ -41,7 +41,7 @@ export function OutcomeScreen({
         </div>
         {best.length > 1 && page === 1 && (
           <ButtonLink link={links.compare(best)} look="primary" className="print:hidden">
-            Compare the best {NUMBERS[best.length]}
+            Compare the first {NUMBERS[best.length]}
           </ButtonLink>
         )}
       </div>
