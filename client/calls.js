@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: da04f043ed5c3ae55aeedbe48605593e3413b5643331d45eac8fb3a2e446312d
+// Made from the contract by `npm run admin -- client:generate`: a49a6a96088ec3384f647596e1024f4f1eff8ed7abf6560f479cab684580218a
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

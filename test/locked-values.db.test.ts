@@ -35,9 +35,6 @@ const PLANTED = {
   },
   certificates: {
     laboratory_name: 'Locked laboratory_name',
-    tested_on: '2026-03-19',
-    purity_percent: 98.7613,
-    measured_mg: 4.8713,
     method: 'Locked method',
     found_mass_da: 1419.0713,
     endotoxin: 'passed',

@@ -19,8 +19,7 @@ export async function plantLocked(db: Db, set: 'first' | 'second') {
       latest_batch_test_date = '2026-01-' || lpad((r.n % 28 + 1)::text, 2, '0'),
       small_order_rating = r.n % 5, large_order_rating = 5 - r.n % 5
       from (select id, ${rank('slug')} as n from vendors) r where r.id = v.id and v.slug <> '${SAMPLE}'`,
-    `update certificates c set laboratory_name = ${word} || r.n, purity_percent = 90 + (r.n % 90) * 0.1,
-      measured_mg = 4 + (r.n % 90) * 0.01, method = ${word} || r.n, found_mass_da = 1000 + r.n, verification_code = ${word} || r.n,
+    `update certificates c set laboratory_name = ${word} || r.n, method = ${word} || r.n, found_mass_da = 1000 + r.n, verification_code = ${word} || r.n,
       verification_link = 'https://' || r.n || '.${set}.example/'
       from (select id, ${rank('slug')} as n from certificates) r where r.id = c.id and c.vendor_id in ${others}`,
     // Sentences that a question about the knee would be answered with.

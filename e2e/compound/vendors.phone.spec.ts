@@ -65,8 +65,10 @@ test('a row of offers is at most 96 px high, and only tested ones are shown wher
     expect(Math.max(...heights), name).toBeLessThanOrEqual(96)
   }
   await page.goto('/bpc-157?tab=vendors')
-  await expect(page.getByText('3 of 7 vendors have a tested batch; the cheapest of them is')).toBeVisible()
-  await page.getByRole('link', { name: 'Tested only' }).tap()
+  await expect(
+    page.getByText('1 of 7 vendors has an independent test near its label: Tidelark Peptides'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Test on record' }).tap()
   await expect(page.locator('.offer-row')).toHaveCount(3)
   await expect(page.getByText('No test on record')).toHaveCount(0)
 })

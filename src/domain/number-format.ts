@@ -72,3 +72,9 @@ function shifted(size: number, by: number): number {
   const [digits, exponent = '0'] = String(size).split('e')
   return Number(`${digits}e${Number(exponent) + by}`)
 }
+
+/** '20 mg', '1.5 g': a mass in the unit that reads best. */
+export function formatMass(mg: number): string {
+  const [amount, unit] = mg >= 1000 ? [mg / 1000, 'g'] : mg < 1 ? [mg * 1000, 'mcg'] : [mg, 'mg']
+  return `${formatNumber(Number(amount.toFixed(3)))} ${unit}`
+}

@@ -6,6 +6,9 @@
  */
 export const LABORATORIES = ['independent', 'own', 'buyer'] as const
 
+/** How near the measured content is to the label: within 5 %, within 10 %, or beyond. */
+export const NEARNESS = ['near', 'off', 'far'] as const
+
 /** Result of one test on a certificate; null means 'not stated', never a pass. */
 export const TEST_RESULTS = ['passed', 'failed', 'not applicable'] as const
 

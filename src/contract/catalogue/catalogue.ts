@@ -117,7 +117,7 @@ export const catalogueEndpoints = {
       /** By rating only where the caller may see all ratings; by cost otherwise. */
       sort: z.enum(RATED_ORDERS).default('cost'),
       currencies: z.enum(OTHER_CURRENCIES).default('apart'),
-      /** Only offers of vendors that have a tested batch of the compound. */
+      /** Only offers of vendors with a test of the compound on record, whatever it found. */
       tested: z.enum(['true', 'false']).default('false'),
       ...paging(100),
     }),
@@ -128,8 +128,23 @@ export const catalogueEndpoints = {
       /** Range of the vendors' lowest fresh comparable prices, for all sizes; null without any. */
       price: PriceRange.nullable(),
       vendors: z.array(RankedOffer),
-      /** How many vendors have a tested batch of it, and their prices; whatever the filters leave. */
-      tests: z.object({ vendors: z.int(), tested: z.int(), price: PriceRange.nullable() }),
+      /** What is known of tests, whatever the filters leave. */
+      tests: z.object({
+        vendors: z.int(),
+        /** Vendors with a test of it on record, whatever it found. */
+        tested: z.int(),
+        /** Vendors with an independent test near the label of an offer. */
+        near_label: z.int(),
+        /** The cheapest of these offers that can be bought now; null without one. */
+        cheapest: z
+          .object({
+            vendor: z.object({ slug: z.string(), name: z.string() }),
+            /** Minor units of `currency`. */
+            cost_per_mg: z.number(),
+            currency: z.string(),
+          })
+          .nullable(),
+      }),
       /** Number of offers that pass `show`, `size` and `tested`. */
       total: z.int(),
       /** Every size that is offered, the smallest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LAB_TESTS } from '#contract/vocabulary.ts'
 import { LABORATORIES } from './batch-vocabulary.ts'
+import { LabelResult } from './label-result.ts'
 import { Rating } from './rating.ts'
 
 /** A price in integer minor units of its currency. */
@@ -66,12 +67,22 @@ export const FollowedOffer = Offer.extend(OfferTrend.shape)
 export type FollowedOffer = z.infer<typeof FollowedOffer>
 
 /**
- * The newest test of a batch of the compound at this vendor in the last 12 months that is not in doubt; null: none. When
- * and by whom only subscribers may see.
+ * The test that stands for an offer, of those of its vendor and compound in the last 12 months that are not in doubt; null:
+ * none. Which one is the rule of `domain/label-test.ts`.
  */
-const BatchTest = z
-  .object({ tested_on: z.string().nullable(), laboratory: z.enum(LABORATORIES).nullable() })
-  .nullable()
+const BatchTest = LabelResult.extend({
+  /** The slug of its certificate. */
+  certificate: z.string(),
+  tested_on: z.string(),
+  /** As whose laboratory it counts. */
+  laboratory: z.enum(LABORATORIES),
+  /** Content stated and measured, in mg; null when not stated. */
+  label_mg: z.number().nullable(),
+  measured_mg: z.number().nullable(),
+  purity_percent: z.number().nullable(),
+  /** A pack of another strength than the offer's was tested, so that it does not count as near the offer's label. */
+  is_other_strength: z.boolean(),
+}).nullable()
 export type BatchTest = z.infer<typeof BatchTest>
 
 /** An offer in the list of its vendor. */

@@ -7,11 +7,12 @@ import {
   TIERS,
   VERDICTS,
 } from '#contract/catalogue/batch-vocabulary.ts'
+import { LabelResult } from '#contract/catalogue/label-result.ts'
 import { Difference } from '#contract/core/records.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 
-// Results, laboratory and date are for subscribers: null or empty while `locked`. Open to all readers: that a batch was
-// tested, and how far its certificate can be believed.
+// Open to all readers: what was measured, whose test it is and its day, and how far its certificate can be believed. The
+// rest is for subscribers: null or empty while `locked`.
 
 const BatchVendor = z.object({ slug: z.string(), name: z.string(), is_demo: z.boolean() })
 const BatchCompound = z.object({ slug: z.string(), name: z.string() })
@@ -23,7 +24,10 @@ const CertificateLine = z.object({
   has_file: z.boolean(),
   /** Whether the vendor itself added it; until it is confirmed, it counts as from the vendor's own laboratory. */
   stated_by_vendor: z.boolean(),
-  laboratory: z.enum(LABORATORIES).nullable(),
+  laboratory: z.enum(LABORATORIES),
+  /** As whose laboratory it counts, and what it found against its label. */
+  counts_as: z.enum(LABORATORIES),
+  result: LabelResult,
   laboratory_name: z.string().nullable(),
   tested_on: z.string().nullable(),
   purity_percent: z.number().nullable(),
@@ -116,7 +120,7 @@ export const certificateEndpoints = {
       locked: z.boolean(),
       batches: z.array(Batch),
       total: z.int(),
-      /** The newest 200 tests that are not in doubt, the oldest first; none while locked. */
+      /** The newest 200 tests that are not in doubt, the oldest first. */
       points: z.array(TestPoint),
     }),
   },
@@ -140,7 +144,7 @@ export const certificateEndpoints = {
       ),
       /** How the present values differ from the first ones, where not all corrections are listed. */
       first_statement: z.object({ at: z.string(), differences: z.array(Difference) }).nullable(),
-      /** The vendor's newest tests that are not in doubt, the oldest first; none while locked. */
+      /** The vendor's newest tests that are not in doubt, the oldest first. */
       points: z.array(TestPoint),
     }),
   },

@@ -25,11 +25,7 @@ export const count = (value: number) => formatNumber(value)
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`
 
-/** '20 mg', '1.5 g': a mass in the unit that reads best. */
-export function mass(mg: number): string {
-  const [amount, unit] = mg >= 1000 ? [mg / 1000, 'g'] : mg < 1 ? [mg * 1000, 'mcg'] : [mg, 'mg']
-  return `${count(Number(amount.toFixed(3)))} ${unit}`
-}
+export { formatMass as mass } from '#domain/number-format.ts'
 
 /** 'A', 'A and B', 'A, B and C'. */
 export const joinNames = (names: readonly string[]) =>

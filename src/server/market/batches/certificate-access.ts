@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/market/certificates.ts'
 import { type Access, lock } from '#server/catalogue/compounds/read/locks.ts'
 
-/** Open: that a batch was tested, and how far its certificate can be believed. Locked: results, laboratory and date. */
+/** Open: what tells whether the product is what its label says, and how far the certificate can be believed. */
 export const CERTIFICATE: Access<Certificate> = {
   slug: 'open',
   tier: 'open',
@@ -14,11 +14,13 @@ export const CERTIFICATE: Access<Certificate> = {
   made_on: 'open',
   received_on: 'open',
   seen_on: 'open',
-  laboratory: 'locked',
+  laboratory: 'open',
+  counts_as: 'open',
+  result: 'open',
+  tested_on: 'open',
+  purity_percent: 'open',
+  measured_mg: 'open',
   laboratory_name: 'locked',
-  tested_on: 'locked',
-  purity_percent: 'locked',
-  measured_mg: 'locked',
   method: 'locked',
   identity: 'locked',
   found_mass_da: 'locked',

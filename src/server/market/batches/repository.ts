@@ -91,7 +91,10 @@ export const listNewestCertificates = (db: Db, vendorId: string, most: number): 
     .limit(most)
     .execute()
 
-/** The latest tests of each of these compounds at each of these vendors, the latest first. */
+/**
+ * The latest tests of each of these compounds at each of these vendors, the latest first. Those that the vendor put itself
+ * come last, so that they never crowd out others.
+ */
 export async function listTestsSince(
   db: Db,
   of: { vendors: readonly string[]; compounds: readonly string[] },
@@ -104,7 +107,7 @@ export async function listTestsSince(
     from unnest(${of.vendors}::uuid[]) of_vendor, unnest(${of.compounds}::uuid[]) of_compound,
       lateral (select id from certificates
         where vendor_id = of_vendor and drug_id = of_compound and tested_on >= ${since}
-        order by tested_on desc, slug desc limit ${most}::int) t,
+        order by source like 'vendor:%', tested_on desc, slug desc limit ${most}::int) t,
       drugs d
     where d.id = of_compound`.execute(db)
   if (rows.length === 0) return []
@@ -118,7 +121,8 @@ export async function listTestsSince(
     .execute()
   return tests.flatMap((test) => {
     const compound = compounds.get(test.id)
-    return compound ? [{ ...test, ...compound }] : []
+    const { tested_on } = test
+    return compound && tested_on !== null ? [{ ...test, tested_on, ...compound }] : []
   })
 }
 

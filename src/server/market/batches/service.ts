@@ -1,7 +1,8 @@
 import type { Output } from '#contract/endpoints.ts'
-import type { Certificate, CertificateLine } from '#contract/market/certificates.ts'
+import type { CertificateLine } from '#contract/market/certificates.ts'
 import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
 import { DAY_MS } from '#domain/duration.ts'
+import { labelResult, percentOfLabel, testOfOffer } from '#domain/label-test.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
@@ -18,7 +19,7 @@ import * as repository from './repository.ts'
 import { isStatedByVendor } from './stated-by-vendor.ts'
 
 const MOST_POINTS = 200
-/** Per compound and vendor: with so many in doubt, older ones are not searched. */
+/** Per compound and vendor: older ones are not searched. */
 const MOST_TESTS = 20
 const MONTHS_12_MS = 365 * DAY_MS
 
@@ -78,7 +79,7 @@ export async function listVendorBatches(
     locked: !isOpen,
     batches: await batchesOf(deps, rows, () => isOpen),
     total,
-    points: isOpen ? await pointsOf(deps, id) : [],
+    points: await pointsOf(deps, id),
   }
 }
 
@@ -131,7 +132,7 @@ export async function getCertificate(
     })),
     file: fileOf(row),
     ...(await correctionsOf(deps.db, row, isOpen)),
-    points: isOpen ? await pointsOf(deps, row.vendor_id) : [],
+    points: await pointsOf(deps, row.vendor_id),
   }
 }
 
@@ -148,6 +149,10 @@ const lineOf = (
     {
       ...{ slug, tier, has_file: kept_sha256 !== null, stated_by_vendor },
       ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name, tested_on: row.tested_on },
+      ...{
+        counts_as: row.counts_as,
+        result: labelResult({ ...row, laboratory: row.counts_as }, tier === 'doubtful'),
+      },
       ...{ purity_percent: row.purity_percent, measured_mg: row.measured_mg },
     },
     isOpen,
@@ -207,40 +212,28 @@ async function batchesOf(
   }))
 }
 
-type Test = Pick<Certificate, 'tested_on' | 'laboratory'>
-
 type Subjects = Parameters<typeof repository.listTestsSince>[1]
 
 /**
- * What finds the newest test of the last 12 months that is not in doubt, by the ids of vendor and compound, among these.
+ * What finds the test that stands for an offer, by the ids of its vendor and compound and its size, among these: of the
+ * last 12 months and not in doubt.
  */
-export async function newestTests(db: Db, of: Subjects, now: Date) {
+export async function recentTests(db: Db, of: Subjects, now: Date) {
   const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
-  const tests = new Map<string, Test>()
-  /** Certificates with every checked part in doubt. */
-  const look = async (among: Subjects, most: number) => {
-    const rows = await judge(db, await repository.listTestsSince(db, among, { since, most }), now)
-    const doubted = rows.filter(({ tier }) => tier === 'doubtful')
-    // The newest stands last, and stays.
-    for (const { vendor_id, drug_id, tested_on, counts_as, tier } of rows.toReversed())
-      if (tier !== 'doubtful') tests.set(`${vendor_id} ${drug_id}`, { tested_on, laboratory: counts_as })
-    return doubted.filter(({ vendor_id, drug_id }) => !tests.has(`${vendor_id} ${drug_id}`))
-  }
-  // Few are in doubt, so one of each is nearly always enough.
-  const doubted = await look(of, 1)
-  if (doubted.length > 0)
-    await look(
-      {
-        vendors: [...new Set(doubted.map(({ vendor_id }) => vendor_id))],
-        compounds: [...new Set(doubted.map(({ drug_id }) => drug_id))],
-      },
-      MOST_TESTS,
-    )
-  return (vendorId: string, drugId: string) => tests.get(`${vendorId} ${drugId}`)
+  const rows = await judge(db, await repository.listTestsSince(db, of, { since, most: MOST_TESTS }), now)
+  const tests = Map.groupBy(
+    rows.filter(({ tier }) => tier !== 'doubtful'),
+    ({ vendor_id, drug_id }) => `${vendor_id} ${drug_id}`,
+  )
+  return (vendorId: string, drugId: string, size: string | null) =>
+    testOfOffer((tests.get(`${vendorId} ${drugId}`) ?? []).map(testOf), size)
 }
 
-/** The part of a test shown next to an offer: its existence is open, its date and laboratory are not. */
-export const shownTest = (test: Test | undefined, isOpen: boolean) => (test ? shown(test, isOpen) : null)
+const testOf = ({ slug, tested_on, counts_as, label_mg, measured_mg, purity_percent }: Tested) => ({
+  ...{ certificate: slug, tested_on, laboratory: counts_as },
+  ...{ label_mg, measured_mg, purity_percent },
+})
+type Tested = Judged<Awaited<ReturnType<typeof repository.listTestsSince>>[number]>
 
 /** A page of the certificates of a vendor or of all, for those who work through them. */
 export async function listCertificates(
@@ -272,10 +265,7 @@ async function pointsOf({ db, clock }: ReadDeps, vendorId: string) {
           {
             ...{ slug, compound: compound_name, lot, tested_on, purity_percent: row.purity_percent },
             laboratory: row.counts_as,
-            measured_percent:
-              row.measured_mg === null || row.label_mg === null
-                ? null
-                : Math.round((row.measured_mg / row.label_mg) * 1_000) / 10,
+            measured_percent: percentOfLabel(row.measured_mg, row.label_mg),
           },
         ],
   )

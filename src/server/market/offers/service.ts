@@ -3,6 +3,7 @@ import { convertedPrices, withConverted } from '#domain/exchange.ts'
 import {
   bestPriced,
   bestRated,
+  cheapestOffer,
   filterOffers,
   type ListedOffer,
   placesOfVendor,
@@ -20,7 +21,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import { newestTests, shownTest } from '../batches/service.ts'
+import { recentTests } from '../batches/service.ts'
 import { readTrends } from '../prices/trends.ts'
 import { NO_RATES, readRates } from '../rates/service.ts'
 
@@ -46,8 +47,11 @@ export async function getDrugVendors(
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   const { market, converted, ...others } = await compared(db, all, currencies, { shows, now })
   const sellers = [...new Set(all.map(({ vendor_id }) => vendor_id))]
-  const testOf = await newestTests(db, { vendors: sellers, compounds: [drug.id] }, now)
-  const isTested = (offer: { vendor_id: string }) => Boolean(testOf(offer.vendor_id, drug.id))
+  const testAt = await recentTests(db, { vendors: sellers, compounds: [drug.id] }, now)
+  const testOf = new Map(all.map(({ id, vendor_id, size }) => [id, testAt(vendor_id, drug.id, size)]))
+  const isTested = ({ id }: { id: string }) => Boolean(testOf.get(id))
+  const nearLabel = all.filter(({ id }) => testOf.get(id)?.is_near_label)
+  const cheapest = cheapestOffer(nearLabel)
   const found = filterOffers(tested === 'true' ? market.filter(isTested) : market, {
     size,
     isBest: show === 'best',
@@ -75,8 +79,16 @@ export async function getDrugVendors(
     price: priceRange(all),
     tests: {
       vendors: sellers.length,
-      tested: sellers.filter((vendor_id) => isTested({ vendor_id })).length,
-      price: priceRange(all.filter(isTested)),
+      tested: vendorsOf(all.filter(isTested)),
+      near_label: vendorsOf(nearLabel),
+      cheapest:
+        cheapest?.money && cheapest.cost_per_mg !== null
+          ? {
+              vendor: { slug: cheapest.vendor_slug, name: cheapest.name },
+              cost_per_mg: cheapest.cost_per_mg,
+              currency: cheapest.money.currency,
+            }
+          : null,
     },
     vendors: page.map((offer) => ({
       ...offer,
@@ -84,10 +96,7 @@ export async function getDrugVendors(
       nth: places.get(offer.id) ?? 1,
       is_best: best.has(offer.id),
       converted: converted(offer.id),
-      batch_test: shownTest(
-        testOf(offer.vendor_id, drug.id),
-        isOpen || isSampleVendor(config, offer.vendor_slug),
-      ),
+      batch_test: testOf.get(offer.id) ?? null,
       vendor_facts: factsOf(offer),
     })),
     total: found.length,
@@ -95,6 +104,9 @@ export async function getDrugVendors(
     ...others,
   }
 }
+
+const vendorsOf = (offers: readonly { vendor_id: string }[]) =>
+  new Set(offers.map(({ vendor_id }) => vendor_id)).size
 
 /** The offers in their order of comparison, with the converted prices of other currencies. */
 async function compared<T extends ListedOffer>(
@@ -131,28 +143,27 @@ export async function listVendorOffers(
   context: Context,
   name: string,
   page: Omit<ParsedInput<'listVendorOffers'>['query'], 'name'>,
-  { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
+  { shows }: Pick<Asked, 'shows'>,
 ): Promise<Output<'listVendorOffers'>> {
   // The names of compounds are shown, searched and ordered by.
   shows('list:compounds')
   const { db, images, clock } = context
-  const { id, slug, offer_count } = known(await findVendorRow(db, name, shows))
+  const { id, offer_count } = known(await findVendorRow(db, name, shows))
   const rows = await offers.listPageOfVendor(db, id, page)
   const now = clock()
   const ids = rows.map((row) => row.id)
   const compoundOf = new Map(rows.map((row) => [row.id, row.drug_id]))
-  const [listed, trendOf, testOf, total] = await Promise.all([
+  const [listed, trendOf, testAt, total] = await Promise.all([
     offers.listOffersById(db, images, ids, now),
     readTrends(db, ids, now),
-    newestTests(db, { vendors: [id], compounds: [...new Set(compoundOf.values())] }, now),
+    recentTests(db, { vendors: [id], compounds: [...new Set(compoundOf.values())] }, now),
     page.q === '' ? offer_count : offers.countOffersOfVendor(db, id, page.q),
   ])
-  const isOpen = isSampleVendor(context.config, slug) || (await hasPremium(context, caller))
   return {
     vendors: listed.map((offer) => ({
       ...offer,
       ...trendOf(offer),
-      batch_test: shownTest(testOf(id, compoundOf.get(offer.id) ?? ''), isOpen),
+      batch_test: testAt(id, compoundOf.get(offer.id) ?? '', offer.size),
     })),
     total,
   }

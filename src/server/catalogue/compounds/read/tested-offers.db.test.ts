@@ -9,26 +9,52 @@ afterAll(() => app.close())
 
 const offersOf = async (query: { tested?: 'true'; size?: string; limit?: number }) =>
   (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query })).body
+type Offers = Awaited<ReturnType<typeof offersOf>>['vendors']
+const vendorsOf = (offers: Offers) => new Set(offers.map(({ vendor_id }) => vendor_id)).size
 
-test('everybody may read how many vendors have a tested batch, whatever the page or size shows', async () => {
+test('everybody may read how many vendors have an independent test near the label of what they offer, and the cheapest', async () => {
   const { tests, vendors } = await offersOf({})
-  const tested = vendors.filter(({ batch_test }) => batch_test !== null)
-  expect(tests.vendors).toBe(new Set(vendors.map(({ vendor_id }) => vendor_id)).size)
-  expect(tests.tested).toBe(new Set(tested.map(({ vendor_id }) => vendor_id)).size)
-  expect(tests.tested).toBeGreaterThan(0)
-  expect(tests.tested).toBeLessThan(tests.vendors)
-  const fresh = tested.filter(
+  const near = vendors.filter(({ batch_test }) => batch_test?.is_near_label)
+  expect(tests.vendors).toBe(vendorsOf(vendors))
+  expect(tests.tested).toBe(vendorsOf(vendors.filter(({ batch_test }) => batch_test !== null)))
+  expect(tests.near_label).toBe(vendorsOf(near))
+  expect(tests.near_label).toBeGreaterThan(0)
+  expect(tests.near_label).toBeLessThan(tests.tested)
+  const fresh = near.filter(
     ({ is_comparable, is_stale, in_stock }) => is_comparable && !is_stale && in_stock !== false,
   )
-  expect(tests.price?.lowest).toBe(Math.min(...fresh.map(({ cost_per_mg }) => cost_per_mg ?? Infinity)))
+  expect(tests.cheapest?.cost_per_mg).toBe(
+    Math.min(...fresh.map(({ cost_per_mg }) => cost_per_mg ?? Infinity)),
+  )
+  expect(fresh.map(({ vendor_slug }) => vendor_slug)).toContain(tests.cheapest?.vendor.slug)
   expect((await offersOf({ size: '99mg', limit: 1 })).tests).toEqual(tests)
 })
 
-test('only offers of vendors with a tested batch are listed where that is asked', async () => {
+test('everybody may read what was found at the vendor with the lowest price, and it does not count as near the label', async () => {
+  const { vendors, tests } = await offersOf({})
+  const lowest = vendors.find(({ is_best }) => is_best)
+  expect(lowest?.batch_test).toMatchObject({
+    ...{ percent: 85.6, nearness: 'far', is_near_label: false, is_other_strength: false },
+    ...{ laboratory: 'buyer', label_mg: 10, measured_mg: 8.56, purity_percent: 96.32 },
+  })
+  expect(tests.cheapest?.vendor.slug).not.toBe(lowest?.vendor_slug)
+})
+
+test('a test of another strength than the one offered says so, and does not count', async () => {
+  const { vendors } = await offersOf({})
+  const others = vendors.filter(({ batch_test }) => batch_test?.is_other_strength)
+  expect(others.length).toBeGreaterThan(0)
+  for (const { batch_test, size } of others) {
+    expect(size).not.toContain(`${batch_test?.label_mg}mg`)
+    expect(batch_test?.is_near_label).toBe(false)
+  }
+})
+
+test('only offers of vendors with a test on record are listed where that is asked', async () => {
   const { vendors, total, tests } = await offersOf({ tested: 'true' })
   expect(vendors.length).toBeGreaterThan(0)
   expect(vendors.every(({ batch_test }) => batch_test !== null)).toBe(true)
-  expect(new Set(vendors.map(({ vendor_id }) => vendor_id)).size).toBe(tests.tested)
+  expect(vendorsOf(vendors)).toBe(tests.tested)
   expect(total).toBe(vendors.length)
   expect(tests).toEqual((await offersOf({})).tests)
 })

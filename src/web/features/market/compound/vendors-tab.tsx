@@ -77,7 +77,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
             aria-current={tested ? 'true' : undefined}
             className="chip"
           >
-            Tested only
+            Test on record
           </PageLink>
         )}
       </div>

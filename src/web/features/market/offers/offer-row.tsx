@@ -3,6 +3,7 @@ import type { FollowedOffer, Offer, RankedOffer } from '#contract/catalogue/offe
 import type { UnitOfPrice } from '#domain/money.ts'
 import { RatingMark } from '#web/features/catalogue/listing/rating-mark.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
+import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { AddToBasket } from './add-to-basket.tsx'
@@ -14,7 +15,7 @@ import { PurchaseLink } from './purchase-link.tsx'
 import type { Compared } from './row-key.ts'
 import { SelectLink } from './select-link.tsx'
 import { useCostText } from './use-cost-text.ts'
-import { LabTestCell, RatingCell, testText } from './vendor-cells.tsx'
+import { LabTestCell, RatingCell } from './vendor-cells.tsx'
 
 type Props = {
   offer: Offer &
@@ -61,7 +62,11 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
         </Link>
         <span className="block text-xs text-muted">
           <span className={rowKey === undefined ? undefined : 'max-md:hidden'}>{formText(offer)}</span>
-          {!isVendor && offer.batch_test && <span className="block">{testText(offer.batch_test)}</span>}
+          {!isVendor && offer.batch_test && (
+            <span className="block">
+              <TestResult test={offer.batch_test} />
+            </span>
+          )}
           {isVendor && offer.vendor_rating.count > 0 && (
             <span className={classes('mt-0.5 block', rowKey !== undefined && 'max-md:hidden')}>
               <RatingMark rating={offer.vendor_rating} />

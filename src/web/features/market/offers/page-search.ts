@@ -27,7 +27,7 @@ export type PageSearch = {
   find?: string
   /** What becomes of prices in other currencies; absent is as this device has it, else apart. */
   currencies?: OtherCurrencies
-  /** Only offers of vendors with a tested batch. */
+  /** Only offers of vendors with a test on record. */
   tested?: true
   /** Which page of the offers, from 2 on. */
   page?: number
