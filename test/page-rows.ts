@@ -92,7 +92,14 @@ export const PAGE_ROWS: Row[] = [
   {
     path: '/certificates/quillstone-supply-beta-alanine-qu-2602-245',
     title: /^Certificate of Beta-Alanine/,
-    texts: ['Consistent', 'QU-2602-245', 'What was checked', 'Demo data', 'Lumen'],
+    texts: [
+      'Paper plausible',
+      'QU-2602-245',
+      'What was found',
+      'Can the paper be believed?',
+      'Demo data',
+      'Lumen',
+    ],
     isListed: false,
   },
   {

@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['an old one', 'Age', { tested_on: '2025-11-20', made_on: '2025-11-01' }],
   ['one without a laboratory', 'Laboratory', { laboratory_name: null }],
-  ['one far off the label', 'Measured and label amount', { measured_mg: 8.4 }],
+  ['one far off the label', 'Amounts are believable', { measured_mg: 8.4 }],
   [
     'the original of a copied file',
     'Same file elsewhere',
@@ -84,7 +84,7 @@ test('an unstated value cannot be checked, and passes nothing', () => {
     'Possible values': 'not possible',
     'Mass and formula': 'not possible',
     'Order of days': 'not possible',
-    'Measured and label amount': 'not possible',
+    'Amounts are believable': 'not possible',
     Laboratory: 'noted',
     Age: 'not possible',
   })

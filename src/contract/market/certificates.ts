@@ -101,7 +101,7 @@ export type Certificate = z.infer<typeof Certificate>
 const CertificateCheck = z.object({
   name: z.string(),
   verdict: z.enum(VERDICTS),
-  /** Null while locked. */
+  /** Null while locked, unless it names open facts alone. */
   because: z.string().nullable(),
 })
 export type CertificateCheck = z.infer<typeof CertificateCheck>

@@ -33,6 +33,14 @@ export const CERTIFICATE: Access<Certificate> = {
   confirmation: 'locked',
 }
 
+/** Checks whose reasons name open facts alone; the reasons of others are locked. */
+export const OPEN_REASONS: readonly string[] = [
+  'Possible values',
+  'Order of days',
+  'Amounts are believable',
+  'Age',
+]
+
 /** A caller's visible part of a certificate. */
 export const shown = <Part extends Partial<Certificate>>(part: Part, isOpen: boolean): Part =>
   isOpen ? part : lock(part, CERTIFICATE)

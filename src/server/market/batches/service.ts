@@ -11,7 +11,7 @@ import type { Asked } from '#server/core/http/endpoint.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import { shown } from './certificate-access.ts'
+import { OPEN_REASONS, shown } from './certificate-access.ts'
 import { correctionsOf } from './corrected-certificates.ts'
 import { documentsOf, type FileFacts } from './documents.ts'
 import type { BatchRow, CertificateRow, WholeCertificateRow } from './repository.ts'
@@ -128,7 +128,7 @@ export async function getCertificate(
     locked: !isOpen,
     checks: certificate.checks.map(({ because, ...check }) => ({
       ...check,
-      because: isOpen ? because : null,
+      because: isOpen || OPEN_REASONS.includes(check.name) ? because : null,
     })),
     file: fileOf(row),
     ...(await correctionsOf(deps.db, row, isOpen)),

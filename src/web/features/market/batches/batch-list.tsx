@@ -5,9 +5,10 @@ import { classes } from '#web/lib/classes.ts'
 import { mass, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Unknown } from '#web/ui/figure.tsx'
-import { LockedValue } from '#web/ui/locked.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
-import { LABORATORY_TEXT, measuredPercent } from './batch-text.ts'
+import { LABORATORY_TEXT } from './batch-text.ts'
+import { LabelLine } from './label-line.tsx'
+import { AmountFound } from './test-result.tsx'
 import { TierMark } from './tier-mark.tsx'
 
 type Props = {
@@ -24,11 +25,10 @@ export function BatchList({ batches, names }: Props) {
       <thead {...tableRoles.group} className="max-md:sr-only">
         <tr {...tableRoles.row} className="text-muted">
           <Head>Batch</Head>
-          <Head>Certificate</Head>
-          <Head>Tested</Head>
-          <Head>Laboratory</Head>
+          <Head>Of the label</Head>
           <Head isFigure>Purity</Head>
-          <Head isFigure>Of the label</Head>
+          <Head>Whose test</Head>
+          <Head>Paper</Head>
           <Head>
             <span className="sr-only">Its page</span>
           </Head>
@@ -67,7 +67,7 @@ function BatchRows({ batch, names }: { batch: Batch; names: Props['names'] }) {
         {first ? (
           <CertificateCells {...first} batch={batch} />
         ) : (
-          <td {...tableRoles.cell} colSpan={6} className="max-md:block md:py-3">
+          <td {...tableRoles.cell} colSpan={5} className="max-md:block md:py-3">
             No certificate is on record.
           </td>
         )}
@@ -91,45 +91,31 @@ const statedOf = ({ label_mg, made_on, received_on }: Batch) =>
     .join(', ')
 
 function CertificateCells({ batch, ...certificate }: CertificateLine & { batch: Batch }) {
-  const { slug, tier, laboratory, laboratory_name, tested_on, purity_percent, measured_mg } = certificate
-  const isLocked = batch.locked
+  const { slug, tier, counts_as, laboratory_name, tested_on, purity_percent, result } = certificate
   return (
     <>
-      <td {...tableRoles.cell} className="max-md:block max-md:py-2 md:py-3 md:pr-6">
+      <td {...tableRoles.cell} className="max-md:block max-md:py-1 md:py-3 md:pr-6">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="w-16 max-md:hidden">
+            <LabelLine {...result} laboratory={counts_as} />
+          </span>
+          <AmountFound {...result} label_mg={batch.label_mg} />
+        </span>
+      </td>
+      <Fact name="Purity" isFigure>
+        {purity_percent === null ? null : `${purity_percent} %`}
+      </Fact>
+      <Fact name="Whose test">
+        {LABORATORY_TEXT[counts_as]}
+        {tested_on && `, ${shortDate(tested_on)}`}
+        {laboratory_name && <span className="block text-muted">{laboratory_name}</span>}
+      </Fact>
+      <td {...tableRoles.cell} className="max-md:block max-md:py-1 md:py-3 md:pr-6">
         <TierMark tier={tier} />
         {certificate.stated_by_vendor && (
           <span className="text-muted max-md:ml-2 md:mt-1 md:block">Stated by the vendor</span>
         )}
       </td>
-      <Fact name="Tested" isLocked={isLocked} value={tested_on && shortDate(tested_on)} />
-      <Fact
-        name="By"
-        isLocked={isLocked}
-        isText
-        value={
-          laboratory && (
-            <>
-              {laboratory_name ?? 'Not named'}
-              <span className="text-muted md:block">
-                <span className="md:hidden">, </span>
-                {LABORATORY_TEXT[laboratory]}
-              </span>
-            </>
-          )
-        }
-      />
-      <Fact
-        name="Purity"
-        isLocked={isLocked}
-        isFigure
-        value={purity_percent === null ? null : `${purity_percent} %`}
-      />
-      <Fact
-        name="Of the label"
-        isLocked={isLocked}
-        isFigure
-        value={measuredPercent(measured_mg, batch.label_mg)}
-      />
       <td {...tableRoles.cell} className="max-md:block md:text-right">
         <Link
           {...links.certificate(slug)}
@@ -142,39 +128,18 @@ function CertificateCells({ batch, ...certificate }: CertificateLine & { batch: 
   )
 }
 
-type FactProps = {
-  name: string
-  value: ReactNode
-  isLocked: boolean
-  isFigure?: boolean
-  /** It may need more than one line. */
-  isText?: boolean
-}
+type FactProps = { name: string; isFigure?: boolean; children: ReactNode }
 
-/** One cell; phones show its name next to it. A locked value keeps its place where the table has its column. */
-const Fact = ({ name, value, isLocked, isFigure = false, isText = false }: FactProps) => (
+/** One cell; phones show its name next to it. */
+const Fact = ({ name, isFigure = false, children }: FactProps) => (
   <td
     {...tableRoles.cell}
-    className={classes(
-      'md:py-3 md:pr-6',
-      isLocked
-        ? 'max-md:hidden'
-        : isText
-          ? 'max-md:block'
-          : 'figures whitespace-nowrap max-md:inline-block max-md:pr-6',
-      isFigure && 'md:text-right',
-    )}
+    className={classes('max-md:block md:py-3 md:pr-6', isFigure && 'figures whitespace-nowrap md:text-right')}
   >
-    {isLocked ? (
-      <LockedValue />
-    ) : (
-      <>
-        <span aria-hidden="true" className="mr-2 text-muted md:hidden">
-          {name}
-        </span>
-        {value ?? <Unknown text="not stated" />}
-      </>
-    )}
+    <span aria-hidden="true" className="mr-2 text-muted md:hidden">
+      {name}
+    </span>
+    {children ?? <Unknown text="not stated" />}
   </td>
 )
 

@@ -1,30 +1,32 @@
-import type { CertificateLine } from '#contract/market/certificates.ts'
+import type { CertificateCheck, CertificateLine } from '#contract/market/certificates.ts'
 
-export const LABORATORY_TEXT: Record<NonNullable<CertificateLine['laboratory']>, string> = {
-  independent: 'independent laboratory',
-  own: 'laboratory of the vendor',
-  buyer: 'laboratory of a buyer',
+/** Whose test it is. */
+export const LABORATORY_TEXT: Record<CertificateLine['counts_as'], string> = {
+  independent: 'Independent laboratory',
+  own: 'The vendor’s own',
+  buyer: 'A buyer',
 }
 
-/** How far each tier of certificate can be believed. */
-export const TIER_TEXT: Record<CertificateLine['tier'], string> = {
-  'confirmed at the laboratory': 'The laboratory was asked, and it confirmed this certificate.',
-  consistent:
-    'Its file is on record and passed every check that could be made. We have not confirmed it with the laboratory.',
-  unverified: 'No file is on record. Nothing stated contradicts itself.',
-  doubtful: 'A check failed. It counts in no rating.',
+/** How far the paper can be believed, in one word and in a sentence; nothing of what was found in the powder. */
+export const TIER_TEXT: Record<CertificateLine['tier'], { name: string; says: string }> = {
+  'confirmed at the laboratory': {
+    name: 'Confirmed at the laboratory',
+    says: 'The laboratory was asked, and it confirmed this certificate.',
+  },
+  consistent: {
+    name: 'Paper plausible',
+    says: 'Its file is on record, and no check that could be made objects. We have not confirmed it with the laboratory.',
+  },
+  unverified: { name: 'Unverified', says: 'No file is on record. Nothing stated contradicts itself.' },
+  doubtful: { name: 'Doubtful', says: 'A check failed. It counts in no rating.' },
 }
 
-export const TIER_LOOK = {
-  'confirmed at the laboratory': 'good',
-  consistent: 'good',
-  unverified: 'quiet',
-  doubtful: 'caution',
-} as const
-
-/** '98.4 %' of the label amount; null where either is not stated. */
-export const measuredPercent = (measured: number | null, label: number | null): string | null =>
-  measured === null || label === null ? null : `${Math.round((measured / label) * 1_000) / 10} %`
+export const VERDICT_TEXT: Record<CertificateCheck['verdict'], string> = {
+  passed: 'no objection',
+  noted: 'noted',
+  failed: 'failed',
+  'not possible': 'could not check',
+}
 
 /** '4.2 kB'. */
 export const fileSize = (bytes: number): string =>

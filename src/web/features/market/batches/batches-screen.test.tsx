@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Batch } from '#contract/market/certificates.ts'
 import { htmlOf } from '#test/screen.ts'
 import { CompoundBatchesScreen, VendorBatchesScreen } from './batches-screen.tsx'
+import { CertificateScreen } from './certificate-screen.tsx'
 
 const batchOf = (is_demo: boolean): Batch => ({
   id: '44444444-4444-4444-8444-444444444444',
@@ -42,3 +43,52 @@ test.each([false, true])(
     expect(page.includes('Free sample')).toBe(is_sample)
   },
 )
+
+const line = {
+  ...{ slug: 'b-1', tier: 'consistent', has_file: true, stated_by_vendor: false, laboratory_name: null },
+  ...{ laboratory: 'buyer', counts_as: 'buyer', tested_on: '2026-09-25', purity_percent: 96.32 },
+  ...{ measured_mg: 4.28, result: { percent: 85.6, nearness: 'far', is_near_label: false } },
+} as const
+
+test('a visitor reads what was found in a batch, and the check of its paper is no green pass', () => {
+  const batch = { ...batchOf(false), locked: true, certificates: [line] }
+  const html = htmlOf(
+    <CompoundBatchesScreen
+      {...{ status: 'success', batches: [batch], total: 1, page: 1, compound: batch.compound }}
+    />,
+  )
+  expect(html).toMatch(/text-bad[^>]*><span[^>]*>▼ <\/span>85\.6 % of the label/)
+  for (const text of ['96.32 %', 'A buyer, Sep 25, 2026', 'Paper plausible']) expect(html).toContain(text)
+  for (const text of ['text-good', 'bg-good', 'Consistent', 'locked-line']) expect(html).not.toContain(text)
+})
+
+test('a certificate answers what was found apart from whether its paper can be believed', () => {
+  const batch = batchOf(false)
+  const facts = { seen_on: '2026-09-30', label_mg: 5, lot: 'B-1', made_on: null, received_on: null }
+  const locked = {
+    ...{ method: null, identity: null, found_mass_da: null, endotoxin: null, sterility: null },
+    ...{ heavy_metals: null, residual_solvents: null, verification_code: null, verification_link: null },
+  }
+  const html = htmlOf(
+    <CertificateScreen
+      status="success"
+      certificate={{
+        ...{ ...line, ...facts, ...locked, confirmation: null },
+        ...{ vendor: batch.vendor, compound: batch.compound },
+      }}
+      checks={[
+        { name: 'Amounts are believable', verdict: 'passed', because: null },
+        { name: 'Mass and formula', verdict: 'not possible', because: null },
+      ]}
+      locked
+      file={null}
+      corrections={[]}
+      first_statement={null}
+      points={[]}
+    />,
+  )
+  const [found, paper] = html.split('Can the paper be believed?')
+  expect(found).toContain('4.28 mg of 5 mg on the label')
+  expect(paper).toMatch(/Paper plausible.*no objection.*could not check/)
+  for (const text of ['Passed', 'text-good', 'bg-good']) expect(html).not.toContain(text)
+})

@@ -9,12 +9,21 @@ import { BatchList } from './batch-list.tsx'
 import { BATCHES_PER_PAGE } from './queries.ts'
 import { TestCharts } from './test-charts.tsx'
 
+/** The two kinds of marks in the list, which answer two questions. */
+const LEGEND = (
+  <p className="mt-4 max-w-[68ch] text-sm text-muted">
+    A figure is a result: what a laboratory found. It is green only where the test is independent and found 95
+    to 105 % of the label. The mark of a paper tells of checks of the document alone (same file, days,
+    possible values) and says nothing of what was found.
+  </p>
+)
+
 const pagesOf = (total: number) => Math.ceil(total / BATCHES_PER_PAGE)
 
 const LOCKED = (
   <Unlock sampleOf="vendor">
-    Who tested a batch, when and what was found is for subscribers. That it was tested, and how far its
-    certificate can be believed, is open to everyone.
+    The laboratory’s name, the certificate’s file, endotoxin, sterility and metals of every batch are for
+    subscribers. What was measured, whose test it is and its day are open to everyone.
   </Unlock>
 )
 
@@ -36,7 +45,6 @@ export function VendorBatchesScreen({
       </PageHead>
       {vendor.is_demo && <DemoNotice />}
       {vendor.is_sample && <SampleNote />}
-      {locked && total > 0 && LOCKED}
       {points.length > 0 && (
         <section aria-labelledby="tests">
           <h2 id="tests" className="mb-4 text-xl">
@@ -51,6 +59,7 @@ export function VendorBatchesScreen({
             Each batch
           </h2>
           <BatchList batches={batches} names="compound" />
+          {LEGEND}
           <Pager
             label="Pages of batches"
             page={page}
@@ -59,6 +68,7 @@ export function VendorBatchesScreen({
           />
         </section>
       )}
+      {locked && total > 0 && LOCKED}
     </main>
   )
 }
@@ -78,13 +88,13 @@ export function CompoundBatchesScreen({
           : `${counted(total, 'batch', 'batches')} of all vendors on record, the newest first. A missing result never counts as a pass.`}
       </PageHead>
       {batches.some(({ vendor }) => vendor.is_demo) && <DemoNotice />}
-      {batches.some(({ locked }) => locked) && LOCKED}
       {total > 0 && (
         <section aria-labelledby="batches">
           <h2 id="batches" className="mb-4 text-xl">
             Each batch
           </h2>
           <BatchList batches={batches} names="vendor" />
+          {LEGEND}
           <Pager
             label="Pages of batches"
             page={page}
@@ -93,6 +103,7 @@ export function CompoundBatchesScreen({
           />
         </section>
       )}
+      {batches.some(({ locked }) => locked) && LOCKED}
     </main>
   )
 }

@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { CertificateCheck } from '#contract/market/certificates.ts'
-import { capital } from '#domain/capital.ts'
 import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { classes } from '#web/lib/classes.ts'
 import { longDate, mass } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
-import { LABORATORY_TEXT, measuredPercent, TIER_TEXT } from './batch-text.ts'
+import { LABORATORY_TEXT, TIER_TEXT, VERDICT_TEXT } from './batch-text.ts'
 import { CertificateFile } from './certificate-file.tsx'
 import { Corrections } from './corrections.tsx'
 import { TestCharts } from './test-charts.tsx'
 import { placeAmong } from './test-points.ts'
+import { AmountFound } from './test-result.tsx'
 import { TierMark } from './tier-mark.tsx'
 
 type Props = Answer<'getCertificate'>
@@ -37,37 +37,32 @@ export function CertificateScreen(answer: Props) {
           </Link>
           .
         </p>
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <TierMark tier={tier} />
-          <span>{TIER_TEXT[tier]}</span>
+        <p className="mt-4 text-lg">
+          <AmountFound {...certificate.result} label_mg={certificate.label_mg} />
         </p>
-        {certificate.stated_by_vendor && (
-          <p className="mt-2 text-sm text-muted">
-            Stated by the vendor.
-            {!confirmation && ' Until it is confirmed, it counts as of the vendor’s own laboratory.'}
-          </p>
-        )}
-        {confirmation && (
-          <p className="mt-2 text-sm text-muted">
-            {confirmation.how}
-            {confirmation.confirmed_on && ` Recorded on ${longDate(confirmation.confirmed_on)}.`}
-          </p>
-        )}
         {vendor.is_demo && <DemoNotice className="mt-4" />}
-        {locked && (
-          <div className="mt-6">
-            <Unlock sampleOf="vendor">
-              What a certificate states, its file and the reasons of each check are for subscribers. How far
-              it can be believed is open to everyone.
-            </Unlock>
-          </div>
-        )}
       </header>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        <Section id="states" title="What it states">
+        <Section id="found" title="What was found">
           <Facts certificate={certificate} isLocked={locked} />
         </Section>
-        <Section id="checks" title="What was checked">
+        <Section id="checks" title="Can the paper be believed?">
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <TierMark tier={tier} />
+            <span>{TIER_TEXT[tier].says} It says nothing of what was found.</span>
+          </p>
+          {certificate.stated_by_vendor && (
+            <p className="mt-2 text-sm text-muted">
+              Stated by the vendor.
+              {!confirmation && ' Until it is confirmed, it counts as of the vendor’s own laboratory.'}
+            </p>
+          )}
+          {confirmation && (
+            <p className="mt-2 text-sm text-muted">
+              {confirmation.how}
+              {confirmation.confirmed_on && ` Recorded on ${longDate(confirmation.confirmed_on)}.`}
+            </p>
+          )}
           <ul className="mt-3 divide-y divide-rule border-y border-rule text-sm">
             {checks.map((check) => (
               <CheckItem key={check.name} {...check} />
@@ -75,6 +70,12 @@ export function CertificateScreen(answer: Props) {
           </ul>
         </Section>
       </div>
+      {locked && (
+        <Unlock sampleOf="vendor">
+          The laboratory’s name, method, file, endotoxin, sterility and metals are for subscribers. What was
+          measured, whose test it is and how far the paper can be believed are open to everyone.
+        </Unlock>
+      )}
       <Section id="file" title="The file">
         {file === null ? (
           <p className="mt-3 text-sm text-muted">No file is on record.</p>
@@ -119,13 +120,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-const VERDICTS: Record<CertificateCheck['verdict'], 'good' | 'caution' | 'quiet'> = {
-  passed: 'good',
-  noted: 'quiet',
-  failed: 'caution',
-  'not possible': 'quiet',
-}
-
 function CheckItem({ name, verdict, because }: CertificateCheck) {
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">
@@ -133,34 +127,39 @@ function CheckItem({ name, verdict, because }: CertificateCheck) {
         <span className="font-medium">{name}</span>
         {because !== null && <span className="block text-muted">{because}</span>}
       </span>
-      <Badge look={VERDICTS[verdict]}>
-        {verdict === 'not possible' ? 'Could not check' : capital(verdict)}
-      </Badge>
+      <span className={classes('shrink-0', verdict === 'failed' ? 'text-caution' : 'text-muted')}>
+        {VERDICT_TEXT[verdict]}
+      </span>
     </li>
   )
 }
 
 function Facts({ certificate, isLocked }: { certificate: Props['certificate']; isLocked: boolean }) {
-  const { label_mg, made_on, received_on, seen_on, laboratory, laboratory_name, ...found } = certificate
-  const percent = measuredPercent(found.measured_mg, label_mg)
+  const { label_mg, measured_mg, purity_percent, laboratory_name, result, ...found } = certificate
   const open: [string, ReactNode][] = [
-    ['On the label', label_mg && mass(label_mg)],
-    ['Made on', longDate(made_on)],
-    ['Received on', longDate(received_on)],
-    ['Seen by us on', longDate(seen_on)],
-  ]
-  const locked: [string, ReactNode][] = [
-    ['Laboratory', laboratory && `${laboratory_name ?? 'Not named'}, ${LABORATORY_TEXT[laboratory]}`],
-    ['Tested on', longDate(found.tested_on)],
-    ['Method', found.method],
-    ['Identity', found.identity],
-    ['Purity', found.purity_percent === null ? null : `${found.purity_percent} %`],
     [
       'Measured',
-      found.measured_mg === null
-        ? null
-        : `${mass(found.measured_mg)}${percent ? `, ${percent} of the label` : ''}`,
+      measured_mg !== null && (
+        <>
+          {`${mass(measured_mg)}${label_mg === null ? '' : ` of ${mass(label_mg)} on the label`}`}
+          <span className="block">
+            <AmountFound {...result} label_mg={label_mg} />
+          </span>
+        </>
+      ),
     ],
+    ['On the label', measured_mg === null && label_mg !== null && mass(label_mg)],
+    ['Purity', purity_percent !== null && `${purity_percent} %`],
+    ['Whose test', LABORATORY_TEXT[found.counts_as]],
+    ['Tested on', longDate(found.tested_on)],
+    ['Made on', longDate(found.made_on)],
+    ['Received on', longDate(found.received_on)],
+    ['Seen by us on', longDate(found.seen_on)],
+  ]
+  const locked: [string, ReactNode][] = [
+    ['Laboratory', laboratory_name ?? 'Not named'],
+    ['Method', found.method],
+    ['Identity', found.identity],
     ['Mass found', found.found_mass_da === null ? null : `${found.found_mass_da} Da`],
     ['Endotoxin', found.endotoxin],
     ['Sterility', found.sterility],
@@ -170,9 +169,11 @@ function Facts({ certificate, isLocked }: { certificate: Props['certificate']; i
   ]
   return (
     <dl className="mt-3 divide-y divide-rule border-y border-rule text-sm">
-      {open.map(([name, value]) => (
-        <Fact key={name} name={name} value={value} />
-      ))}
+      {open
+        .filter(([name, value]) => name !== 'On the label' || value)
+        .map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
       {locked.map(([name, value]) => (
         <Fact key={name} name={name} value={isLocked ? <LockedValue className="max-w-40" /> : value} />
       ))}

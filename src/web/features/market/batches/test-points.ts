@@ -1,4 +1,5 @@
 import type { TestPoint } from '#contract/market/certificates.ts'
+import { NEAR_BOUNDS, nearnessOf } from '#domain/label-test.ts'
 import { counted } from '#web/lib/format.ts'
 
 /** What is drawn of a test. */
@@ -66,16 +67,14 @@ export function medianOf(tests: readonly TestPoint[], measure: Measure): number 
   return lower === undefined || upper === undefined ? null : rounded((lower + upper) / 2)
 }
 
-const NEAR = 5
-
 /** What the first chart shows, in words: how many are near their label, and how far the others are off. */
 export function labelSentence(tests: readonly TestPoint[]): string {
   const values = tests.flatMap(({ measured_percent: value }) => value ?? [])
   if (values.length === 0) return ''
-  const near = values.filter((value) => Math.abs(value - 100) <= NEAR).length
+  const near = values.filter((value) => nearnessOf(value) === 'near').length
   const all = counted(values.length, 'test')
   const found = near < values.length ? `${near} of ${all}` : near > 1 ? `All ${all}` : all
-  const range = `between ${100 - NEAR} % and ${100 + NEAR} % of the label amount`
+  const range = `between ${NEAR_BOUNDS.from} % and ${NEAR_BOUNDS.to} % of the label amount`
   return `${found} found ${range}; the lowest ${Math.min(...values)} %, the median ${medianOf(tests, 'measured_percent')} %.`
 }
 

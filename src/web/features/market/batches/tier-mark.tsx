@@ -1,9 +1,17 @@
+import { FileText } from 'lucide-react'
 import type { CertificateLine } from '#contract/market/certificates.ts'
-import { capital } from '#domain/capital.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { TIER_LOOK } from './batch-text.ts'
+import { classes } from '#web/lib/classes.ts'
+import { TIER_TEXT } from './batch-text.ts'
 
-/** How far a certificate can be believed. */
+/** How far the paper of a certificate can be believed: a page, dashed and grey, so that it never looks like a result. */
 export const TierMark = ({ tier }: { tier: CertificateLine['tier'] }) => (
-  <Badge look={TIER_LOOK[tier]}>{capital(tier)}</Badge>
+  <span
+    className={classes(
+      'inline-flex items-center gap-1.5 rounded-sm border border-dashed border-edge px-2 py-0.5 text-sm',
+      tier === 'doubtful' ? 'text-caution' : 'text-muted',
+    )}
+  >
+    <FileText aria-hidden="true" size="0.875em" className="shrink-0" />
+    {TIER_TEXT[tier].name}
+  </span>
 )

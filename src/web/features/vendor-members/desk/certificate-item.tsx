@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
-import { capital } from '#domain/capital.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { TierMark } from '#web/features/market/batches/tier-mark.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
@@ -29,7 +29,7 @@ export function CertificateItem({ certificate, isNamed = false, children }: Prop
           >
             {compound.name}, lot {lot}
           </Link>
-          <Tag>{capital(tier)}</Tag>
+          <TierMark tier={tier} />
           {stated_by_vendor && <Tag>Stated by the vendor</Tag>}
           {isNamed && vendor.is_demo && <Tag>Demo</Tag>}
         </p>
