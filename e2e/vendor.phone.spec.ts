@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 test('a vendor shows what it is, that it is a demo, and what it does not state', async ({ page }) => {
   await page.goto('/pale-orchard-research')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo vendor, does not exist')
-  for (const group of ['Certificates', 'Tests', 'Terms'])
+  for (const group of ['Certificates, by its own word', 'Tests, by its own word', 'Terms'])
     await expect(page.getByRole('heading', { name: group })).toBeVisible()
   const region = page.getByRole('definition').filter({ hasText: 'not specified' })
   await expect(region.first()).toBeVisible()

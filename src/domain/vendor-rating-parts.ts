@@ -67,7 +67,7 @@ export function batchTesting(compounds: readonly string[], counted: RatedCertifi
     hundredths: Math.round(share * 1000),
     inputs,
     reasons: [
-      `${independent.size} of ${countOf(offered.size, 'compound')}: a certificate of an independent laboratory within 12 months.`,
+      `${independent.size} of ${countOf(offered.size, 'compound')}: a certificate of another laboratory than its own within 12 months.`,
       ...(own > 0
         ? [`${own} more: only of the vendor's own laboratory, at ${FORMULA.own_laboratory} each.`]
         : []),

@@ -5,7 +5,7 @@ import { InputsDownload } from './inputs-download.tsx'
 const { weights, least_measured, own_laboratory, purity_floor, cap_without_purity, half_life_days } = FORMULA
 
 const COUNTS: Record<keyof typeof weights, string> = {
-  'batch testing': `the share of compounds on offer with a certificate of an independent laboratory of the last 12 months; one of the vendor's own laboratory alone counts ${own_laboratory}.`,
+  'batch testing': `the share of compounds on offer with a certificate of another laboratory than the vendor's own (independent or a buyer's) of the last 12 months; one of its own alone counts ${own_laboratory}.`,
   accuracy: `ten, less half a point for each per cent by which measured and label amount differ at the median, less a point for each per cent by which the median purity is below ${purity_floor} %; at most ${cap_without_purity} where no purity is stated.`,
   people: 'the weighted mean of reviews (below), five stars being ten and one star nothing.',
   'safety panel':

@@ -18,7 +18,7 @@ export type FactGroup = { title: string; facts: readonly Fact[] }
 
 export const FACT_GROUPS: readonly FactGroup[] = [
   {
-    title: 'Certificates',
+    title: 'Certificates, by its own word',
     facts: [
       {
         label: 'External lab certificate',
@@ -41,11 +41,11 @@ export const FACT_GROUPS: readonly FactGroup[] = [
     ],
   },
   {
-    title: 'Tests',
+    title: 'Tests, by its own word',
     facts: [
       {
         label: 'Latest batch test',
-        help: 'When a batch was last tested, as far as the vendor shows. The older it is, the less it says about what is sold today.',
+        help: 'When a batch was last tested, as the vendor states it. The latest test that we have on record stands under Batches and tests.',
         isPremium: true,
         read: ({ latest_batch_test_date }) =>
           plain(longDate(latest_batch_test_date) ?? latest_batch_test_date),
