@@ -12,15 +12,15 @@ const VENDORS_FOR_A_MARKET = 3
 /**
  * How a vendor's prices stand against the market, for small and for large orders.
  *
- * For each compound the pack masses sold by at least three vendors in the same currency are its markets. The
+ * For each compound the pack masses sold by at least three vendors are its markets. The
  * smallest of them judges small orders, the largest large orders (no vendor is judged twice by the same pack: with one
  * market only, it is the small one). A vendor's cost there is set against the median of all vendors:
  *
  *     rating = 2.5 + 5 × (1 − cost / median), kept within 0 to 5
  *
  * so the median itself is 2.5, a fifth cheaper 3.5 (green), a tenth dearer 2 (yellow ends), half the price 5 and half
- * as much again 0. A vendor's rating is the mean over its compounds. Other currencies, missing sizes and contents
- * without a mass take no part.
+ * as much again 0. A vendor's rating is the mean over its compounds. Prices in other currencies are converted before, or
+ * take no part; nor do missing sizes and contents without a mass.
  *
  * Example: 5 mg of a compound cost $40 at A, $50 at B and $60 at C. The median is $10 a mg. A has 2.5 + 5 × (1 − 8/10)
  * = 3.5, B 2.5, C 1.5. If A also sells 5 mg of another compound at its median, A has (3.5 + 2.5) / 2 = 3.0.

@@ -90,9 +90,9 @@ function MethodologyScreen() {
         <Part id="price-efficiency">
           <p>
             How a vendor's prices stand against the others, from 0 to 5, for small and for large orders. For
-            each compound we take the pack masses that at least three vendors sell in the same currency: the
-            smallest judges small orders, the largest judges large ones. The vendor's cost there is set
-            against the median of all vendors:
+            each compound we take the pack masses that at least three vendors sell: the smallest judges small
+            orders, the largest judges large ones. The vendor's cost there is set against the median of all
+            vendors, prices in other currencies by the newest reference rate:
           </p>
           <p className="overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm">
             rating = 2.5 + 5 × (1 − cost ÷ median), within 0 to 5

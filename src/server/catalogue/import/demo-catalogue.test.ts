@@ -145,7 +145,7 @@ test('an offer without a price or a mass never stands first where another has bo
   }
 })
 
-test('price efficiency tells the vendors apart, and is unknown for those of other currencies', () => {
+test('price efficiency tells the vendors apart, and is unknown where a price is not converted', () => {
   const ratings = [...priceEfficiency(market).values()].map(({ small_order_rating }) => small_order_rating)
   expect(ratings).toContain(null)
   expect(new Set(ratings).size).toBeGreaterThan(4)

@@ -2,6 +2,8 @@ import type { Output } from '#contract/endpoints.ts'
 import type { Rates } from '#domain/exchange.ts'
 import { freshSince } from '#domain/staleness.ts'
 import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
+import { vendorRatings } from '#server/catalogue/compounds/records/vendor-ratings.ts'
+import { rederiveAll } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { fetchReferenceRates, type ReferenceRate } from '#server/ground/adapters/rates/reference-rates.ts'
 import type { Db } from '#server/ground/db/schema.ts'
@@ -34,11 +36,14 @@ const listCurrent = (db: Db, now: Date) =>
 
 const BATCH = 5_000
 
-/** Writes rates of a source, all or none; real ones take the place of those of the demo. Returns how many are new. */
+/**
+ * Writes rates of a source, all or none, and the price ratings that follow from them; real ones take the place of those of
+ * the demo. Returns how many are new.
+ */
 export function importRates(
   db: Db,
   rates: readonly ReferenceRate[],
-  { source, isDemo = false }: { source: string; isDemo?: boolean },
+  { source, isDemo = false, now = new Date() }: { source: string; isDemo?: boolean; now?: Date },
 ): Promise<number> {
   // One statement writes a row once, so the last rate counts when a list names a day twice.
   const once = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()]
@@ -47,6 +52,7 @@ export function importRates(
     let written = 0
     for (let start = 0; start < once.length; start += BATCH)
       written += await repository.writeRates(trx, once.slice(start, start + BATCH), { source, isDemo })
+    if (written > 0) await rederiveAll(trx, [vendorRatings], now)
     return written
   })
 }
@@ -63,7 +69,7 @@ export const loadDemoRates = (db: Db, now: Date) =>
       day: now.toISOString().slice(0, 10),
       perEuro,
     })),
-    { source: 'Invented for the demo', isDemo: true },
+    { source: 'Invented for the demo', isDemo: true, now },
   )
 
 /** The job: reads the configured rates, if there are any. */

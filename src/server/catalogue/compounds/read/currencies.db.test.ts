@@ -62,6 +62,25 @@ test('the demo has invented rates, and its pages say so', async () => {
   })
 })
 
+/** The ratings for small orders of the demo vendors that sell in a currency. */
+const ratingsIn = async (currency: string) => {
+  const rows = await app.db
+    .selectFrom('vendors as v')
+    .innerJoin('offers as o', 'o.vendor_id', 'v.id')
+    .where('v.is_demo', '=', true)
+    .where('o.currency', '=', currency)
+    .select('v.small_order_rating')
+    .distinct()
+    .execute()
+  return rows.map(({ small_order_rating }) => small_order_rating)
+}
+
+test('vendors of every currency are rated by price, and a new rate moves the rating', async () => {
+  for (const currency of ['EUR', 'GBP']) expect(await ratingsIn(currency)).not.toContain(null)
+  await importRates(app.db, CHEAP_POUNDS, { source: 'test' })
+  expect(await ratingsIn('GBP')).toEqual([5])
+})
+
 test('a converted price is shown, and counts as the lowest only where the reader chose conversion', async () => {
   await importRates(app.db, CHEAP_POUNDS, { source: 'test' })
   await app.deps.tags.catchUp()

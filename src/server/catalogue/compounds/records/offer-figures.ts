@@ -1,8 +1,7 @@
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { costPerMg, isComparable, readOffer } from '#domain/offers.ts'
-import type { Derivation } from '#server/core/changes/derivation.ts'
+import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import * as repository from './repository.ts'
-import { movesMarket } from './vendor-ratings.ts'
 
 /** Figures from size and price of an offer. `currency` is the catalogue's currency of comparison. */
 export function offerFigures(seen: Pick<OfferEntry, 'size' | 'price'>, currency: string) {
@@ -17,6 +16,10 @@ export function offerFigures(seen: Pick<OfferEntry, 'size' | 'price'>, currency:
     is_comparable: isComparable({ ...read, id: '', vendor: '' }, currency),
   }
 }
+
+/** Whether a change touches offers, or which offers are listed. */
+export const movesMarket = (of: Touched | 'all') =>
+  of === 'all' || of.has('offer') || of.of('offers').length > 0
 
 /** An offer comes with its figures; all are looked at again when another currency becomes the main one. */
 export const offerFiguresDerivation: Derivation = {

@@ -58,11 +58,12 @@ export async function writeFigures(db: Db, figures: Map<string, Derived>) {
     from jsonb_populate_recordset(null::offers, ${rows}::jsonb) as f where o.id = f.id`.execute(db)
 }
 
-/** Every offer that can be compared. */
+/** Every offer with a price and a mass. */
 export async function listMarket(db: Db): Promise<MarketOffer[]> {
   const rows = await db
     .selectFrom('offers')
-    .where('is_comparable', '=', true)
+    .where('price_minor', 'is not', null)
+    .where('mass_mg', 'is not', null)
     .where('gone_since', 'is', null)
     .select(['id', 'drug_id', 'vendor_id', 'mass_mg', 'price_minor', 'currency'])
     .execute()
@@ -75,6 +76,16 @@ export async function listMarket(db: Db): Promise<MarketOffer[]> {
     hasSize: true,
   }))
 }
+
+/** The last exchange rate of every currency, whatever its day. */
+export const listNewestRates = (db: Db) =>
+  db
+    .selectFrom('exchange_rates')
+    .distinctOn('currency')
+    .select(['currency', 'day', 'per_euro'])
+    .orderBy('currency')
+    .orderBy('day', 'desc')
+    .execute()
 
 export const listRatings = (db: Db): Promise<({ id: string } & PriceEfficiency)[]> =>
   db.selectFrom('vendors').select(['id', 'small_order_rating', 'large_order_rating']).execute()

@@ -1,21 +1,23 @@
+import { convert } from '#domain/exchange.ts'
 import { priceEfficiency } from '#domain/price-efficiency.ts'
-import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
+import type { Derivation } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { movesMarket } from './offer-figures.ts'
 import * as repository from './repository.ts'
 
 const NO_RATINGS = { small_order_rating: null, large_order_rating: null }
 
-/** Whether a change touches offers, or which offers are listed. */
-export const movesMarket = (of: Touched | 'all') =>
-  of === 'all' || of.has('offer') || of.of('offers').length > 0
-
-/** A price changes the median of its market, and so the rating of every vendor in it. */
+/**
+ * A price changes the median of its market, and so the rating of every vendor in it. Prices in other currencies count by the
+ * newest rate on record, whatever its day: a rating is no price.
+ */
 export const vendorRatings: Derivation = {
   name: 'price ratings of vendors',
   isAfterParts: true,
   async wanted(db, of) {
     if (!movesMarket(of)) return new Map()
-    const ratings = priceEfficiency(await repository.listMarket(db), await repository.readMainCurrency(db))
+    const ratings = await ratingsNow(db)
     const vendors = await repository.listRatings(db)
     return new Map(vendors.map(({ id }) => [id, ratings.get(id) ?? NO_RATINGS]))
   },
@@ -26,4 +28,20 @@ export const vendorRatings: Derivation = {
   },
   write: repository.writeRatings,
   tagsOf: (id) => [tagOf('vendor', id)],
+}
+
+async function ratingsNow(db: Db) {
+  const currency = await repository.readMainCurrency(db)
+  const rates = new Map(
+    (await repository.listNewestRates(db)).map(({ currency, day, per_euro }) => [
+      currency,
+      { perEuro: per_euro, day },
+    ]),
+  )
+  const offers = await repository.listMarket(db)
+  const inOne = offers.map((offer) => {
+    const converted = offer.price && convert(offer.price, currency, rates)
+    return converted ? { ...offer, price: { minor: converted.minor, currency } } : offer
+  })
+  return priceEfficiency(inOne, currency)
 }
