@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Batch } from '#contract/market/certificates.ts'
+import type { Batch, CertificateLine } from '#contract/market/certificates.ts'
 import { htmlOf } from '#test/screen.ts'
 import { CompoundBatchesScreen, VendorBatchesScreen } from './batches-screen.tsx'
 import { CertificateScreen } from './certificate-screen.tsx'
@@ -44,11 +44,11 @@ test.each([false, true])(
   },
 )
 
-const line = {
+const line: CertificateLine = {
   ...{ slug: 'b-1', tier: 'consistent', has_file: true, stated_by_vendor: false, laboratory_name: null },
   ...{ laboratory: 'buyer', counts_as: 'buyer', tested_on: '2026-09-25', purity_percent: 96.32 },
   ...{ measured_mg: 4.28, result: { percent: 85.6, nearness: 'far', is_near_label: false } },
-} as const
+}
 
 test('a visitor reads what was found in a batch, and the check of its paper is no green pass', () => {
   const batch = { ...batchOf(false), locked: true, certificates: [line] }
