@@ -3,6 +3,7 @@ import {
   amountWords,
   glyphOf,
   labelResult,
+  nearLabelSentence,
   nearnessOf,
   testOfOffer,
   testWords,
@@ -93,4 +94,16 @@ test('a whole test is told in words where there are no colours', () => {
   expect(test && testWords({ ...test, purity_percent: 96.32 })).toBe(
     '85.6 % of the label (far below its label), 96.32 % pure, by a buyer, Sep 25, 2026',
   )
+})
+
+test('who sells what was found near its label is one sentence', () => {
+  const cheapest = { vendor: { name: 'Alder' }, cost_per_mg: 590, currency: 'USD' }
+  const said = [0, 1, 2].map((near_label) =>
+    nearLabelSentence({ vendors: 7, near_label, cheapest: near_label > 0 ? cheapest : null }),
+  )
+  expect(said).toEqual([
+    'No vendor has an independent test near its label.',
+    '1 of 7 vendors has an independent test near its label: Alder, $5.90 / mg.',
+    '2 of 7 vendors have an independent test near their label; the cheapest is Alder, $5.90 / mg.',
+  ])
 })

@@ -1,4 +1,5 @@
 import { dayText } from './day.ts'
+import { formatUnitPrice } from './money.ts'
 import { formatMass } from './number-format.ts'
 import { packMassUg, packPieces } from './pack-size.ts'
 
@@ -148,4 +149,34 @@ export function testWords(test: Shown): string {
     dayText(test.tested_on),
   ]
   return said.filter(Boolean).join(', ')
+}
+
+/** 'No test on record' and else `testWords`: what stands beside every offer that is told in words. */
+export const offerTestWords = (test: Shown | null) => (test ? testWords(test) : 'no test on record')
+
+/** Who sells what was found near its label, in parts, so that pages may set them off: 'N of M vendors' and what follows. */
+export function nearLabelParts({ vendors, near_label }: { vendors: number; near_label: number }) {
+  const isOne = near_label === 1
+  return {
+    who:
+      near_label === 0 ? 'No vendor' : `${near_label} of ${vendors} ${vendors === 1 ? 'vendor' : 'vendors'}`,
+    has:
+      isOne || near_label === 0
+        ? 'has an independent test near its label'
+        : 'have an independent test near their label',
+    /** Before the name and the price of the cheapest. */
+    cheapest: isOne ? ': ' : '; the cheapest is ',
+  }
+}
+
+type Near = Parameters<typeof nearLabelParts>[0] & {
+  cheapest: { vendor: { name: string }; cost_per_mg: number; currency: string } | null
+}
+
+/** The same as one sentence: '1 of 7 vendors has an independent test near its label: Tidelark Peptides, $5.90 / mg.' */
+export function nearLabelSentence({ cheapest, ...counts }: Near): string {
+  const { who, has, cheapest: before } = nearLabelParts(counts)
+  if (!cheapest) return `${who} ${has}.`
+  const { figure, unit } = formatUnitPrice({ minorPerMg: cheapest.cost_per_mg, currency: cheapest.currency })
+  return `${who} ${has}${before}${cheapest.vendor.name}, ${figure} / ${unit}.`
 }

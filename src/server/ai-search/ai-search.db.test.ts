@@ -283,11 +283,16 @@ test('a question of safety is answered from open records: not counted, not kept,
   expect(await recent(person)).toHaveLength(2)
 })
 
-test('a person who asks for vendors gets open facts: the price of each and whether a batch was tested, no rating', async () => {
+test('a person who asks for vendors gets open facts: the price of each and what a test found, no rating', async () => {
   const { body } = await ask(await app.person(), 'most trustworthy vendor for BPC-157')
   const { price } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
   const [section] = body.facts?.sections ?? []
-  expect(section?.note).toMatch(/^\d+ of \d+ vendors have a batch of it tested in the last 12 months\.$/)
+  expect(section?.note).toMatch(
+    /^1 of 7 vendors has an independent test near its label: Tidelark Peptides, \$/,
+  )
+  const told = section?.facts.map(({ text }) => text) ?? []
+  expect(told[0]).toMatch(/99\.8 % of the label, 99\.07 % pure, independent/)
+  expect(told.at(-1)).toMatch(/85\.6 % of the label \(far below its label\), 96\.32 % pure, by a buyer/)
   expect(section?.facts.length).toBeGreaterThanOrEqual(price?.vendors ?? 1)
   for (const { text } of section?.facts ?? []) expect(text).toMatch(/per m?g|price per mg not known/)
   expect(JSON.stringify(body.facts)).not.toMatch(/out of 10|stars/)

@@ -1,4 +1,5 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import { nearLabelSentence, offerTestWords } from '#domain/label-test.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { VISITOR } from '#server/core/caller.ts'
@@ -19,8 +20,8 @@ const SEEN = {
 } as const
 
 /**
- * What a visitor may see of the offers for compounds: the best price of each vendor, tested ones first unless the
- * cheapest are asked for.
+ * What a visitor may see of the offers for compounds: the best price of each vendor, those near their label first and those
+ * far from it last, unless the cheapest are asked for.
  */
 export async function readOpenOffers(
   deps: Deps,
@@ -31,26 +32,28 @@ export async function readOpenOffers(
   const asked = { caller: VISITOR, shows, at: deps.clock() }
   const sections: AiFacts['sections'] = []
   for (const { name, proper_name } of records) {
-    const { vendors } = await getDrugVendors(context, name, SEEN, asked)
+    const { vendors, tests } = await getDrugVendors(context, name, SEEN, asked)
     const first = vendors.filter(({ nth }) => nth === 1)
-    const tested = first.filter(({ batch_test }) => batch_test !== null).length
     const shown = isCheap
       ? first.toSorted((a, b) => Number(isDoubtful(a)) - Number(isDoubtful(b)))
-      : first.toSorted((a, b) => Number(b.batch_test !== null) - Number(a.batch_test !== null))
+      : first.toSorted((a, b) => placeOf(a) - placeOf(b))
     sections.push({
       title: proper_name,
       compound: name,
       facts: shown.slice(0, OFFERS_SHOWN).map(offerFact),
-      note:
-        first.length === 0
-          ? `No offer for ${proper_name} is known to us.`
-          : `${tested} of ${first.length} vendors have a batch of it tested in the last 12 months.`,
+      note: first.length === 0 ? `No offer for ${proper_name} is known to us.` : nearLabelSentence(tests),
     })
   }
   return sections
 }
 
 type Offered = Awaited<ReturnType<typeof getDrugVendors>>['vendors'][number]
+
+/** The order of trust, from open facts: near the label, a result that does not contradict it, none, off, and far. */
+function placeOf({ batch_test: test }: Offered): number {
+  if (!test?.nearness) return test ? 1 : 2
+  return test.is_near_label ? 0 : { near: 1, off: 3, far: 4 }[test.nearness]
+}
 
 /** A price that cannot be paid now is not the cheapest. */
 const isDoubtful = ({ in_stock, is_stale }: Offered) => in_stock === false || is_stale
@@ -71,7 +74,7 @@ function offerFact({
       : null
   const said = [
     price ? `${price.figure} per ${price.unit}${size ? ` (pack: ${size})` : ''}` : 'price per mg not known',
-    batch_test ? 'batch tested' : 'no test on record',
+    offerTestWords(batch_test),
     ...(in_stock === false ? ['out of stock'] : []),
     ...(is_stale ? ['price not seen lately'] : []),
   ]

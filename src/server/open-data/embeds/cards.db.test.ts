@@ -35,6 +35,8 @@ test('a card of prices says that the demo is fictional, a card of evidence has n
   const { html } = await read('/embed/bpc-157/prices')
   expect(html).toContain('Demo data: vendors and prices are fictional.')
   expect(html).toMatch(/Lowest <b>\$[\d.]+ per mg<\/b>/)
+  expect(html).toContain('1 of 7 vendors has an independent test near its label: Tidelark Peptides, $')
+  expect(html).toContain('85.6 % of the label (far below its label), 96.32 % pure, by a buyer')
   // The vendor writes '2 X 10MG'.
   expect(html).toContain('2 × 10 mg, ')
   expect((await read('/embed/bpc-157/evidence')).html).not.toContain('Demo data')

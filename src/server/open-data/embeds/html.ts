@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { byCertainty, certaintyInWords } from '#domain/certainty-scale.ts'
+import { nearLabelSentence, offerTestWords } from '#domain/label-test.ts'
 import { formatPerMg } from '#domain/money.ts'
 import { formatSize } from '#domain/pack-size.ts'
 
@@ -47,7 +48,7 @@ export function evidenceCard(site: CardSite, drug: Drug, { claims }: Evidence): 
 }
 
 /** What a compound costs at present: the lowest offers as the page of the compound ranks them. */
-export function pricesCard(site: CardSite, { drug, price, vendors }: Offers): string {
+export function pricesCard(site: CardSite, { drug, price, tests, vendors }: Offers): string {
   const isDemo = vendors.some(({ is_demo }) => is_demo)
   return card(
     site,
@@ -58,11 +59,12 @@ export function pricesCard(site: CardSite, { drug, price, vendors }: Offers): st
         ? html`Lowest <b>${perMg(price.lowest, price.currency)}</b>, ${drug.vendor_count} ${drug.vendor_count === 1 ? 'vendor' : 'vendors'}`
         : html`<span>No price can be compared.</span>`
     }</p>
+      ${tests.vendors > 0 && html`<p>${nearLabelSentence(tests)}</p>`}
       <ul>${vendors.map(
-        ({ name, size, cost_per_mg, money, seen_at }) =>
+        ({ name, size, cost_per_mg, money, seen_at, batch_test }) =>
           html`<li><b>${name}</b><span class="n">${formatSize(size) ?? 'size not stated'}, ${
             cost_per_mg === null || !money ? 'not comparable' : perMg(cost_per_mg, money.currency)
-          }, seen ${seen_at}</span></li>`,
+          }, seen ${seen_at}; ${offerTestWords(batch_test)}</span></li>`,
       )}</ul>`,
     isDemo,
   )

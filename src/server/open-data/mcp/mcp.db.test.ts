@@ -171,6 +171,9 @@ describe('the tools', () => {
   test('compare prices, the lowest per mg first, and mark fictional data', async () => {
     const { result, data, text } = await tools.use('compare_prices', { compound: 'bpc-157', limit: 4 })
     expect(result.offers).toHaveLength(4)
+    expect(result.near_label).toContain('1 of 7 vendors has an independent test near its label: Tidelark')
+    expect(result.offers[0].test).toContain('85.6 % of the label (far below its label), 96.32 % pure')
+    expect(text).toContain(result.offers[0].test)
     const costs = result.offers.map((offer: { cost_per_mg: number }) => offer.cost_per_mg)
     expect(costs).toEqual(costs.toSorted((a: number, b: number) => a - b))
     expect(data.demo).toBe(DEMO)

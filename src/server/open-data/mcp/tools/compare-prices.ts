@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/endpoint.ts'
+import { nearLabelSentence, testWords } from '#domain/label-test.ts'
 import { formatMoney, formatUnitPrice } from '#domain/money.ts'
 import { CompoundInput, findCompound } from '../compounds.ts'
 import { tool } from '../tool.ts'
@@ -21,6 +22,10 @@ const Offer = z.object({
   is_stale: z.boolean().describe('Seen too long ago to count as a price of today'),
   in_stock: z.boolean().nullable(),
   standing: z.enum(['lowest', 'above usual']).nullable().describe('Against its last 90 days'),
+  test: z
+    .string()
+    .nullable()
+    .describe('What a test found against the label and whose it was; null: no test on record'),
   vendor_rating: z.number().nullable().describe('Out of 10; null when locked or not rated'),
 })
 
@@ -29,7 +34,7 @@ export const comparePrices = tool({
   title: 'Compare prices of a compound',
   description:
     'What vendors charge for packs of a compound, the lowest cost per mg first, with the day on which each price was ' +
-    'seen. Sizes are of packs and say nothing about amounts to use.',
+    'seen and what a test found against the label. Sizes are of packs and say nothing about amounts to use.',
   input: {
     compound: CompoundInput,
     size: text(60).trim().min(1).optional().describe('Only packs of this size, as in sizes'),
@@ -40,6 +45,9 @@ export const comparePrices = tool({
     page: z.string(),
     offers: z.array(Offer).describe('Of each vendor the cheapest'),
     vendors_total: z.int(),
+    near_label: z
+      .string()
+      .describe('How many vendors have an independent test near the label, and the cheapest of them'),
     sizes: z.array(z.string()),
     locked: z.boolean().describe('Whether ratings of vendors are hidden from the caller'),
   }),
@@ -59,6 +67,7 @@ export const comparePrices = tool({
       is_stale: offer.is_stale,
       in_stock: offer.in_stock,
       standing: offer.standing,
+      test: offer.batch_test && testWords(offer.batch_test),
       vendor_rating: offer.vendor_facts?.rating ?? null,
     }))
     const page = pages.record(found.drug.name)
@@ -68,15 +77,17 @@ export const comparePrices = tool({
         page,
         offers,
         vendors_total: found.total,
+        near_label: nearLabelSentence(found.tests),
         sizes: found.sizes.slice(0, MOST_SIZES).flatMap((size) => label(size, 60) ?? []),
         locked: found.vendors.some(({ vendor_facts }) => vendor_facts === null),
       },
       hasDemo: offers.some(({ is_demo }) => is_demo),
       lines: [
         `${found.drug.proper_name}: ${found.total} vendors${size ? ` with packs of ${size}` : ''}. ${page}`,
+        nearLabelSentence(found.tests),
         ...offers.map(
-          ({ vendor, size, price, cost, seen_at, is_stale, in_stock, is_demo, is_comparable }) =>
-            `- ${vendor}${is_demo ? ' [demo]' : ''}: ${price ?? 'no readable price'} for ${size ?? 'a pack of unstated size'}, ${cost ?? 'no cost per mg'}, seen ${seen_at}${is_stale ? ' (old)' : ''}${in_stock === false ? ', out of stock' : ''}${is_comparable ? '' : ', other currency'}`,
+          ({ vendor, size, price, cost, seen_at, is_stale, in_stock, is_demo, is_comparable, test }) =>
+            `- ${vendor}${is_demo ? ' [demo]' : ''}: ${price ?? 'no readable price'} for ${size ?? 'a pack of unstated size'}, ${cost ?? 'no cost per mg'}, seen ${seen_at}${is_stale ? ' (old)' : ''}${in_stock === false ? ', out of stock' : ''}${is_comparable ? '' : ', other currency'}; ${test ?? 'no test on record'}`,
         ),
       ],
     }

@@ -50,7 +50,7 @@ export function SharedCompounds({ vendors, shared, total, page }: Props) {
                   offer ? (
                     <OfferFigures key={offer.id} offer={offer} isVendorKnown>
                       {offer.is_lowest && (
-                        <span className="inline-block rounded-full bg-good-soft px-2 text-xs font-medium text-good">
+                        <span className="inline-block rounded-full bg-sunken px-2 text-xs font-medium text-muted">
                           Lowest price
                         </span>
                       )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
+import { nearLabelParts } from '#domain/label-test.ts'
 import { unitOfPrice } from '#domain/money.ts'
 import { links } from '#web/lib/links.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
@@ -14,19 +15,15 @@ type Props = {
 export function TestedSentence({ tests: { vendors, near_label, cheapest }, unit }: Props) {
   const tell = useMassPrice()
   if (vendors === 0) return null
-  if (near_label === 0) return <p>No vendor has an independent test near its label on record.</p>
+  const { who, has, cheapest: before } = nearLabelParts({ vendors, near_label })
   const price =
     cheapest && tell(cheapest.cost_per_mg, cheapest.currency, unitOfPrice(unit ?? cheapest.cost_per_mg))
-  const isOne = near_label === 1
   return (
     <p className="text-pretty">
-      <strong className="font-semibold">
-        {near_label} of {vendors} {vendors === 1 ? 'vendor' : 'vendors'}
-      </strong>{' '}
-      {isOne ? 'has an independent test near its label' : 'have an independent test near their label'}
+      <strong className="font-semibold">{who}</strong> {has}
       {price && (
         <>
-          {isOne ? ': ' : '; the cheapest is '}
+          {before}
           <Link {...links.vendor(cheapest.vendor.slug)} className="underline underline-offset-3">
             {cheapest.vendor.name}
           </Link>

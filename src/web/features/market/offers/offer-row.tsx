@@ -89,7 +89,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
         </span>
       </FigureCell>
       <FigureCell label="Cost" column="cell-cost" isStrong={!offer.is_stale} {...cost}>
-        {offer.is_best && <Tag look="bg-good-soft text-good">Lowest price</Tag>}
+        {offer.is_best && <Tag look="bg-sunken text-muted">Lowest price</Tag>}
         {priceMarks(offer).map(({ text, look }) => (
           <Tag key={text} look={look}>
             {text}

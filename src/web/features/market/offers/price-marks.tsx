@@ -6,7 +6,7 @@ import { Sparkline } from '#web/ui/sparkline.tsx'
 
 const DAYS = 90
 
-/** How the price of an offer stands: lowest only on the cheapest row, and after a real fall; and since when it cannot be bought. */
+/** How the price of an offer stands, never in green, since it says nothing of the product: lowest only on the cheapest row, and after a real fall; and since when it cannot be bought. */
 export function priceMarks({
   in_stock,
   out_of_stock_since,
@@ -23,7 +23,7 @@ export function priceMarks({
   }
   const [before, now] = [Math.max(...trend.map(([, , cost]) => cost)), trend.at(-1)?.[2]]
   if (standing === 'lowest' && is_best && now !== undefined && now < before)
-    return [{ text: 'Lowest in 90 days', look: 'bg-good-soft text-good' }]
+    return [{ text: 'Lowest in 90 days', look: 'bg-sunken text-muted' }]
   return standing === 'above usual'
     ? [{ text: 'Above its usual price', look: 'bg-caution-soft text-caution' }]
     : []
