@@ -4,6 +4,7 @@ import { open, reopen } from './people.ts'
 
 test('a row of the matrix opens its studies in place, and its link opens it again', async ({ page }) => {
   await open(page, '/creatine-monohydrate?tab=research')
+  await page.getByText(/more findings/).click()
   const row = page.getByRole('row', { name: /^Parkinson/ })
   await expect(row).toContainText('No difference')
   await expect(row).toContainText('High')

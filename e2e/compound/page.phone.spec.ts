@@ -73,6 +73,7 @@ test('tabs change in place: nothing is asked for and nothing moves', async ({ pa
 
 test('each study says what it was made on and leads to its page and its paper', async ({ page }) => {
   await page.goto('/bpc-157?tab=research')
+  await page.getByText('6 more articles').click()
   // Reviews are articles too.
   const articles = page.getByRole('article').filter({ has: page.locator('a[href^="/studies/"]') })
   await expect(articles).toHaveCount(8)
@@ -89,21 +90,26 @@ test('each study says what it was made on and leads to its page and its paper', 
   await expect(page.getByText('8 articles, by what was studied')).toBeVisible()
 })
 
-// Much is on record of the first, next to nothing of the second.
-for (const compound of ['semaglutide', 'hexapeptide-11'])
-  test(`/${compound} opens with summary, evidence, price, warnings and tabs in its first screen`, async ({
+// Much is on record of the first, next to nothing of the second, which nobody sells.
+for (const [compound, price, first] of [
+  ['semaglutide', 'Lowest price', /^What it does$/],
+  ['hexapeptide-11', 'Vendors', /^No vendor we follow sells it\./],
+] as const)
+  test(`/${compound} opens with summary, findings, law, price, warnings, tabs and the top of its part in one screen`, async ({
     page,
   }) => {
     await page.goto(`/${compound}`)
     const main = page.getByRole('main')
-    for (const fact of ['Evidence', 'Price'])
+    for (const fact of ['Regulation', price])
       await expect(main.getByRole('term').filter({ hasText: fact }).first()).toBeInViewport()
     await expect(main.getByRole('heading', { level: 1 })).toBeInViewport()
     await expect(main.locator('header p.text-pretty')).toBeInViewport()
-    await expect(main.getByText(/^\d+ warnings$|^No warnings on record: /).first()).toBeInViewport()
+    await expect(main.getByRole('heading', { name: /^What studies found/ })).toBeInViewport()
+    await expect(main.getByText(/^\d+ warnings\.$|^No warnings on record: /)).toBeInViewport()
     await expect(
       main.getByRole('navigation').filter({ hasText: 'Vendors' }).locator('visible=true').first(),
     ).toBeInViewport({ ratio: 1 })
+    await expect(main.getByText(first).locator('visible=true')).toBeInViewport()
   })
 
 test('the name of a compound has room on a tablet too, with and without a benefit on record', async ({
@@ -117,25 +123,33 @@ test('the name of a compound has room on a tablet too, with and without a benefi
   }
 })
 
-test('the number of warnings stays in view while a part is read, and opens the whole list', async ({
+test('the warnings stay in view while a part is read, and a press shows all over the page', async ({
   page,
 }) => {
   await open(page, '/semaglutide?tab=research')
-  await page.evaluate(() => window.scrollTo(0, 2_500))
-  const line = page.getByRole('link', { name: /^\d+ warnings · 7 signs to get help at once$/ })
-  await expect(line).toBeInViewport({ ratio: 1 })
-  await line.click()
-  await expect(page).toHaveURL('/semaglutide#warnings')
-  const warnings = page.getByRole('region', { name: 'Warnings' })
-  await expect(warnings.getByRole('heading').first()).toHaveText('Get medical help at once')
-  await expect(warnings.getByRole('heading').first()).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 1_200))
+  await expect(page.getByText('28 warnings.')).toBeInViewport({ ratio: 1 })
+  const all = page.getByRole('link', { name: 'All 28 warnings' })
+  await all.click()
+  const list = page.getByRole('dialog', { name: '28 warnings of Semaglutide' })
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+    'Get medical help at once 7',
+    'Avoid, or take care with 9',
+    'Worrying 12',
+  ])
+  await expect(list.getByRole('listitem').first()).toBeInViewport()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(all).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(1_200)
 })
 
 test('the lowest price names its vendor and leads to the offers', async ({ page }) => {
   await page.goto('/semaglutide')
   const main = page.getByRole('main')
   await expect(main.getByRole('definition').filter({ hasText: 'at Saltgannet Labs' })).toBeInViewport()
-  await main.getByRole('link', { name: /^Price: / }).press('Enter')
+  await main.getByRole('link', { name: /^Lowest price: / }).press('Enter')
   await expect(page).toHaveURL('/semaglutide?tab=vendors#offers')
   await expect(page.getByRole('table')).toBeInViewport()
 })
@@ -148,14 +162,16 @@ test('a part that is opened from stuck tabs begins at its top', async ({ page })
   await expect(page.getByRole('heading', { name: 'Evidence', exact: true })).toBeInViewport()
 })
 
-test('a number next to a warning leads to its study', async ({ page }) => {
-  await page.goto('/caffeine')
-  await page
-    .getByRole('region', { name: 'Warnings' })
+test('a number next to a warning leads to its study, also where the list is folded', async ({ page }) => {
+  await open(page, '/caffeine')
+  await page.getByRole('link', { name: /^All \d+ warnings/ }).click()
+  const list = page.getByRole('dialog')
+  await list
     .getByRole('link', { name: /^Study \d/ })
-    .first()
+    .last()
     .click()
   await expect(page).toHaveURL(/tab=research#study-\d/)
+  await expect(list).toBeHidden()
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
 })
 

@@ -33,3 +33,10 @@ test("a vendor's offers are filtered without scripts", async ({ page }) => {
   await expect(page).toHaveURL(/find=bpc/)
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
+
+test('all warnings are one press away without scripts, at their place under Research', async ({ page }) => {
+  await page.goto('/semaglutide')
+  await page.getByRole('link', { name: 'All 28 warnings' }).click()
+  await expect(page).toHaveURL('/semaglutide?tab=research#warnings')
+  await expect(page.getByRole('heading', { name: /^Stop as soon as possible/ })).toBeInViewport()
+})

@@ -6,6 +6,7 @@ import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InteractionsTable } from './interactions-table.tsx'
 import { LastSearched } from './last-searched.tsx'
@@ -15,41 +16,59 @@ import { evidenceQuery } from './queries.ts'
 import { RegulationTable } from './regulation-table.tsx'
 import { WouldChange } from './would-change.tsx'
 
-type Props = { drug: { id: string; name: string; proper_name: string }; search: MatrixSearch }
-
-/** Tested outcomes, interactions, statements of authorities, and open questions about a compound. */
-export function EvidencePanel({ drug, search }: Props) {
-  const { data, error } = useQuery(evidenceQuery(drug.id))
-  if (error)
-    return (
-      <Block id="tested" heading="Evidence">
-        <p role="alert" className="text-sm text-bad">
-          {messageOf(error, 'Error fetching the evidence of this compound.')}
-        </p>
-        <ReadAgain />
-      </Block>
-    )
-  if (!data)
-    return (
-      <Block id="tested" heading="Evidence">
-        <Skeleton className="h-96" />
-      </Block>
-    )
-  return <Evidence evidence={data} drug={drug} search={search} />
+type Props = {
+  drug: { id: string; name: string; proper_name: string }
+  search: MatrixSearch
+  /** Comes after the tested outcomes. */
+  effects: ReactNode
+  /** Comes after the interactions. */
+  articles: ReactNode
 }
 
-function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDrugEvidence'> }) {
+/** Tested outcomes, effects, interactions, articles, statements of authorities, and open questions about a compound. */
+export function EvidencePanel({ drug, search, effects, articles }: Props) {
+  const { data, error } = useQuery(evidenceQuery(drug.id))
+  if (data)
+    return <Evidence evidence={data} drug={drug} search={search} effects={effects} articles={articles} />
+  return (
+    <div className="space-y-10">
+      <Block id="tested" heading="Evidence">
+        {error ? (
+          <>
+            <p role="alert" className="text-sm text-bad">
+              {messageOf(error, 'Error fetching the evidence of this compound.')}
+            </p>
+            <ReadAgain />
+          </>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </Block>
+      {effects}
+      {articles}
+    </div>
+  )
+}
+
+function Evidence({
+  evidence,
+  drug,
+  search,
+  effects,
+  articles,
+}: Props & { evidence: Answer<'getDrugEvidence'> }) {
   const { claims, summary, would_change, unknowns, interactions, regulation, changes } = evidence
   return (
-    <div className="space-y-12">
+    <div className="space-y-10">
       <Block id="tested" heading="Evidence" says={summary}>
-        <WouldChange wouldChange={would_change} className="mb-4 lg:hidden" />
         {claims.length > 0 ? (
           <EvidenceMatrix name={drug.proper_name} claims={claims} search={search} />
         ) : (
           <p className="text-muted">No outcome is recorded for this compound yet.</p>
         )}
+        <WouldChange wouldChange={would_change} className="mt-3" />
       </Block>
+      {effects}
       <Block
         id="interactions"
         heading="Interactions"
@@ -69,7 +88,8 @@ function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDru
           </Link>
         </p>
       </Block>
-      <div className="grid gap-12 lg:grid-cols-2">
+      {articles}
+      <div className="grid gap-10 lg:grid-cols-2">
         <Block id="regulation" heading="Regulation">
           {regulation.length > 0 ? (
             <RegulationTable regulation={regulation} />
@@ -79,13 +99,7 @@ function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDru
         </Block>
         <Block id="unknowns" heading="Not known">
           {unknowns.length > 0 ? (
-            <ul className="border-y border-rule text-sm">
-              {unknowns.map((text) => (
-                <li key={text} className="border-rule py-2.5 text-pretty not-first:border-t">
-                  {text}
-                </li>
-              ))}
-            </ul>
+            <Unknowns texts={unknowns} />
           ) : (
             <p className="text-muted">Nothing is noted as unknown.</p>
           )}
@@ -118,11 +132,30 @@ function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDru
   )
 }
 
+function Unknowns({ texts }: { texts: readonly string[] }) {
+  const [first, rest] = foldedAt(texts)
+  const list = (shown: readonly string[]) => (
+    <ul className="border-y border-rule text-sm">
+      {shown.map((text) => (
+        <li key={text} className="border-rule py-2.5 text-pretty not-first:border-t">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(first)}
+      {rest.length > 0 && <Fold says={`${rest.length} more`}>{list(rest)}</Fold>}
+    </>
+  )
+}
+
 type BlockProps = { id: string; heading: string; says?: string | null; children: ReactNode }
 
 function Block({ id, heading, says, children }: BlockProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-24">
+    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-40">
       <h2 id={`${id}-heading`} className="text-xl">
         {heading}
       </h2>

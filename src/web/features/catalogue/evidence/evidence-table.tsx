@@ -5,10 +5,16 @@ import { tableRoles } from '#web/ui/table-roles.ts'
 /** `percent` of the width. An `action` is for the screen alone: its head is read out, not shown. */
 export type Column = { head: string; percent: number; kind?: 'figure' | 'action' }
 
-type Props = { caption: ReactNode; columns: readonly Column[]; children: ReactNode }
+type Props = {
+  caption: ReactNode
+  columns: readonly Column[]
+  /** Goes on with a table above: its heads are only read out. */
+  isContinued?: boolean
+  children: ReactNode
+}
 
 /** The frame of a table of evidence. On narrow screens its rows are lists of lines, and the heads are only read out. */
-export function EvidenceTable({ caption, columns, children }: Props) {
+export function EvidenceTable({ caption, columns, isContinued, children }: Props) {
   return (
     <table
       {...tableRoles.table}
@@ -20,7 +26,7 @@ export function EvidenceTable({ caption, columns, children }: Props) {
           <col key={head} style={{ width: `${percent}%` }} />
         ))}
       </colgroup>
-      <thead {...tableRoles.group} className="max-lg:sr-only">
+      <thead {...tableRoles.group} className={isContinued ? 'sr-only' : 'max-lg:sr-only'}>
         <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
           {columns.map(({ head, kind }) =>
             kind === 'action' ? (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Interaction } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/capital.ts'
 import { links } from '#web/lib/links.ts'
+import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { Basis } from './basis.tsx'
 import { SEVERITY_TEXT } from './claim-text.ts'
@@ -15,16 +16,45 @@ const COLUMNS: readonly Column[] = [
 ]
 const CELL = 'max-lg:block lg:py-3 lg:pr-4'
 
+type Props = { slug: string; interactions: readonly Interaction[] }
+
 /** Interactions of one compound, the most serious first as they come. */
-export function InteractionsTable({
-  slug,
-  interactions,
-}: {
-  slug: string
-  interactions: readonly Interaction[]
-}) {
+export function InteractionsTable({ slug, interactions }: Props) {
+  const [first, rest] = foldedAt(interactions)
   return (
-    <EvidenceTable caption="Interactions, the most serious first" columns={COLUMNS}>
+    <>
+      <Rows slug={slug} interactions={first} />
+      {rest.length > 0 && (
+        <Fold says={moreText(rest)}>
+          <Rows slug={slug} interactions={rest} isContinued />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+const KINDS = [
+  ['avoid', 'to avoid'],
+  ['caution', 'to take care with'],
+  ['monitor', 'to monitor'],
+] as const
+
+/** '13 more: 1 to avoid, 5 to take care with, 7 to monitor'. */
+function moreText(rest: readonly Interaction[]): string {
+  const kinds = KINDS.map(([severity, text]) => {
+    const count = rest.filter((each) => each.severity === severity).length
+    return count > 0 && `${count} ${text}`
+  })
+  return `${rest.length} more: ${kinds.filter(Boolean).join(', ')}`
+}
+
+function Rows({ slug, interactions, isContinued = false }: Props & { isContinued?: boolean }) {
+  return (
+    <EvidenceTable
+      caption={`Interactions, the most serious first${isContinued ? ', continued' : ''}`}
+      columns={COLUMNS}
+      isContinued={isContinued}
+    >
       <tbody {...tableRoles.group} className="max-lg:block">
         {interactions.map((row) => (
           <tr

@@ -17,7 +17,7 @@ export function MatrixFilters({
   const place = 'tested'
   return (
     <nav aria-label="Rows shown" className="print:hidden">
-      <ul className="flex flex-wrap gap-x-5 text-sm">
+      <ul className="flex gap-x-5 text-sm whitespace-nowrap max-md:overflow-x-auto md:flex-wrap">
         <li>
           <StateLink
             place={place}

@@ -24,11 +24,11 @@ export const areaSlug = (area: string) => area.replace(/[^a-z]+/g, '-')
 
 export const isInPeople = ({ certainty }: Pick<Claim, 'certainty'>) => certainty !== 'no human data'
 
-/** The rows that the URL asks for, by area in the order they came. An area without rows asks for nothing. */
-export function shownAreas(rows: readonly MatrixRow[], { people, area }: MatrixSearch) {
+/** The rows that the URL asks for, those of an area together, in the order they came. An unknown area asks for nothing. */
+export function shownRows(rows: readonly MatrixRow[], { people, area }: MatrixSearch): MatrixRow[] {
   const chosen = rows.some(({ claim }) => areaSlug(claim.outcome.area) === area) ? area : undefined
   const shown = rows.filter(
     ({ claim }) => (!people || isInPeople(claim)) && (!chosen || areaSlug(claim.outcome.area) === chosen),
   )
-  return [...Map.groupBy(shown, ({ claim }) => claim.outcome.area)]
+  return [...Map.groupBy(shown, ({ claim }) => claim.outcome.area).values()].flat()
 }

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/capital.ts'
 import { links } from '#web/lib/links.ts'
+import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { ClaimDetails } from './claim-details.tsx'
 import { inWhom, notAloneText } from './claim-text.ts'
 import { type Column, EvidenceTable } from './evidence-table.tsx'
 import { CertaintyMark, ClaimStatement, DirectionMark, Participants, StudyBar } from './marks.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
-import { type MatrixRow, type MatrixSearch, placeOf, rowsOf, shownAreas } from './matrix-state.ts'
+import { type MatrixRow, type MatrixSearch, placeOf, rowsOf, shownRows } from './matrix-state.ts'
 import { StateLink } from './state-link.tsx'
 
 /** An open row is one cell across all of them, so that nothing moves. */
@@ -26,30 +27,19 @@ type Props = { name: string; claims: readonly Claim[]; search: MatrixSearch }
 /** What a compound was tested for: one row an outcome and population, with the studies behind it one press away. */
 export function EvidenceMatrix({ name, claims, search }: Props) {
   const rows = rowsOf(claims)
-  const areas = shownAreas(rows, search)
+  const shown = shownRows(rows, search)
+  const [first, rest] = foldedAt(shown)
+  const table = { name, open: search.row }
   return (
     <>
       <MatrixFilters rows={rows} search={search} />
-      <EvidenceTable caption={`What ${name} was tested for`} columns={COLUMNS}>
-        {areas.map(([area, shown]) => (
-          <tbody key={area} {...tableRoles.group} className="max-lg:block">
-            <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
-              <th
-                {...tableRoles.rowHead}
-                colSpan={COLUMNS.length}
-                scope="rowgroup"
-                className="pt-6 pb-1.5 text-xs font-medium text-muted max-lg:block"
-              >
-                {capital(area)}
-              </th>
-            </tr>
-            {shown.map((row) => (
-              <Row key={row.key} row={row} isOpen={row.key === search.row} />
-            ))}
-          </tbody>
-        ))}
-      </EvidenceTable>
-      {areas.length === 0 && (
+      <Rows {...table} rows={first} />
+      {rest.length > 0 && (
+        <Fold says={moreText(rest)} isOpen={rest.some(({ key }) => key === search.row)}>
+          <Rows {...table} rows={rest} isContinued />
+        </Fold>
+      )}
+      {shown.length === 0 && (
         <p className="border-b border-rule py-6 text-sm text-muted">Nothing here was tested in people.</p>
       )}
       <p className="mt-2 text-xs text-muted">
@@ -59,6 +49,50 @@ export function EvidenceMatrix({ name, claims, search }: Props) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** '15 more findings, 4 of them harms'. */
+function moreText(rest: readonly MatrixRow[]): string {
+  const harms = rest.filter(({ claim }) => claim.kind === 'harm').length
+  const more = `${rest.length} more findings`
+  return harms === 0 ? more : `${more}, ${harms} of them ${harms === 1 ? 'a harm' : 'harms'}`
+}
+
+type RowsProps = {
+  name: string
+  rows: readonly MatrixRow[]
+  /** The key of the open row. */
+  open: string | undefined
+  isContinued?: boolean
+}
+
+/** Rows below the name of their area. */
+function Rows({ name, rows, open, isContinued = false }: RowsProps) {
+  return (
+    <EvidenceTable
+      caption={`What ${name} was tested for${isContinued ? ', continued' : ''}`}
+      columns={COLUMNS}
+      isContinued={isContinued}
+    >
+      {[...Map.groupBy(rows, ({ claim }) => claim.outcome.area)].map(([area, ofArea]) => (
+        <tbody key={area} {...tableRoles.group} className="max-lg:block">
+          <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
+            <th
+              {...tableRoles.rowHead}
+              colSpan={COLUMNS.length}
+              scope="rowgroup"
+              className="pt-3 pb-1 text-xs font-medium text-muted max-lg:block"
+            >
+              {capital(area)}
+            </th>
+          </tr>
+          {ofArea.map((row) => (
+            <Row key={row.key} row={row} isOpen={row.key === open} />
+          ))}
+        </tbody>
+      ))}
+    </EvidenceTable>
   )
 }
 

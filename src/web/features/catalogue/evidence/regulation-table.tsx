@@ -1,17 +1,33 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { classes } from '#web/lib/classes.ts'
 import { longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 
 type Row = Answer<'getDrugEvidence'>['regulation'][number]
 
 /** What each authority says, since when, and which page says so; without a page that is said too. */
 export function RegulationTable({ regulation }: { regulation: readonly Row[] }) {
+  const [first, rest] = foldedAt(regulation)
   return (
-    <table {...tableRoles.table} className="stacks w-full text-left text-sm">
-      <caption className="sr-only">Regulation by authority</caption>
-      <thead>
+    <>
+      <Rows regulation={first} />
+      {rest.length > 0 && (
+        <Fold says={`${rest.length} more statements`}>
+          <Rows regulation={rest} isContinued />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+function Rows({ regulation, isContinued = false }: { regulation: readonly Row[]; isContinued?: boolean }) {
+  return (
+    <table {...tableRoles.table} className="w-full text-left text-sm max-sm:block sm:table-fixed">
+      <caption className="sr-only">Regulation by authority{isContinued && ', continued'}</caption>
+      <thead className={isContinued ? 'sr-only' : 'max-sm:sr-only'}>
         <tr className="border-b border-edge text-xs text-muted">
           <th scope="col" className="w-[22%] py-2.5 pr-4 font-medium">
             Authority
@@ -24,18 +40,18 @@ export function RegulationTable({ regulation }: { regulation: readonly Row[] }) 
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {regulation.map(({ authority, jurisdiction, status, scope, date, source_url }) => (
           <tr
             key={`${authority} ${jurisdiction} ${status} ${scope}`}
             {...tableRoles.row}
-            className="break-inside-avoid border-b border-rule align-top"
+            className="break-inside-avoid border-b border-rule align-top max-sm:grid max-sm:py-3 xs:grid-cols-[7rem_minmax(0,1fr)]"
           >
-            <th {...tableRoles.rowHead} scope="row" className="py-3 pr-4 font-medium">
+            <th {...tableRoles.rowHead} scope="row" className="py-3 pr-4 font-medium max-sm:py-0">
               {capital(authority)}
               <span className="block text-xs font-normal text-muted">{jurisdiction}</span>
             </th>
-            <td {...tableRoles.cell} className="py-3 pr-4">
+            <td {...tableRoles.cell} className="py-3 pr-4 max-sm:p-0">
               {capital(status)}
               {scope && <span className="block text-xs text-muted">{capital(scope)}</span>}
               {source_url ? (
@@ -52,7 +68,14 @@ export function RegulationTable({ regulation }: { regulation: readonly Row[] }) 
                 <span className="block text-xs text-muted">Source not yet checked</span>
               )}
             </td>
-            <td {...tableRoles.cell} data-label="Since" className="figures py-3 text-right">
+            <td
+              {...tableRoles.cell}
+              className={classes(
+                'figures py-3 text-right max-sm:col-start-2 max-sm:pt-1 max-sm:pb-0 max-sm:text-left max-sm:text-xs',
+                !date && 'max-sm:sr-only',
+              )}
+            >
+              {date && <span className="text-muted sm:hidden">Since </span>}
               {longDate(date) ?? (
                 <>
                   <span aria-hidden="true">–</span>

@@ -37,3 +37,30 @@ export function sortWarnings<W extends Pick<Warning, 'grade'>, I extends Pick<In
     combined: [...withSeverity('avoid'), ...withSeverity('caution')],
   }
 }
+
+/** How sure it is that a thing happens to people, the surest first. A precaution or a theory was seen in nobody. */
+const SEEN: readonly (Warning['basis'] | Interaction['basis'])[] = [
+  'label',
+  'reported',
+  'case report',
+  'class',
+]
+const NAMES_DEATH = /\b(deaths?|died|fatal)\b/i
+
+/** Told of a compound in one line: who must not take it, or only with care, and the gravest effect seen in people. */
+export function gravestOf({ warnings, interactions }: Pick<Evidence, 'warnings' | 'interactions'>) {
+  const { worrying, combined } = sortWarnings({ warnings, interactions })
+  const states = combined.filter(({ with_kind }) => with_kind === 'condition')
+  const [effect] = worrying
+    .filter(({ basis }) => SEEN.includes(basis))
+    .sort(
+      (a, b) =>
+        Number(NAMES_DEATH.test(b.text)) - Number(NAMES_DEATH.test(a.text)) ||
+        SEEN.indexOf(a.basis) - SEEN.indexOf(b.basis),
+    )
+  return { who: (states.length > 0 ? states : combined).sort(byGravity).slice(0, 2), effect: effect?.text }
+}
+
+const byGravity = (a: Interaction, b: Interaction) =>
+  Number(b.severity === 'avoid') - Number(a.severity === 'avoid') ||
+  Number(b.basis === 'label') - Number(a.basis === 'label')

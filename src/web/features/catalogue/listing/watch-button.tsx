@@ -12,16 +12,26 @@ const WatchDialog = lazy(() =>
 type Props = WatchedTarget & {
   /** In a row of offers: the pack, for who hears the button alone. */
   pack?: string
+  /** In a sentence: what a press asks for, in its words. */
+  asks?: string
 }
 
 /** Opens the choice of conditions for an alert. */
-export function WatchButton({ kind, id, pack }: Props) {
+export function WatchButton({ kind, id, pack, asks }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
-  const text = useOwnConditions({ kind, id }).length > 0 ? 'Watching' : 'Watch'
+  const text = useOwnConditions({ kind, id }).length > 0 ? 'Watching' : (asks ?? 'Watch')
   return (
     <>
-      {pack === undefined ? (
+      {asks !== undefined ? (
+        <button
+          type="button"
+          onClick={open}
+          className="scripted min-h-11 text-accent underline underline-offset-3"
+        >
+          {text}
+        </button>
+      ) : pack === undefined ? (
         <Button onClick={open} className="scripted">
           {text}
         </Button>

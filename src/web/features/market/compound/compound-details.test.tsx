@@ -17,6 +17,7 @@ test('a compound names the mixtures that contain it, each with its page', async 
   await show(
     <CompoundDetails
       drug={drug}
+      check={null}
       mixtures={[
         { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
         { slug: 'klow', name: 'KLOW' },
@@ -32,7 +33,7 @@ test.each([
   ['of no mixture', []],
   ['whose evidence could not be loaded', undefined],
 ])('a compound %s says nothing of mixtures', async (_, mixtures) => {
-  await show(<CompoundDetails drug={drug} mixtures={mixtures} />)
-  await screen.findByText('What it does')
+  await show(<CompoundDetails drug={drug} check={null} mixtures={mixtures} />)
+  await screen.findByText('Identity')
   expect(screen.queryByText(/Sold in mixtures/)).toBeNull()
 })

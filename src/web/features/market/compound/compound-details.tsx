@@ -8,37 +8,18 @@ import { EvidenceScale } from '#web/ui/evidence-scale.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { MolecularFacts } from './molecular-facts.tsx'
 
-type Props = { drug: Drug; mixtures?: Answer<'getDrugEvidence'>['mixtures'] | undefined }
+type Props = {
+  drug: Drug
+  mixtures?: Answer<'getDrugEvidence'>['mixtures'] | undefined
+  /** The field that checks the compound with what a reader takes. */
+  check: ReactNode
+}
 
-/** What is known of the compound itself: mixtures that contain it, evidence, regulation, effect and mechanism. */
-export function CompoundDetails({ drug, mixtures }: Props) {
+/** What else is known of the compound itself: evidence, regulation, mixtures with it, identity. */
+export function CompoundDetails({ drug, mixtures, check }: Props) {
   return (
-    <div className="space-y-7">
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-        <MolecularFacts molecular={drug.molecular} />
-        <ul aria-label="Categories" className="flex flex-wrap gap-2">
-          {drug.categories.map(({ id, name }) => (
-            <li key={id}>
-              <Link {...links.category(name)} className="chip">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {mixtures?.[0] && (
-        <p className="text-sm">
-          Sold in mixtures:{' '}
-          {mixtures.map(({ slug, name }, nth) => (
-            <Fragment key={slug}>
-              {nth > 0 && ', '}
-              <Link {...links.blend(slug)} className="text-accent underline underline-offset-3">
-                {name}
-              </Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
+    <div className="space-y-8">
+      {check}
       <section aria-labelledby="evidence-level">
         <div className="mb-3 flex items-center gap-1.5">
           <h2 id="evidence-level" className="text-sm">
@@ -60,17 +41,53 @@ export function CompoundDetails({ drug, mixtures }: Props) {
           </p>
         </aside>
       )}
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        <Passage
-          title="What it does"
-          help="What was seen when it was studied, and in whom. No advice to use it."
-        >
-          {drug.what_it_does}
-        </Passage>
-        <Passage title="How it works" help="By which mechanism, as far as studies show or suggest one.">
-          {drug.how_it_works}
-        </Passage>
-      </div>
+      {mixtures?.[0] && (
+        <p className="text-sm">
+          Sold in mixtures:{' '}
+          {mixtures.map(({ slug, name }, nth) => (
+            <Fragment key={slug}>
+              {nth > 0 && ', '}
+              <Link {...links.blend(slug)} className="text-accent underline underline-offset-3">
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <section aria-labelledby="identity">
+        <h2 id="identity" className="text-lg">
+          Identity
+        </h2>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+          <MolecularFacts molecular={drug.molecular} />
+          <ul aria-label="Categories" className="flex flex-wrap gap-2">
+            {drug.categories.map(({ id, name }) => (
+              <li key={id}>
+                <Link {...links.category(name)} className="chip">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Effect and mechanism, in the words of the record. */
+export function Passages({ drug }: { drug: Pick<Drug, 'what_it_does' | 'how_it_works'> }) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+      <Passage
+        title="What it does"
+        help="What was seen when it was studied, and in whom. No advice to use it."
+      >
+        {drug.what_it_does}
+      </Passage>
+      <Passage title="How it works" help="By which mechanism, as far as studies show or suggest one.">
+        {drug.how_it_works}
+      </Passage>
     </div>
   )
 }

@@ -1,74 +1,106 @@
-import type { ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
+import { capital } from '#domain/capital.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
 type Props = {
   drug: Drug
   search: PageSearch
-  /** Next to the picture, where there is room. */
-  wouldChange: ReactNode
+  /** What studies found, below the summary. */
+  verdict: ReactNode
+  /** Regulation, price and evidence: beside the answer, where there is room. */
+  facts: ReactNode
 }
 
-/** What the compound is called, what kind of substance it is, and the answer in one sentence. */
-export function CompoundHead({ drug, search, wouldChange }: Props) {
+/** What the compound is called, the answer in one sentence and in what was found, and what it costs. */
+export function CompoundHead({ drug, search, verdict, facts }: Props) {
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-8">
-      <div className="min-w-0 md:col-start-1">
-        <p className="text-sm font-medium text-accent first-letter:uppercase">{drug.kind}</p>
-        <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">{drug.proper_name}</h1>
-        {drug.aliases.length > 0 && (
-          <p className="mt-2 max-w-[68ch] text-sm text-muted">
-            <span className="sr-only">Also called </span>
-            {drug.aliases.join(' · ')}
-          </p>
+    <header className="flex flex-wrap items-start gap-x-2 gap-y-1 lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+      <div className="flex min-w-0 grow basis-40 items-center md:max-lg:basis-full gap-4">
+        {drug.img && (
+          <ProductImage
+            src={drug.img}
+            isUrgent
+            alt={`A package of ${drug.proper_name}, as one vendor shows it`}
+            className="size-14 shrink-0 rounded-md max-md:hidden"
+          />
         )}
+        <div className="min-w-0">
+          <h1 className="text-2xl leading-tight wrap-anywhere md:text-3xl">{drug.proper_name}</h1>
+          <p className="mt-0.5 line-clamp-2 max-w-[68ch] text-xs text-muted">
+            {capital(drug.kind)}
+            {drug.aliases.length > 0 && (
+              <>
+                <span className="sr-only">, also called</span> · {drug.aliases.join(' · ')}
+              </>
+            )}
+          </p>
+        </div>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-4 max-md:order-last max-md:col-span-2 md:col-start-1">
-        <p className="max-w-xl text-pretty md:text-lg">{drug.short_description}</p>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {drug.offer_count > 0 && (
-            <ButtonLink
-              className="max-md:hidden"
-              link={{
-                ...links.compound(drug.name),
-                search: { ...search, tab: 'vendors' },
-                hash: 'offers',
-              }}
-              look="primary"
-              // The keyboard goes on where the page went.
-              onClick={() =>
-                requestAnimationFrame(() => document.getElementById('offers')?.focus({ preventScroll: true }))
-              }
-            >
-              See offers
-            </ButtonLink>
-          )}
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 md:gap-x-2 print:hidden">
+        {drug.offer_count > 0 && (
+          <ButtonLink
+            className="max-md:hidden"
+            link={{ ...links.compound(drug.name), search: { ...search, tab: 'vendors' }, hash: 'offers' }}
+            look="primary"
+            // The keyboard goes on where the page went.
+            onClick={() =>
+              requestAnimationFrame(() => document.getElementById('offers')?.focus({ preventScroll: true }))
+            }
+          >
+            See offers
+          </ButtonLink>
+        )}
+        {!drug.retired && (
+          <>
+            <ListButton slug={drug.name} name={drug.proper_name} />
+            <span className="max-md:hidden">
+              <WatchButton kind="compound" id={drug.id} />
+            </span>
+          </>
+        )}
+        <More>
           {!drug.retired && (
             <>
-              <ListButton slug={drug.name} name={drug.proper_name} />
-              {/* Phones compare from the list: their first screen has room for three. */}
-              <ButtonLink link={links.compare([drug.name])} className="max-md:hidden">
-                Compare
-              </ButtonLink>
-              <WatchButton kind="compound" id={drug.id} />
+              <span className="md:hidden">
+                <WatchButton kind="compound" id={drug.id} />
+              </span>
+              <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
             </>
           )}
           <CopyLink />
-        </div>
+        </More>
       </div>
-      {wouldChange}
-      <ProductImage
-        src={drug.img}
-        isUrgent
-        alt={`A package of ${drug.proper_name}, as one vendor shows it`}
-        className="size-16 shrink-0 rounded-md md:col-start-3 md:row-span-2 md:row-start-1 md:size-36"
-      />
+      <p className="basis-full text-pretty md:max-w-[60ch] md:text-lg">{drug.short_description}</p>
+      <div className="mt-2 min-w-0 basis-full">{verdict}</div>
+      <div className="min-w-0 basis-full lg:col-start-2 lg:row-span-2 lg:row-start-2">{facts}</div>
     </header>
+  )
+}
+
+/** Acts that few need, behind three dots: a native popover, which works without scripts and closes on Escape. */
+function More({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="More acts"
+        popoverTarget={id}
+        className={`${buttonLook('plain')} px-2.5!`}
+      >
+        <Ellipsis aria-hidden="true" size={18} />
+      </button>
+      <div id={id} popover="auto" className="menu">
+        <div className="flex flex-col gap-1">{children}</div>
+      </div>
+    </>
   )
 }

@@ -6,22 +6,23 @@ import type { Vendor } from '#contract/catalogue/vendors.ts'
 import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
-import { WouldChange } from '#web/features/catalogue/evidence/would-change.tsx'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote } from '#web/features/catalogue/listing/unlock.tsx'
+import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
-import { CompoundDetails } from './compound-details.tsx'
+import { CompoundDetails, Passages } from './compound-details.tsx'
 import { CompoundHead } from './compound-head.tsx'
 import { CompoundFacts } from './compound-summary.tsx'
 import { ResearchPart } from './research-part.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
 import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
-import { WarningLine, Warnings } from './warnings.tsx'
+import { Verdict } from './verdict.tsx'
+import { WarningLine } from './warning-line.tsx'
 
 type Props = {
   drug: Drug
@@ -53,80 +54,87 @@ export function CompoundScreen({
   const effects = useQuery(effectsQuery(drug.id))
   const evidence = useQuery(evidenceQuery(drug.id))
   const { tab } = search
-  const hasReviews = reviewsOf !== undefined
-  const parts = useStuckTabs(tab)
+  const line = useStuckTabs(tab)
   const hasMarket = useHasMarket()
-  const hasOffers = hasMarket || drug.offer_count > 0
-  const show = (part: Tab) => visibility(part, tab, hasReviews, hasOffers)
+  const hasOffers = drug.offer_count > 0
+  const hasVendors = hasMarket || hasOffers
+  const parts = { hasReviews: reviewsOf !== undefined, hasVendors, hasOffers }
+  const show = (part: Tab) => visibility(part, tab, parts)
+  const known = evidence.data ?? evidence.error
+  const research = articles.data ?? articles.error
+  const passages = (
+    <div className={`mt-4 md:mt-6 ${show('details')}`}>
+      <Passages drug={drug} />
+    </div>
+  )
   return (
-    <main id="content" data-subject="compound" className="gutter py-8">
+    <main id="content" data-subject="compound" className="gutter pt-2 pb-8">
       <Section>
         <CompoundHead
           drug={drug}
           search={search}
-          wouldChange={
-            <WouldChange
-              wouldChange={evidence.data?.would_change}
-              className="col-start-2 row-span-2 row-start-1 w-64 max-lg:hidden"
-            />
+          verdict={
+            <Section>
+              <Verdict slug={drug.name} search={search} evidence={known} />
+            </Section>
+          }
+          facts={
+            <Section>
+              <CompoundFacts
+                drug={drug}
+                price={price}
+                offers={offers.vendors}
+                hasVendors={hasVendors}
+                research={research}
+                evidence={known}
+                search={search}
+              />
+            </Section>
           }
         />
       </Section>
       {drug.retired && <RetiredPart retired={drug.retired} noun="compound" />}
       {isSample && <SampleNote />}
-      <Section>
-        <CompoundFacts
-          drug={drug}
-          price={price}
-          offers={offers.vendors}
-          research={articles.data ?? articles.error}
-          evidence={evidence.data ?? evidence.error}
-          search={search}
-        />
-      </Section>
-      <div ref={parts} className="sticky top-(--stuck) z-20 flex flex-wrap-reverse bg-page print:hidden">
-        <PageTabs
-          label="Parts of this page"
-          className="min-w-0 grow md:hidden"
-          tabs={[
-            { id: 'details', text: 'Details' },
-            ...(hasOffers ? ([{ id: 'vendors', text: 'Vendors' }] as const) : []),
-            { id: 'research', text: 'Research' },
-            ...(hasReviews ? ([{ id: 'reviews', text: 'Reviews' }] as const) : []),
-          ]}
-          current={phoneTab(tab, hasReviews, hasOffers)}
-          changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
-        />
-        <PageTabs
-          label="Sections"
-          className="min-w-0 grow max-md:hidden"
-          tabs={[
-            ...(hasOffers ? ([{ id: 'vendors', text: 'Vendors & Pricing' }] as const) : []),
-            { id: 'research', text: 'Research & Effects' },
-          ]}
-          current={wideTab(tab, hasOffers)}
-          changeTo={(id) => ({ tab: id })}
-          // The warnings are between the tabs and their parts.
-          hashes={{ vendors: 'offers', research: 'research-part' }}
-        />
+      {/* While a part is read the first line of the warnings stays, and the tabs below it. */}
+      <div
+        ref={line}
+        className="sticky top-(--stuck) z-10 mt-2 max-md:-mx-4 max-[18rem]:static md:mt-3 print:static"
+      >
         <Section>
           <WarningLine
-            evidence={evidence.data ?? evidence.error}
-            to={{ ...links.compound(drug.name), search: { ...search, tab: undefined }, hash: 'warnings' }}
+            name={drug.proper_name}
+            evidence={known}
+            articles={articles.data?.articles ?? []}
+            to={{ ...links.compound(drug.name), search: { ...search, tab: 'research' }, hash: 'warnings' }}
           />
         </Section>
       </div>
-      <div className={show('details')}>
-        <Section>
-          <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
-        </Section>
+      <div className="below-warnings">
+        <PageTabs
+          label="Parts of this page"
+          className="md:hidden"
+          tabs={[
+            { id: 'details', text: 'Details' },
+            ...(hasVendors ? ([{ id: 'vendors', text: 'Vendors' }] as const) : []),
+            { id: 'research', text: 'Research' },
+            ...(parts.hasReviews ? ([{ id: 'reviews', text: 'Reviews' }] as const) : []),
+          ]}
+          current={phoneTab(tab, parts)}
+          changeTo={(id) => ({ tab: id === phoneTab(undefined, parts) ? undefined : id })}
+        />
+        <PageTabs
+          label="Sections"
+          className="max-md:hidden"
+          tabs={[
+            ...(hasVendors ? ([{ id: 'vendors', text: 'Vendors & Pricing' }] as const) : []),
+            { id: 'research', text: 'Research & Effects' },
+          ]}
+          current={wideTab(tab, parts)}
+          changeTo={(id) => ({ tab: id })}
+        />
       </div>
-      {hasOffers && (
-        <div
-          id="offers"
-          tabIndex={-1}
-          className={`mt-6 outline-none scroll-mt-40 md:min-h-[70dvh] ${show('vendors')}`}
-        >
+      {hasVendors && (
+        <div id="offers" tabIndex={-1} className={`mt-3 scroll-mt-40 outline-none ${show('vendors')}`}>
           <Section>
             <VendorsTab
               lowest={price?.lowest}
@@ -136,32 +144,44 @@ export function CompoundScreen({
               reviewsOf={vendorReviewsOf}
             />
           </Section>
-          {historyOf && <div className="mt-12">{historyOf(drug, search.history)}</div>}
         </div>
       )}
-      <div id="research-part" className={`mt-6 scroll-mt-40 md:min-h-[70dvh] ${show('research')}`}>
+      {hasVendors && !hasOffers && (
+        <p className={`mt-2 flex flex-wrap items-center gap-x-2 text-sm text-muted ${show('research')}`}>
+          No vendor we follow sells it.
+          {!drug.retired && <WatchButton kind="compound" id={drug.id} asks="Tell me when one does" />}
+        </p>
+      )}
+      {!hasOffers && passages}
+      <div id="research-part" className={`mt-4 scroll-mt-40 ${show('research')}`}>
         <ResearchPart
           drug={drug}
-          research={articles.data ?? articles.error}
+          research={research}
           effects={effects.data ?? effects.error}
+          evidence={known}
           search={search}
         />
       </div>
-      <div className={`mt-6 md:mt-12 ${show('details')}`}>
+      {hasOffers && passages}
+      <div className={`mt-8 ${show('details')}`}>
         <Section>
-          <AddNamePart
-            items={namesToCheck([drug]).join()}
-            label="Check with what you take"
-            help={`Our records of ${drug.proper_name} with a medicine, a condition or another compound.`}
-            action="Check"
+          <CompoundDetails
+            drug={drug}
+            mixtures={evidence.data?.mixtures}
+            check={
+              <AddNamePart
+                items={namesToCheck([drug]).join()}
+                label="Check with what you take"
+                help={`Our records of ${drug.proper_name} with a medicine, a condition or another compound.`}
+                action="Check"
+              />
+            }
           />
         </Section>
-        <div className="mt-7">
-          <Section>
-            <CompoundDetails drug={drug} mixtures={evidence.data?.mixtures} />
-          </Section>
-        </div>
       </div>
+      {hasOffers && historyOf && (
+        <div className={`mt-12 ${show('vendors')}`}>{historyOf(drug, search.history)}</div>
+      )}
       {reviewsOf && <div className={`mt-6 md:mt-12 ${show('reviews')}`}>{reviewsOf(drug)}</div>}
     </main>
   )
@@ -169,14 +189,14 @@ export function CompoundScreen({
 
 /** A part that is opened from the stuck tabs begins at its top, not where the part before it was left. */
 function useStuckTabs(tab: string | undefined) {
-  const tabs = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const previous = useRef(tab)
   useEffect(() => {
     if (tab === previous.current) return
     previous.current = tab
-    const before = tabs.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0
-    const past = (tabs.current?.getBoundingClientRect().top ?? 0) - before
+    const before = line.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+    const past = (line.current?.getBoundingClientRect().top ?? 0) - before
     if (past > 0) window.scrollBy(0, -past)
   }, [tab])
-  return tabs
+  return line
 }

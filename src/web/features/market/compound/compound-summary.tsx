@@ -1,91 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { STUDIED_IN } from '#contract/vocabulary.ts'
-import { countWarnings } from '#domain/warning-count.ts'
-import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { PriceRange } from '#web/features/catalogue/listing/summary/facts.tsx'
-import { SummaryFacts } from '#web/features/catalogue/listing/summary/summary-facts.tsx'
+import { capital } from '#domain/capital.ts'
+import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
+import { SheetRow } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { EvidenceBars, stepText } from '#web/ui/evidence-scale.tsx'
+import { MassPrice } from '#web/ui/mass-price.tsx'
 
 type Props = {
   drug: Answer<'getDrugVendors'>['drug']
   price: CompoundSummary['price']
   offers: readonly Pick<RankedOffer, 'name' | 'cost_per_mg' | 'is_stale' | 'is_comparable' | 'is_demo'>[]
+  /** Whether there is a tab of vendors. */
+  hasVendors: boolean
   /** An error replaces the part that failed; null while it loads. */
-  research: { articles: readonly { evidence: (typeof STUDIED_IN)[number] }[] } | Error | null
-  evidence: Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions' | 'regulation'> | Error | null
+  research: { articles: readonly { evidence: string }[] } | Error | null
+  evidence: Pick<Answer<'getDrugEvidence'>, 'regulation'> | Error | null
   search: PageSearch
 }
 
-/** A phone counts the warnings above its tabs, and has the others on them. */
-const ON_PHONE = ['evidence', 'price'] as const
-
-/** The facts by which a compound is judged, in its first screen; each leads to the part that explains it. */
-export function CompoundFacts({ drug, price, offers, research, evidence, search }: Props) {
-  const articles = read(research)?.articles ?? []
-  const studies = Object.fromEntries(
-    STUDIED_IN.map((kind) => [kind, articles.filter((article) => article.evidence === kind).length]),
-  ) as CompoundSummary['studies']
+/** What the law says, what it costs and how well it is studied, in the first screen; each leads to its part. */
+export function CompoundFacts({ drug, price, offers, hasVendors, research, evidence, search }: Props) {
   const at = (tab: Tab, hash: string) => ({ ...links.compound(drug.name), search: { ...search, tab }, hash })
-  const known = read(evidence)
-  const seller =
+  const articles = research instanceof Error ? null : research?.articles
+  const inPeople = articles?.filter(({ evidence: of }) => of === 'human').length
+  const lowest =
     price &&
-    offers.find((offer) => !offer.is_stale && offer.is_comparable && offer.cost_per_mg === price.lowest)?.name
-  const [first, ...others] = known?.regulation ?? []
+    offers.find((offer) => !offer.is_stale && offer.is_comparable && offer.cost_per_mg === price.lowest)
   return (
-    <>
-      <SummaryFacts
-        className="mt-6"
-        summary={{
-          evidence: drug.evidence,
-          studies,
-          price,
-          vendor_count: drug.vendor_count,
-          warnings: known ? countWarnings(known) : null,
-        }}
-        onPhone={ON_PHONE}
-        notes={
-          price && seller
-            ? {
-                price: (
-                  <>
-                    <span className="block">at {seller}</span>
-                    <PriceRange price={price} vendorCount={drug.vendor_count} />
-                  </>
-                ),
-              }
-            : {}
-        }
-        unread={{ studies: whyUnread(research), warnings: whyUnread(evidence) }}
-        places={{
-          evidence: at('research', 'research-part'),
-          studies: at('research', 'research-part'),
-          price: at('vendors', 'offers'),
-          vendors: at('vendors', 'offers'),
-          warnings: { ...links.compound(drug.name), search, hash: 'warnings' },
-        }}
-      />
-      <div className="flex flex-wrap justify-between gap-x-8">
-        {first && (
-          <p className="py-2.5 text-sm">
-            <span className="mr-2 text-xs text-muted">Regulation</span>
-            <span className="inline-block font-medium first-letter:uppercase">{first.status}</span>
-            <span className="text-muted">
-              {' '}
-              ({first.authority}, {first.jurisdiction}
-              {others.length > 0 && `, and ${others.length} more`})
+    <dl className="text-sm max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-[18rem]:block">
+      <SheetRow label="Regulation">
+        <Regulation evidence={evidence} place={at('research', 'regulation')} />
+      </SheetRow>
+      {drug.offer_count > 0 ? (
+        <SheetRow label="Lowest price">
+          <Link {...at('vendors', 'offers')} className="underline-offset-4 hover:text-accent hover:underline">
+            <span className="sr-only">Lowest price: </span>
+            {price ? <MassPrice minorPerMg={price.lowest} currency={price.currency} /> : capital(NO_PRICE)}
+          </Link>
+          {lowest && <Note>{`at ${lowest.name}${lowest.is_demo ? ', demo data' : ''}`}</Note>}
+        </SheetRow>
+      ) : (
+        hasVendors && (
+          <SheetRow label="Vendors">
+            <span className="font-medium">None</span>
+            <Note>No vendor we follow sells it</Note>
+          </SheetRow>
+        )
+      )}
+      <div className="max-lg:hidden">
+        <SheetRow label="Evidence">
+          <Link
+            {...at('research', 'tested')}
+            className="underline-offset-4 hover:text-accent hover:underline"
+          >
+            <span className="inline-flex items-center gap-2 font-medium">
+              <EvidenceBars level={drug.evidence} />
+              {capital(drug.evidence)}
             </span>
-          </p>
-        )}
-        {offers.some(({ is_demo }) => is_demo) && <DemoNotice className="py-2.5" />}
+            <span className="sr-only"> ({stepText(drug.evidence)})</span>
+          </Link>
+          <Note>
+            {research === null
+              ? 'studies are being read'
+              : articles
+                ? articles.length === 0
+                  ? 'no study recorded'
+                  : `${counted(articles.length, 'study', 'studies')}, ${inPeople} in people`
+                : 'studies could not be read'}
+          </Note>
+        </SheetRow>
       </div>
-    </>
+    </dl>
   )
 }
 
-const read = <T,>(answer: T | Error | null): T | null => (answer instanceof Error ? null : answer)
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="block text-xs text-muted">{children}</span>
+)
 
-const whyUnread = (answer: unknown) =>
-  answer instanceof Error ? 'could not be read' : answer === null ? 'being read' : undefined
+type RegulationProps = Pick<Props, 'evidence'> & { place: ReturnType<typeof links.compound> }
+
+/** What the first authority of the record says, and what holds in sport. */
+function Regulation({ evidence, place }: RegulationProps) {
+  if (evidence === null) return <span className="text-muted">being read</span>
+  if (evidence instanceof Error) return <span className="text-muted">could not be read</span>
+  const [first, ...others] = evidence.regulation
+  if (!first) return <span className="text-muted">not recorded</span>
+  const sport = others.find(({ authority }) => authority === 'WADA')
+  return (
+    <>
+      <Link {...place} className="font-medium underline-offset-4 hover:text-accent hover:underline">
+        <span className="sr-only">Regulation: </span>
+        {capital(first.status)}
+      </Link>
+      <Note>
+        {first.authority}, {first.jurisdiction}
+        {sport ? ` · ${sport.status}` : others.length > 0 && `, and ${others.length} more`}
+      </Note>
+    </>
+  )
+}

@@ -21,16 +21,28 @@ const locked = {
   effects_timeline: null,
 }
 
-const show = (effects: typeof open | typeof locked, tab?: 'side_effects' | 'timeline') =>
-  htmlOf(createElement(EffectsPanel, { effects, tab }))
+const warning = (grade: 'worrying' | 'stop_asap', text: string) => ({
+  grade,
+  text,
+  basis: 'reported' as const,
+  source: null,
+  articles: [],
+})
+const serious = [warning('worrying', 'Palpitations'), warning('stop_asap', 'Fainting')]
+
+const show = (
+  effects: typeof open | typeof locked | Error,
+  tab?: 'side_effects' | 'timeline',
+  warnings: ReturnType<typeof warning>[] = serious,
+) => htmlOf(createElement(EffectsPanel, { effects, evidence: { warnings }, articles: [], tab }))
 
 /** Without what only a print shows, the last thing in the panel. */
 const onScreen = (html: string) => html.slice(0, html.search(/<div class="hidden [^"]*print:block!/))
 
 describe('for subscribers', () => {
-  test('side effects come first, in three grades', () => {
+  test('side effects come first, in three grades, the gravest first', () => {
     const html = show(open)
-    const places = ['Normal', 'Headache', 'Worrying', 'Palpitations', 'Stop as soon as possible', 'Fainting']
+    const places = ['Stop as soon as possible', 'Fainting', 'Worrying', 'Palpitations', 'Normal', 'Headache']
     expect(places.map((text) => html.indexOf(text))).toEqual(
       places.map((text) => html.indexOf(text)).toSorted((a, b) => a - b),
     )
@@ -54,28 +66,44 @@ describe('for subscribers', () => {
   })
 
   test('a grade without an entry is left out', () => {
-    const html = show({ ...open, side_effects: { ...open.side_effects, worrying: [] } })
+    const html = show(open, undefined, [warning('stop_asap', 'Fainting')])
     expect(html).not.toContain('Worrying')
   })
 })
 
 describe('the tabs', () => {
   test('tabs exist only for parts with content, and without side effects the panel opens on the timeline', () => {
-    const html = show({ ...open, has_side_effects: false })
+    const html = show({ ...open, has_side_effects: false }, undefined, [])
     expect(html).not.toContain('Side Effects')
     expect(html).toContain('Week 1')
   })
 
   test('the panel is hidden when there is neither', () => {
-    expect(show({ ...open, has_side_effects: false, has_timeline: false })).toBe('')
+    expect(show({ ...open, has_side_effects: false, has_timeline: false }, undefined, [])).toBe('')
   })
 })
 
 test('for visitors serious effects can be read, of the others the labels; their values are a pattern', () => {
   const html = show(locked)
   expect(html).not.toContain('Headache')
-  expect(html.match(/Palpitations|Fainting/g)).toEqual(['Palpitations', 'Fainting'])
+  expect(html.match(/Palpitations|Fainting/g)).toEqual(['Fainting', 'Palpitations'])
   for (const text of ['Side Effects', 'Timeline', 'Normal', 'Worrying', 'Stop as soon as possible', 'locked'])
     expect(html).toContain(text)
   expect(html).toContain('are for subscribers')
+})
+
+test('signs to stop for are never folded, and stay where the other effects could not be read', () => {
+  const stop = Array.from({ length: 9 }, (_, nth) => warning('stop_asap', `Sign ${nth}`))
+  const worrying = Array.from({ length: 9 }, (_, nth) => warning('worrying', `Worry ${nth}`))
+  const html = show(new Error('The database rests.'), undefined, [...stop, ...worrying])
+  const folded = html.slice(html.indexOf('<details'), html.indexOf('</details>'))
+  expect(folded).toContain('5 more')
+  expect([...folded.matchAll(/Worry \d|Sign \d/g)].flat()).toEqual([
+    'Worry 4',
+    'Worry 5',
+    'Worry 6',
+    'Worry 7',
+    'Worry 8',
+  ])
+  expect(html).toContain('The database rests.')
 })

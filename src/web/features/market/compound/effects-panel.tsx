@@ -1,26 +1,49 @@
+import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { sortWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { EffectTab } from '#web/features/market/offers/page-search.ts'
+import { count } from '#web/lib/format.ts'
+import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
 import { EffectTimeline } from './effect-timeline.tsx'
-import { SideEffectLists } from './side-effect-lists.tsx'
+import { ReadFailure } from './read-failure.tsx'
+import { PrecautionNote, StopSign, type WarningEvidence, WarningGroup } from './warnings.tsx'
 
 type Effects = Answer<'getDrugEffects'>
-type Props = { effects: Effects; tab: EffectTab | undefined }
+type Props = {
+  /** An error replaces the part that failed; null while it loads. */
+  effects: Effects | Error | null
+  /** Has the serious side effects, with their sources. */
+  evidence: Pick<WarningEvidence, 'warnings'> | Error | null
+  articles: readonly { id: string }[]
+  tab: EffectTab | undefined
+}
 
 const TEXT: Record<EffectTab, string> = { side_effects: 'Side Effects', timeline: 'Timeline' }
 
-/** Side effects and the timeline, each only where the record has any; nothing when it has neither. A print has both. */
-export function EffectsPanel({ effects, tab }: Props) {
-  const tabs = effectTabs(effects)
+/**
+ * Side effects, the serious ones first and open to all, and the timeline; each only where the record has any, and
+ * nothing when it has neither. A print has both.
+ */
+export function EffectsPanel({ effects, evidence, articles, tab }: Props) {
+  const read = effects instanceof Error ? null : effects
+  const tabs = effectTabs(read, evidence)
   const current = tabs.find((each) => each === tab) ?? tabs[0]
-  if (!current) return null
+  const failure = effects instanceof Error && (
+    <ReadFailure error={effects} otherwise="Error fetching drug effects information" />
+  )
+  if (!current) return failure || null
+  const partOf = (id: EffectTab) =>
+    id === 'timeline' ? (
+      <EffectTimeline timeline={read?.effects_timeline ?? null} />
+    ) : (
+      <SideEffects normal={read?.side_effects.normal ?? null} evidence={evidence} articles={articles} />
+    )
   return (
-    <section
-      aria-labelledby="effects"
-      className="lg:sticky lg:top-(--stuck) lg:border-l lg:border-rule lg:py-2 lg:pl-8"
-    >
+    <section id="warnings" aria-labelledby="effects" className="scroll-mt-40">
       <div className="flex items-center gap-1.5">
         <h2 id="effects" className="text-xl">
           Effects
@@ -31,22 +54,22 @@ export function EffectsPanel({ effects, tab }: Props) {
       </div>
       <PageTabs
         label="Effects"
-        className="mt-1"
         tabs={tabs.map((id) => ({ id, text: TEXT[id] }))}
         current={current}
         changeTo={(id) => ({ effects: id === tabs[0] ? undefined : id })}
       />
-      <div className="mt-5 space-y-5">
-        {effects.locked && (
+      <div className="mt-3 space-y-4">
+        {partOf(current)}
+        {failure}
+        {read?.locked && (
           <Unlock>Common side effects and the timeline of effects are for subscribers.</Unlock>
         )}
-        {partOf(current, effects)}
         {tabs
-          .filter((id) => id !== current && !effects.locked)
+          .filter((id) => id !== current && !read?.locked)
           .map((id) => (
             <div key={id} className="hidden space-y-5 print:block!">
               <h3>{TEXT[id]}</h3>
-              {partOf(id, effects)}
+              {partOf(id)}
             </div>
           ))}
       </div>
@@ -54,15 +77,62 @@ export function EffectsPanel({ effects, tab }: Props) {
   )
 }
 
-const partOf = (id: EffectTab, { side_effects, effects_timeline }: Effects) =>
-  id === 'side_effects' ? (
-    <SideEffectLists effects={side_effects} />
-  ) : (
-    <EffectTimeline timeline={effects_timeline} />
-  )
+type SideEffectsProps = Pick<Props, 'evidence' | 'articles'> & {
+  /** Null while it is locked: the browser does not get its contents. */
+  normal: Effects['side_effects']['normal']
+}
 
-/** The tabs that have content: the side effects first. */
-const effectTabs = ({ has_side_effects, has_timeline }: Effects): EffectTab[] => [
-  ...(has_side_effects ? (['side_effects'] as const) : []),
-  ...(has_timeline ? (['timeline'] as const) : []),
+/** Side effects in three grades, those to stop for first and never folded. */
+function SideEffects({ normal, evidence, articles }: SideEffectsProps) {
+  if (evidence instanceof Error) return <ReadFailure error={evidence} otherwise="Error fetching warnings" />
+  const warnings = evidence?.warnings ?? []
+  const { stop, worrying } = sortWarnings({ warnings, interactions: [] })
+  return (
+    <>
+      <div className="space-y-4 gap-x-8 md:grid md:grid-cols-2 md:space-y-0">
+        <WarningGroup heading={<StopSign>Stop as soon as possible</StopSign>} of={stop} articles={articles}>
+          {({ text }) => <span className="font-medium">{text}</span>}
+        </WarningGroup>
+        <WarningGroup heading="Worrying" of={worrying} articles={articles} first={4}>
+          {({ text }) => text}
+        </WarningGroup>
+      </div>
+      <PrecautionNote warnings={warnings} />
+      {normal?.length !== 0 && (
+        <div>
+          <h3 className="text-base">
+            Normal {normal && <span className="figures font-normal text-muted">{count(normal.length)}</span>}
+          </h3>
+          {normal ? <Normal texts={normal} /> : <LockedValue className="max-w-96" />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Normal({ texts }: { texts: readonly string[] }) {
+  const [shown, rest] = foldedAt(texts, 6)
+  const list = (lines: readonly string[]): ReactNode => (
+    <ul className="gap-x-8 text-sm md:columns-2">
+      {lines.map((text) => (
+        <li key={text} className="break-inside-avoid py-1">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(shown)}
+      {rest.length > 0 && <Fold says={`${rest.length} more`}>{list(rest)}</Fold>}
+    </>
+  )
+}
+
+/** The tabs that have content: the side effects first. Serious ones are there whatever else could be read. */
+const effectTabs = (effects: Effects | null, evidence: Props['evidence']): EffectTab[] => [
+  ...(effects?.has_side_effects || evidence instanceof Error || evidence?.warnings.length
+    ? (['side_effects'] as const)
+    : []),
+  ...(effects?.has_timeline ? (['timeline'] as const) : []),
 ]

@@ -15,6 +15,10 @@ const drug = {
   id: '22222222-2222-4222-8222-222222222222',
   name: 'bpc-157',
   proper_name: 'BPC-157',
+  kind: 'peptide',
+  evidence: 'human trials',
+  offer_count: 1,
+  vendor_count: 1,
   img: null,
   aliases: [],
   categories: [],
@@ -28,7 +32,7 @@ const effects = {
   locked: false,
   has_side_effects: false,
   has_timeline: false,
-  side_effects: null,
+  side_effects: { normal: [], worrying: [], stop_asap: [] },
   effects_timeline: null,
 }
 // Simulates a move from another page: late parts wait until the reader comes near.
@@ -248,8 +252,8 @@ test('evidence that a proxy refuses has the words of the product, and the rest s
   await showResearch()
   const alerts = await screen.findAllByRole('alert')
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
-    'Error fetching warnings',
     'Error fetching the evidence of this compound.',
+    'Error fetching warnings',
   ])
   expect(screen.getByText('No research articles available at this time.')).toBeTruthy()
 })
@@ -257,15 +261,37 @@ test('evidence that a proxy refuses has the words of the product, and the rest s
 test('warnings that could not be read are unknown, not none, and are asked for again', async () => {
   const calls = { getDrugVendors: compound, listArticles: badGateway(), getDrugEffects: effects }
   answerCalls({ ...calls, getDrugEvidence: badGateway() })
-  await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
+  await showResearch()
   await screen.findByText('Error fetching warnings')
-  const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent
-  expect([told('Warnings'), told('Studies')]).toEqual([
-    'Warnings: –could not be read',
-    'Studies: –could not be read',
+  for (const told of [
+    'Warnings not read',
+    'What studies found could not be read.',
+    'studies could not be read',
   ])
+    expect(screen.getByText(told)).toBeTruthy()
   answerCalls({ ...calls, listArticles: articles, getDrugEvidence: evidence })
   screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()
-  await screen.findByText(/No warnings are recorded/)
-  await expect.poll(() => told('Studies')).toBe('Studies: –none recorded')
+  await screen.findByText('No warnings on record: not an all-clear')
+  expect(await screen.findByText('no study recorded')).toBeTruthy()
+})
+
+test('what nobody sells opens on its research, and its tab of vendors says so in two sentences alone', async () => {
+  const unsold = { ...compound, drug: { ...drug, offer_count: 0, vendor_count: 0 } }
+  answerCalls({
+    getDrugVendors: unsold,
+    listArticles: articles,
+    getDrugEffects: effects,
+    getDrugEvidence: evidence,
+  })
+  await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
+  const tabs = await screen.findByRole('navigation', { name: 'Sections' })
+  expect(tabs.querySelector('[aria-current]')?.textContent).toBe('Research & Effects')
+  expect(screen.getByText('No vendor we follow sells it.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tell me when one does' })).toBeTruthy()
+  const offers = document.getElementById('offers')
+  expect([...(offers?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'No vendors found for this drug.',
+    'Try selecting a different size option or check back later.',
+  ])
+  expect(offers?.querySelector('nav')).toBeNull()
 })

@@ -2,7 +2,9 @@ import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { EvidencePanel } from '#web/features/catalogue/evidence/evidence-panel.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { PageLink } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
+import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArticleItem } from './article-item.tsx'
@@ -15,38 +17,79 @@ export type ResearchProps = {
   /** An error replaces the part that failed; null while it loads. */
   research: Answer<'listArticles'> | Error | null
   effects: Answer<'getDrugEffects'> | Error | null
+  evidence: Answer<'getDrugEvidence'> | Error | null
   search: PageSearch
 }
 
-/** What it was tested for, then the published articles, how much they can show, and the effects that are known. */
-export function ResearchTab({ drug, research, effects, search }: ResearchProps) {
+/** What it was tested for, its effects and interactions, and the published articles, with their contents first. */
+export function ResearchTab({ drug, research, effects, evidence, search }: ResearchProps) {
+  const articles = research instanceof Error || !research ? [] : research.articles
   return (
-    <div className="space-y-12">
-      <EvidencePanel drug={drug} search={search} />
-      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="research">
-          <h2 id="research" className="text-xl">
-            Research
-          </h2>
-          <div className="mt-4">
-            {research === null ? (
-              <Skeleton className="h-96" />
-            ) : research instanceof Error ? (
-              <ReadFailure error={research} otherwise="Error fetching articles" />
-            ) : research.articles.length === 0 ? (
-              <p className="text-muted">No research articles available at this time.</p>
-            ) : (
-              <Articles {...research} />
-            )}
-          </div>
-        </section>
-        {effects instanceof Error ? (
-          <ReadFailure error={effects} otherwise="Error fetching drug effects information" />
-        ) : (
-          effects && <EffectsPanel effects={effects} tab={search.effects} />
-        )}
-      </div>
+    <div className="gap-x-12 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <Contents evidence={evidence} effects={effects} articles={articles.length} />
+      <EvidencePanel
+        drug={drug}
+        search={search}
+        effects={
+          <EffectsPanel effects={effects} evidence={evidence} articles={articles} tab={search.effects} />
+        }
+        articles={
+          <section aria-labelledby="research">
+            <h2 id="research" className="scroll-mt-40 text-xl">
+              Research
+            </h2>
+            <div className="mt-2">
+              {research === null ? (
+                <Skeleton className="h-96" />
+              ) : research instanceof Error ? (
+                <ReadFailure error={research} otherwise="Error fetching articles" />
+              ) : research.articles.length === 0 ? (
+                <p className="text-muted">No research articles available at this time.</p>
+              ) : (
+                <Articles {...research} />
+              )}
+            </div>
+          </section>
+        }
+      />
     </div>
+  )
+}
+
+/** What this tab holds and how much of it, each a link to its place. */
+function Contents({
+  evidence,
+  effects,
+  articles,
+}: Pick<ResearchProps, 'evidence' | 'effects'> & { articles: number }) {
+  if (!evidence || evidence instanceof Error) return <div className="max-lg:hidden" />
+  const { warnings, claims, interactions, regulation, unknowns } = evidence
+  const more = effects instanceof Error ? null : effects
+  const normal = more?.side_effects.normal?.length ?? 0
+  const places = [
+    { text: 'Evidence', hash: 'tested', count: claims.length },
+    { text: 'Side effects', hash: 'warnings', count: warnings.length + normal },
+    { text: 'Interactions', hash: 'interactions', count: interactions.length },
+    { text: 'Articles', hash: 'research', count: articles },
+    { text: 'Regulation', hash: 'regulation', count: regulation.length },
+    { text: 'Not known', hash: 'unknowns', count: unknowns.length },
+  ]
+  return (
+    <nav aria-label="Contents" className="max-lg:mb-5 lg:pt-1 print:hidden">
+      <ul className="text-sm max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6 lg:sticky lg:top-[calc(var(--stuck)+7.5rem)]">
+        {places.map(({ text, hash, count }) => (
+          <li key={hash}>
+            <PageLink
+              change={{}}
+              hash={hash}
+              className="flex min-h-11 items-center justify-between gap-2 hover:text-accent lg:min-h-9"
+            >
+              {text} <span className="figures text-muted">{count}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -71,11 +114,21 @@ const ArticleHelp = () => (
 )
 
 function Articles({ articles, locked }: Answer<'listArticles'>) {
+  const [first, rest] = foldedAt(articles)
+  const list = (shown: typeof articles | typeof rest) =>
+    shown.map((article) => (
+      <ArticleItem
+        key={article.id}
+        article={article}
+        number={articles.indexOf(article) + 1}
+        locked={locked}
+      />
+    ))
   return (
     <>
       <StudyStrip articles={articles} />
       {locked && (
-        <div className="mt-6">
+        <div className="mt-4">
           <Unlock text="Subscribe">
             Background and conclusion of each article are for subscribers. Titles and links are open to
             everyone.
@@ -83,11 +136,8 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
         </div>
       )}
       <ArticleHelp />
-      <div className="mt-4 border-t border-rule">
-        {articles.map((article, index) => (
-          <ArticleItem key={article.id} article={article} number={index + 1} locked={locked} />
-        ))}
-      </div>
+      <div className="mt-4 border-t border-rule">{list(first)}</div>
+      {rest.length > 0 && <Fold says={`${rest.length} more articles`}>{list(rest)}</Fold>}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { phoneTab, visibility, wideTab } from './tabs.ts'
 const EVERYWHERE = ''
 const WIDE = 'max-md:hidden print:block!'
 const NOWHERE = 'hidden print:block!'
+const sold = { hasReviews: true, hasVendors: true, hasOffers: true }
+const unsold = { ...sold, hasOffers: false }
 
 test.each([
   ['as the page opens', undefined, [EVERYWHERE, WIDE, NOWHERE, WIDE]],
@@ -13,16 +15,23 @@ test.each([
   ['reviews', 'reviews', [WIDE, WIDE, NOWHERE, EVERYWHERE]],
 ] as const)('tab %s: wide screens keep details and reviews, phones show one part', (_, tab, shown) => {
   const parts = ['details', 'vendors', 'research', 'reviews'] as const
-  expect(parts.map((part) => visibility(part, tab, true))).toEqual(shown)
+  expect(parts.map((part) => visibility(part, tab, sold))).toEqual(shown)
 })
 
 test('without reviews their tab leads to the details', () => {
-  expect(phoneTab('reviews', false)).toBe('details')
-  expect(phoneTab('reviews', true)).toBe('reviews')
+  expect(phoneTab('reviews', { ...sold, hasReviews: false })).toBe('details')
+  expect(phoneTab('reviews', sold)).toBe('reviews')
 })
 
 test('wide screens have two tabs and start with the vendors', () => {
   expect(
-    [undefined, 'details', 'reviews', 'vendors', 'research'].map((tab) => wideTab(tab as never)),
+    [undefined, 'details', 'reviews', 'vendors', 'research'].map((tab) => wideTab(tab as never, sold)),
   ).toEqual(['vendors', 'vendors', 'vendors', 'vendors', 'research'])
+})
+
+test('what nobody sells opens on its research, and keeps its tab of vendors', () => {
+  expect([phoneTab(undefined, unsold), wideTab(undefined, unsold)]).toEqual(['research', 'research'])
+  expect([phoneTab('vendors', unsold), wideTab('vendors', unsold)]).toEqual(['vendors', 'vendors'])
+  const early = { ...unsold, hasVendors: false }
+  expect([phoneTab('vendors', early), wideTab('vendors', early)]).toEqual(['details', 'research'])
 })

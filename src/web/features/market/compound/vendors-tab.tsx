@@ -51,6 +51,13 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
   const { vendors: shown, total, sizes } = offers
   const selected = shown.find((offer) => rowKey(offer) === vendor)
   const { panel, list } = useOpenedVendor(selected?.id)
+  if (drug.offer_count === 0)
+    return (
+      <>
+        <h2 className="sr-only">Vendors & Pricing</h2>
+        <NoVendors />
+      </>
+    )
   return (
     <>
       <h2 className="sr-only">Vendors & Pricing</h2>
@@ -61,6 +68,12 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
           <Link {...links.compoundBatches(drug.name)} className="text-accent underline underline-offset-3">
             Batches
           </Link>
+          {offers.vendors.some(({ is_demo }) => is_demo) && (
+            <>
+              {' · '}
+              <span>Demo data: vendors and prices are fictional</span>
+            </>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -87,7 +100,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
         hasDemoRates={offers.has_demo_rates ?? false}
       />
       {shown.length === 0 ? (
-        <NoVendors isChosen={size !== undefined || tested === true} />
+        <NoVendors />
       ) : (
         <>
           {vendor !== undefined && !selected && (
@@ -142,13 +155,9 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
   )
 }
 
-function NoVendors({ isChosen }: { isChosen: boolean }) {
-  return (
-    <div className="mt-4 rounded-md border border-dashed border-rule px-6 py-12 text-center">
-      <p className="font-medium">No vendors found for this drug.</p>
-      {isChosen && (
-        <p className="mt-1 text-sm text-muted">Try selecting a different size option or check back later.</p>
-      )}
-    </div>
-  )
-}
+const NoVendors = () => (
+  <div className="mt-4 rounded-md border border-dashed border-rule px-6 py-8 text-center">
+    <p className="font-medium">No vendors found for this drug.</p>
+    <p className="mt-1 text-sm text-muted">Try selecting a different size option or check back later.</p>
+  </div>
+)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { countWarnings } from '#domain/warning-count.ts'
 import { show } from '#test/component.tsx'
 import type { Interaction, Warning } from '#web/features/catalogue/evidence/warning-text.ts'
-import { WarningLine, Warnings } from './warnings.tsx'
+import { WarningLine } from './warning-line.tsx'
+import { WarningGroups } from './warnings.tsx'
 
 const warning = (grade: Warning['grade'], text: string, basis: Warning['basis']): Warning => ({
   grade,
@@ -37,12 +38,12 @@ const evidence = {
   ],
 }
 
-test('stop signs come first, then worrying effects, then combinations to avoid before those that need care', async () => {
-  await show(<Warnings evidence={evidence} articles={[]} />)
+test('stop signs come first, then combinations to avoid before those that need care, then worrying effects', async () => {
+  await show(<WarningGroups evidence={evidence} articles={[]} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'Get medical help at once',
-    'Worrying',
-    'Avoid, or take care with',
+    'Get medical help at once 2',
+    'Avoid, or take care with 2',
+    'Worrying 1',
   ])
   const lines = screen
     .getAllByRole('listitem')
@@ -50,38 +51,43 @@ test('stop signs come first, then worrying effects, then combinations to avoid b
   expect(lines).toEqual([
     'Chest pain watch for',
     'Fainting case reports',
-    'Palpitations',
     'Avoid: Pregnancy. Not studied',
     'Caution: Aspirin. Not studied',
+    'Palpitations',
   ])
   // What both interactions rest on is said once.
   expect(screen.getAllByText('Basis: mechanism')).toHaveLength(1)
 })
 
-test('one line counts the warnings and leads to them, and an empty record is no all-clear', async () => {
-  const to = { to: '/$name', params: { name: 'c' }, hash: 'warnings' } as const
-  await show(<WarningLine evidence={evidence} to={to} />)
-  expect(screen.getByRole('link').textContent).toBe('5 warnings · 2 signs to get help at once')
+test('one line has the number, who must not take it, the gravest effect and the signs; an empty record is no all-clear', async () => {
+  const line = {
+    name: 'C',
+    articles: [],
+    to: { to: '/$name', params: { name: 'c' }, hash: 'warnings' },
+  } as const
+  await show(<WarningLine {...line} evidence={evidence} />)
+  const link = screen.getByRole('link', { name: 'All 5 warnings' })
+  expect(link.getAttribute('href')).toBe('/c#warnings')
+  expect(link.parentElement?.textContent).toContain(
+    '5 warnings. Avoid: Pregnancy. Caution: Aspirin. Palpitations. 2 signs to get medical help at once.',
+  )
   cleanup()
-  await show(<WarningLine evidence={{ warnings: [], interactions: [] }} to={to} />)
+  await show(<WarningLine {...line} evidence={{ warnings: [], interactions: [] }} />)
   expect(screen.getByText('No warnings on record: not an all-clear')).toBeTruthy()
   cleanup()
-  await show(<WarningLine evidence={new Error('The database rests.')} to={to} />)
+  await show(<WarningLine {...line} evidence={new Error('The database rests.')} />)
   expect(screen.getByText('Warnings not read')).toBeTruthy()
 })
 
 test('a warning leads to the study that its record names, by the number of the list', async () => {
-  await show(<Warnings evidence={evidence} articles={[{ id: 'a1' }, { id: 'a2' }]} />)
+  await show(<WarningGroups evidence={evidence} articles={[{ id: 'a1' }, { id: 'a2' }]} />)
   const link = screen.getByRole('link', { name: 'Study 2: A trial' })
   expect(link.textContent).toBe('[2]')
   expect(link.getAttribute('href')).toContain('tab=research#study-2')
 })
 
 test('every line is counted, and nothing recorded is not zero', async () => {
-  await show(<Warnings evidence={evidence} articles={[]} />)
+  await show(<WarningGroups evidence={evidence} articles={[]} />)
   expect(countWarnings(evidence)).toBe(screen.getAllByRole('listitem').length)
-  cleanup()
   expect(countWarnings({ warnings: [], interactions: [] })).toBe(null)
-  await show(<Warnings evidence={{ warnings: [], interactions: [] }} articles={[]} />)
-  expect(screen.getByText('No warnings are recorded. That does not mean that there are none.')).toBeTruthy()
 })

@@ -32,20 +32,11 @@ type TabsProps<T extends string> = {
   tabs: readonly { id: T; text: string }[]
   current: T
   changeTo: (tab: T) => Props['change']
-  /** The id of the part that a tab opens, to go to it; without it the page stays where it is. */
-  hashes?: Record<T, string>
   className?: string
 }
 
 /** Tabs as links, because each has a URL. */
-export function PageTabs<T extends string>({
-  label,
-  tabs,
-  current,
-  changeTo,
-  hashes,
-  className,
-}: TabsProps<T>) {
+export function PageTabs<T extends string>({ label, tabs, current, changeTo, className }: TabsProps<T>) {
   return (
     <nav aria-label={label} className={classes('border-b border-rule print:hidden', className)}>
       <ul className="-mb-px flex gap-x-6 overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
@@ -53,7 +44,6 @@ export function PageTabs<T extends string>({
           <li key={id} className="shrink-0">
             <PageLink
               change={changeTo(id)}
-              hash={hashes?.[id]}
               aria-current={id === current ? 'page' : undefined}
               className="tab min-h-12 -outline-offset-2"
             >

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+
+test('a first screen has the answer, the law, the price, one line of warnings', async ({ page }) => {
+  for (const [compound, warnings] of [
+    ['semaglutide', '28 warnings.'],
+    ['bpc-157', '6 warnings.'],
+  ] as const) {
+    await page.goto(`/${compound}`)
+    await page.evaluate(() => document.fonts.ready)
+    const found = page.getByRole('region', { name: /^What studies found/ })
+    await expect(found.getByRole('listitem')).toHaveCount(3)
+    await expect(found.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('term').filter({ hasText: 'Lowest price' })).toBeInViewport()
+    await expect(page.getByText(warnings)).toBeInViewport()
+    const does = await page.getByRole('heading', { name: 'What it does' }).boundingBox()
+    expect(does?.y).toBeLessThan(1_800)
+  }
+})
+
+test('what is found about BPC-157 is told from people first, and its animals are named as such', async ({
+  page,
+}) => {
+  await page.goto('/bpc-157')
+  const rows = page.getByRole('region', { name: /^What studies found/ }).getByRole('listitem')
+  await expect(rows).toHaveText([
+    /^Joint pain.*Unclear.*Very low.*17 people$/,
+    /^Pain.*Unclear.*Very low.*12 people$/,
+    /^Tendon and ligament healing.*rats.*Improves.*No human data.*not in people$/,
+  ])
+  await rows.last().getByRole('link').click()
+  await expect(page).toHaveURL(/tab=research&row=tendon/)
+  await expect(page.getByRole('row', { name: /^Tendon and ligament healing Rats/ })).toBeInViewport()
+})
+
+test('what nobody sells opens on its research, and its effect and mechanism begin within two screens', async ({
+  page,
+}) => {
+  await page.goto('/chorionic-gonadotropin')
+  await expect(page.getByText('No vendor we follow sells it.')).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  const does = await page.getByRole('heading', { name: 'What it does' }).boundingBox()
+  expect(does?.y).toBeLessThan(1_800)
+  await page.getByRole('link', { name: 'Vendors & Pricing' }).click()
+  await expect(page.getByText('Try selecting a different size option or check back later.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Size' })).toHaveCount(0)
+})
