@@ -1,6 +1,7 @@
 import { type MarketOffer, priceEfficiency } from '#domain/price-efficiency.ts'
 import { money } from '#web/lib/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
+import { tableRoles } from '#web/ui/table-roles.ts'
 
 const PRICES = [
   ['A', 4000],
@@ -22,7 +23,7 @@ const ratings = priceEfficiency(market)
 export function WorkedEfficiency() {
   return (
     <div className="mt-4 overflow-x-auto rounded-md bg-sunken p-4 md:p-6">
-      <table className="w-full text-left text-sm">
+      <table {...tableRoles.table} className="stacks w-full text-left text-sm">
         <caption className="pb-2 text-left text-muted">
           Three vendors, one compound, 5 mg each (invented prices; the median is {money(5000, 'USD')})
         </caption>
@@ -41,12 +42,14 @@ export function WorkedEfficiency() {
         </thead>
         <tbody>
           {PRICES.map(([vendor, minor]) => (
-            <tr key={vendor}>
-              <th scope="row" className="py-1.5 pr-4 font-medium">
+            <tr key={vendor} {...tableRoles.row}>
+              <th {...tableRoles.rowHead} scope="row" className="py-1.5 pr-4 font-medium">
                 {vendor}
               </th>
-              <td className="figures py-1.5 pr-4 text-right">{money(minor, 'USD')}</td>
-              <td className="py-1.5 pl-4">
+              <td {...tableRoles.cell} data-label="Price" className="figures py-1.5 pr-4 text-right">
+                {money(minor, 'USD')}
+              </td>
+              <td {...tableRoles.cell} className="py-1.5 pl-4">
                 <Meter value={ratings.get(vendor)?.small_order_rating ?? 0} />
               </td>
             </tr>

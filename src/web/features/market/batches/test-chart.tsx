@@ -26,7 +26,8 @@ export function TestChart({ title, tests, measure, sentence, reference, marked }
       <div
         role="img"
         aria-label={sentence}
-        style={{ marginLeft: '3.2rem', marginTop: '0.75rem', marginBottom: '2.25rem' }}
+        className="mb-9 max-xs:mb-14"
+        style={{ marginLeft: '3.2rem', marginTop: '0.75rem' }}
       >
         <div className="relative" style={{ height: '13rem' }}>
           <svg
@@ -67,7 +68,7 @@ export function TestChart({ title, tests, measure, sentence, reference, marked }
           ))}
           <span
             aria-hidden="true"
-            className="figures absolute truncate text-xs"
+            className="figures absolute text-xs xs:truncate"
             style={{
               maxWidth: '100%',
               left: `${layout.lowest.left}%`,
@@ -82,7 +83,7 @@ export function TestChart({ title, tests, measure, sentence, reference, marked }
             <span
               key={day}
               aria-hidden="true"
-              className="absolute text-xs whitespace-nowrap text-muted"
+              className={classes('absolute text-xs whitespace-nowrap text-muted', index > 0 && 'max-xs:mt-5')}
               style={{ left: `${left}%`, top: '100%', transform: `translate(${index > 0 ? -100 : 0}%, 60%)` }}
             >
               {shortDate(day)}

@@ -75,7 +75,7 @@ function Pack(offer: Offer) {
           ].join(', ')}
         </p>
       </div>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <p className="figures font-medium">
           {money(price.minor, price.currency)}
           <span className="block text-xs font-normal text-muted">the pack</span>

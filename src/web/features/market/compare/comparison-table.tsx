@@ -224,7 +224,7 @@ function Cell({ id, children }: { id: string; children: ReactNode }) {
     <td
       {...tableRoles.cell}
       style={style}
-      className={classes('min-w-0 py-3 pr-5 break-words max-md:p-0 max-md:pb-1.5', hidden)}
+      className={classes('min-w-0 py-3 pr-5 wrap-anywhere max-md:p-0 max-md:pb-1.5', hidden)}
     >
       {children}
     </td>

@@ -98,7 +98,7 @@ export function CompoundScreen({
       {/* While a part is read the first line of the warnings stays, and the tabs below it. */}
       <div
         ref={line}
-        className="sticky top-(--stuck) z-10 mt-2 max-md:-mx-4 max-[18rem]:static md:mt-3 print:static"
+        className="sticky top-(--stuck) z-10 mt-2 max-md:-mx-[16px] max-xs:static md:mt-3 print:static"
       >
         <Section>
           <WarningLine
