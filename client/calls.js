@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: a49a6a96088ec3384f647596e1024f4f1eff8ed7abf6560f479cab684580218a
+// Made from the contract by `npm run admin -- client:generate`: 32cc8da6a9651fd8202ae2e89644f7b2c0395ac90e459769ef3e69fcdbd5dcf5
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

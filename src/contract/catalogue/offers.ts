@@ -70,7 +70,7 @@ export type FollowedOffer = z.infer<typeof FollowedOffer>
  * The test that stands for an offer, of those of its vendor and compound in the last 12 months that are not in doubt; null:
  * none. Which one is the rule of `domain/label-test.ts`.
  */
-const BatchTest = LabelResult.extend({
+export const BatchTest = LabelResult.extend({
   /** The slug of its certificate. */
   certificate: z.string(),
   tested_on: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money } from '#contract/catalogue/offers.ts'
+import { BatchTest, Money } from '#contract/catalogue/offers.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { LEFT_OUT, SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 
@@ -47,6 +47,7 @@ const BoughtPack = z.object({
   is_stale: z.boolean(),
   /** Null when the vendor does not say. */
   in_stock: z.boolean().nullable(),
+  batch_test: BatchTest,
 })
 
 /** What is bought of one vendor; amounts are minor units of the basket's currency. */

@@ -38,6 +38,7 @@ test('a person who follows a link of the basket is counted, and what lies in it 
     ...{ offer_id: 'a', count: 2, size: '5mg', product_link: 'https://alder.example/bpc-157' },
     ...{ money: { minor: 4500, currency: 'USD' }, seen_at: '2026-10-22', is_stale: false, in_stock: null },
     rate_day: null,
+    batch_test: null,
   }
   const order = {
     vendor: { slug: 'alder', name: 'Alder' },

@@ -4,6 +4,7 @@ import { LEFT_OUT } from '#contract/vocabulary.ts'
 import type { Basket, BasketOrder as Solved } from '#domain/basket.ts'
 import { moneyOf } from '#domain/money.ts'
 import { daysSince, isStale } from '#domain/staleness.ts'
+import type { recentTests } from '../batches/service.ts'
 import type { Market, Wanted } from './market.ts'
 import type { VendorRow } from './repository.ts'
 import type { UsablePack } from './rules.ts'
@@ -34,12 +35,14 @@ export function fateOf(
   return { state: left_out.length > 0 ? 'not available' : 'not offered', left_out }
 }
 
+type TestOf = Awaited<ReturnType<typeof recentTests>>
+
 /** The solved basket in the words of the contract. */
 export function presentBasket(
   solved: Basket,
   wanted: readonly Wanted[],
   market: Market,
-  now: Date,
+  { now, testOf }: { now: Date; testOf: TestOf },
 ): Output<'getBasket'>['basket'] {
   const packs = new Map(market.packs.map((pack) => [pack.id, pack]))
   const wishes = new Map(wanted.map((wish) => [wish.compound.id, wish]))
@@ -61,7 +64,14 @@ export function presentBasket(
               mg: line.massUg / 1000,
               packs: line.packs.flatMap(({ id, count }) => {
                 const pack = packs.get(id)
-                return pack ? [toBought(pack, count, now)] : []
+                return pack
+                  ? [
+                      {
+                        ...toBought(pack, count, now),
+                        batch_test: testOf(order.vendor, line.compound, pack.offer.size),
+                      },
+                    ]
+                  : []
               }),
               price_minor: line.priceMinor,
             },

@@ -11,6 +11,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { recentTests } from '#server/market/batches/service.ts'
 import { NO_RATES, readRates } from '#server/market/rates/service.ts'
 import { readMarket } from './market.ts'
 import { fateOf, presentBasket } from './present.ts'
@@ -55,13 +56,21 @@ export async function getBasket(
   const solved = cheapestBasket(solvable, market.packs, market.deliveries, query.vendors)
   const freely =
     solved || solvable.length === 0 ? solved : cheapestBasket(solvable, market.packs, market.deliveries)
+  const testOf = await recentTests(
+    db,
+    {
+      vendors: solved?.orders.map(({ vendor }) => vendor) ?? [],
+      compounds: solvable.map(({ compound }) => compound),
+    },
+    now,
+  )
   const bought = new Set(solvable.map(({ compound }) => compound))
   return {
     locked: !isOpen,
     currency: by.currency,
     wishes: wishes.map((wish) => ({ ...wish, ...fateOf(wish, bought, market) })),
     has_demo_rates: isDemo,
-    basket: solved && presentBasket(solved, wanted, market, now),
+    basket: solved && presentBasket(solved, wanted, market, { now, testOf }),
     fewest_vendors: freely ? freely.totalsByVendors.findIndex((total) => total !== null) + 1 : null,
   }
 }

@@ -58,3 +58,13 @@ test('only offers of vendors with a test on record are listed where that is aske
   expect(total).toBe(vendors.length)
   expect(tests).toEqual((await offersOf({})).tests)
 })
+
+test('the cheapest basket says of each pack what was found, as the list of offers does', async () => {
+  const { vendors } = await offersOf({})
+  const { body } = await app.visitor('getBasket', { query: { c: 'BPC-157', mg: '20', seen: 'any' } })
+  const packs = body.basket?.orders.flatMap(({ lines }) => lines.flatMap((line) => line.packs)) ?? []
+  expect(packs.length).toBeGreaterThan(0)
+  for (const { offer_id, batch_test } of packs)
+    expect(batch_test).toEqual(vendors.find(({ id }) => id === offer_id)?.batch_test)
+  expect(packs.some(({ batch_test }) => batch_test?.nearness === 'far')).toBe(true)
+})

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BasketOrder } from '#contract/market/basket.ts'
 import { formatSize } from '#domain/pack-size.ts'
+import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { countVisit } from '#web/lib/count-visit.ts'
 import { counted, mass, money, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -102,6 +103,13 @@ function Line({ line, sums, vendor }: LineProps) {
                 {pack.is_stale ? `stale: seen ${shortDate(pack.seen_at)}` : `seen ${shortDate(pack.seen_at)}`}
                 {pack.in_stock === null ? ', stock not stated' : ', in stock'}
                 {pack.rate_day && `, converted at the rate of ${shortDate(pack.rate_day)}`}
+              </span>
+              <span className="block text-sm">
+                {pack.batch_test ? (
+                  <TestResult test={pack.batch_test} />
+                ) : (
+                  <span className="text-muted">No test on record</span>
+                )}
               </span>
             </li>
           ))}
