@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { open } from '../people.ts'
 
 test.describe('the path of a compound', () => {
-  for (const spelling of ['BPC-157', 'Bpc%20157', 'Body%20Protection%20Compound-157', 'PL%2014736'])
+  for (const spelling of ['BPC-157', 'bpc157', 'Bpc%20157', 'Body%20Protection%20Compound-157', 'PL%2014736'])
     test(`/${spelling} moves to the slug for good`, async ({ request }) => {
       const answer = await request.get(`/${spelling}?tab=research`, { maxRedirects: 0 })
       expect(answer.status()).toBe(301)

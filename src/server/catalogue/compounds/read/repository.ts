@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Category, Drug, DrugCard, DrugEntry } from '#contract/catalogue/catalogue.ts'
 import type { SideEffects } from '#contract/catalogue/catalogue-fields.ts'
+import { fold } from '#domain/search/normalize.ts'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
@@ -119,9 +120,24 @@ export async function countDrugsOfCategory(db: Db, categoryId: string): Promise<
   return category?.drug_count ?? 0
 }
 
-/** A compound by slug, proper name or alias, ignoring case; the slug wins over a name, a name over an alias. */
+/**
+ * A compound by slug, proper name or alias, ignoring case, else as search reads it ('bpc157'); the slug wins over a name,
+ * a name over an alias.
+ */
 export async function findDrug(db: Db, images: ImageLinks, name: string, now: Date): Promise<Drug | null> {
-  return (await findDrugs(db, images, [name], now))(name)
+  return (await findDrugs(db, images, [name], now))(name) ?? (await findFolded(db, images, name, now))
+}
+
+async function findFolded(db: Db, images: ImageLinks, name: string, now: Date): Promise<Drug | null> {
+  const row = await selectDrugs(db, now)
+    .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
+    .where('n.folded', '=', fold(name).text)
+    .where('n.folded', '!=', '')
+    .orderBy(sql`n.kind = 'name'`, 'desc')
+    .orderBy(sql`n.kind = 'proper_name'`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toDrug(row, images) : null
 }
 
 /** The same of several names at once. */
