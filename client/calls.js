@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 32cc8da6a9651fd8202ae2e89644f7b2c0395ac90e459769ef3e69fcdbd5dcf5
+// Made from the contract by `npm run admin -- client:generate`: f3f5279096fce75b7c2a6e5f2238a10229fe69397d22727351d0593286cfc098
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

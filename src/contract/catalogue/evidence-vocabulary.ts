@@ -112,8 +112,5 @@ export const REGULATION_STATUSES = [
   'monitored in sport',
 ] as const
 
-/** As many compounds of a purpose or class as one answer tells. */
-export const MOST_STUDIED = 100
-
 /** The answer for a pair without a record. */
 export const NOTHING_KNOWN = 'We found no record of this pair. That does not make it safe.'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { DrugCard } from './catalogue.ts'
-import { CERTAINTIES, DIRECTIONS, MOST_STUDIED } from './evidence-vocabulary.ts'
+import { CERTAINTIES, DIRECTIONS } from './evidence-vocabulary.ts'
 
 const Query = text(200)
 
@@ -84,7 +84,12 @@ export const searchEndpoints = {
   },
   suggestNames: {
     summary: 'Names like the query, as plain text',
-    query: z.object({ query: Query, limit: z.coerce.number().int().min(1).max(100).default(5) }),
+    query: z.object({
+      query: Query,
+      limit: z.coerce.number().int().min(1).max(100).default(5),
+      /** Where few names are like the query: also names of the same categories as the compound that it finds. */
+      related: z.enum(['true', 'false']).default('false'),
+    }),
     output: z.object({ suggestions: z.array(z.string()) }),
   },
   findGroups: {
@@ -101,7 +106,7 @@ export const searchEndpoints = {
   },
   findStudied: {
     summary: 'Compounds of the purpose or class that a query names, the surest evidence first',
-    query: z.object({ query: Query, limit: z.coerce.number().int().min(1).max(MOST_STUDIED).default(8) }),
+    query: z.object({ query: Query, ...paging(24) }),
     output: z.object({ topic: Topic.nullable(), compounds: z.array(StudiedCompound) }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -13,6 +13,7 @@ import { findTopics, findVendors, isNamed, meantBy, type TopicHit } from './rule
 import type { NameSearch } from './service.ts'
 import { isPurpose, type TopicOf } from './topics.ts'
 
+type Page = { limit: number; offset: number }
 /** A topic that compounds were tried for. */
 type Purpose = { id: string; of: Exclude<TopicOf, { by: 'kind' | 'category' | 'members' }> }
 
@@ -29,13 +30,13 @@ export function createGroupSearch(
     ['list:compounds', 'compound:*', 'list:outcomes', 'outcome:*'],
     async () => new Map<string, ReturnType<typeof rankStudied>>(),
   )
-  async function studiedFor({ id, of }: Purpose, limit: number) {
+  async function studiedFor({ id, of }: Purpose, { limit, offset }: Page) {
     const ranks = await currentRanks()
     const rank = ranks.get(id) ?? rankStudied(db, of)
     ranks.set(id, rank)
     // A failure is not kept: the next one tries again.
     rank.catch(() => ranks.delete(id))
-    const ids = (await rank).slice(0, limit)
+    const ids = (await rank).slice(offset, offset + limit)
     const claims = new Map((await listClaims(db, ids)).map((row) => [row.id, row]))
     return ids.flatMap((claim) => claims.get(claim) ?? [])
   }
@@ -112,16 +113,17 @@ export function createGroupSearch(
       return hits.some(({ matched }) => fold(matched.term).text === typed)
     },
 
-    /** Results of the first topic that a query names exactly. */
-    async studied(query: string, limit: number): Promise<Output<'findStudied'>> {
-      const topics = await currentTopics()
+    /** Results of the first topic that a query names exactly; 'vitamin K' names a compound, and no class of vitamins. */
+    async studied(query: string, page: Page): Promise<Output<'findStudied'>> {
+      const [topics, compound] = await Promise.all([currentTopics(), names.find(query)])
       const [hit] = findTopics(topics, query)
-      if (!hit || !isNamed(hit)) return { topic: null, compounds: [] }
+      if (!hit || !isNamed(hit) || (compound !== null && hit.similarity < 1))
+        return { topic: null, compounds: [] }
       const { of } = hit.topic
       const members =
         of.by === 'area' || of.by === 'outcome'
-          ? await studiedFor({ id: hit.topic.id, of }, limit)
-          : (await listMembers(db, of, limit)).map((drug_id) => ({ drug_id, claim: null }))
+          ? await studiedFor({ id: hit.topic.id, of }, page)
+          : (await listMembers(db, of, page)).map((drug_id) => ({ drug_id, claim: null }))
       const cards = await listCardsById(
         db,
         images,

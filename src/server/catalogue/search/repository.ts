@@ -17,6 +17,27 @@ export const listNames = (db: Db) =>
     .orderBy('id')
     .execute()
 
+/** Names of compounds that share the most categories with one, first those of its kind. */
+export async function listRelated(db: Db, id: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drug_categories as own')
+    .innerJoin('drug_categories as shared', 'shared.category_id', 'own.category_id')
+    .innerJoin('drugs as d', 'd.id', 'shared.drug_id')
+    .innerJoin('drugs as first', 'first.id', 'own.drug_id')
+    .where('own.drug_id', '=', id)
+    .where('d.id', '!=', id)
+    .where(isListed('d.id'))
+    .select('d.proper_name')
+    .groupBy(['d.id', 'first.kind'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy(sql`d.kind = first.kind`, 'desc')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ proper_name }) => proper_name)
+}
+
 /** Vendors with how many compounds each lists. */
 export const listVendorNames = (db: Db) =>
   db
@@ -86,7 +107,11 @@ export async function listSlugs(db: Db): Promise<Set<string>> {
 }
 
 /** Members of a class, the best studied first. */
-export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<string[]> {
+export async function listMembers(
+  db: Db,
+  of: TopicOf,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('drugs as d')
     .where(isListed('d.id'))
@@ -114,6 +139,7 @@ export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<s
     .orderBy('d.position')
     .orderBy('d.id')
     .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -43,7 +43,9 @@ export const searchRoutes = (deps: Deps, { names, topics, groups }: ReturnType<t
     ),
     handle(
       'suggestNames',
-      search(async ({ query, limit }) => ({ suggestions: await names.suggest(query, limit) })),
+      search(async ({ query, limit, related }) => ({
+        suggestions: await names.suggest(query, limit, related === 'true'),
+      })),
     ),
     handle(
       'findGroups',
@@ -51,8 +53,8 @@ export const searchRoutes = (deps: Deps, { names, topics, groups }: ReturnType<t
     ),
     handle(
       'findStudied',
-      search(async ({ query, limit }, shows) => {
-        const found = await groups.studied(query, limit)
+      search(async ({ query, ...page }, shows) => {
+        const found = await groups.studied(query, page)
         shows(...tagsOf('compound', found.compounds))
         return found
       }),

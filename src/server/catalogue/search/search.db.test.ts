@@ -125,7 +125,7 @@ test('a purpose finds the compounds studied for it, the surest claim first, with
   const { topic, compounds } = await studied('sleep')
   expect(topic).toMatchObject({ name: 'Sleep', kind: 'purpose' })
   expect(compounds.map(({ name }) => name)).toContain('melatonin')
-  expect(compounds.length).toBeLessThanOrEqual(8)
+  expect(compounds).toHaveLength(topic?.compounds ?? 0)
   const order = ['high', 'moderate', 'low', 'very low', 'no human data']
   const places = compounds.map(({ claim }) => order.indexOf(claim?.certainty ?? ''))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -135,8 +135,37 @@ test('a purpose finds the compounds studied for it, the surest claim first, with
 test('the compounds of a class claim nothing, and a word that names no topic has none', async () => {
   const { topic, compounds } = await studied('GLP-1')
   expect(topic).toMatchObject({ kind: 'class', compounds: 13 })
-  expect(compounds.map(({ claim }) => claim)).toEqual(Array(8).fill(null))
+  expect(compounds.map(({ claim }) => claim)).toEqual(Array(13).fill(null))
   expect(await studied('bpc-157')).toMatchObject({ topic: null, compounds: [] })
+})
+
+test('the name of a compound is no class, and a word for several purposes asks for the narrowest', async () => {
+  expect(await studied('vitamin k')).toMatchObject({ topic: null, compounds: [] })
+  expect((await studied('vitamins')).topic).toMatchObject({ kind: 'class', name: 'Vitamins' })
+  expect((await studied('anti aging')).topic).toMatchObject({ name: 'Lifespan' })
+})
+
+test('all compounds of a purpose are told, a page at a time', async () => {
+  const page = async (offset: number) =>
+    (await app.visitor('findStudied', { query: { query: 'weight loss', limit: 20, offset } })).body
+  const [first, second] = [await page(0), await page(20)]
+  expect(first.topic?.compounds).toBeGreaterThan(20)
+  const names = [...first.compounds, ...second.compounds].map(({ name }) => name)
+  expect(new Set(names).size).toBe(Math.min(40, first.topic?.compounds ?? 0))
+})
+
+test('few results bring names of the same use, where they are wanted', async () => {
+  const suggest = async (related: 'true' | 'false') =>
+    (await app.visitor('suggestNames', { query: { query: 'mots', related } })).body.suggestions
+  expect(await suggest('false')).toEqual(['MOTS-c'])
+  expect(await suggest('true')).toHaveLength(5)
+})
+
+test('the page of a compound is found by its name as search reads it', async () => {
+  const drug = async (name: string) =>
+    (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body.drug?.name
+  expect(await drug('bpc157')).toBe('bpc-157')
+  expect(await drug('bpc15')).toBeUndefined()
 })
 
 test('a compound is found by its CAS number, alone and exactly', async () => {

@@ -5,7 +5,7 @@ import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { listNames } from './repository.ts'
+import { listNames, listRelated } from './repository.ts'
 
 type Names = { index: NameIndex; names: Map<string, string>; near: NearIndex }
 type Page = { limit: number; offset: number; threshold: number }
@@ -42,13 +42,19 @@ export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) 
       return search(index, query, { limit }).hits.flatMap(({ id }) => names.get(id) ?? [])
     },
 
-    /** Names for 'Similar searches': those that match, then those that only look alike. */
-    async suggest(query: string, limit: number): Promise<string[]> {
+    /** Names for 'Similar searches': those that match, those that only look alike, and if wanted those of the same use. */
+    async suggest(query: string, limit: number, withRelated = false): Promise<string[]> {
       const { index, names, near } = await currentNames()
       const { hits } = search(index, query, { limit })
       const matching = hits.flatMap(({ id }) => names.get(id) ?? [])
       if (matching.length === limit) return matching
-      return [...new Set([...matching, ...nearestNames(query, near, limit)])].slice(0, limit)
+      const alike = [...new Set([...matching, ...nearestNames(query, near, limit)])]
+      const [found] = hits
+      const related =
+        withRelated && found && alike.length < limit
+          ? await listRelated(db, found.id, limit + alike.length)
+          : []
+      return [...new Set([...alike, ...related])].slice(0, limit)
     },
 
     /** The compound whose name is most like a query. */

@@ -1,38 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { MOST_STUDIED } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { MixtureHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
-import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { MatchReason } from './match-reason.tsx'
 import { studiedText } from './mixture-text.ts'
-import { groupsQuery, studiedQuery } from './queries.ts'
-import { StudiedTable } from './studied-table.tsx'
-import { useStudied } from './use-found.ts'
 
-/**
- * What a query means besides names of compounds: mixtures, a purpose or class with its compounds, others,
- * vendors. To a question that is answered no purposes are added.
- */
-export function AlsoMatches({ query, isAnswered }: { query: string; isAnswered: boolean }) {
-  const groups = useQuery(groupsQuery(query)).data
-  const studied = useStudied(query)
-  const first = isAnswered ? null : studied?.topic
-  const others = isAnswered ? [] : (groups?.topics ?? []).filter(({ name }) => name !== first?.name)
+type Props = {
+  groups: Answer<'findGroups'>
+  /** The purpose or class whose compounds are on the page. */
+  shown: Topic | null
+  /** To a question that is answered, no purposes are added. */
+  isAnswered: boolean
+}
+
+/** What a query means besides compounds: other purposes and classes, mixtures, vendors. */
+export function AlsoMatches({ groups: { topics, mixtures, vendors }, shown, isAnswered }: Props) {
+  const others = isAnswered ? [] : topics.filter(({ name }) => name !== shown?.name)
   return (
     <>
-      {groups && groups.mixtures.length > 0 && <Mixtures mixtures={groups.mixtures} />}
-      {first && studied && studied.compounds.length > 0 && (
-        <TopicSection key={query} query={studied.query} topic={first} first={studied.compounds} />
-      )}
       {others.length > 0 && <OtherTopics topics={others} />}
-      {groups && groups.vendors.length > 0 && <Vendors vendors={groups.vendors} />}
+      {mixtures.length > 0 && <Mixtures mixtures={mixtures} />}
+      {vendors.length > 0 && <Vendors vendors={vendors} />}
     </>
   )
 }
@@ -69,65 +60,6 @@ function Mixtures({ mixtures }: { mixtures: MixtureHit[] }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-type Studied = Parameters<typeof StudiedTable>[0]['compounds']
-
-function TopicSection({ query, topic, first }: { query: string; topic: Topic; first: Studied }) {
-  const [isMoreWanted, setIsMoreWanted] = useState(false)
-  // Without a connection the press fails at once, rather than wait for it in silence.
-  const more = useQuery({
-    ...studiedQuery(query, MOST_STUDIED),
-    enabled: isMoreWanted,
-    networkMode: 'always',
-  })
-  const section = useRef<HTMLElement>(null)
-  const isPressed = useRef(false)
-  const arrived = more.data?.compounds
-  const compounds = arrived ?? first
-  const { kind, name, outcome, compounds: total } = topic
-  const isPurpose = kind === 'purpose'
-  useEffect(() => {
-    if (!arrived || !isPressed.current) return
-    isPressed.current = false
-    // The pressed button is gone: focus moves to the first new item.
-    section.current?.querySelectorAll<HTMLElement>('li a')[first.length]?.focus()
-  }, [arrived, first])
-  return (
-    <section ref={section} aria-labelledby="topic" className="mt-8">
-      <h2 id="topic" className="text-lg">
-        {isPurpose ? 'Purpose' : 'Class'}: {name}
-      </h2>
-      <p className="figures mt-1 mb-3 text-sm text-muted">
-        {counted(total, 'compound')}{' '}
-        {isPurpose ? 'studied for it, the surest evidence first' : 'in this class, the best studied first'}
-        {total > compounds.length && `; the first ${compounds.length} are shown`}.
-      </p>
-      <StudiedTable
-        compounds={compounds}
-        label={isPurpose ? `Compounds studied for ${name}` : `Compounds of the class ${name}`}
-      />
-      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {more.isError && <Notice>{messageOf(more.error)}</Notice>}
-        {total > first.length && !arrived && (
-          <Button
-            isBusy={more.isFetching}
-            onClick={() => {
-              isPressed.current = true
-              if (isMoreWanted) more.refetch()
-              else setIsMoreWanted(true)
-            }}
-            className="scripted"
-          >
-            {more.isFetching
-              ? 'Loading…'
-              : `Show ${total > MOST_STUDIED ? `the first ${MOST_STUDIED}` : `all ${total}`}`}
-          </Button>
-        )}
-        {outcome !== null && <ButtonLink link={links.topic(topic)}>Everything about {name}</ButtonLink>}
-      </div>
     </section>
   )
 }

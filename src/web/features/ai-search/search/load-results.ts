@@ -29,10 +29,10 @@ export async function loadResults(queryClient: QueryClient, query: string, page 
       queryClient.prefetchQuery(sentence).then(() => queryClient.getQueryData(sentence.queryKey)?.purpose),
     queryClient.prefetchQuery(coverageQuery),
     queryClient.prefetchQuery(groupsQuery(query)),
-    queryClient.prefetchQuery(studiedQuery(query)),
+    queryClient.prefetchInfiniteQuery(studiedQuery(query, page)),
   ])
-  const isNamed = queryClient.getQueryData(studiedQuery(query).queryKey)?.topic
-  if (purpose && !isNamed) await queryClient.prefetchQuery(studiedQuery(purpose.name))
+  const isNamed = queryClient.getQueryData(studiedQuery(query, page).queryKey)?.pages[0]?.topic
+  if (purpose && !isNamed) await queryClient.prefetchInfiniteQuery(studiedQuery(purpose.name, page))
   const isFew = (pages[0]?.total ?? 0) < FEW_RESULTS
   if (isFew) await queryClient.prefetchQuery(similarSearchesQuery(query))
 }

@@ -42,13 +42,25 @@ export const groupsQuery = (query: string) =>
     retry: false,
   })
 
-/** Compounds of the purpose or class that a query names: the first few, or up to `limit`. */
-export const studiedQuery = (query: string, limit?: number) =>
-  queryOptions({
+/** Compounds of the purpose or class that a query names, 24 a page. */
+export const studiedQuery = (query: string, firstPage = 1) =>
+  infiniteQueryOptions({
     ...KEPT,
-    queryKey: ['search', 'studied', query, limit],
-    queryFn: ({ signal }) => call('findStudied', { query: { query, limit } }, { signal }),
+    queryKey: ['search', 'studied', query, firstPage],
+    queryFn: async ({ pageParam: page, signal }) => {
+      const offset = (page - 1) * RESULTS_PER_PAGE
+      const { topic, compounds } = await call(
+        'findStudied',
+        { query: { query, limit: RESULTS_PER_PAGE, offset } },
+        { signal },
+      )
+      return { topic, compounds, next: offset + compounds.length < (topic?.compounds ?? 0) ? page + 1 : null }
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
     retry: false,
+    // Without a connection a press fails at once, rather than wait for it in silence.
+    networkMode: 'always',
   })
 
 /** What open records answer to a question; a single word asks none. */
@@ -86,5 +98,5 @@ export const similarSearchesQuery = (query: string) =>
   queryOptions({
     ...KEPT,
     queryKey: ['search', 'similar', query],
-    queryFn: () => call('suggestNames', { query: { query, limit: 5 } }),
+    queryFn: () => call('suggestNames', { query: { query, limit: 5, related: 'true' } }),
   })

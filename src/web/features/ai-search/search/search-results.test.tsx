@@ -1,12 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
 import { refuseQuestion } from '#web/features/ai-search/refused-question.ts'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { call } from '#web/lib/api.ts'
-import { studiedQuery } from './queries.ts'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -28,6 +27,24 @@ const NOTHING_ELSE: Answers = {
   findGroups: groups,
   findStudied: { status: 'success', topic: null, compounds: [] },
 }
+const emberquay = {
+  id: 'emberquay',
+  slug: 'emberquay-chems',
+  name: 'Emberquay Chems',
+  is_demo: true,
+  drug_count: 89,
+  matched: { term: 'Emberquay Chems', kind: 'proper_name', ranges: [] },
+}
+const glow = {
+  id: 'glow',
+  slug: 'glow',
+  name: 'GLOW (GHK-Cu + BPC-157)',
+  parts: ['GHK-Cu', 'BPC-157'],
+  is_studied: false,
+  unclear: null,
+  similarity: 1,
+  matched: { term: 'GLOW', kind: 'alias', ranges: [] },
+}
 const failureOf = (answers: Answers) => {
   answerCalls(answers)
   return call('searchDrugs', { query: { query: 'bpc' } }).catch((error: Error) => error) as Promise<Error>
@@ -38,6 +55,14 @@ afterEach(() => void vi.useRealTimers())
 test('a search that a proxy refuses has the words of the product', async () => {
   await show(<SearchFailure error={await failureOf({ searchDrugs: badGateway() })} reset={() => {}} />)
   expect(screen.getByRole('alert').textContent).toBe('Error searching for products')
+})
+
+test('a search that failed names what was searched for', async () => {
+  await show(
+    <SearchFailure error={await failureOf({ searchDrugs: noNetwork() })} reset={() => {}} />,
+    '/search?q=mots',
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for "mots"')
 })
 
 test('a search without network says that it failed', async () => {
@@ -151,60 +176,67 @@ test('a purpose shows its studied compounds with the findings, counts them, and 
     },
   })
   await show(<SearchResults query="sleep" firstPage={1} />)
-  const list = await screen.findByRole('list', { name: 'Compounds studied for Sleep' })
-  expect(list.textContent).toContain('No difference · low certaintyDeep sleep did not change.')
+  const card = await screen.findByRole('article')
+  expect(card.textContent).toContain('No difference · low certaintyDeep sleep did not change.')
   expect(screen.getByText('Found 30 products')).toBeDefined()
   expect(screen.queryByRole('list', { name: 'Similar searches:' })).toBeNull()
   expect(screen.queryByText(/No products found/)).toBeNull()
 })
 
-/** A purpose with three compounds; the page shows two before the reader opens all. */
-function answerThreeStudied() {
-  const cards = ['Melatonin', 'DSIP', 'Glycine'].map((name) => ({
-    ...wireCard({ name: name.toLowerCase(), proper_name: name }),
-    claim,
-  }))
+/** A purpose with 26 compounds; the page shows 24 before the reader opens all, and a compound with a like name after them. */
+const answerStudied = () =>
   answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
+    searchDrugs: pageOf(100, 1, 1),
     getCoverage: { has_demo_vendors: false },
-    findGroups: { ...groups, topics: [{ ...sleep, compounds: 3 }] },
+    findGroups: { ...groups, topics: [{ ...sleep, compounds: 26 }], mixtures: [glow] },
     findStudied: ({ query }) => ({
       status: 'success',
-      topic: { ...sleep, compounds: 3 },
-      compounds: query.has('limit') ? cards : cards.slice(0, 2),
+      topic: { ...sleep, compounds: 26 },
+      compounds: (query.get('offset') === '0' ? pageOf(0, 24, 26) : pageOf(24, 2, 26)).drugs.map((card) => ({
+        ...card,
+        claim,
+      })),
     }),
   })
-}
 
-test('a purpose with more compounds than the first shows them all, and goes on reading at the first that came', async () => {
-  answerThreeStudied()
+test('the products of a purpose stand before mixtures, and all of them can be loaded', async () => {
+  answerStudied()
   const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
-  await screen.findByText('3 compounds studied for it, the surest evidence first; the first 2 are shown.')
-  await user.click(screen.getByRole('button', { name: 'Show all 3' }))
-  const glycine = await screen.findByRole('link', { name: 'Glycine' })
-  expect(document.activeElement).toBe(glycine)
-  expect(screen.getByText('3 compounds studied for it, the surest evidence first.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+  await screen.findByRole('link', { name: 'Compound 0' })
+  expect(await shown()).toHaveLength(24)
+  expect(screen.getByText('Found 27 products')).toBeDefined()
+  const [first] = await shown()
+  const mixture = screen.getByRole('link', { name: glow.name })
+  expect(first?.compareDocumentPosition(mixture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(screen.getByRole('button', { name: 'Load More Results' }))
+  const next = await screen.findByRole('link', { name: 'Compound 24' })
+  expect(document.activeElement).toBe(next)
+  expect((await shown()).at(-1)?.textContent).toContain('Compound 100')
+  expect(screen.queryByRole('button', { name: 'Load More Results' })).toBeNull()
 })
 
-test('without a connection, asking for all compounds of a purpose is answered with why there are none', async () => {
+test('without a connection, asking for more compounds of a purpose is answered with why there are none', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
-  answerThreeStudied()
+  answerStudied()
   const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
-  const button = await screen.findByRole('button', { name: 'Show all 3' })
+  const button = await screen.findByRole('button', { name: 'Load More Results' })
   onlineManager.setOnline(false)
   answerCalls({ findStudied: noNetwork() })
   await user.click(button)
-  await screen.findByText('Something went wrong. Please try again later.')
-  expect(screen.getByRole('button', { name: 'Show all 3' })).toBeDefined()
+  await screen.findByText('Failed to fetch search results. Please try again.')
+  expect(screen.getByRole('button', { name: 'Load More Results' })).toBeDefined()
 })
 
-test('coming back to a purpose that was shown whole leaves the focus where it is', async () => {
-  answerThreeStudied()
-  const { queryClient } = await show(<SearchResults query="sleep" firstPage={1} />)
-  await act(() => queryClient.fetchQuery(studiedQuery('sleep', 100)))
-  await screen.findByRole('link', { name: 'Glycine' })
-  expect(document.activeElement).toBe(document.body)
+test('a vendor alone is no failed search', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, vendors: [emberquay] },
+  })
+  await show(<SearchResults query="emberquay" firstPage={1} />)
+  await screen.findByRole('link', { name: 'Emberquay Chems' })
+  expect(screen.queryByText(/No products found/)).toBeNull()
 })
 
 const nothing = { status: 'success', safety: null, compounds: [], facts: null, check: null, purpose: null }
@@ -335,37 +367,18 @@ test('where nothing is found at all, purposes, categories and AI search are offe
 })
 
 test('a vendor comes with the notice that it is fictional, and without names that look alike', async () => {
-  const vendor = {
-    id: 'emberquay',
-    slug: 'emberquay-chems',
-    name: 'Emberquay Chems',
-    is_demo: true,
-    drug_count: 89,
-    matched: { term: 'Emberquay Chems', kind: 'proper_name', ranges: [] },
-  }
   answerCalls({
     searchDrugs: pageOf(0, 0, 0),
     suggestNames: { status: 'success', suggestions: ['Berberine'] },
     getCoverage: { has_demo_vendors: true },
     ...NOTHING_ELSE,
-    findGroups: { ...groups, vendors: [vendor] },
+    findGroups: { ...groups, vendors: [emberquay] },
   })
   await show(<SearchResults query="emberquay" firstPage={1} />)
   await screen.findByRole('link', { name: 'Emberquay Chems' })
   expect(screen.getByText(/Demo data/)).toBeDefined()
   expect(screen.queryByText('Berberine')).toBeNull()
 })
-
-const glow = {
-  id: 'glow',
-  slug: 'glow',
-  name: 'GLOW (GHK-Cu + BPC-157)',
-  parts: ['GHK-Cu', 'BPC-157'],
-  is_studied: false,
-  unclear: null,
-  similarity: 1,
-  matched: { term: 'GLOW', kind: 'alias', ranges: [] },
-}
 
 test.each([
   [glow, 'This mixture itself has not been studied.'],

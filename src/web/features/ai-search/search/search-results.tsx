@@ -1,6 +1,7 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Topic } from '#contract/catalogue/search.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { forgetRefusal, type RefusedQuestion, refusalOf } from '#web/features/ai-search/refused-question.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -15,9 +16,10 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AlsoMatches } from './also-matches.tsx'
 import { AskLine } from './ask-line.tsx'
+import { Finding } from './finding.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { FEW_RESULTS, resultsQuery } from './queries.ts'
+import { FEW_RESULTS } from './queries.ts'
 import { failureText } from './search-failure.tsx'
 import { VendorQuestion } from './search-vendor-question.tsx'
 import { SentenceAnswerPart } from './sentence-answer-part.tsx'
@@ -26,26 +28,20 @@ import { useFound } from './use-found.ts'
 
 type Props = { query: string; firstPage: number }
 
-/** Everything that a query finds, the most similar first. */
+/** Everything that a query finds: what answers it, then compounds, then what else it may mean. */
 export function SearchResults({ query, firstPage }: Props) {
   const { data: coverage } = useQuery(coverageQuery)
-  const { cards, table, groups, sentence, isAlone, isAnswered, isOfTrust, total } = useFound(query, firstPage)
+  const found = useFound(query, firstPage)
+  const { cards, topic, groups, sentence, isAlone, isAnswered, isOfTrust, total } = found
   const refusal = useRefusal(query)
   const isElse = Boolean(groups && groups.vendors.length + groups.mixtures.length > 0)
   const isTopic = !isOfTrust && Boolean(groups && groups.topics.length > 0)
   const isPriced =
-    [...cards, ...table].some(({ vendor_count }) => vendor_count > 0) ||
-    groups?.vendors.some(({ is_demo }) => is_demo)
-  const shown = [...cards, ...table].map(({ proper_name }) => proper_name)
+    cards.some(({ vendor_count }) => vendor_count > 0) || groups?.vendors.some(({ is_demo }) => is_demo)
+  const shown = cards.map(({ proper_name }) => proper_name)
   const isAsked = sentence && (sentence.safety || sentence.facts)
   const grid = cards.length > 0 && (
-    <Hits
-      query={query}
-      firstPage={firstPage}
-      cards={cards}
-      isAlone={!isElse && !isTopic}
-      isWhole={isAnswered}
-    />
+    <Hits query={query} firstPage={firstPage} found={found} isAlone={!isElse && !isTopic} />
   )
   return (
     <main id="content" className="gutter py-8 md:py-10">
@@ -66,27 +62,25 @@ export function SearchResults({ query, firstPage }: Props) {
           </SentenceAnswerPart>
         </Section>
       )}
-      {!isAnswered && (
-        <Section>
-          <MeantQuery query={query} shown={shown} />
-          {total < FEW_RESULTS && <SimilarSearches query={query} shown={shown} />}
-        </Section>
-      )}
-      {!isAlone && (
-        <Section>
-          <AlsoMatches query={query} isAnswered={isAnswered || isOfTrust} />
-        </Section>
-      )}
-      {!isAnswered && (
-        <div className={isElse || isTopic ? 'mt-10' : 'mt-6'}>
+      {!isAnswered && <MeantQuery query={query} shown={shown} />}
+      {!isAnswered && grid && (
+        <div className="mt-6">
           <Section>{grid}</Section>
-          {total === 0 && (isElse || isTopic) && !isOfTrust && (
-            <div className="break-words text-muted">
-              <p>No products found matching &quot;{query}&quot;.</p>
-              <p>Try a different search term or browse our categories</p>
-            </div>
-          )}
-          {total === 0 && !isElse && !isTopic && !isAsked && !isOfTrust && <NothingFound query={query} />}
+        </div>
+      )}
+      {!isAnswered && total < FEW_RESULTS && (
+        <Section>
+          <SimilarSearches query={query} shown={shown} isElse={isElse || isTopic} />
+        </Section>
+      )}
+      {!isAlone && groups && (
+        <Section>
+          <AlsoMatches groups={groups} shown={topic} isAnswered={isAnswered || isOfTrust} />
+        </Section>
+      )}
+      {total === 0 && !isElse && !isTopic && !isAsked && !isOfTrust && (
+        <div className="mt-6">
+          <NothingFound query={query} />
         </div>
       )}
       {refusal === null && !isAlone && <AskLine query={query} />}
@@ -104,37 +98,57 @@ const elseText = ({ vendors, mixtures }: Answer<'findGroups'>) =>
     .join(', ')
 
 type HitsProps = Props & {
-  cards: ReturnType<typeof useFound>['cards']
+  found: ReturnType<typeof useFound>
   /** Nothing else was found, so the grid needs no heading that is seen. */
   isAlone: boolean
-  /** No further page belongs to these. */
-  isWhole: boolean
 }
 
-function Hits({ query, firstPage, cards, isAlone, isWhole }: HitsProps) {
-  const results = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
-  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = results
-  const hasNextPage = results.hasNextPage && !isWhole
+function Hits({ query, firstPage, found: { cards, topic, more }, isAlone }: HitsProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  // The first card that is still to come once the button was pressed: reading goes on there.
+  const next = useRef<number>(null)
+  useEffect(() => {
+    if (next.current === null || cards.length <= next.current) return
+    grid.current?.querySelectorAll<HTMLElement>('article a')[next.current]?.focus()
+    next.current = null
+  }, [cards.length])
   return (
-    <>
-      <h2 className={isAlone ? 'sr-only' : 'mb-3 text-lg'}>Products</h2>
+    <div ref={grid}>
+      {topic ? (
+        <TopicHead topic={topic} />
+      ) : (
+        <h2 className={isAlone ? 'sr-only' : 'mb-3 text-lg'}>Products</h2>
+      )}
       <ProductGrid>
-        {cards.map(({ matched, ...card }) => (
+        {cards.map(({ matched, claim, ...card }) => (
           <li key={card.id}>
             <ProductCard
               drug={card}
               name={matched && <HitName name={card.proper_name} matched={matched} />}
-              reason={matched && matched.kind !== 'proper_name' && <MatchReason matched={matched} />}
+              reason={
+                claim ? (
+                  <Finding claim={claim} />
+                ) : (
+                  matched && matched.kind !== 'proper_name' && <MatchReason matched={matched} />
+                )
+              }
             />
           </li>
         ))}
       </ProductGrid>
       <div className="mt-8 flex flex-col items-center gap-4">
-        {isFetchNextPageError && <Notice>{failureText(error)}</Notice>}
-        {hasNextPage && (
+        {more?.isFetchNextPageError && <Notice>{failureText(more.error)}</Notice>}
+        {more && (
           <>
-            <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()} className="scripted">
-              {isFetchingNextPage ? 'Loading…' : 'Load More Results'}
+            <Button
+              isBusy={more.isFetchingNextPage}
+              onClick={() => {
+                next.current = cards.length
+                more.fetchNextPage()
+              }}
+              className="scripted"
+            >
+              {more.isFetchingNextPage ? 'Loading…' : 'Load More Results'}
             </Button>
             <noscript>
               <Link {...links.search(query, firstPage + 1)} className={buttonLook()}>
@@ -144,9 +158,29 @@ function Hits({ query, firstPage, cards, isAlone, isWhole }: HitsProps) {
           </>
         )}
       </div>
-    </>
+    </div>
   )
 }
+
+/** What the cards have in common, and in which order they come. */
+const TopicHead = ({ topic: { kind, name, outcome, compounds } }: { topic: Topic }) => (
+  <>
+    <h2 className="text-lg">
+      {kind === 'purpose' ? 'Purpose' : 'Class'}: {name}
+    </h2>
+    <p className="figures mt-1 mb-3 text-sm text-muted">
+      {counted(compounds, 'compound')}{' '}
+      {kind === 'purpose'
+        ? 'studied for it, the surest evidence first. '
+        : 'in this class, the best studied first. '}
+      {outcome !== null && (
+        <Link {...links.outcome(outcome)} className="text-accent underline underline-offset-3">
+          Everything about {name}
+        </Link>
+      )}
+    </p>
+  </>
+)
 
 /** Why these results are shown in place of an answer of AI search; null for a plain search. */
 function useRefusal(query: string) {

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
 import { ChipRow } from '#web/ui/chip.tsx'
-import { groupsQuery, similarSearchesQuery, studiedQuery } from './queries.ts'
+import { groupsQuery, similarSearchesQuery } from './queries.ts'
+
+type Props = { query: string; shown: readonly string[]; isElse: boolean }
 
 /** Similar names, offered where few products were found, without those on the page already. */
-export function SimilarSearches({ query, shown }: { query: string; shown: readonly string[] }) {
-  const groups = useQuery(groupsQuery(query)).data
-  const studied = useQuery(studiedQuery(query)).data
+export function SimilarSearches({ query, shown, isElse }: Props) {
+  const meant = useQuery(groupsQuery(query)).data?.meant
   // The name of a purpose, a vendor or a mixture asks for no compound whose name looks alike.
-  const isOther =
-    Boolean(studied?.topic) ||
-    (groups !== undefined && groups.vendors.length + groups.mixtures.length > 0 && groups.meant === null)
+  const isOther = isElse && shown.length === 0 && !meant
   const alike = useQuery({ ...similarSearchesQuery(query), enabled: !isOther }).data
   const all = isOther ? [] : (alike?.suggestions ?? [])
   const names = all.filter((name) => name.toLowerCase() !== query.toLowerCase() && !shown.includes(name))

@@ -1,49 +1,61 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
-import type { DrugHit } from '#contract/catalogue/search.ts'
+import type { DrugHit, StudiedCompound } from '#contract/catalogue/search.ts'
 import { groupsQuery, resultsQuery, sentenceQuery, studiedQuery } from './queries.ts'
 import { asksWhomToTrust } from './vendor-question.ts'
 
-/** A card of the grid; a compound that a sentence names has no matched letters. */
-type Found = DrugCard & Partial<Pick<DrugHit, 'matched'>>
+/** A card of the grid: found by its name, which has matched letters, or studied for what was asked, with the claim. */
+type Found = DrugCard & Partial<Pick<DrugHit, 'matched'>> & Partial<Pick<StudiedCompound, 'claim'>>
 
-/** Everything that a results page shows, each compound once, with their number. */
+/**
+ * Everything that a results page shows, each compound once, with their number. Compounds of that very name come first,
+ * then those of the purpose or class that the text names, then those with a name like it.
+ */
 export function useFound(query: string, firstPage: number) {
-  const { data } = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
+  const results = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
   const groups = useQuery(groupsQuery(query)).data
   const sentence = useQuery(sentenceQuery(query)).data
-  const known = useStudied(query)
+  const known = useStudied(query, firstPage)
   // An emergency gets its answer alone, a question the compounds that it is about.
   const isAlone = Boolean(sentence?.safety && sentence.safety.topic !== 'dosing')
   const isAnswered = isAlone || Boolean(sentence?.facts)
   // 'Trust' is a purpose too, which nobody means who asks about vendors.
   const isOfTrust = !isAnswered && asksWhomToTrust(query, Boolean(groups?.vendors.length))
-  const studied = isAnswered || isOfTrust ? undefined : known
-  const table = studied?.compounds ?? []
-  const inTable = new Set(table.map(({ id }) => id))
+  const studied = isAnswered || isOfTrust ? null : known
+  const pages = studied?.data?.pages ?? []
+  const topic = pages[0]?.topic ?? null
+  const tried = pages.flatMap(({ compounds }) => compounds)
+  const hits = isAnswered ? [] : results.data.pages.flatMap(({ drugs }) => drugs)
   const named = sentence?.compounds ?? []
-  const isNamed = new Set(named.map(({ id }) => id))
-  const hits = isAnswered ? [] : data.pages.flatMap(({ drugs }) => drugs)
-  const cards: Found[] = [
+  // The next page of a topic goes where the cards end.
+  const others = studied?.hasNextPage ? [] : hits
+  const claims = new Map(tried.map(({ id, claim }) => [id, claim]))
+  const cards = firstOfEach<Found>([
     ...named.map((card) => hits.find(({ id }) => id === card.id) ?? card),
-    ...hits.filter(({ id, similarity }) => !isNamed.has(id) && (!inTable.has(id) || similarity === 1)),
-  ]
-  const shown = new Set([...cards, ...table].map(({ id }) => id))
+    ...hits.filter(({ similarity }) => similarity === 1),
+    ...tried,
+    ...others,
+  ]).map((card) => ({ ...card, claim: claims.get(card.id) ?? null }))
+  const loaded = new Set([...cards, ...hits].map(({ id }) => id)).size
   const unloaded = isAnswered
     ? 0
-    : (data.pages[0]?.total ?? 0) - hits.length + ((studied?.topic?.compounds ?? table.length) - table.length)
-  const total = shown.size + Math.max(0, unloaded)
-  return { cards, table, groups, sentence, isAlone, isAnswered, isOfTrust, total }
+    : (results.data.pages[0]?.total ?? 0) - hits.length + ((topic?.compounds ?? 0) - tried.length)
+  const more = studied?.hasNextPage ? studied : results.hasNextPage && !isAnswered ? results : null
+  const total = loaded + Math.max(0, unloaded)
+  return { cards, topic, groups, sentence, isAlone, isAnswered, isOfTrust, total, more }
 }
 
+const firstOfEach = <T extends { id: string }>(cards: readonly T[]): T[] =>
+  cards.filter((card, at) => cards.findIndex(({ id }) => id === card.id) === at)
+
 /** Compounds studied for the purpose that a query names, or that AI search reads in it. */
-export function useStudied(query: string) {
+function useStudied(query: string, firstPage: number) {
   const purpose = useQuery(sentenceQuery(query)).data?.purpose
-  const own = useQuery(studiedQuery(query)).data
-  const read = useQuery({
-    ...studiedQuery(purpose?.name ?? ''),
-    enabled: own?.topic === null && Boolean(purpose),
-  }).data
-  if (own?.topic || !purpose) return own && { ...own, query }
-  return read && { ...read, query: purpose.name }
+  const own = useInfiniteQuery(studiedQuery(query, firstPage))
+  const isOwn = own.data?.pages[0]?.topic !== null
+  const read = useInfiniteQuery({
+    ...studiedQuery(purpose?.name ?? '', firstPage),
+    enabled: !isOwn && Boolean(purpose),
+  })
+  return isOwn || !purpose ? own : read
 }
