@@ -4,6 +4,9 @@ import { spent, usage } from '#test/ai-usage.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { SearchBox } from '#web/features/ai-search/search/search-box.tsx'
 import { links } from '#web/lib/links.ts'
+import { auth } from '#web/lib/session.ts'
+import { AiGate } from './ai-gate.tsx'
+import { AskField } from './ask-field.tsx'
 
 const answerGate = (answered: object = usage) =>
   answerCalls({
@@ -97,4 +100,22 @@ test.each([
   await user.click(switchToAi())
   const popup = await screen.findByRole('dialog', { name: 'AI Search is not available' })
   expect(popup.textContent).toContain(text)
+})
+
+// Last, because a session that was seen lasts for all tests of a file.
+test('a session that ended elsewhere leads to the regular results of the question that was being typed', async () => {
+  answerGate()
+  const page = (
+    <>
+      <AskField question="weight loss" />
+      <AiGate query="weight loss" isListShown={false} />
+    </>
+  )
+  const { user, router } = await show(page, '/ai-search/weight%20loss')
+  await expect.poll(keptMode).toBe('ai')
+  const field = screen.getByRole('textbox', { name: 'Your question' })
+  await user.clear(field)
+  await user.type(field, 'improve memory')
+  await (await auth()).signOut({ scope: 'local' })
+  await expect.poll(() => router.state.location.pathname).toBe('/search/improve memory')
 })

@@ -11,6 +11,7 @@ import { isAiPage } from './ai-page.ts'
 import { removeAskedQuestions } from './asked-questions.ts'
 import { HintBadge } from './hint-badge.tsx'
 import {
+  draftedQuestion,
   isAiKept,
   isAnythingLeft,
   setSearchMode,
@@ -96,7 +97,7 @@ function useRequests(query: string, refuse: (refusal: Refusal) => void, onSwitch
   }, [request, session.status])
 }
 
-/** Whether the person may ask. Signing out or losing the right ends AI mode and leads away from its pages. */
+/** Whether the person may ask. Signing out or losing the right ends AI mode and leads away from its pages, with what was typed. */
 function useAccessWatch(query: string): boolean {
   const session = useSession()
   const navigate = useNavigate()
@@ -118,7 +119,8 @@ function useAccessWatch(query: string): boolean {
       removeAskedQuestions()
       if (isAnythingLeft()) setSearchMode('regular')
     }
-    if ((hasLeft || isLost) && isOnAiPage && query) void navigate({ ...links.search(query), replace: true })
+    const asked = draftedQuestion() || query
+    if ((hasLeft || isLost) && isOnAiPage && asked) void navigate({ ...links.search(asked), replace: true })
   }, [status, userId, usage, isError, mode, isOnAiPage, query, navigate])
   const isEligible = usage !== undefined && userId !== undefined && mayAsk(usage)
   // The pages of AI search are in AI mode, however they were reached, and others where an earlier page was left in it. Only

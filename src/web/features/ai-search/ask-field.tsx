@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { requestMode } from './mode.ts'
+import { keepDraft, requestMode } from './mode.ts'
 
 /** The field for a question. Without access the popup says why; without scripts it is a plain form. */
 export function AskField({ question = '' }: { question?: string }) {
@@ -11,6 +11,8 @@ export function AskField({ question = '' }: { question?: string }) {
     const typed = String(new FormData(event.currentTarget).get('q')).trim()
     if (typed !== '') requestMode({ to: 'ai', question: typed })
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is asked, or given up, once another question is shown.
+  useEffect(() => () => keepDraft(''), [question])
   return (
     <form action="/ai-search" onSubmit={submit} className="flex max-w-2xl gap-2">
       <Input
@@ -22,6 +24,7 @@ export function AskField({ question = '' }: { question?: string }) {
         autoComplete="off"
         maxLength={500}
         defaultValue={question}
+        onChange={(event) => keepDraft(event.target.value)}
       />
       <Button type="submit" look="primary" aria-label="Ask" className="shrink-0">
         <span className="max-sm:sr-only">Ask</span>

@@ -13,6 +13,7 @@ export const ASKED_KEY = 'recentAISearches'
 // Only the browser has a mode, so what the module keeps belongs to one person.
 let mode: SearchMode = 'regular'
 let request: ModeRequest | null = null
+let draft = ''
 const listeners = new Set<() => void>()
 
 function tell() {
@@ -65,3 +66,11 @@ export const useModeRequest = () =>
     () => request,
     () => null,
   )
+
+/** Keeps what a person is typing as their question, for the moment in which AI search ends under their hands. */
+export function keepDraft(typed: string) {
+  draft = typed.trim()
+}
+
+/** The question that is being typed; empty for none. */
+export const draftedQuestion = (): string => draft
