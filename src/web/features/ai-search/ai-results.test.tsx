@@ -33,8 +33,12 @@ test('a search that a proxy refuses has the words of the product', async () => {
   expect(await failure()).toBe('Unable to Complete SearchFailed to get AI search results.')
 })
 
-test('a success that cannot be read is an invalid answer', async () => {
-  answerCalls({ checkAiUsage: usage, searchWithAi: new Response('<html></html>'), listAiSearches: empty })
+test.each([
+  ['a page', new Response('<html></html>')],
+  ['a bare text', Response.json('later')],
+  ['nothing', Response.json(null)],
+])('a success that is %s is an invalid answer', async (_, searchWithAi) => {
+  answerCalls({ checkAiUsage: usage, searchWithAi, listAiSearches: empty })
   await show(<AiResults query="two" fromRecent={false} />, '/ai-search/two')
   expect(await failure()).toContain('Received invalid response from server. Please try again.')
 })

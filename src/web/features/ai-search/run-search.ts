@@ -35,14 +35,15 @@ export async function runSearch(asking: Asking): Promise<Outcome> {
   const stored = fromRecent ? await findStored(asking) : null
   if (stored) return { kind: 'answered', answer: { recommendations: stored.results }, isStored: true }
   const usage = await queryClient.fetchQuery({ ...usageQuery(userId), staleTime: 0 }).catch(failed('usage'))
-  if ('failure' in usage) return usage
+  if (isFailed(usage)) return usage
   if (!mayAsk(usage)) return { kind: 'spent', usage }
   const body = { query, user_id: userId }
   const answer = await call('searchWithAi', { body }, { signal, form: followSteps(onStep) }).catch(
     failed('search'),
   )
-  if ('failure' in answer) return answer
-  if (!Array.isArray(answer.recommendations)) return { kind: 'failed', failure: INVALID_FAILURE }
+  if (isFailed(answer)) return answer
+  // A proxy may answer with any JSON, a bare text included.
+  if (!Array.isArray(answer?.recommendations)) return { kind: 'failed', failure: INVALID_FAILURE }
   queryClient.setQueryData(
     usageQuery(userId).queryKey,
     (before) => before && { ...before, ...answer.usage_info },
@@ -60,6 +61,9 @@ const failed = (which: 'usage' | 'search') => (error: unknown) => ({
   kind: 'failed' as const,
   failure: failureOf(error, which),
 })
+
+const isFailed = (reply: unknown): reply is ReturnType<ReturnType<typeof failed>> =>
+  typeof reply === 'object' && reply !== null && 'failure' in reply
 
 /** Earlier results of the person. If the list cannot be read, the question is asked again. */
 async function findStored({ queryClient, userId, query }: Asking): Promise<StoredResults | null> {
