@@ -191,6 +191,7 @@ const through = (reader: string) => `gets what ${reader} has read, and is measur
 export const UNREAD: Record<string, string> = {
   'contract/call-path.ts callPath': WRITES,
   'domain/certificate-checks.ts checksOf': STORED,
+  'domain/label-test.ts testOfOffer': through('packMassUg'),
   'domain/literature/query.ts europePmcWindow': WRITES,
   'domain/feed-match/size-tokens.ts massText': WRITES,
   'domain/money.ts moneyOf': STORED,
