@@ -28,7 +28,7 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
       <div className="flex items-start gap-1 md:gap-3">
         <div className="min-w-0 flex-1">
           <h3
-            className="line-clamp-2 text-base leading-snug wrap-anywhere hyphens-auto"
+            className="line-clamp-2 text-base leading-snug wrap-anywhere hyphens-auto max-md:text-[0.9375rem]"
             title={drug.proper_name}
           >
             <Link

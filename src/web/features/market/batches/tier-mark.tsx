@@ -11,7 +11,7 @@ export const TierMark = ({ tier }: { tier: CertificateLine['tier'] }) => (
       tier === 'doubtful' ? 'text-caution' : 'text-muted',
     )}
   >
-    <FileText aria-hidden="true" size="0.875em" className="shrink-0" />
+    <FileText aria-hidden="true" size={14} className="shrink-0" />
     {TIER_TEXT[tier].name}
   </span>
 )
