@@ -7,8 +7,7 @@ export function NotFoundScreen() {
       <p className="font-mono text-sm text-muted">404</p>
       <h1 className="mt-2 text-3xl">Page Not Found</h1>
       <p className="mt-3 max-w-[52ch] text-muted">
-        There is no compound, vendor or page at this link. The name may be spelled differently: try the search
-        above.
+        There is no compound, vendor or page at this link. The name may be spelled differently: search for it.
       </p>
       <ButtonLink link={links.home()} look="primary" className="mt-6">
         Return to Home

@@ -25,8 +25,8 @@ export function BlendOffers({ slug, page }: { slug: string; page: number }) {
         Offers
       </h2>
       <p className="mt-1 max-w-[72ch] text-muted">
-        The price of the whole pack, and the mass of each part in one vial or piece. There is no price per mg:
-        a milligram of one part is none of another, so packs are listed by vendor and not ranked.
+        The price of the whole pack, and the mass of each part in one vial or piece. Packs are listed by
+        vendor and not ranked, because a mixture has no price per mg: its parts differ.
       </p>
       {error && (
         <div className="mt-3 flex flex-wrap items-center gap-3">

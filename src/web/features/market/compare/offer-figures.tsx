@@ -17,7 +17,7 @@ type Props = {
 
 /** What an offer costs per unit of mass, then the pack, who sells it and where. */
 export const OfferFigures = ({ offer, ...rest }: Props) =>
-  offer ? <Figures offer={offer} {...rest} /> : <Unknown text="no fresh price that compares" />
+  offer ? <Figures offer={offer} {...rest} /> : <Unknown text="no fresh comparable price" />
 
 function Figures({ offer, isVendorKnown = false, children }: Props & { offer: Offer }) {
   const cost = useCostText(offer)

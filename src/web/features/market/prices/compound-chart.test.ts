@@ -21,9 +21,9 @@ test.each([
   ],
   [[255, 255], null, 'Between Nov 1, 2026 and Nov 2, 2026 the lowest price stayed at $2.55 per mg.'],
   [[300, 255, 300], 'above usual', 'the lowest price came back to $3.00 per mg. It is above its usual price'],
-  [[255, null], null, 'stayed at $2.55 per mg. No vendor has had a price that compares since then.'],
+  [[255, null], null, 'stayed at $2.55 per mg. No vendor has had a comparable price since then.'],
   [[0.003, 0.002], null, 'fell from $0.03 to $0.02 per g.'],
-  [[null], null, 'No price that compares was seen in this time.'],
+  [[null], null, 'No comparable price was seen in these days.'],
 ] as const)('daily lowest prices of %j with the standing %s become one sentence', (costs, standing, text) => {
   const history = wireHistory(costs, { standing })
   expect(compoundSentence(history, tellerOf(history))).toContain(text)

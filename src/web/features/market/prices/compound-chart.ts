@@ -44,8 +44,8 @@ export function compoundSentence(history: DrugPriceHistory, { figure, unit }: Te
   const last = steps.findLast(isKnown)
   if (!moved || !last || !history.lowest)
     return history.range === 'all'
-      ? 'No price that compares was ever seen.'
-      : 'No price that compares was seen in this time.'
+      ? 'No comparable price was ever seen.'
+      : 'No comparable price was seen in these days.'
   const { lowest, by_vendor } = history
   const low = figure(lowest.cost_per_mg)
   const name = by_vendor.find(({ slug }) => slug === lowest.vendor)?.name
@@ -56,7 +56,7 @@ export function compoundSentence(history: DrugPriceHistory, { figure, unit }: Te
 }
 
 function standingText({ standing, to }: DrugPriceHistory, last: string): string | null {
-  if (last !== to) return 'No vendor has had a price that compares since then.'
+  if (last !== to) return 'No vendor has had a comparable price since then.'
   if (standing === 'lowest') return 'It is the lowest in 90 days.'
   return standing === 'above usual' ? 'It is above its usual price of the last 90 days.' : null
 }

@@ -30,7 +30,7 @@ const history = (levels: (number | null)[], outOfStock = 0): VendorPriceHistory 
 test.each([
   [[1.04, 0.975], 'the price level of this vendor fell from 104% to 97.5% of the usual.'],
   [[1, 0.9, null], 'fell from 100% to 90% of the usual. No payable price was seen since Nov 2, 2026.'],
-  [[null], 'No price of this vendor was seen in this time.'],
+  [[null], 'No price of this vendor was seen in these days.'],
 ])('levels of %j become one sentence', (levels, text) => {
   expect(vendorSentence(history(levels))).toContain(text)
 })

@@ -42,7 +42,7 @@ export function vendorSentence(history: VendorPriceHistory): string {
   if (!moved)
     return history.range === 'all'
       ? 'No price was ever seen.'
-      : 'No price of this vendor was seen in this time.'
+      : 'No price of this vendor was seen in these days.'
   const end = steps.findLast(isKnown)?.to ?? history.to
   const stopped = end < history.to ? ` No payable price was seen since ${shortDate(end)}.` : ''
   return `${moved}${stopped}`

@@ -61,7 +61,7 @@ export function presentText({ present, currency, stock, target }: Watched): stri
   if (present)
     return `${pricePerMass(present.cost_per_mg, currency)}${target.kind === 'offer' ? '' : ` at ${present.vendor}`}`
   if (target.kind === 'vendor') return ''
-  return stock === 'out' ? 'Out of stock' : 'No price that compares'
+  return stock === 'out' ? 'Out of stock' : 'No comparable price'
 }
 
 /** Distance of the present price from the awaited one; null when they cannot be compared. */
