@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: f3f5279096fce75b7c2a6e5f2238a10229fe69397d22727351d0593286cfc098
+// Made from the contract by `npm run admin -- client:generate`: acbb10d6bb3a646f309a97edf94f9deb31bf86788e1f19a230e0d27f14347d1e
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

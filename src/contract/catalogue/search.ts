@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { DrugCard } from './catalogue.ts'
-import { CERTAINTIES, DIRECTIONS } from './evidence-vocabulary.ts'
+import { CompoundName, Interaction } from './evidence.ts'
+import { CERTAINTIES, DIRECTIONS, INTERACTION_KINDS } from './evidence-vocabulary.ts'
 
 const Query = text(200)
 
@@ -60,6 +61,21 @@ export const MixtureHit = z.object({
 })
 export type MixtureHit = z.infer<typeof MixtureHit>
 
+/** A medicine, condition, food or supplement outside the catalogue, or a class of them, and the compounds that its record concerns. */
+export const OutsideHit = z.object({
+  /** The name that the text was read as: warfarin for 'coumadin'. */
+  name: z.string(),
+  kind: z.enum(INTERACTION_KINDS),
+  is_class: z.boolean(),
+  /** Brands and other words. */
+  aliases: z.array(z.string()),
+  /** Compounds with a record about it, or about a part of a wide word; the most serious first. */
+  compounds: z.array(
+    CompoundName.extend({ severity: Interaction.shape.severity, effect: Interaction.shape.effect }),
+  ),
+})
+export type OutsideHit = z.infer<typeof OutsideHit>
+
 /** What the surest claim about a compound says of a purpose. */
 export const StudiedClaim = z.object({
   direction: z.enum(DIRECTIONS),
@@ -100,6 +116,8 @@ export const searchEndpoints = {
       vendors: z.array(VendorHit),
       /** A mixture is not its parts: nothing found for one of them holds for it. */
       mixtures: z.array(MixtureHit),
+      /** What the interaction checker knows by exactly this text, unless it is a compound. */
+      outside: OutsideHit.nullable(),
       /** The probable meaning, when the query as written names nothing. */
       meant: z.string().nullable(),
     }),

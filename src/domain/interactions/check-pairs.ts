@@ -26,6 +26,23 @@ export function lookUpAll<Row extends InteractionRow>(
   )
 }
 
+/** The gravest row of each compound that has one about this, or about a part of what the word means; the most serious first. */
+export function lookUpEach<Row extends InteractionRow>(
+  { lexicon, rowsOf }: Pick<Known<Row>, 'lexicon' | 'rowsOf'>,
+  thing: Thing,
+) {
+  return [...lexicon.compounds.values()]
+    .flatMap((compound) => {
+      const answer = lookUp(lexicon, { is: 'compound', word: compound }, thing, rowsOf)
+      const [row] = answer.result === 'nothing known' ? [] : rowsIn(answer).toSorted(bySeverity)
+      return row ? [{ compound, row }] : []
+    })
+    .toSorted((a, b) => bySeverity(a.row, b.row) || (a.compound.name < b.compound.name ? -1 : 1))
+}
+
+const bySeverity = (a: InteractionRow, b: InteractionRow) =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
+
 /** Every row that an answer shows. */
 export function rowsIn<Row>(answer: PairAnswer<Row>): Row[] {
   if (answer.result === 'found') return [...answer.rows, ...answer.some.map(({ row }) => row)]

@@ -1,9 +1,15 @@
 import type { Interaction, Warning } from '#contract/catalogue/evidence.ts'
 import { MOST_ITEMS } from '#contract/catalogue/interactions.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { lookUpAll, rowsIn, shownPairs, silentCompounds } from '#domain/interactions/check-pairs.ts'
+import {
+  lookUpAll,
+  lookUpEach,
+  rowsIn,
+  shownPairs,
+  silentCompounds,
+} from '#domain/interactions/check-pairs.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
-import { namesIn, type ReadName, readNames } from '#domain/interactions/read-name.ts'
+import { namesIn, type ReadName, readName, readNames } from '#domain/interactions/read-name.ts'
 import { readFormerSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import {
   bySeverity,
@@ -56,6 +62,25 @@ export const isNamedOpenly = ({ asked, compound }: Answer['items'][number]) =>
 /** Whether a text is the name of a medicine, condition, food or class outside the catalogue. */
 export const isMedicine = (known: Known, text: string) =>
   readNames(known, [text]).some(({ item }) => item.known && item.kind !== 'compound')
+
+/** What a text names outside the catalogue, with every compound that the checker has a record of with it. */
+export function findOutside(known: Known, text: string): Output<'findGroups'>['outside'] {
+  const { item, thing } = readName(known, text)
+  if (!thing || !item.kind || item.kind === 'compound' || item.is_completed) return null
+  const looked = lookUpEach(known, thing)
+  // Insomnia without a record is a purpose of the search alone.
+  if (looked.length === 0 && item.kind !== 'medicine') return null
+  return {
+    name: thing.word.name,
+    kind: item.kind,
+    is_class: thing.is === 'class' || (thing.is === 'name' && thing.word.isWhole),
+    aliases: 'aliases' in thing.word ? [...thing.word.aliases] : [],
+    compounds: looked.map(({ compound: { id, slug, name }, row }) => ({
+      ...{ id, slug, name, severity: row.severity },
+      effect: row.record.effect,
+    })),
+  }
+}
 
 function readAll(known: Known, asked: string): ReadName[] {
   const parts = namesIn(asked)

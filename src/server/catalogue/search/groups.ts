@@ -62,7 +62,7 @@ export function createGroupSearch(
   })
 
   return {
-    async find(query: string, limit: number): Promise<Output<'findGroups'>> {
+    async find(query: string, limit: number): Promise<Omit<Output<'findGroups'>, 'outside'>> {
       const [topics, vendors, compounds, mixtureHits] = await Promise.all([
         currentTopics(),
         currentVendors(),

@@ -1,6 +1,6 @@
 import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { followInteractions } from '#server/catalogue/interactions/known.ts'
-import { isMedicine } from '#server/catalogue/interactions/service.ts'
+import { findOutside, isMedicine } from '#server/catalogue/interactions/service.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, handle } from '#server/core/http/endpoint.ts'
@@ -49,7 +49,10 @@ export const searchRoutes = (deps: Deps, { names, topics, groups }: ReturnType<t
     ),
     handle(
       'findGroups',
-      search(({ query, limit }) => groups.find(query, limit)),
+      search(async ({ query, limit }, shows) => {
+        shows('list:interactions')
+        return { ...(await groups.find(query, limit)), outside: findOutside(await known(), query) }
+      }),
     ),
     handle(
       'findStudied',

@@ -154,6 +154,24 @@ test('all compounds of a purpose are told, a page at a time', async () => {
   expect(new Set(names).size).toBe(Math.min(40, first.topic?.compounds ?? 0))
 })
 
+test('what the checker knows outside the catalogue comes with the compounds that it has a record of', async () => {
+  const outside = async (query: string) => (await groups(query)).outside
+  const warfarin = await outside('coumadin')
+  expect(warfarin).toMatchObject({ name: 'Warfarin', kind: 'medicine', is_class: false })
+  const order = ['avoid', 'caution', 'monitor']
+  const places = warfarin?.compounds.map(({ severity }) => order.indexOf(severity)) ?? []
+  expect(places).toEqual(places.toSorted())
+  expect(warfarin?.compounds.map(({ name }) => name)).toContain("St John's Wort")
+  expect(await outside('blood thinner')).toMatchObject({ kind: 'medicine', is_class: true })
+  expect(await outside('diabetes')).toMatchObject({ kind: 'condition' })
+  for (const query of ['bpc-157', 'warfar', 'melatonin', 'insomnia', 'emberquay'])
+    expect(await outside(query)).toBeNull()
+  const together = await app.visitor('checkInteractions', { query: { items: "warfarin, St John's Wort" } })
+  expect(together.body.pairs[0]?.interactions[0]?.severity).toBe(
+    warfarin?.compounds.find(({ name }) => name === "St John's Wort")?.severity,
+  )
+})
+
 test('few results bring names of the same use, where they are wanted', async () => {
   const suggest = async (related: 'true' | 'false') =>
     (await app.visitor('suggestNames', { query: { query: 'mots', related } })).body.suggestions

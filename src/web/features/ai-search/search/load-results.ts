@@ -34,5 +34,6 @@ export async function loadResults(queryClient: QueryClient, query: string, page 
   const isNamed = queryClient.getQueryData(studiedQuery(query, page).queryKey)?.pages[0]?.topic
   if (purpose && !isNamed) await queryClient.prefetchInfiniteQuery(studiedQuery(purpose.name, page))
   const isFew = (pages[0]?.total ?? 0) < FEW_RESULTS
-  if (isFew) await queryClient.prefetchQuery(similarSearchesQuery(query))
+  const isOutside = queryClient.getQueryData(groupsQuery(query).queryKey)?.outside
+  if (isFew && !isOutside) await queryClient.prefetchQuery(similarSearchesQuery(query))
 }

@@ -22,7 +22,7 @@ const pageOf = (first: number, count: number, total: number) => ({
   drugs: Array.from({ length: count }, (_, nth) => hit(first + nth)),
 })
 const shown = () => screen.findAllByRole('article')
-const groups = { status: 'success', topics: [], vendors: [], mixtures: [], meant: null }
+const groups = { status: 'success', topics: [], vendors: [], mixtures: [], outside: null, meant: null }
 const NOTHING_ELSE: Answers = {
   findGroups: groups,
   findStudied: { status: 'success', topic: null, compounds: [] },
@@ -437,4 +437,30 @@ test('who asks which vendor to trust gets no purpose that the word trust names',
   expect(await screen.findByText('Found 0 products')).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Check a vendor before you buy' })).toBeDefined()
   expect(screen.queryByText(/Social behaviour/)).toBeNull()
+})
+
+test('the name of a medicine is answered by its card, and by no similar name, purpose or pitch', async () => {
+  const concerned = ['avoid', 'caution', 'caution', 'monitor', 'monitor', 'monitor'].map((severity, nth) => ({
+    ...{ id: `id-${nth}`, slug: `compound-${nth}`, name: `Compound ${nth}` },
+    ...{ severity, effect: 'Bleeding may last longer.' },
+  }))
+  const warfarin = { name: 'Warfarin', kind: 'medicine', is_class: false, aliases: ['Coumadin', 'Jantoven'] }
+  const topic = { ...sleep, name: 'Blood clotting', matched: { ...sleep.matched, kind: 'alias' } }
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    findGroups: { ...groups, outside: { ...warfarin, compounds: concerned } },
+    findStudied: { status: 'success', topic, compounds: [{ ...hit(0), claim }] },
+  })
+  await show(<SearchResults query="coumadin" firstPage={1} />)
+  await screen.findByRole('heading', { name: 'Coumadin (Warfarin): a medicine' })
+  expect(screen.getByText('Found 0 products')).toBeDefined()
+  expect(screen.getByText('and 1 medicine')).toBeDefined()
+  expect(screen.getByText(/6 compounds of our catalogue have a record with it/).textContent).toBe(
+    'Also Jantoven. We do not sell, price or rate it. 6 compounds of our catalogue have a record with it: 1 to avoid, 2 to take care with, 3 to monitor.',
+  )
+  expect(screen.getByText('1 more compound: 1 to monitor')).toBeDefined()
+  expect(screen.queryAllByRole('article')).toEqual([])
+  expect(screen.queryByText(/Similar searches|No products found|Did you mean/)).toBeNull()
+  expect(screen.queryByRole('complementary', { name: 'AI Search' })).toBeNull()
 })

@@ -19,6 +19,7 @@ import { AskLine } from './ask-line.tsx'
 import { Finding } from './finding.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { OutsideCard } from './outside-card.tsx'
 import { FEW_RESULTS } from './queries.ts'
 import { failureText } from './search-failure.tsx'
 import { VendorQuestion } from './search-vendor-question.tsx'
@@ -35,6 +36,7 @@ export function SearchResults({ query, firstPage }: Props) {
   const { cards, topic, groups, sentence, isAlone, isAnswered, isOfTrust, total } = found
   const refusal = useRefusal(query)
   const isElse = Boolean(groups && groups.vendors.length + groups.mixtures.length > 0)
+  const outside = isAnswered ? null : (groups?.outside ?? null)
   const isTopic = !isOfTrust && Boolean(groups && groups.topics.length > 0)
   const isPriced =
     cards.some(({ vendor_count }) => vendor_count > 0) || groups?.vendors.some(({ is_demo }) => is_demo)
@@ -49,11 +51,12 @@ export function SearchResults({ query, firstPage }: Props) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div role="status" className="figures flex flex-wrap gap-x-1 text-muted">
           <p>Found {counted(total, 'product')}</p>
-          {isElse && !isAlone && groups && <p>and {elseText(groups)}</p>}
+          {groups && !isAlone && elseText(groups) !== '' && <p>and {elseText(groups)}</p>}
         </div>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
       {refusal !== null && <RefusalNote refusal={refusal} />}
+      {outside && <OutsideCard query={query} outside={outside} />}
       {isOfTrust && <VendorQuestion />}
       {isAsked && (
         <Section>
@@ -62,13 +65,13 @@ export function SearchResults({ query, firstPage }: Props) {
           </SentenceAnswerPart>
         </Section>
       )}
-      {!isAnswered && <MeantQuery query={query} shown={shown} />}
+      {!isAnswered && !outside && <MeantQuery query={query} shown={shown} />}
       {!isAnswered && grid && (
         <div className="mt-6">
           <Section>{grid}</Section>
         </div>
       )}
-      {!isAnswered && total < FEW_RESULTS && (
+      {!isAnswered && !outside && total < FEW_RESULTS && (
         <Section>
           <SimilarSearches query={query} shown={shown} isElse={isElse || isTopic} />
         </Section>
@@ -78,19 +81,20 @@ export function SearchResults({ query, firstPage }: Props) {
           <AlsoMatches groups={groups} shown={topic} isAnswered={isAnswered || isOfTrust} />
         </Section>
       )}
-      {total === 0 && !isElse && !isTopic && !isAsked && !isOfTrust && (
+      {total === 0 && !isElse && !isTopic && !isAsked && !isOfTrust && !outside && (
         <div className="mt-6">
           <NothingFound query={query} />
         </div>
       )}
-      {refusal === null && !isAlone && <AskLine query={query} />}
+      {refusal === null && !isAlone && !outside && <AskLine query={query} />}
     </main>
   )
 }
 
 /** What was found besides products, which the number of these does not count. */
-const elseText = ({ vendors, mixtures }: Answer<'findGroups'>) =>
+const elseText = ({ vendors, mixtures, outside }: Answer<'findGroups'>) =>
   [
+    outside && counted(1, outside.kind),
     mixtures.length > 0 && counted(mixtures.length, 'mixture'),
     vendors.length > 0 && counted(vendors.length, 'vendor'),
   ]

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
-import type { DrugHit, StudiedCompound } from '#contract/catalogue/search.ts'
+import type { DrugHit, OutsideHit, StudiedCompound, Topic } from '#contract/catalogue/search.ts'
 import { groupsQuery, resultsQuery, sentenceQuery, studiedQuery } from './queries.ts'
 import { asksWhomToTrust } from './vendor-question.ts'
 
@@ -21,7 +21,8 @@ export function useFound(query: string, firstPage: number) {
   const isAnswered = isAlone || Boolean(sentence?.facts)
   // 'Trust' is a purpose too, which nobody means who asks about vendors.
   const isOfTrust = !isAnswered && asksWhomToTrust(query, Boolean(groups?.vendors.length))
-  const studied = isAnswered || isOfTrust ? null : known
+  const isNoPurpose = isAnswered || isOfTrust || isOtherKind(groups?.outside, known.data?.pages[0]?.topic)
+  const studied = isNoPurpose ? null : known
   const pages = studied?.data?.pages ?? []
   const topic = pages[0]?.topic ?? null
   const tried = pages.flatMap(({ compounds }) => compounds)
@@ -44,6 +45,10 @@ export function useFound(query: string, firstPage: number) {
   const total = loaded + Math.max(0, unloaded)
   return { cards, topic, groups, sentence, isAlone, isAnswered, isOfTrust, total, more }
 }
+
+/** To the name of a medicine or condition no compound is offered, unless a purpose has that very name: 'insomnia'. */
+const isOtherKind = (outside: OutsideHit | null | undefined, topic: Topic | null | undefined) =>
+  Boolean(outside) && (outside?.kind === 'medicine' || topic?.matched.kind === 'alias')
 
 const firstOfEach = <T extends { id: string }>(cards: readonly T[]): T[] =>
   cards.filter((card, at) => cards.findIndex(({ id }) => id === card.id) === at)

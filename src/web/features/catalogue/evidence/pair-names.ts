@@ -40,20 +40,31 @@ export function howRead({
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+/** '1 to avoid, 2 to take care with'; a noun follows the first number. */
+export function severityText(rows: readonly { severity: Severity }[], one = '', many = ''): string {
+  return (['avoid', 'caution', 'monitor'] as const)
+    .map((each) => ({ each, count: rows.filter(({ severity }) => severity === each).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ each, count }, place) => {
+      const noun = place === 0 ? (count === 1 ? one : many) : ''
+      return `${count}${noun && ` ${noun}`} ${TO_DO[each]}`
+    })
+    .join(', ')
+}
+
+type Severity = CheckedPair['interactions'][number]['severity']
+const TO_DO: Record<Severity, string> = {
+  avoid: 'to avoid',
+  caution: 'to take care with',
+  monitor: 'to monitor',
+}
+
 /** What was found, in one sentence: '1 pair to avoid, 1 to take care with, 1 to monitor.' */
 export function tallyOf(pairs: readonly CheckedPair[]): string {
-  const found = pairs.filter(({ result }) => result === 'found')
-  const withSeverity = (severity: string) =>
-    found.filter(({ interactions: [first] }) => first?.severity === severity).length
-  const counts = [
-    { count: withSeverity('avoid'), what: 'to avoid' },
-    { count: withSeverity('caution'), what: 'to take care with' },
-    { count: withSeverity('monitor'), what: 'to monitor' },
-  ].filter(({ count }) => count > 0)
-  if (counts.length === 0) return ''
-  return `${counts
-    .map(({ count, what }, place) => `${place === 0 ? counted(count, 'pair', 'pairs') : count} ${what}`)
-    .join(', ')}.`
+  const gravest = pairs.flatMap(({ result, interactions: [first] }) =>
+    result === 'found' && first ? [first] : [],
+  )
+  return gravest.length > 0 ? `${severityText(gravest, 'pair', 'pairs')}.` : ''
 }
 
 /** What is asked or missing, after the tally. */
