@@ -84,6 +84,7 @@ export function CompoundScreen({
                 drug={drug}
                 price={price}
                 offers={offers.vendors}
+                tests={offers.tests}
                 hasVendors={hasVendors}
                 research={research}
                 evidence={known}

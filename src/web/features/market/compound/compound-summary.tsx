@@ -6,6 +6,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { SheetRow } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
+import { AmountFound } from '#web/features/market/batches/test-result.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -15,7 +16,12 @@ import { MassPrice } from '#web/ui/mass-price.tsx'
 type Props = {
   drug: Answer<'getDrugVendors'>['drug']
   price: CompoundSummary['price']
-  offers: readonly Pick<RankedOffer, 'name' | 'cost_per_mg' | 'is_stale' | 'is_comparable' | 'is_demo'>[]
+  offers: readonly Pick<
+    RankedOffer,
+    'name' | 'cost_per_mg' | 'is_stale' | 'is_comparable' | 'is_demo' | 'batch_test'
+  >[]
+  /** Missing while offers are loaded or could not be. */
+  tests: Answer<'getDrugVendors'>['tests'] | undefined
   /** Whether there is a tab of vendors. */
   hasVendors: boolean
   /** An error replaces the part that failed; null while it loads. */
@@ -25,7 +31,7 @@ type Props = {
 }
 
 /** What the law says, what it costs and how well it is studied, in the first screen; each leads to its part. */
-export function CompoundFacts({ drug, price, offers, hasVendors, research, evidence, search }: Props) {
+export function CompoundFacts({ drug, price, offers, tests, hasVendors, research, evidence, search }: Props) {
   const at = (tab: Tab, hash: string) => ({ ...links.compound(drug.name), search: { ...search, tab }, hash })
   const articles = research instanceof Error ? null : research?.articles
   const inPeople = articles?.filter(({ evidence: of }) => of === 'human').length
@@ -44,6 +50,11 @@ export function CompoundFacts({ drug, price, offers, hasVendors, research, evide
             {price ? <MassPrice minorPerMg={price.lowest} currency={price.currency} /> : capital(NO_PRICE)}
           </Link>
           {lowest && <Note>{`at ${lowest.name}${lowest.is_demo ? ', demo data' : ''}`}</Note>}
+          {lowest?.batch_test && (
+            <Note>
+              <AmountFound {...lowest.batch_test} />
+            </Note>
+          )}
         </SheetRow>
       ) : (
         hasVendors && (
@@ -54,6 +65,12 @@ export function CompoundFacts({ drug, price, offers, hasVendors, research, evide
         )
       )}
       <div className="max-lg:hidden">
+        {tests?.cheapest && (
+          <SheetRow label="Tested near its label">
+            <MassPrice minorPerMg={tests.cheapest.cost_per_mg} currency={tests.cheapest.currency} />
+            <Note>{`${tests.cheapest.vendor.name}, ${tests.near_label} of ${counted(tests.vendors, 'vendor')}`}</Note>
+          </SheetRow>
+        )}
         <SheetRow label="Evidence">
           <Link
             {...at('research', 'tested')}
