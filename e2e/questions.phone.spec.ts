@@ -17,7 +17,7 @@ test('a visitor reads what Premium opens; subscribers ask, answer and mark the b
   await open(page, '/ghk-cu?tab=reviews')
   await expect(block(page).getByText('No question about this drug yet.')).toBeVisible()
   await expect(block(page).getByText('is part of Community Access in Premium')).toBeVisible()
-  await expect(block(page).getByRole('link', { name: 'Open with Premium' })).toBeVisible()
+  await expect(block(page).getByRole('link', { name: 'Upgrade Now' })).toBeVisible()
 
   await loginSubscriber(page)
   await open(page, '/ghk-cu?tab=reviews')

@@ -16,7 +16,7 @@ test("paying leads back to the very place of the lock, also by way of the bank's
   const place = '/bpc-157?tab=research'
   const person = await createPerson(page)
   await open(page, place)
-  await page.getByRole('link', { name: 'Subscribe' }).first().click()
+  await page.getByRole('link', { name: 'Upgrade Now' }).first().click()
   await signIn(page, person)
   await pay(page, ASKS)
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()

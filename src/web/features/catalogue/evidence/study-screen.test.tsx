@@ -32,7 +32,7 @@ test('the locked summary of a study tells the price, an open sample and leads ba
   )
   expect(screen.getByText(/are for subscribers/).textContent).toContain('Premium is $5 a month.')
   expect(await screen.findByRole('link', { name: 'See an open sample' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Subscribe' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe(
     `/subscription?returnUrl=${encodeURIComponent('/studies/a-trial-of-sleep')}`,
   )
 })

@@ -58,7 +58,7 @@ export function StudyScreen({ article, compounds, locked }: Props) {
         </h2>
         {locked && (
           <div className="mt-3">
-            <Unlock text="Subscribe">
+            <Unlock>
               Background and conclusion of each article are for subscribers. What it found is open to
               everyone.
             </Unlock>

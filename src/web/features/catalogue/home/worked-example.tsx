@@ -78,13 +78,13 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
       </SummarySheet>
       {isLocked && (
         <p className="mt-1 border-t border-rule pt-3 text-xs text-muted">
-          Premium shows which vendor is rated best.
+          Premium, ${PLAN.formatted_amount} a month, shows which vendor is rated best.
           <BuyingNote />{' '}
           <Link
             {...links.subscription('/#example')}
             className="whitespace-nowrap text-accent underline underline-offset-3"
           >
-            Unlock for ${PLAN.formatted_amount} a month
+            Upgrade Now
           </Link>
         </p>
       )}

@@ -10,13 +10,12 @@ import { PremiumPrice } from './upgrade.tsx'
 type Props = {
   /** What is for subscribers. */
   children: ReactNode
-  text?: 'Upgrade Now' | 'Subscribe' | 'Open with Premium'
   /** What kind of page it is: the sample is of the same kind. */
   sampleOf?: 'compound' | 'vendor'
 }
 
 /** Names the locked content, the price of opening it, and an open sample; paying leads back to this place. */
-export function Unlock({ children, text = 'Upgrade Now', sampleOf = 'compound' }: Props) {
+export function Unlock({ children, sampleOf = 'compound' }: Props) {
   const here = useLocation({ select: ({ href }) => href })
   const slug = useQuery(settingsQuery).data?.sample[sampleOf]
   const sample: LinkTarget | undefined = slug ? { to: '/$name', params: { name: slug } } : undefined
@@ -24,7 +23,7 @@ export function Unlock({ children, text = 'Upgrade Now', sampleOf = 'compound' }
     <LockedNote
       action={
         <ButtonLink link={links.subscription(here)} look="primary">
-          {text}
+          Upgrade Now
         </ButtonLink>
       }
     >

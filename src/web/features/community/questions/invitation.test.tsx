@@ -9,7 +9,7 @@ test('a person who may not ask reads what Premium costs and where to see it open
   expect(screen.getByText(/Community Access in Premium/).textContent).toContain('Premium is $5 a month.')
   const sample = await screen.findByRole('link', { name: 'See an open sample' })
   expect(sample.getAttribute('href')).toBe('/creatine-monohydrate')
-  expect(screen.getByRole('link', { name: 'Open with Premium' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe(
     `/subscription?returnUrl=${encodeURIComponent('/ghk-cu?tab=reviews#questions')}`,
   )
 })

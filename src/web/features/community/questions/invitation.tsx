@@ -5,7 +5,7 @@ import { useSignedIn } from '#web/lib/session.ts'
 export function Invitation({ toDo }: { toDo: 'ask' | 'answer' }) {
   const isSignedIn = useSignedIn() !== null
   return (
-    <Unlock text="Open with Premium">
+    <Unlock>
       {toDo === 'ask' ? 'Asking a question' : 'Answering'} is part of Community Access in Premium. Everybody
       can read{isSignedIn ? ', vote and report' : ''}.
     </Unlock>

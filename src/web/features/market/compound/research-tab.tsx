@@ -129,7 +129,7 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
       <StudyStrip articles={articles} />
       {locked && (
         <div className="mt-4">
-          <Unlock text="Subscribe">
+          <Unlock>
             Background and conclusion of each article are for subscribers. Titles and links are open to
             everyone.
           </Unlock>

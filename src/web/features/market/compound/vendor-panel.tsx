@@ -43,7 +43,7 @@ export function VendorPanel({ offer, reviewsOf }: PanelProps) {
         <>
           {vendor.locked && <VendorFactList vendor={vendor} layout="aside" only="open" />}
           {vendor.locked && (
-            <Unlock text="Subscribe" sampleOf="vendor">
+            <Unlock sampleOf="vendor">
               Ratings, certificates, tests and refund terms are for subscribers.
             </Unlock>
           )}
