@@ -10,7 +10,10 @@ test('a visitor is asked to log in, by the toggle and on the page of a question'
   await modeButton(page, 'AI Search (Beta)').click()
   const popup = page.getByRole('dialog', { name: 'Login Required' })
   await expect(popup).toContainText('You must be logged in to use AI search.')
-  await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute('href', /returnUrl/)
+  await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    `/login?returnUrl=${encodeURIComponent('/ai-search/bpc')}`,
+  )
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
@@ -19,7 +22,7 @@ test('a visitor is asked to log in, by the toggle and on the page of a question'
   await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
   await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Subscription' })).toHaveAttribute(
     'href',
-    '/profile',
+    `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
   )
   await expectAccessible(page)
 })

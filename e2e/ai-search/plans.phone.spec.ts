@@ -54,7 +54,7 @@ test('a free person counts down; the last answer stays in view, and the next que
   await expect(popup).toContainText(/3 of 3 used this month, resets on \w+ 1\./)
   await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
     'href',
-    `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
+    `/subscription?returnUrl=${encodeURIComponent('/ai-search/improve%20memory')}`,
   )
   await expect(cards(page).first()).toBeAttached()
 })

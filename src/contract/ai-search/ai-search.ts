@@ -83,6 +83,8 @@ export const AiRecommendation = z.object({
   is_recommended: z.boolean().optional(),
   /** Result of those studies; only for a compound that is not recommended. */
   tested: z.enum(['no_difference', 'opposite_effect']).optional(),
+  /** True where what studies found is mixed or unclear, so that no benefit is shown. */
+  is_unclear: z.boolean().optional(),
   /** Why it matches the question, from claims and the record alone; people and animals are kept apart. */
   reason: z.string(),
   what_it_does: z.string(),

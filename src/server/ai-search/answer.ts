@@ -46,6 +46,7 @@ export function toRecommendation({
   isRecommended,
   isSubject,
   tested,
+  isUnclear,
 }: Choice): StoredRecommendation {
   const shown: AiRecommendation = {
     id: record.id,
@@ -55,6 +56,7 @@ export function toRecommendation({
     ...(isSubject && { is_subject: true }),
     warnings: { count: countWarnings(record) ?? 0, first: warningLines(record, WARNINGS_SHOWN) },
     ...(tested && { tested }),
+    ...(isUnclear && { is_unclear: true }),
     reason,
     what_it_does: withoutDosing(record.what_it_does),
     how_it_works: withoutDosing(record.how_it_works),

@@ -18,6 +18,8 @@ export type Explanation = {
   /** False where studies found no difference or worse. */
   isRecommended: boolean
   tested?: 'no_difference' | 'opposite_effect'
+  /** Studies were mixed or unclear. */
+  isUnclear?: true
 }
 
 /** A quotable sentence of a record, and its weight for the needs of the question. */
@@ -58,6 +60,7 @@ export function explain(
     openReason: reason,
     isRecommended: !tested,
     ...(tested && { tested }),
+    ...(finding?.verdict === 'open' && { isUnclear: true }),
     quotes: [...claim, ...sentences, ...best(articleSentences(record, isPremium, weigh), ARTICLES_AT_MOST)],
   }
 }

@@ -1,34 +1,39 @@
 import { useLocation } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import type { AiUsage } from '#contract/ai-search/ai-search.ts'
-import { PremiumPrice, Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
+import { MoreSearches, Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LOGIN_REQUIRED, usageLine } from './access.ts'
+import { askedAt } from './asked-at.ts'
 
 /** Why AI search does not open, in the server's words where it has some. `usage` is null when it could not be read. */
 export type Refusal = { kind: 'login' } | { kind: 'no-access'; usage: AiUsage | null; message: string }
 
-type Props = { refusal: Refusal; onClose: () => void }
+type Props = {
+  refusal: Refusal
+  /** What was to be asked; login and payment lead to its answer. Empty: they lead back to this page. */
+  question: string
+  onClose: () => void
+}
 
 /** What is missing for AI search, and the one step that helps. */
-export function AccessDialog({ refusal, onClose }: Props) {
+export function AccessDialog({ refusal, question, onClose }: Props) {
+  const here = useLocation({ select: ({ href }) => href })
+  const returnUrl = question === '' ? here : askedAt(question)
   // The header's search may be hidden on phones, and the popup with it.
   return createPortal(
     refusal.kind === 'login' ? (
-      <LoginRequired onClose={onClose} />
+      <LoginRequired returnUrl={returnUrl} onClose={onClose} />
     ) : (
-      <NoAccess {...refusal} onClose={onClose} />
+      <NoAccess {...refusal} returnUrl={returnUrl} onClose={onClose} />
     ),
     document.body,
   )
 }
 
-const useHere = () => useLocation({ select: ({ href }) => href })
-
-function LoginRequired({ onClose }: { onClose: () => void }) {
-  const here = useHere()
+function LoginRequired({ returnUrl, onClose }: { returnUrl: string; onClose: () => void }) {
   return (
     <Dialog
       title="Login Required"
@@ -36,7 +41,7 @@ function LoginRequired({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Use regular search</Button>
-          <ButtonLink link={links.login(here)} look="primary" onClick={onClose}>
+          <ButtonLink link={links.login(returnUrl)} look="primary" onClick={onClose}>
             Login
           </ButtonLink>
         </>
@@ -54,13 +59,14 @@ function LoginRequired({ onClose }: { onClose: () => void }) {
 function NoAccess({
   usage,
   message,
+  returnUrl,
   onClose,
 }: {
   usage: AiUsage | null
   message: string
+  returnUrl: string
   onClose: () => void
 }) {
-  const here = useHere()
   const isFree = usage?.subscription_type === 'free'
   const title = isFree
     ? 'Subscription Required'
@@ -74,7 +80,7 @@ function NoAccess({
       actions={
         <>
           <Button onClick={onClose}>Use regular search</Button>
-          {isFree && <Upgrade text="Upgrade" returnUrl={here} onClick={onClose} />}
+          {isFree && <Upgrade text="Upgrade" returnUrl={returnUrl} onClick={onClose} />}
         </>
       }
     >
@@ -82,7 +88,7 @@ function NoAccess({
       {usage && <p className="figures mt-3">{usageLine(usage)}.</p>}
       {isFree && (
         <p className="figures mt-3">
-          <PremiumPrice />
+          <MoreSearches />
         </p>
       )}
     </Dialog>

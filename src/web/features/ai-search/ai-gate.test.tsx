@@ -12,6 +12,7 @@ const answerGate = (answered: object = usage) =>
   answerCalls({
     checkAiUsage: answered,
     listAiSearches: { status: 'success', recent_searches: [] },
+    getSettings: { status: 'success', ai_searches: { free: 3, paid: 100 }, payments: 'stripe', sample: {} },
     countDrugs: { status: 'success', total: 5_000 },
   })
 const switchToAi = () => screen.getAllByRole('button', { name: 'AI Search (Beta)' })[0] as HTMLElement
@@ -81,9 +82,25 @@ test('a person without searches left sees the reset day and the price of Premium
   const popup = await screen.findByRole('dialog', { name: 'Subscription Required' })
   expect(popup.textContent).toContain('AI Search is only available for paid subscribers.')
   expect(popup.textContent).toContain('3 of 3 used this month, resets on December 1.')
-  expect(popup.textContent).toContain('Premium is $5 a month.')
+  await within(popup).findByText(/Your 3 free searches are used\. Premium has 100 a month for \$5\./)
   expect(within(popup).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
     `/subscription?returnUrl=${encodeURIComponent('/vendors?sort=name')}`,
+  )
+})
+
+test('paying and logging in lead to the answer of the question that was asked', async () => {
+  answerGate(spent)
+  const page = (
+    <>
+      <AskField />
+      <AiGate query="" isListShown={false} />
+    </>
+  )
+  const { user } = await show(page, '/ai-search')
+  await user.type(screen.getByRole('textbox', { name: 'Your question' }), 'improve memory{Enter}')
+  const popup = await screen.findByRole('dialog', { name: 'Subscription Required' })
+  expect(within(popup).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+    `/subscription?returnUrl=${encodeURIComponent('/ai-search/improve%20memory')}`,
   )
 })
 

@@ -28,17 +28,17 @@ import { useShownMode } from './shown-mode.ts'
  * and ends AI mode for a person who has lost the right to it.
  */
 export function AiGate({ query, isListShown }: { query: string; isListShown: boolean }) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refused, setRefused] = useState<{ refusal: Refusal; question: string } | null>(null)
   const [isSwitched, setIsSwitched] = useState(false)
   const isEligible = useAccessWatch(query)
-  useRequests(query, setRefusal, () => setIsSwitched(true))
+  useRequests(query, setRefused, () => setIsSwitched(true))
   useModeOfPages()
   const isAi = useShownMode() === 'ai'
   return (
     <>
       {isEligible && !isAi && !isListShown && <HintBadge />}
       {isAi && isSwitched && !isListShown && <RemainingNote onClose={() => setIsSwitched(false)} />}
-      {refusal && <AccessDialog refusal={refusal} onClose={() => setRefusal(null)} />}
+      {refused && <AccessDialog {...refused} onClose={() => setRefused(null)} />}
     </>
   )
 }
@@ -60,7 +60,11 @@ function useModeOfPages() {
 }
 
 /** Handles requests for a mode once the person and their access are known. */
-function useRequests(query: string, refuse: (refusal: Refusal) => void, onSwitch: () => void) {
+function useRequests(
+  query: string,
+  refuseWith: (refused: { refusal: Refusal; question: string }) => void,
+  onSwitch: () => void,
+) {
   const request = useModeRequest()
   const session = useSession()
   const navigate = useNavigate()
@@ -75,6 +79,8 @@ function useRequests(query: string, refuse: (refusal: Refusal) => void, onSwitch
       if (isAiPage(path)) await navigate(query ? links.search(query) : links.searchPrompt())
       return
     }
+    const question = request.question ?? (path.startsWith('/search') ? query : '')
+    const refuse = (refusal: Refusal) => refuseWith({ refusal, question })
     if (session.status !== 'signed-in') return refuse({ kind: 'login' })
     const usage = await queryClient
       .fetchQuery(usageQuery(session.person.id))
@@ -82,11 +88,8 @@ function useRequests(query: string, refuse: (refusal: Refusal) => void, onSwitch
     if (typeof usage === 'string') return refuse({ kind: 'no-access', usage: null, message: usage })
     if (!mayAsk(usage)) return refuse({ kind: 'no-access', usage, message: usage.message || NO_ACCESS })
     setSearchMode('ai')
-    if (request.question) await navigate(links.aiSearch(request.question))
-    else {
-      onSwitch()
-      if (query && path.startsWith('/search')) await navigate(links.aiSearch(query))
-    }
+    if (!request.question) onSwitch()
+    if (question) await navigate(links.aiSearch(question))
   }
   const latest = useRef(handle)
   useEffect(() => {

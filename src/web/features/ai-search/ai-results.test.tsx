@@ -150,7 +150,7 @@ test('a compound that was tested in vain is marked as such and counts among no r
     checkAiUsage: usage,
     searchWithAi: answered([
       { ...recommendation, is_recommended: false, tested: 'no_difference' },
-      { ...recommendation, id: 'tb', proper_name: 'TB-500' },
+      { ...recommendation, id: 'tb', proper_name: 'TB-500', is_unclear: true },
       {
         ...recommendation,
         id: 'pt',
@@ -166,9 +166,10 @@ test('a compound that was tested in vain is marked as such and counts among no r
   const rows = await screen.findAllByRole('article')
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'Tested and found no difference',
-    'AI Recommendation 1',
+    'AI Recommendation · 1 of 1 · No clear benefit was found',
     'Tested and found the opposite effect',
   ])
+  expect(rows[1]?.textContent).not.toContain('%')
   expect(rows[0]?.textContent).toContain('Why it is not recommended')
   expect(rows[1]?.textContent).toContain('Why it matches your query')
 })

@@ -55,7 +55,7 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
             <Section>
               <RecommendationCard
                 recommendation={recommendation}
-                rank={rankOf(recommendations, place)}
+                rank={{ place: ranked(recommendations.slice(0, place + 1)), of: ranked(recommendations) }}
                 card={cards?.find(({ id }) => id === recommendation.id)}
                 image={images.get(recommendation.id) ?? null}
                 isUrgent={place < 2}
@@ -69,8 +69,8 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
 }
 
 /** Named compounds, and compounds without an effect, have no rank among the recommendations. */
-const rankOf = (recommendations: AiAnswer['recommendations'], place: number) =>
-  recommendations.slice(0, place + 1).filter(({ tested, is_subject }) => !tested && !is_subject).length
+const ranked = (recommendations: AiAnswer['recommendations']) =>
+  recommendations.filter(({ tested, is_subject }) => !tested && !is_subject).length
 
 function NothingFits({ message }: { message: string }) {
   return (

@@ -41,7 +41,11 @@ export function ErrorBox({ failure: { message, kind }, query, onTryAgain }: Prop
             Try Again
           </Button>
         ) : (
-          <Upgrade text="Upgrade Subscription" look={kind === 'blocked' ? 'primary' : 'outline'} />
+          <Upgrade
+            text="Upgrade Subscription"
+            look={kind === 'blocked' ? 'primary' : 'outline'}
+            returnUrl={here}
+          />
         )}
         <ButtonLink link={links.search(query)}>Use regular search</ButtonLink>
       </div>

@@ -6,7 +6,6 @@ import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
-import { SimilarityChip } from '#web/features/catalogue/listing/similarity-chip.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -22,7 +21,8 @@ type Card = DrugCard & Partial<Pick<Answer<'listDrugsById'>['drugs'][number], 's
 
 type Props = {
   recommendation: AiRecommendation
-  rank: number
+  /** Its place among those that are recommended, and their number. */
+  rank: { place: number; of: number }
   image: string | null
   /** Prices and vendors as they are; undefined until they are known. */
   card: Card | undefined
@@ -31,7 +31,7 @@ type Props = {
 
 /** A compound that fits the question, as a row: why, one quote with its source, the facts; the rest on demand. */
 export function RecommendationCard({ recommendation, rank, image, card, isUrgent }: Props) {
-  const { proper_name, evidence, similarity, what_it_does, tested, is_subject, warnings } = recommendation
+  const { proper_name, evidence, what_it_does, tested, is_subject, is_unclear, warnings } = recommendation
   const { why, claim, quote, quotes, what, how } = rowTexts(recommendation)
   const link = links.compound(proper_name, {
     name: proper_name,
@@ -53,14 +53,16 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
               </p>
             ) : (
               <p className="text-xs text-muted">
-                {is_subject ? 'You asked about' : `AI Recommendation ${rank}`}
+                {is_subject ? 'You asked about' : `AI Recommendation · ${rank.place} of ${rank.of}`}
+                {is_unclear && (
+                  <strong className="font-medium text-ink"> · No clear benefit was found</strong>
+                )}
               </p>
             )}
             <h2 className="flex flex-wrap items-center gap-x-2 text-lg leading-snug break-words">
               <Link {...link} className="hover:text-accent">
                 {proper_name}
               </Link>
-              {!is_subject && <SimilarityChip similarity={similarity} />}
             </h2>
           </div>
         </header>

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Topic } from '#contract/catalogue/search.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { askedAt } from '#web/features/ai-search/asked-at.ts'
 import { forgetRefusal, type RefusedQuestion, refusalOf } from '#web/features/ai-search/refused-question.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx'
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
-import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
+import { MoreSearches, Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -55,7 +56,7 @@ export function SearchResults({ query, firstPage }: Props) {
         </div>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
-      {refusal !== null && <RefusalNote refusal={refusal} />}
+      {refusal !== null && <RefusalNote query={query} refusal={refusal} />}
       {outside && <OutsideCard query={query} outside={outside} />}
       {isOfTrust && <VendorQuestion />}
       {isAsked && (
@@ -193,12 +194,19 @@ function useRefusal(query: string) {
   return refusal
 }
 
-const RefusalNote = ({ refusal: { message, usage, mayUpgrade } }: { refusal: RefusedQuestion }) => (
+type RefusalProps = { query: string; refusal: RefusedQuestion }
+
+const RefusalNote = ({ query, refusal: { message, usage, mayUpgrade } }: RefusalProps) => (
   <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
     <div>
       <p role="alert">{message}</p>
       <p className="figures text-muted">{usage}</p>
+      {mayUpgrade && (
+        <p className="figures text-muted">
+          <MoreSearches />
+        </p>
+      )}
     </div>
-    {mayUpgrade && <Upgrade text="Upgrade Subscription" look="outline" />}
+    {mayUpgrade && <Upgrade text="Upgrade Subscription" look="outline" returnUrl={askedAt(query)} />}
   </div>
 )

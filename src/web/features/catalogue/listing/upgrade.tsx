@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { PLAN } from '#contract/billing/plan.ts'
-import { type LinkTarget, links } from '#web/lib/links.ts'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BuyingNote } from './buying-note.tsx'
 
@@ -13,32 +15,31 @@ export const PremiumPrice = () => (
   </>
 )
 
-type Way = (returnUrl?: string) => LinkTarget
-
-/**
- * Where every offer of the better plan leads, by its words: to the screen that sells it, which asks visitors to sign
- * in and brings them back. A search that is blocked on its page leads to the account first, where the plan is explained.
- */
-const WAYS = {
-  Upgrade: links.subscription,
-  'Upgrade to Premium': links.subscription,
-  'Upgrade your account': links.subscription,
-  'Upgrade Subscription': links.profile,
-} satisfies Record<string, Way>
+/** What AI search of the better plan has, for who has used all free searches. */
+export function MoreSearches() {
+  const searches = useQuery(settingsQuery).data?.ai_searches
+  if (!searches) return <PremiumPrice />
+  return (
+    <>
+      {searches.free > 0 && `Your ${searches.free} free searches are used. `}
+      {`Premium has ${searches.paid} a month for $${PLAN.formatted_amount}.`}
+      <BuyingNote />
+    </>
+  )
+}
 
 type Props = {
-  text: keyof typeof WAYS
+  text: 'Upgrade' | 'Upgrade to Premium' | 'Upgrade your account' | 'Upgrade Subscription'
   look?: 'primary' | 'outline'
   /** Where paying leads back to. */
   returnUrl?: string
   onClick?: () => void
 }
 
-/** The link that opens locked content. */
+/** The link to the screen that sells the better plan, which asks visitors to sign in and brings them back. */
 export function Upgrade({ text, look = 'primary', returnUrl, ...props }: Props) {
-  const way: Way = WAYS[text]
   return (
-    <ButtonLink {...props} link={way(returnUrl)} look={look}>
+    <ButtonLink {...props} link={links.subscription(returnUrl)} look={look}>
       {text}
     </ButtonLink>
   )
