@@ -133,6 +133,10 @@ async function findFolded(db: Db, images: ImageLinks, name: string, now: Date): 
     .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
     .where('n.folded', '=', fold(name).text)
     .where('n.folded', '!=', '')
+    // A former slug leads to where its record is found at present.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('record_slugs').where('slug', '=', name.toLowerCase()))),
+    )
     .orderBy(sql`n.kind = 'name'`, 'desc')
     .orderBy(sql`n.kind = 'proper_name'`, 'desc')
     .limit(1)
