@@ -48,7 +48,7 @@ test('names are checked together, unknown ones asked back, and the unknown is no
   await expect(askedBack.getByText('“zzqq” was not checked.')).toBeVisible()
   await expect(page.getByText('which does not make them safe')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/\b(is|are|be) safe\b/i)
-  await expect(page.getByRole('heading', { name: 'All warnings of each compound' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Warnings of each one' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove zzqq' }).click()
   await expect(page.getByText('“zzqq” was not checked')).toHaveCount(0)
 })

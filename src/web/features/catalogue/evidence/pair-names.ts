@@ -15,6 +15,12 @@ export const readName = (asked: string, name: string) =>
 export const pairName = ({ a, b, asked: [askedA = a, askedB = b] }: CheckedPair) =>
   `${readName(askedA, a)} and ${readName(askedB, b)}`
 
+/** Pairs in few words, each first name once: 'Warfarin with Creatine, BPC-157; Creatine with BPC-157'. */
+export const withEach = (pairs: readonly CheckedPair[]) =>
+  [...Map.groupBy(pairs, ({ a, asked: [asked = a] }) => readName(asked, a))]
+    .map(([name, same]) => `${name} with ${same.map(({ b }) => b).join(', ')}`)
+    .join('; ')
+
 /** How a name was read, in a few words under it. */
 export function howRead({
   asked,

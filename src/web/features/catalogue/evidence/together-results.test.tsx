@@ -48,3 +48,37 @@ test('nothing is said above the card of a single pair that is asked back; of two
   await show(<TogetherResults found={found([pair, { ...pair, b: 'Iron' }])} names={[]} />)
   expect(screen.getByText(/^For 2 pairs it depends on which one you mean/)).toBeTruthy()
 })
+
+const row = (severity: string, effect: string) => ({
+  ...{ severity, effect, with: 'Warfarin', basis: 'label', source: 'Label', articles: [] },
+  of: { id: 'omega-3', slug: 'omega-3', name: 'Omega-3' },
+})
+const pairOf = (a: string, b: string, more: object = {}) => ({
+  ...{ a, b, asked: [a, b], result: 'nothing known', because: null, interactions: [], some: [] },
+  ...{ may_concern: [], message: 'We found no record of this pair.', ...more },
+})
+
+test('what concerns a medicine comes first, each pair with its gravest level, and the rest is one sentence', async () => {
+  const item = (asked: string, kind: string) => ({ ...warfarin, asked, kind, names: [asked] })
+  const found = {
+    items: [item('Omega-3', 'compound'), item('Curcumin', 'compound'), item('Warfarin', 'medicine')],
+    pairs: [
+      pairOf('Omega-3', 'Curcumin', { result: 'found', interactions: [row('caution', 'It may add up.')] }),
+      pairOf('Omega-3', 'Warfarin', {
+        result: 'found',
+        interactions: [row('caution', 'Bleeding is likelier.'), row('monitor', 'Watch for bruises.')],
+      }),
+      pairOf('Warfarin', 'Creatine'),
+      pairOf('Warfarin', 'BPC-157'),
+      pairOf('Creatine', 'BPC-157'),
+    ],
+    records: [],
+  } as unknown as Parameters<typeof TogetherResults>[0]['found']
+  await show(<TogetherResults found={found} names={[]} />)
+  const pairs = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+  expect(pairs).toEqual(['Omega-3 and Warfarin', 'Omega-3 and Curcumin'])
+  expect(screen.getByText('1 more record of this pair').closest('details')?.open).toBe(false)
+  expect(screen.getByText(/nothing known to us/).closest('p')?.textContent).toBe(
+    'Warfarin with Creatine, BPC-157; Creatine with BPC-157: nothing known to us, which is not the same as safe.',
+  )
+})

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DidYouMean } from '#web/ui/did-you-mean.tsx'
 import { InteractionRow } from './interaction-row.tsx'
-import { type CheckedItem, type CheckedPair, pairName, restOf, tallyOf } from './pair-names.ts'
+import { type CheckedItem, type CheckedPair, pairName, restOf, tallyOf, withEach } from './pair-names.ts'
 import { RecordWarnings } from './record-warnings.tsx'
 import { SeverityTag } from './severity-tag.tsx'
 
@@ -16,45 +16,36 @@ type Props = {
   names: string[]
   /** Replaces a name that was not understood. Without it the link of the checker does. */
   onReplace?: (asked: string, name: string) => void
-  /** Stands in place of the warnings of pairs without a record. */
-  warnings?: ReactNode
 }
 
 /** Longer lists of pairs open with a press. */
 const SHOWN_PAIRS = 40
+/** A list of 200 names has thousands of pairs, too many for one sentence. */
+const NAMED_PAIRS = 120
 
 const keyOf = ({ a, b, asked }: CheckedPair) => `${a} ${b} ${asked.join(' ')}`
 
 /**
- * Danger first, then names that need clarification, then pairs without a record, with all warnings of their compounds.
+ * Danger first, what concerns a medicine or condition before pairs of compounds; then names that need clarification, pairs
+ * without a record in one sentence, and the warnings of their compounds.
  */
-export function TogetherResults({ found: { items, pairs, records }, names, onReplace, warnings }: Props) {
-  const [showsAll, setShowsAll] = useState(false)
-  const shownOf = (all: CheckedPair[]) => (showsAll ? all : all.slice(0, SHOWN_PAIRS))
+export function TogetherResults({ found: { items, pairs, records }, names, onReplace }: Props) {
   const unknown = items.filter(({ known }) => !known)
   const found = pairs.filter(({ result }) => result === 'found')
   const wide = pairs.filter(({ because }) => because === 'some')
   const silent = pairs.filter(({ result }) => result === 'nothing known')
   const unchecked = pairs.filter(({ because }) => because === 'same' || because === 'outside')
+  const outside = new Set(items.filter(({ kind }) => kind !== 'compound').map(({ asked }) => asked))
+  const concerns = (pair: CheckedPair) => pair.asked.some((name) => outside.has(name))
+  const [own, among] = [found.filter(concerns), found.filter((pair) => !concerns(pair))]
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
       {/* The card of a single pair asks the same. */}
       {(wide.length < pairs.length || pairs.length + unknown.length > 1) && (
         <Tally pairs={pairs} unknown={unknown} />
       )}
-      {found.length > 0 && (
-        <section aria-labelledby="known">
-          <h2 id="known" className="sr-only">
-            On record
-          </h2>
-          <ul className="border-t border-edge">
-            {shownOf(found).map((pair) => (
-              <FoundPair key={keyOf(pair)} pair={pair} />
-            ))}
-          </ul>
-          <More of={found} onMore={() => setShowsAll(true)} isHidden={showsAll} />
-        </section>
-      )}
+      <FoundPairs heading="With what you take or have" pairs={own} isAlone={among.length === 0} />
+      <FoundPairs heading="Among the compounds" pairs={among} isAlone={own.length === 0} />
       {unknown.length + wide.length > 0 && (
         <section id="not-checked" aria-labelledby="asked-back" className="scroll-mt-20">
           <h2 id="asked-back" className="sr-only">
@@ -71,33 +62,19 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
         </section>
       )}
       {silent.length > 0 && (
-        <PairList heading={`Nothing known to us: ${counted(silent.length, 'pair')}`} pairs={silent}>
-          {silent.length === 1 && `${silent[0]?.message} `}Read the warnings of each compound below.
-        </PairList>
-      )}
-      {unchecked.length > 0 && (
-        <PairList
-          heading={`Not checked here: ${counted(unchecked.length, 'pair')}`}
-          pairs={unchecked}
-          hasMessages
-        />
-      )}
-      {warnings}
-      {!warnings && records.length > 0 && (
-        <section aria-labelledby="warnings-of-each">
-          <h2 id="warnings-of-each" className="text-xl">
-            All warnings of each compound
-          </h2>
-          <p className="mt-1 max-w-[72ch] text-muted">
-            In full, because we found no record of some of your pairs.
+        <div className="space-y-3">
+          <p className="max-w-[72ch] text-pretty wrap-anywhere">
+            {withEach(silent.slice(0, NAMED_PAIRS))}
+            {silent.length > NAMED_PAIRS && ` and ${silent.length - NAMED_PAIRS} more pairs`}:{' '}
+            <strong className="font-semibold">nothing known to us, which is not the same as safe.</strong>
           </p>
-          <div className="mt-4 grid items-start gap-6 xl:grid-cols-2">
-            {records.map((record) => (
-              <RecordWarnings key={record.compound.id} {...record} />
-            ))}
-          </div>
-        </section>
+          {silent.map((pair) => (
+            <MayConcern key={keyOf(pair)} pair={pair} />
+          ))}
+        </div>
       )}
+      {unchecked.length > 0 && <Unchecked pairs={unchecked} />}
+      {records.length > 0 && <Warnings records={records} />}
     </div>
   )
 }
@@ -123,26 +100,68 @@ function Tally({ pairs, unknown }: { pairs: readonly CheckedPair[]; unknown: rea
   )
 }
 
+type FoundProps = { heading: string; pairs: readonly CheckedPair[]; isAlone: boolean }
+
+function FoundPairs({ heading, pairs, isAlone }: FoundProps) {
+  const id = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  if (pairs.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={isAlone ? 'sr-only' : 'mb-2 text-lg'}>
+        {heading}
+      </h2>
+      <ul className="border-t border-edge">
+        {(showsAll ? pairs : pairs.slice(0, SHOWN_PAIRS)).map((pair) => (
+          <FoundPair key={keyOf(pair)} pair={pair} />
+        ))}
+      </ul>
+      {!showsAll && pairs.length > SHOWN_PAIRS && (
+        <Button className="mt-4" onClick={() => setShowsAll(true)}>
+          Show all {pairs.length} pairs
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** One level a pair, its gravest; what is less grave, or holds for a part of a wide word, opens with a press. */
 function FoundPair({ pair }: { pair: CheckedPair }) {
   const { interactions, some } = pair
   const [first] = interactions
   if (!first) return null
+  const gravest = interactions.filter(({ severity }) => severity === first.severity)
+  const others = interactions.filter(({ severity }) => severity !== first.severity)
   return (
-    <li className="grid break-inside-avoid gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[6.5rem_minmax(0,1fr)]">
+    <li className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[6.5rem_minmax(0,1fr)]">
       <div>
         <SeverityTag severity={first.severity} />
       </div>
       <div className="min-w-0 wrap-anywhere">
         <h3 className="text-base md:text-lg">{pairName(pair)}</h3>
         <ul className="mt-1 space-y-3">
-          {interactions.map((row, place) => (
+          {gravest.map((row) => (
             <li key={`${row.of.id} ${row.with} ${row.effect}`}>
-              {place > 0 && row.severity !== first.severity && <SeverityTag severity={row.severity} />}
               <InteractionRow row={row} />
             </li>
           ))}
-          <Parts some={some} />
         </ul>
+        {others.length + some.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-9 items-center text-sm text-accent">
+              {counted(others.length + some.length, 'more record')} of this pair
+            </summary>
+            <ul className="space-y-3">
+              {others.map((row) => (
+                <li key={`${row.of.id} ${row.with} ${row.effect}`}>
+                  <SeverityTag severity={row.severity} />
+                  <InteractionRow row={row} />
+                </li>
+              ))}
+              <Parts some={some} />
+            </ul>
+          </details>
+        )}
       </div>
     </li>
   )
@@ -237,66 +256,61 @@ const WidePair = ({ pair }: { pair: CheckedPair }) => (
   </li>
 )
 
-function PairList({
-  heading,
-  pairs,
-  hasMessages = false,
-  children,
-}: {
-  heading: string
-  pairs: readonly CheckedPair[]
-  /** Whether each pair says why it is here. */
-  hasMessages?: boolean
-  children?: ReactNode
-}) {
-  const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? pairs : pairs.slice(0, SHOWN_PAIRS)
-  return (
-    <section aria-label={heading}>
-      <h2 className="text-xl">{heading}</h2>
-      {children && <p className="mt-1 max-w-[72ch] text-muted">{children}</p>}
-      <ul className="mt-3 border-y border-rule">
-        {shown.map((pair) => (
-          <li key={keyOf(pair)} className="border-rule py-3 wrap-anywhere not-first:border-t">
-            <span className="font-medium">{pairName(pair)}</span>
-            {hasMessages && <span className="block text-sm text-muted">{pair.message}</span>}
-            {pair.may_concern.length > 0 && (
-              <div className="mt-2 text-sm">
-                <p className="font-medium">
-                  These words of a record are wider than one name, and may mean it:
-                </p>
-                <ul className="mt-1 space-y-2">
-                  {pair.may_concern.map((row) => (
-                    <li key={`${row.of.id} ${row.with} ${row.effect}`}>
-                      <SeverityTag severity={row.severity} />
-                      <InteractionRow row={row} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
+/** Where nothing is known of a pair: words of a record that are wider than one name, and may mean it. */
+const MayConcern = ({ pair }: { pair: CheckedPair }) =>
+  pair.may_concern.length > 0 && (
+    <details className="text-sm wrap-anywhere">
+      <summary className="inline-flex min-h-9 items-center text-accent">
+        {pairName(pair)}: {counted(pair.may_concern.length, 'record')} in wider words may mean it
+      </summary>
+      <ul className="mt-1 space-y-2">
+        {pair.may_concern.map((row) => (
+          <li key={`${row.of.id} ${row.with} ${row.effect}`}>
+            <SeverityTag severity={row.severity} />
+            <InteractionRow row={row} />
           </li>
         ))}
       </ul>
-      <More of={pairs} onMore={() => setShowsAll(true)} isHidden={showsAll} />
-    </section>
+    </details>
   )
-}
 
-/** A list of 200 names has thousands of pairs. */
-function More({
-  of,
-  onMore,
-  isHidden,
-}: {
-  of: readonly CheckedPair[]
-  onMore: () => void
-  isHidden: boolean
-}) {
-  if (isHidden || of.length <= SHOWN_PAIRS) return null
-  return (
-    <Button className="mt-4" onClick={onMore}>
-      Show all {of.length} pairs
-    </Button>
-  )
-}
+/** Why pairs have no answer here, each reason once. */
+const Unchecked = ({ pairs }: { pairs: readonly CheckedPair[] }) => (
+  <div className="space-y-2 text-sm wrap-anywhere">
+    {[...Map.groupBy(pairs, ({ message }) => message)].map(([message, same]) => (
+      <p key={message} className="max-w-[80ch] text-pretty">
+        <strong className="font-semibold">Not checked here:</strong> {withEach(same.slice(0, NAMED_PAIRS))}
+        {same.length > NAMED_PAIRS && ` and ${same.length - NAMED_PAIRS} more pairs`}.{' '}
+        <span className="text-muted">{message}</span>
+      </p>
+    ))}
+  </div>
+)
+
+const Warnings = ({ records }: Pick<Props['found'], 'records'>) => (
+  <section aria-labelledby="warnings-of-each">
+    <h2 id="warnings-of-each" className="text-lg">
+      Warnings of each one
+    </h2>
+    <div className="mt-2 border-t border-rule">
+      {records.map((record) => {
+        const stop = record.warnings.filter(({ grade }) => grade === 'stop_asap').length
+        return (
+          <details key={record.compound.id} className="border-b border-rule">
+            <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 font-medium">
+              {record.compound.name}
+              <span className="text-sm font-normal text-muted">
+                {record.warnings.length === 0
+                  ? 'no signs recorded, which does not mean that there are none'
+                  : `${counted(stop, 'sign')} to get help, ${record.warnings.length - stop} worrying`}
+              </span>
+            </summary>
+            <div className="pb-4">
+              <RecordWarnings {...record} />
+            </div>
+          </details>
+        )
+      })}
+    </div>
+  </section>
+)

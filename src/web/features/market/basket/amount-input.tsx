@@ -1,20 +1,26 @@
+import type { UnitOfPrice } from '#domain/money.ts'
 import { NumberInput } from '#web/ui/number-input.tsx'
 
-/** How much of a compound is wanted, as a field `mg` of its form; null is an empty field. Its label stands outside. */
-export const AmountInput = ({ id, mg }: { id: string; mg: number | null }) => (
+/** So many mg are one of the unit. */
+export const MG_IN = { mg: 1, g: 1000 } satisfies Record<UnitOfPrice, number>
+
+type Props = { id: string; mg: number | null; unit?: UnitOfPrice }
+
+/** How much of a compound is wanted, as a field `mg` of its form, in its unit; null is an empty field. Its label stands outside. */
+export const AmountInput = ({ id, mg, unit = 'mg' }: Props) => (
   <span className="flex shrink-0 items-center gap-2">
     <span className="w-28">
       <NumberInput
         id={id}
         name="mg"
         least={0.001}
-        most={1_000_000}
-        defaultValue={mg ?? ''}
+        most={1_000_000 / MG_IN[unit]}
+        defaultValue={mg === null ? '' : mg / MG_IN[unit]}
         className="figures text-right"
       />
     </span>
-    <span aria-hidden="true" className="text-sm text-muted">
-      mg
+    <span aria-hidden="true" className="w-6 text-sm text-muted">
+      {unit}
     </span>
   </span>
 )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { MOST_WISHES } from '#domain/basket.ts'
+import type { KnownRecords } from '#domain/interactions/check-list.ts'
+import { type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { readWishes, writeWishes } from '#domain/wish-list.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -10,7 +12,7 @@ import { changeEntry } from '#web/lib/my-list.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AmountInput } from '../basket/amount-input.tsx'
+import { AmountInput, MG_IN } from '../basket/amount-input.tsx'
 import { BasketResult } from '../basket/basket-result.tsx'
 import { showsDemo } from '../basket/basket-text.ts'
 import { LeftOutOffers, UnmetWishes } from '../basket/left-out.tsx'
@@ -18,10 +20,12 @@ import { basketQuery } from '../basket/queries.ts'
 import { PriceNotes } from '../offers/price-notes.tsx'
 import { boughtOf, byKind, type ListedCompound } from './in-view.ts'
 import { Names, NotInView } from './not-in-view.tsx'
+import { pricesQuery } from './queries.ts'
 
 /** The cheapest way to buy the compounds of the list that have an amount. */
-export function BuyView({ entries }: { entries: readonly ListEntry[] }) {
+export function BuyView({ entries, known }: { entries: readonly ListEntry[]; known: Known }) {
   const { compounds, mixtures, own } = byKind(entries)
+  const unitOf = useUnits(compounds, known)
   const { bought, beyond } = boughtOf(compounds)
   return (
     <>
@@ -29,8 +33,10 @@ export function BuyView({ entries }: { entries: readonly ListEntry[] }) {
         <p className="mb-4 text-muted">
           No single compound is on your list yet. Add one to see where it costs least.
         </p>
+      ) : unitOf ? (
+        <Amounts compounds={compounds} unitOf={unitOf} />
       ) : (
-        <Amounts compounds={compounds} />
+        <Spinner text="Reading the prices..." />
       )}
       <NotInView
         mixtures={mixtures}
@@ -50,10 +56,31 @@ export function BuyView({ entries }: { entries: readonly ListEntry[] }) {
   )
 }
 
-function Amounts({ compounds }: { compounds: readonly ListedCompound[] }) {
+/** The records that say which compound a slug means; null where they could not be read. */
+type Known = KnownRecords | null | undefined
+type UnitOf = (compound: ListedCompound) => UnitOfPrice
+
+/** Amounts have the unit of the price beside them: creatine is sold by the gram. Undefined until prices are known. */
+function useUnits(compounds: readonly ListedCompound[], known: Known): UnitOf | undefined {
+  const ids = compounds.flatMap(({ slug }) => known?.bySlug.get(slug)?.word.id ?? [])
+  const { data, isError } = useQuery({ ...pricesQuery(ids), enabled: ids.length > 0 })
+  if (known === undefined || (ids.length > 0 && !data && !isError)) return undefined
+  const costs = new Map(data?.map(({ name, lowest_cost_per_mg: cost }) => [name, cost]))
+  return ({ slug }) => {
+    const cost = costs.get(known?.bySlug.get(slug)?.word.slug ?? slug)
+    return typeof cost === 'number' ? unitOfPrice(cost) : 'mg'
+  }
+}
+
+type AmountsProps = { compounds: readonly ListedCompound[]; unitOf: UnitOf }
+
+function Amounts({ compounds, unitOf }: AmountsProps) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).getAll('mg').join(',')
+    const typed = new FormData(event.currentTarget)
+      .getAll('mg')
+      .map((amount, place) => inMg(String(amount), compounds[place], unitOf))
+      .join(',')
     const wishes = readWishes(compounds.map(({ slug }) => slug).join(','), typed)
     for (const { mg: before, ...entry } of compounds) {
       const mg = wishes.find(({ name }) => name === entry.slug)?.mg ?? undefined
@@ -69,7 +96,7 @@ function Amounts({ compounds }: { compounds: readonly ListedCompound[] }) {
         </p>
         <ul className="mt-3 border-t border-rule">
           {compounds.map((compound) => (
-            <Amount key={`${compound.slug} ${compound.mg}`} {...compound} />
+            <Amount key={`${compound.slug} ${compound.mg}`} {...compound} unit={unitOf(compound)} />
           ))}
         </ul>
       </fieldset>
@@ -80,15 +107,18 @@ function Amounts({ compounds }: { compounds: readonly ListedCompound[] }) {
   )
 }
 
-function Amount({ name, mg }: ListedCompound) {
+const inMg = (typed: string, compound: ListedCompound | undefined, unitOf: UnitOf) =>
+  compound && Number(typed) > 0 ? Number(typed) * MG_IN[unitOf(compound)] : typed
+
+function Amount({ name, mg, unit }: ListedCompound & { unit: UnitOfPrice }) {
   const id = useId()
   return (
     <li className="flex items-center gap-3 border-b border-rule py-2">
       <label htmlFor={id} className="min-w-0 flex-1 font-medium wrap-anywhere">
         {name}
-        <span className="sr-only">, amount in mg</span>
+        <span className="sr-only">, amount in {unit}</span>
       </label>
-      <AmountInput id={id} mg={mg ?? null} />
+      <AmountInput id={id} mg={mg ?? null} unit={unit} />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { capital } from '#domain/capital.ts'
 import { type KnownRecords, readListed } from '#domain/interactions/check-list.ts'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
-import { type CheckedPair, pairName } from '#web/features/catalogue/evidence/pair-names.ts'
+import { type CheckedPair, pairName, withEach } from '#web/features/catalogue/evidence/pair-names.ts'
 import { basisOf } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Mark } from '#web/features/core/site/mark.tsx'
 import { shortDate } from '#web/lib/format.ts'
@@ -238,11 +238,7 @@ function Rest({ heading, pairs }: { heading: string; pairs: readonly CheckedPair
   if (pairs.length === 0) return null
   return (
     <p className="mt-1">
-      <strong>{heading}:</strong>{' '}
-      {[...Map.groupBy(pairs, ({ a }) => a)]
-        .map(([name, withName]) => `${name} with ${withName.map(({ b }) => b).join(', ')}`)
-        .join('; ')}
-      .
+      <strong>{heading}:</strong> {withEach(pairs)}.
     </p>
   )
 }

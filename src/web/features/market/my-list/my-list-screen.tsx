@@ -124,7 +124,7 @@ function List({ view }: { view: View }) {
               {view === 'compare' ? (
                 <CompareView entries={entries} />
               ) : view === 'buy' ? (
-                <BuyView entries={entries} />
+                <BuyView entries={entries} known={error ? null : known} />
               ) : view === 'watch' ? (
                 <WatchView entries={entries} />
               ) : failed ? (
