@@ -2,20 +2,19 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { open } from '../people.ts'
 
-test('offers in other currencies are marked by ≈, compared where that is chosen, or hidden', async ({
+test('offers in other currencies are converted, marked by ≈ and sorted among the others, or apart, or hidden', async ({
   page,
 }) => {
   await open(page, '/bpc-157?tab=vendors')
   const canadian = page.getByRole('row', { name: 'Hollowmere Peptides' })
-  await expect(canadian).toContainText(/not compared: CAD; ≈ \$[\d.]+ \/ mg at the rate of/)
-  const choice = page.getByRole('navigation', { name: 'Offers in other currencies' })
-  await page.getByText('CAD: not compared').click()
-  await choice.getByRole('link', { name: 'Compared, ≈' }).click()
-  await expect(page).toHaveURL(/currencies=converted/)
-  await expect(canadian).toContainText(/≈ \$[\d.]+ \/ mg/)
-  await expect(canadian).not.toContainText('not compared')
+  await expect(canadian).toContainText(/CA\$[\d.]+.*≈ \$[\d.]+ \/ mg/)
+  await expect(page.locator('.offer-row').nth(2)).toContainText('Hollowmere Peptides')
+  const choice = page.getByRole('main').getByLabel('Currency', { exact: true })
+  await choice.selectOption('CAD not compared')
+  await expect(page).toHaveURL(/currencies=apart/)
+  await expect(canadian).toContainText('not compared: CAD')
   await expectAccessible(page)
-  await choice.getByRole('link', { name: 'Hidden' }).click()
+  await choice.selectOption('Without CAD')
   await expect(canadian).toHaveCount(0)
 })
 
@@ -23,13 +22,10 @@ test('unit and currency are chosen once, and hold on this device', async ({ page
   await open(page, '/bpc-157?tab=vendors')
   await page.getByText('How prices are shown').click()
   await page.getByLabel('Unit', { exact: true }).selectOption('Per g')
-  await page.getByLabel('Currency', { exact: true }).selectOption('EUR, converted ≈')
+  await page.getByRole('contentinfo').getByLabel('Currency', { exact: true }).selectOption('EUR, converted ≈')
   const american = page.getByRole('row', { name: 'Copperfinch Peptides' })
   await expect(american).toContainText(/≈ €[\d,.]+ \/ g/)
-  await expect(american).toContainText(/\$[\d,.]+ \/ g as listed/)
-  await expect(page.getByRole('row', { name: 'Hollowmere Peptides' })).toContainText(
-    /CA\$[\d,.]+ \/ g as listed, not compared/,
-  )
+  await expect(page.getByRole('row', { name: 'Hollowmere Peptides' })).toContainText(/≈ €[\d,.]+ \/ g/)
   await expectAccessible(page)
   await page.goto('/compounds')
   await page.goto('/bpc-157?tab=vendors')
@@ -39,10 +35,10 @@ test('unit and currency are chosen once, and hold on this device', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links choose what becomes of other currencies', async ({ page }) => {
+  test('a form chooses what becomes of other currencies', async ({ page }) => {
     await page.goto('/bpc-157?tab=vendors')
-    await page.getByText('CAD: not compared').click()
-    await page.getByRole('link', { name: 'Hidden' }).click()
+    await page.getByRole('main').getByLabel('Currency', { exact: true }).selectOption('Without CAD')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(page.getByRole('row', { name: 'Hollowmere Peptides' })).toHaveCount(0)
     await expect(page.getByText('How prices are shown')).toBeHidden()
   })

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-test('a first screen has the answer, the law, the price, one line of warnings', async ({ page }) => {
+test('a first screen has the answer, the law, the price, one line of warnings and the first two offers', async ({
+  page,
+}) => {
   for (const [compound, warnings] of [
     ['semaglutide', '28 warnings.'],
     ['bpc-157', '6 warnings.'],
@@ -12,6 +14,7 @@ test('a first screen has the answer, the law, the price, one line of warnings', 
     await expect(found.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('term').filter({ hasText: 'Lowest price' })).toBeInViewport()
     await expect(page.getByText(warnings)).toBeInViewport()
+    for (const nth of [0, 1]) await expect(page.locator('.offer-row').nth(nth)).toBeInViewport({ ratio: 1 })
     const does = await page.getByRole('heading', { name: 'What it does' }).boundingBox()
     expect(does?.y).toBeLessThan(1_800)
   }

@@ -14,9 +14,9 @@ test('a visitor compares vendors by size and by cost', async ({ page }) => {
   ])
   const bestPrices = await names(page)
   expect(new Set(bestPrices).size).toBe(bestPrices.length)
-  const lowest = page.getByRole('row').filter({ hasText: 'Lowest price' })
+  const lowest = page.getByRole('row').filter({ hasText: 'lowest price' })
   await expect(lowest).toHaveCount(1)
-  await expect(lowest).not.toContainText('Stale')
+  await expect(lowest).not.toContainText('stale')
 
   await sizes(page).getByRole('link', { name: '5 mg', exact: true }).click()
   await expect(page).toHaveURL('/bpc-157?tab=vendors&size=5mg')
@@ -35,7 +35,7 @@ test('a visitor compares vendors by size and by cost', async ({ page }) => {
 })
 
 test('what cannot be compared is shown with its reason, after the rest', async ({ page }) => {
-  await page.goto('/bpc-157')
+  await page.goto('/bpc-157?currencies=apart')
   await expect(page.getByRole('row', { name: 'Hollowmere Peptides' })).toContainText('not compared: CAD')
   await expect(page.getByRole('row').last()).toContainText('Pale Orchard Research')
   await expect(page.getByRole('row').last()).toContainText('no price')
@@ -109,5 +109,31 @@ test('the table of offers keeps within the page on tablets and small laptops', a
         .first()
         .evaluate((element) => [element, element.parentElement].map((each) => each?.clientWidth))
       expect(table, `${path} at ${width} px`).toBeLessThanOrEqual(part ?? 0)
+    }
+})
+
+test('a row of offers is two lines on every wide screen, and nothing in it lies on something else', async ({
+  page,
+}) => {
+  for (const width of [820, 1024, 1280, 1440])
+    for (const compound of ['bpc-157', 'semaglutide', 'creatine-monohydrate']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/${compound}?tab=vendors`)
+      await page.evaluate(() => document.fonts.ready)
+      const rows = await page.locator('.offer-row').evaluateAll((found) =>
+        found.map((row) => ({
+          height: row.getBoundingClientRect().height,
+          tooWide: [...row.children].filter(
+            (cell) => !cell.matches('.cell-select') && cell.scrollWidth > cell.clientWidth + 1,
+          ).length,
+        })),
+      )
+      const highest = Math.max(...rows.map(({ height }) => height))
+      expect(highest, `${compound} at ${width} px`).toBeLessThanOrEqual(64)
+      expect(
+        rows.filter(({ tooWide }) => tooWide > 0),
+        `${compound} at ${width} px`,
+      ).toEqual([])
+      await expect(page.getByRole('columnheader', { name: 'Lab test' })).toBeVisible()
     }
 })

@@ -23,7 +23,7 @@ type OffersView = {
 /** A compound and a page of its offers, by any of its names: of each vendor the best, or all of one size. */
 export const drugQuery = (
   name: string,
-  { size, sort = 'cost', currencies = 'apart', tested, page = 1 }: OffersView = {},
+  { size, sort = 'cost', currencies = 'converted', tested, page = 1 }: OffersView = {},
 ) =>
   queryOptions({
     queryKey: ['drug', name.toLowerCase(), size ?? null, sort, currencies, tested ?? false, page],

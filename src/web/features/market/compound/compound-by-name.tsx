@@ -37,7 +37,7 @@ const offersOf = ({
 /** The compound of a name, in whichever state its answer is. */
 export function CompoundByName({ name, known, ...screen }: CompoundByNameProps) {
   const { choice } = usePriceDisplay()
-  const currencies = screen.search.currencies ?? choice.others ?? 'apart'
+  const currencies = screen.search.currencies ?? choice.others ?? 'converted'
   const { data, error } = useQuery(drugQuery(name, { ...screen.search, currencies }))
   if (data) {
     // A success without a compound is possible on the wire, whatever its schema says.

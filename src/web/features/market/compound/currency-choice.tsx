@@ -1,45 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { OtherCurrencies } from '#contract/vocabulary.ts'
-import { PageLink } from '#web/features/market/offers/page-link.tsx'
+import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { INVENTED_RATES, usePriceDisplay } from '#web/lib/price-display.ts'
 
 type Props = {
   /** In which other currencies there are offers. */
   others: readonly string[]
-  /** What the URL says; without it the device's own choice holds. */
-  chosen: OtherCurrencies | undefined
+  /** The state of the page, whose `currencies` holds before the device's own choice. */
+  search: PageSearch
   /** The rates are invented. */
   hasDemoRates: boolean
 }
 
-const CHOICES: { value: OtherCurrencies; text: string }[] = [
-  { value: 'apart', text: 'Not compared' },
-  { value: 'converted', text: 'Compared, ≈' },
-  { value: 'hidden', text: 'Hidden' },
+const CHOICES: { value: OtherCurrencies; text: (others: string) => string }[] = [
+  { value: 'converted', text: (others) => `All, ${others} ≈` },
+  { value: 'apart', text: (others) => `${others} not compared` },
+  { value: 'hidden', text: (others) => `Without ${others}` },
 ]
 
-/** What becomes of offers in other currencies: links, so that it works without scripts; nothing where there are none. */
-export function CurrencyChoice({ others, chosen, hasDemoRates }: Props) {
+/** What becomes of offers in other currencies: a form, so that it works without scripts; nothing where there are none. */
+export function CurrencyChoice({ others, search, hasDemoRates }: Props) {
   const { choice } = usePriceDisplay()
+  const navigate = useNavigate()
   if (others.length === 0) return null
-  const current = chosen ?? choice.others ?? 'apart'
+  const kept = { ...search, tab: 'vendors', vendor: undefined, page: undefined, currencies: undefined }
   return (
-    <details className="text-sm text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center">
-        {others.join(', ')}: {CHOICES.find(({ value }) => value === current)?.text.toLowerCase()}
-      </summary>
-      <nav aria-label="Offers in other currencies" className="flex flex-wrap items-center gap-x-4">
-        {CHOICES.map(({ value, text }) => (
-          <PageLink
-            key={value}
-            change={{ currencies: value, tab: 'vendors', vendor: undefined, page: undefined }}
-            aria-current={value === current ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline aria-[current]:font-medium aria-[current]:text-ink"
-          >
-            {text}
-          </PageLink>
-        ))}
-        {hasDemoRates && <span className="text-xs">{INVENTED_RATES}</span>}
-      </nav>
-    </details>
+    <form method="get" className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
+      )}
+      <label className="flex items-center gap-2">
+        Currency
+        <select
+          name="currencies"
+          value={search.currencies ?? choice.others ?? 'converted'}
+          onChange={({ target }) =>
+            void navigate({
+              to: '.',
+              search: { ...kept, currencies: target.value } as never,
+              resetScroll: false,
+            })
+          }
+          className="min-h-11 max-w-44 rounded-md border border-edge bg-surface px-2 text-ink"
+        >
+          {CHOICES.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text(others.join(', '))}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button border border-edge">
+          Show
+        </button>
+      </noscript>
+      {hasDemoRates && <span className="sr-only">{INVENTED_RATES}</span>}
+    </form>
   )
 }

@@ -6,7 +6,6 @@ import { wireOffer } from '#test/offer.ts'
 import { reportError } from '#web/lib/report-error.ts'
 import { CompoundByName } from './compound-by-name.tsx'
 import { VendorPanel } from './vendor-panel.tsx'
-import { VendorsTab } from './vendors-tab.tsx'
 
 // One page reports a few faults only; each case below looks at its own.
 vi.mock('#web/lib/report-error.ts', () => ({ reportError: vi.fn() }))
@@ -99,10 +98,10 @@ test('articles and effects that cannot be asked for say why', async () => {
   for (const alert of alerts) expect(alert.className).toContain('text-bad')
 })
 
-const offer = wireOffer({ id: 'offer' })
-const sold = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 1, vendor_count: 1 }
+const unseen = { nth: 1, is_best: false, batch_test: null, vendor_facts: null, converted: null }
+const offer = { ...wireOffer({ id: 'offer' }), ...unseen }
 const pageOf = (only: FollowedOffer) => ({
-  vendors: [{ ...only, nth: 1, is_best: false, batch_test: null, vendor_facts: null, converted: null }],
+  vendors: [{ ...only, ...unseen }],
   total: 1,
   sizes: ['5mg'],
 })
@@ -199,8 +198,9 @@ test('only prices of a demo vendor are marked as demo data', async () => {
   expect(screen.getByText(notice)).toBeTruthy()
 })
 
-test('every column of offers explains itself', async () => {
-  await show(<VendorsTab drug={sold} offers={pageOf(wireOffer({ id: 'one' }))} search={{}} />, '/bpc-157')
+test('every field of an opened offer explains itself', async () => {
+  answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
+  await show(<VendorPanel offer={offer} unit="mg" />)
   const tips = screen.getAllByRole('button', { name: /^About / }).map((tip) => tip.getAttribute('aria-label'))
   expect(tips).toEqual([
     'About vendor name',

@@ -1,6 +1,4 @@
 import type { Offer } from '#contract/catalogue/offers.ts'
-import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
-import { AddToBasket } from '#web/features/market/offers/add-to-basket.tsx'
 import { priceText, sizeText } from '#web/features/market/offers/offer-text.ts'
 import { countVisit } from '#web/lib/count-visit.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -21,14 +19,6 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
           <p className="truncate font-medium">{offer.name}</p>
           <p className="figures text-muted">
             {price.figure ?? price.remark} · {sizeText(offer).figure ?? 'size not specified'}
-          </p>
-          <p className="flex flex-wrap gap-x-3">
-            <AddToBasket offer={offer} />
-            <WatchButton
-              kind="offer"
-              id={offer.id}
-              pack={`${offer.size ?? 'a pack'} of ${offer.drug_name} at ${offer.name}`}
-            />
           </p>
         </div>
         {href && (

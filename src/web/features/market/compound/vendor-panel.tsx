@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Offer } from '#contract/catalogue/offers.ts'
+import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
+import type { UnitOfPrice } from '#domain/money.ts'
 import { priceRatingsQuery, vendorQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { OpenedOffer } from '#web/features/market/offers/opened-offer.tsx'
 import { VendorFactList } from '#web/features/market/vendors/vendor-fact-list.tsx'
 import { PriceEfficiencyList, VendorRating } from '#web/features/market/vendors/vendor-rating.tsx'
 import { links } from '#web/lib/links.ts'
@@ -12,13 +14,15 @@ import { PanelSkeleton } from './panel-skeleton.tsx'
 import { ReadFailure } from './read-failure.tsx'
 
 export type PanelProps = {
-  offer: Offer
+  offer: RankedOffer
+  /** The unit in which the list tells its costs. */
+  unit?: UnitOfPrice | undefined
   /** What people say of the vendor, below the facts. */
   reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
 }
 
 /** The vendor of the selected offer: ratings, certificates, tests and terms. */
-export function VendorPanel({ offer, reviewsOf }: PanelProps) {
+export function VendorPanel({ offer, unit, reviewsOf }: PanelProps) {
   const details = useQuery(vendorQuery(offer.vendor_slug))
   const prices = useQuery(priceRatingsQuery(offer.vendor_slug))
   // A successful answer without a vendor is possible on the wire, whatever its schema says.
@@ -36,6 +40,7 @@ export function VendorPanel({ offer, reviewsOf }: PanelProps) {
           All about this vendor
         </Link>
       </header>
+      <OpenedOffer offer={offer} unit={unit} />
       {details.isPending && <PanelSkeleton />}
       {details.isError && <ReadFailure error={details.error} otherwise="Vendor details not found." />}
       {details.isSuccess && !vendor && <p className="text-sm text-muted">No vendor details available.</p>}

@@ -7,7 +7,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { unitOfPrice } from '#domain/money.ts'
 import { OFFERS_PER_PAGE } from '#web/features/catalogue/listing/detail-queries.ts'
 import { offersPage } from '#web/features/market/offers/offers-page.ts'
-import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
+import { VendorsTable } from '#web/features/market/offers/offers-table.tsx'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
@@ -51,6 +51,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
   const { vendors: shown, total, sizes } = offers
   const selected = shown.find((offer) => rowKey(offer) === vendor)
   const { panel, list } = useOpenedVendor(selected?.id)
+  const unit = lowest === undefined ? undefined : unitOfPrice(lowest)
   if (drug.offer_count === 0)
     return (
       <>
@@ -61,23 +62,22 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
   return (
     <>
       <h2 className="sr-only">Vendors & Pricing</h2>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-8">
-        {offers.tests && <TestedSentence tests={offers.tests} unit={lowest} />}
-        <p className="text-sm text-muted">
-          {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')} ·{' '}
-          <Link {...links.compoundBatches(drug.name)} className="text-accent underline underline-offset-3">
-            Batches
-          </Link>
-          {offers.vendors.some(({ is_demo }) => is_demo) && (
-            <>
-              {' · '}
-              <span>Demo data: vendors and prices are fictional</span>
-            </>
-          )}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      {offers.tests && <TestedSentence tests={offers.tests} unit={lowest} />}
+      <p className="mb-2 text-xs text-muted">
+        {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')} ·{' '}
+        <Link {...links.compoundBatches(drug.name)} className="text-accent underline underline-offset-3">
+          Batches and tests
+        </Link>
+        {offers.vendors.some(({ is_demo }) => is_demo) && (
+          <>
+            {' · '}
+            <span>Demo data: vendors and prices are fictional</span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <SizeFilter sizes={sizes} size={size} />
+        <span className="grow max-md:hidden" />
         <OfferSortSelect search={search} />
         {offers.tests && offers.tests.tested > 0 && (
           <PageLink
@@ -93,12 +93,12 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
             Test on record
           </PageLink>
         )}
+        <CurrencyChoice
+          others={offers.other_currencies ?? []}
+          search={search}
+          hasDemoRates={offers.has_demo_rates ?? false}
+        />
       </div>
-      <CurrencyChoice
-        others={offers.other_currencies ?? []}
-        chosen={search.currencies}
-        hasDemoRates={offers.has_demo_rates ?? false}
-      />
       {shown.length === 0 ? (
         <NoVendors />
       ) : (
@@ -108,28 +108,31 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
           )}
           <div
             ref={list}
-            className={classes('relative mt-4', selected && 'beside xl:min-h-[38rem] xl:pr-80')}
+            className={classes('relative mt-2', selected && 'beside xl:min-h-[38rem] xl:pr-80')}
           >
-            <OffersTable
+            <VendorsTable
               offers={shown}
-              compared="vendor"
               order={sort}
-              {...(lowest !== undefined && { unit: unitOfPrice(lowest) })}
+              unit={unit}
               caption={`Offers of ${drug.proper_name}${size ? ` of ${size}` : ', the best price of each vendor'}`}
-              isSelectable
               selectedId={selected?.id}
               details={
                 selected && (
                   <tr className="max-md:block">
                     <td
-                      colSpan={9}
+                      colSpan={7}
                       className="md:border-t md:border-rule xl:absolute xl:inset-y-0 xl:right-0 xl:w-72 xl:border-0"
                     >
                       <div ref={panel} className="offer-sheet scroll-mt-32">
                         <PageLink change={{ vendor: undefined }} className="tab float-right md:hidden">
                           Close
                         </PageLink>
-                        <VendorPanelPart key={selected.vendor_slug} offer={selected} reviewsOf={reviewsOf} />
+                        <VendorPanelPart
+                          key={selected.vendor_slug}
+                          offer={selected}
+                          unit={unit}
+                          reviewsOf={reviewsOf}
+                        />
                       </div>
                     </td>
                   </tr>

@@ -76,6 +76,18 @@ export function seenText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_st
   return age_days === 1 ? 'seen yesterday' : `seen ${age_days} days ago`
 }
 
+/** '24 days ago', '42 days, stale': the age of a price in a row, where its column says what it is of. */
+export function ageText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
+  if (is_stale) return `${counted(age_days, 'day')}, stale`
+  return age_days === 0 ? 'today' : age_days === 1 ? 'yesterday' : `${age_days} days ago`
+}
+
+/** What a row has room for of what must be said of a cost; the opened row says it whole. */
+export function shortRemark({ converted }: ListedOffer, remark: string | null): string | null {
+  if (converted?.is_compared) return 'converted'
+  return remark?.split('; ')[0] ?? null
+}
+
 /** Where the vendor ships from and in how many days. */
 export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
   figure: region,

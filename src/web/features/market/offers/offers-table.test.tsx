@@ -2,17 +2,33 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
-import { OffersTable } from './offers-table.tsx'
+import { OffersTable, VendorsTable } from './offers-table.tsx'
+
+const unseen = { batch_test: null, vendor_facts: null, converted: null, nth: 1, is_best: false }
+const offer = { ...wireOffer({ id: 'a5' }), ...unseen }
 
 test('column names exclude the sort links and the help next to them', async () => {
-  await show(
-    <OffersTable offers={[wireOffer({ id: 'a5' })]} compared="vendor" order="cost" caption="Offers" />,
-  )
-  const heads = screen.getAllByRole('columnheader').slice(0, 5)
-  const named = ['Vendor, Form', 'Size', 'Price', 'Cost per mg', 'Lab test']
+  await show(<OffersTable offers={[offer]} order="cost" caption="Offers" />)
+  const heads = screen.getAllByRole('columnheader')
+  const named = ['Compound', 'Size', 'Price', 'Cost per mg', 'Lab test', 'Purchase']
   expect(heads).toEqual(named.map((name) => screen.getByRole('columnheader', { name })))
-  expect(screen.getByRole('columnheader', { name: 'Purchase' })).toBeTruthy()
-  const [vendor] = heads as [HTMLElement]
-  expect(within(vendor).getByRole('link', { name: 'Sort by Vendor' })).toBeTruthy()
-  expect(within(vendor).getByRole('button', { name: 'About vendor name' })).toBeTruthy()
+  const [, size] = heads as [HTMLElement, HTMLElement]
+  expect(within(size).getByRole('link', { name: 'Sort by Size' })).toBeTruthy()
+  expect(within(size).getByRole('button', { name: 'About size' })).toBeTruthy()
+})
+
+test('a row of vendors holds nothing blurred, no chart, no watch and no basket; ratings have a column where they may be seen', async () => {
+  const table = {
+    order: 'cost',
+    unit: 'mg',
+    caption: 'Offers',
+    selectedId: undefined,
+    details: null,
+  } as const
+  await show(<VendorsTable {...table} offers={[offer]} />)
+  const [, row] = screen.getAllByRole('row') as [HTMLElement, HTMLElement]
+  expect(row.querySelector('.veil, svg.sparkline')).toBeNull()
+  expect(within(row).queryByRole('button')).toBeNull()
+  expect(within(row).queryByText(/basket/)).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Rating' })).toBeNull()
 })

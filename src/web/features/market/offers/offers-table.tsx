@@ -1,71 +1,69 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FollowedOffer, Offer, RankedOffer } from '#contract/catalogue/offers.ts'
+import type { RankedOffer, VendorOffer } from '#contract/catalogue/offers.ts'
 import type { RatedOrder } from '#contract/vocabulary.ts'
 import type { UnitOfPrice } from '#domain/money.ts'
-import { classes } from '#web/lib/classes.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { OfferRow } from './offer-row.tsx'
 import { OffersHead } from './offers-head.tsx'
-import { type Compared, rowKey } from './row-key.ts'
+import { rowKey } from './row-key.ts'
+import { VendorRow } from './vendor-row.tsx'
 
-type Props = {
+type Props = { order: RatedOrder; caption: string }
+
+type VendorsProps = Props & {
   /** In the order in which they stand. */
-  offers: readonly (Offer &
-    Partial<
-      FollowedOffer & Pick<RankedOffer, 'nth' | 'is_best' | 'batch_test' | 'vendor_facts' | 'converted'>
-    >)[]
-  compared: Compared
-  order: RatedOrder
+  offers: readonly RankedOffer[]
   /** Unit of all costs; without it, each offer uses its own. */
-  unit?: UnitOfPrice
-  caption: string
-  /** Whether selecting a row shows its vendor next to the list. */
-  isSelectable?: boolean
-  selectedId?: string | undefined
+  unit: UnitOfPrice | undefined
+  selectedId: string | undefined
   /** Content below the selected row; on wide screens next to the list. */
-  details?: ReactNode
+  details: ReactNode
 }
 
-/** Offers to compare: a table on wide screens, cards on phones, one HTML for both. */
-export function OffersTable({
-  offers,
-  compared,
-  order,
-  unit,
-  caption,
-  isSelectable = false,
-  selectedId,
-  details,
-}: Props) {
-  const isGrouped = compared === 'compound' && order === 'name'
+const TABLE = 'w-full text-left max-md:block md:table-fixed'
+
+/** The offers of a compound to compare: a table on wide screens, cards on phones, one HTML for both. */
+export function VendorsTable({ offers, order, unit, caption, selectedId, details }: VendorsProps) {
+  const head = {
+    unit: usePriceDisplay().choice.unit ?? unit ?? ('mg' as const),
+    isRated: offers.some(({ vendor_facts }) => vendor_facts !== null),
+  }
   return (
-    <table className="w-full text-left max-md:block md:table-fixed">
+    <table className={`${TABLE} vendors-table`}>
       <caption className="sr-only">{caption}</caption>
-      <OffersHead
-        compared={compared}
-        order={order}
-        unit={usePriceDisplay().choice.unit ?? unit ?? 'mg'}
-        isSelectable={isSelectable}
-        isLocked={offers.some(({ vendor_facts }) => vendor_facts === null)}
-      />
-      <tbody
-        className={classes(
-          'max-md:flex max-md:flex-col',
-          isSelectable && 'max-md:border-t max-md:border-rule',
-        )}
-      >
-        {offers.map((offer, index) => (
+      <OffersHead compared="vendor" order={order} {...head} />
+      <tbody className="max-md:flex max-md:flex-col max-md:border-t max-md:border-rule">
+        {offers.map((offer) => (
           <Fragment key={offer.id}>
-            <OfferRow
+            <VendorRow
               offer={offer}
-              compared={compared}
               unit={unit}
-              isContinued={isGrouped && offers[index - 1]?.drug_slug === offer.drug_slug}
-              rowKey={isSelectable ? rowKey(offer) : undefined}
+              rowKey={rowKey(offer)}
+              isRated={head.isRated}
               isSelected={offer.id === selectedId}
             />
             {offer.id === selectedId && details}
           </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The offers of a vendor, by compound. */
+export function OffersTable({ offers, order, caption }: Props & { offers: readonly VendorOffer[] }) {
+  const unit = usePriceDisplay().choice.unit ?? 'mg'
+  return (
+    <table className={TABLE}>
+      <caption className="sr-only">{caption}</caption>
+      <OffersHead compared="compound" order={order} unit={unit} isRated={false} />
+      <tbody className="max-md:flex max-md:flex-col">
+        {offers.map((offer, index) => (
+          <OfferRow
+            key={offer.id}
+            offer={offer}
+            isContinued={order === 'name' && offers[index - 1]?.drug_slug === offer.drug_slug}
+          />
         ))}
       </tbody>
     </table>

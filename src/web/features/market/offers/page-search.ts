@@ -25,7 +25,7 @@ export type PageSearch = {
   sort?: RatedOrder
   /** On a vendor page: letters of the compounds to show. */
   find?: string
-  /** What becomes of prices in other currencies; absent is as this device has it, else apart. */
+  /** What becomes of prices in other currencies; absent is as this device has it, else converted. */
   currencies?: OtherCurrencies
   /** Only offers of vendors with a test on record. */
   tested?: true

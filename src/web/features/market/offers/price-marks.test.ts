@@ -22,10 +22,5 @@ test.each([
   [{ in_stock: false }, ['Out of stock']],
   [{ in_stock: true }, []],
 ] as const)('an offer with %j is marked %j', (over, texts) => {
-  expect(priceMarks(wireOffer({ id: 'a', ...over })).map(({ text }) => text)).toEqual(texts)
-})
-
-test('a price is never green, however low', () => {
-  const looks = priceMarks(wireOffer({ id: 'a', standing: 'lowest', trend: FALL })).map(({ look }) => look)
-  expect(looks).toEqual(['bg-sunken text-muted'])
+  expect(priceMarks(wireOffer({ id: 'a', ...over }))).toEqual(texts)
 })

@@ -6,27 +6,21 @@ import { Sparkline } from '#web/ui/sparkline.tsx'
 
 const DAYS = 90
 
-/** How the price of an offer stands, never in green, since it says nothing of the product: lowest only on the cheapest row, and after a real fall; and since when it cannot be bought. */
+/** How the price of an offer stands: lowest only on the cheapest row, and after a real fall; and since when it cannot be bought. */
 export function priceMarks({
   in_stock,
   out_of_stock_since,
   standing,
   is_best = true,
   trend = [],
-}: Pick<Offer, 'in_stock'> & Partial<FollowedOffer & Pick<RankedOffer, 'is_best'>>): {
-  text: string
-  look: string
-}[] {
+}: Pick<Offer, 'in_stock'> & Partial<FollowedOffer & Pick<RankedOffer, 'is_best'>>): string[] {
   if (in_stock === false) {
     const since = out_of_stock_since ? ` since ${shortDate(out_of_stock_since)}` : ''
-    return [{ text: `Out of stock${since}`, look: 'bg-sunken text-muted' }]
+    return [`Out of stock${since}`]
   }
   const [before, now] = [Math.max(...trend.map(([, , cost]) => cost)), trend.at(-1)?.[2]]
-  if (standing === 'lowest' && is_best && now !== undefined && now < before)
-    return [{ text: 'Lowest in 90 days', look: 'bg-sunken text-muted' }]
-  return standing === 'above usual'
-    ? [{ text: 'Above its usual price', look: 'bg-caution-soft text-caution' }]
-    : []
+  if (standing === 'lowest' && is_best && now !== undefined && now < before) return ['Lowest in 90 days']
+  return standing === 'above usual' ? ['Above its usual price'] : []
 }
 
 type TrendProps = { offer: Offer & Partial<FollowedOffer>; unit: UnitOfPrice | undefined }
@@ -45,13 +39,12 @@ export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: 
   const inUnit = unit ?? unitOfPrice(cost_per_mg ?? first)
   const figure = (minorPerMg: number) => tell(minorPerMg, money.currency, inUnit).value
   return (
-    <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted max-md:hidden">
+    <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted">
       <span className="sr-only">In 90 days from </span>
       <span className="figures">{figure(first)}</span>
       <Sparkline steps={trend} days={DAYS} />
       <span className="sr-only"> to </span>
-      {/* Narrow tables omit it, because the line above shows it. */}
-      <span className="figures md:max-xl:hidden">{figure(last)}</span>
+      <span className="figures">{figure(last)}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function VendorOffers({ vendor, offers: { vendors: shown, total }, search
       </p>
       {shown.length > 0 && (
         <div className="mt-4">
-          <OffersTable offers={shown} compared="compound" order={sort} caption={`Offers of ${vendor.name}`} />
+          <OffersTable offers={shown} order={sort} caption={`Offers of ${vendor.name}`} />
         </div>
       )}
       <Pager

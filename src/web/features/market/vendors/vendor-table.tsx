@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VendorSummary } from '#contract/catalogue/vendors.ts'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { RatingMark } from '#web/features/catalogue/listing/rating-mark.tsx'
-import { LockedText } from '#web/features/market/offers/offers-head.tsx'
-import { Locked } from '#web/features/market/offers/vendor-cells.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -146,3 +144,20 @@ function SortHead({ column, order, q, text, isFigure = false }: HeadProps) {
     </th>
   )
 }
+
+/** The lock stands once in the head, not in every row. */
+const LockedText = ({ isLocked, children }: { isLocked: boolean; children: string }) => (
+  <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    {isLocked && <Lock aria-hidden="true" size={12} />}
+    {children}
+    {isLocked && <span className="sr-only"> (for subscribers)</span>}
+  </span>
+)
+
+/** The same in every row, so that it tells nothing. */
+const Locked = () => (
+  <>
+    <span className="sr-only">locked</span>
+    <span className="veil" />
+  </>
+)
