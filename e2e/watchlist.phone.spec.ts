@@ -6,6 +6,7 @@ test('a visitor watches a compound and a pack on this device, changes and remove
   page,
 }) => {
   await open(page, '/bpc-157?tab=vendors')
+  await page.getByLabel('More acts').click()
   const watch = page.getByRole('button', { name: 'Watch', exact: true })
   await watch.click()
   const dialog = page.getByRole('dialog', { name: 'Watch BPC-157' })
@@ -83,6 +84,7 @@ test('what a dialog shows once it was read moves nothing that stood there before
     await route.continue()
   })
   await open(page, '/bpc-157')
+  await page.getByLabel('More acts').click()
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Reading the present price...')).toBeVisible()

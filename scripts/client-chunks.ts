@@ -198,7 +198,10 @@ const TOGETHER = {
     'src/domain/search/alphabet',
   ),
   blends: anyOf('features/(catalogue|market)/blends', 'routes/blends'),
-  batches: anyOf('features/market/batches/(?!pdf-pages|page-size)', 'routes/(batches|certificates)'),
+  batches: anyOf(
+    'features/market/batches/(?!pdf-pages|page-size|test-result)',
+    'routes/(batches|certificates)',
+  ),
   ratings: anyOf('features/market/ratings/(?!inputs-download|rating-rule)', 'routes/ratings'),
   data: anyOf('features/open-data/data', 'routes/data'),
   methodology: anyOf(

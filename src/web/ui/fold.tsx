@@ -15,9 +15,9 @@ export function Fold({ says, isOpen, children }: Props) {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
     const target = hash && document.getElementById(hash)
-    if (!target || !fold.current?.contains(target) || fold.current.open) return
+    if (!target || !fold.current?.contains(target)) return
     fold.current.open = true
-    target.scrollIntoView()
+    target.scrollIntoView({ block: 'nearest' })
   }, [hash])
   return (
     <details ref={fold} open={isOpen} className="fold">

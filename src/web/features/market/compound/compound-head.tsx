@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import { capital } from '#domain/capital.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
@@ -32,7 +32,7 @@ export function CompoundHead({ drug, search, verdict, facts }: Props) {
             className="size-14 shrink-0 rounded-md max-md:hidden"
           />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <h1 className="text-2xl leading-tight wrap-anywhere md:text-3xl">{drug.proper_name}</h1>
           <p className="mt-0.5 line-clamp-2 max-w-[68ch] text-xs text-muted">
             {capital(drug.kind)}
@@ -85,22 +85,14 @@ export function CompoundHead({ drug, search, verdict, facts }: Props) {
   )
 }
 
-/** Acts that few need, behind three dots: a native popover, which works without scripts and closes on Escape. */
-function More({ children }: { children: ReactNode }) {
-  const id = useId()
-  return (
-    <>
-      <button
-        type="button"
-        aria-label="More acts"
-        popoverTarget={id}
-        className={`${buttonLook('plain')} px-2.5!`}
-      >
-        <Ellipsis aria-hidden="true" size={18} />
-      </button>
-      <div id={id} popover="auto" className="menu">
-        <div className="flex flex-col gap-1">{children}</div>
-      </div>
-    </>
-  )
-}
+/** Acts that few need, behind three dots. A disclosure keeps them in place, so that a dialog gives the focus back. */
+const More = ({ children }: { children: ReactNode }) => (
+  <details className="relative">
+    <summary aria-label="More acts" className={`${buttonLook('plain')} px-2.5!`}>
+      <Ellipsis aria-hidden="true" size={18} />
+    </summary>
+    <div className="absolute top-full right-0 z-30 mt-1 flex flex-col gap-1 rounded-md border border-rule bg-surface p-2 text-ink shadow-float">
+      {children}
+    </div>
+  </details>
+)

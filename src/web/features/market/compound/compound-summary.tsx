@@ -64,35 +64,30 @@ export function CompoundFacts({ drug, price, offers, tests, hasVendors, research
           </SheetRow>
         )
       )}
-      <div className="max-lg:hidden">
-        {tests?.cheapest && (
-          <SheetRow label="Tested near its label">
-            <MassPrice minorPerMg={tests.cheapest.cost_per_mg} currency={tests.cheapest.currency} />
-            <Note>{`${tests.cheapest.vendor.name}, ${tests.near_label} of ${counted(tests.vendors, 'vendor')}`}</Note>
-          </SheetRow>
-        )}
-        <SheetRow label="Evidence">
-          <Link
-            {...at('research', 'tested')}
-            className="underline-offset-4 hover:text-accent hover:underline"
-          >
-            <span className="inline-flex items-center gap-2 font-medium">
-              <EvidenceBars level={drug.evidence} />
-              {capital(drug.evidence)}
-            </span>
-            <span className="sr-only"> ({stepText(drug.evidence)})</span>
-          </Link>
-          <Note>
-            {research === null
-              ? 'studies are being read'
-              : articles
-                ? articles.length === 0
-                  ? 'no study recorded'
-                  : `${counted(articles.length, 'study', 'studies')}, ${inPeople} in people`
-                : 'studies could not be read'}
-          </Note>
+      {tests?.cheapest && (
+        <SheetRow label="Tested near its label" className="max-lg:hidden">
+          <MassPrice minorPerMg={tests.cheapest.cost_per_mg} currency={tests.cheapest.currency} />
+          <Note>{`${tests.cheapest.vendor.name}, ${tests.near_label} of ${counted(tests.vendors, 'vendor')}`}</Note>
         </SheetRow>
-      </div>
+      )}
+      <SheetRow label="Evidence" className="max-lg:hidden">
+        <Link {...at('research', 'tested')} className="underline-offset-4 hover:text-accent hover:underline">
+          <span className="inline-flex items-center gap-2 font-medium">
+            <EvidenceBars level={drug.evidence} />
+            {capital(drug.evidence)}
+          </span>
+          <span className="sr-only"> ({stepText(drug.evidence)})</span>
+        </Link>
+        <Note>
+          {research === null
+            ? 'studies are being read'
+            : articles
+              ? articles.length === 0
+                ? 'no study recorded'
+                : `${counted(articles.length, 'study', 'studies')}, ${inPeople} in people`
+              : 'studies could not be read'}
+        </Note>
+      </SheetRow>
     </dl>
   )
 }

@@ -33,6 +33,7 @@ export function CurrencyChoice({ others, search, hasDemoRates }: Props) {
       <label className="flex items-center gap-2">
         Currency
         <select
+          aria-label="Currency"
           name="currencies"
           value={search.currencies ?? choice.others ?? 'converted'}
           onChange={({ target }) =>
