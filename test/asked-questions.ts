@@ -34,6 +34,7 @@ const answering = createAnswering(current, embeddedAnswerer(current), {
   offers: sections,
   packs: async () => [],
   regulation: sections,
+  beforeChild: sections,
 })
 
 /** What is wrong with the answer to a question; nothing when it is right. */

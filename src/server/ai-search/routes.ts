@@ -7,7 +7,7 @@ import { type Answerer, embeddedAnswerer } from './answer.ts'
 import { createAnswering, type OpenFacts } from './asked/answer-asked.ts'
 import { readOpenOffers } from './asked/open-offers.ts'
 import { readOpenPacks } from './asked/open-packs.ts'
-import { readRegulation } from './asked/open-regulation.ts'
+import { readBeforeChild, readRegulation } from './asked/open-regulation.ts'
 import { type CurrentCorpus, followCorpus } from './current-corpus.ts'
 import { deleteRecent, listRecent } from './history.ts'
 import { answerWithModel } from './model/model-answer.ts'
@@ -54,6 +54,7 @@ const openFacts = (deps: Deps, shows = (..._tags: Tag[]) => {}): OpenFacts => ({
   offers: (records, isCheap) => readOpenOffers(deps, records, { isCheap, shows }),
   packs: (mixtures) => readOpenPacks(deps, mixtures, shows),
   regulation: (records) => readRegulation(deps, records),
+  beforeChild: (records) => readBeforeChild(deps, records),
 })
 
 /** The model's answers where one is set up, the embedded engine's where none is. */

@@ -6,6 +6,8 @@ import type { Known, KnownInteractions } from '#server/catalogue/interactions/kn
 import { checkInteractions } from '#server/catalogue/interactions/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answerFromRecords, type OpenFacts } from './asked/answer-asked.ts'
+import { findingFacts } from './asked/finding-facts.ts'
+import { isAny, WHETHER } from './asked/patterns.ts'
 import { type Asked, readQuestion } from './asked/read-question.ts'
 import { recordsOf } from './asked/record-rows.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
@@ -36,14 +38,22 @@ export async function answerSentence(context: Context, query: string): Promise<A
   const asked = withUnread(readQuestion(corpus, query))
   // A dose is refused; which compound it is about is still shown.
   const told = safety ? null : await answerFromRecords(corpus, asked, query, false, context.open)
+  const facts = told?.facts ?? (safety ? null : workFacts(corpus, asked))
   const records = [...recordsOf(corpus, asked.named), ...(told?.choices ?? []).map(({ record }) => record)]
   return {
     safety,
     compounds: await cardsOf(context, [...new Set(records.map(({ id }) => id))]),
-    facts: told?.facts ?? null,
+    facts,
     check: safety ? null : await checkOf(context, corpus, asked),
-    purpose: told || safety ? null : purposeOf(corpus, query),
+    purpose: facts || safety ? null : purposeOf(corpus, query),
   }
+}
+
+/** 'Does BPC-157 work' names a compound and no purpose: what studies found of it. */
+function workFacts(corpus: Corpus, { asks, named, question, masked }: Asked) {
+  const [record] = recordsOf(corpus, named)
+  const isOpen = asks === 'goal' && question.concepts.length === 0 && question.like.length === 0
+  return record && named.length === 1 && isOpen && isAny(WHETHER, masked) ? findingFacts(record) : null
 }
 
 async function cardsOf({ db, clock, config }: Context, ids: string[]) {

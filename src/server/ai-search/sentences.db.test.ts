@@ -73,3 +73,25 @@ test('of the sentences held back at least nine of ten are understood', async () 
   }
   expect(1 - wrong.length / held.length).toBeGreaterThanOrEqual(0.9)
 })
+
+test('whether a compound works is answered by what was found in people, then in animals', async () => {
+  const { facts, compounds } = await ask('does bpc-157 work')
+  expect(compounds.map(({ name }) => name)).toEqual(['bpc-157'])
+  expect(facts?.title).toMatch(/^BPC-157 in people: unclear .*, very low certainty$/)
+  expect(facts?.sections.map(({ title }) => title)).toEqual([
+    'In people, 3 of the surest findings',
+    'In animals and cells, which shows nothing about people',
+  ])
+  for (const name of ['bpc-157 5 mg', 'vitamin k', 'semaglutide ozempic'])
+    expect((await ask(name)).facts, name).toBeNull()
+})
+
+test('for a child it comes first whether it is allowed, then the signs to get help, and a child is asked once', async () => {
+  const { facts, check } = await ask('my son takes bpc-157 is it dangerous')
+  const [section] = facts?.sections ?? []
+  expect(section?.note).toMatch(/^We found no study of BPC-157 in children\./)
+  const labels = section?.facts.map(({ label }) => label) ?? []
+  expect(labels.slice(0, 3)).toEqual(['FDA (US)', 'WADA (international)', 'Get medical help at once'])
+  expect(new Set(section?.facts.map(({ text }) => text)).size).toBe(labels.length)
+  expect(check?.items.map(({ asked }) => asked)).toEqual(['BPC-157', 'Children'])
+})

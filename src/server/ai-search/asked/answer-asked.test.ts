@@ -10,7 +10,12 @@ import { readQuestion } from './read-question.ts'
 const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
 const current = async () => corpus
 const waiting = { signal: new AbortController().signal, tell: () => {} }
-const nothing = { offers: async () => [], packs: async () => [], regulation: async () => [] }
+const nothing = {
+  offers: async () => [],
+  packs: async () => [],
+  regulation: async () => [],
+  beforeChild: async () => [],
+}
 
 async function ask(text: string, goal: Answerer = embeddedAnswerer(current)) {
   const answering = createAnswering(current, goal, nothing)

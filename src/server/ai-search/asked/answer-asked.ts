@@ -20,6 +20,8 @@ export type OpenFacts = {
   offers: (records: readonly CatalogueRecord[], isCheap: boolean) => Promise<Section[]>
   packs: (mixtures: readonly MixtureRecord[]) => Promise<Section[]>
   regulation: (records: readonly CatalogueRecord[]) => Promise<Section[]>
+  /** What goes before the warnings where a child is asked about. */
+  beforeChild: (records: readonly CatalogueRecord[]) => Promise<Section[]>
 }
 
 const EMBEDDED = { used: 'embedded', fallback: null, note: null } as const
@@ -88,14 +90,14 @@ export async function answerFromRecords(
       const choices = allowedChoices(corpus, asked, found)
       // What a medicine forbids to recommend is shown all the same, by what the records say of both.
       const shown = asked.because === 'with' && asked.named.length === 0 ? found : choices
-      return answer(
-        safetyFacts(
-          corpus,
-          asked,
-          shown.map(({ record }) => record),
-        ),
-        choices,
+      const facts = safetyFacts(
+        corpus,
+        asked,
+        shown.map(({ record }) => record),
       )
+      if (asked.because !== 'child') return answer(facts, choices)
+      const first = await open.beforeChild(recordsOf(corpus, asked.named))
+      return answer({ ...facts, sections: facts.sections.map((each) => withFirst(each, first)) }, choices)
     }
     case 'comparison':
       return answer(comparisonFacts(corpus, asked))
@@ -127,6 +129,18 @@ export async function answerFromRecords(
       return answer(outsideFacts(corpus, asked.things))
     case 'goal':
       return null
+  }
+}
+
+/** A section of warnings with what goes before them, each sign once. */
+function withFirst(section: Section, all: readonly Section[]): Section {
+  const first = all.find(({ compound }) => compound === section.compound)
+  if (!first) return section
+  const said = new Set(first.facts.map(({ text }) => text))
+  return {
+    ...section,
+    facts: [...first.facts, ...section.facts.filter(({ text }) => !said.has(text))],
+    note: first.note ?? section.note,
   }
 }
 

@@ -1,32 +1,69 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { capital } from '#domain/capital.ts'
+import { stemsOf } from '#domain/search/words.ts'
 import { readSafety } from '#server/catalogue/evidence/safety.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
+import { isQuotable } from '../safety/quotable.ts'
 
 /** What authorities say of compounds, as their pages show it. */
 export async function readRegulation(
-  { db }: Pick<Deps, 'db'>,
+  context: Pick<Deps, 'db'>,
   records: readonly CatalogueRecord[],
-): Promise<AiFacts['sections']> {
+): Promise<Section[]> {
+  return (await safetyOf(context, records)).map(({ record: { proper_name, name }, regulation }) => ({
+    title: proper_name,
+    compound: name,
+    facts: regulation.map(regulationFact),
+    note:
+      regulation.length === 0
+        ? `We hold no entry on the regulation of ${proper_name}. That does not mean that it is allowed.`
+        : null,
+  }))
+}
+
+/** What goes first where a child is asked about: whether it is allowed at all, and the signs to get help. */
+export async function readBeforeChild(
+  context: Pick<Deps, 'db'>,
+  records: readonly CatalogueRecord[],
+): Promise<Section[]> {
+  return (await safetyOf(context, records)).map(({ record, regulation, warnings }) => {
+    const first = regulation.filter(
+      ({ authority }, place) => regulation.findIndex((each) => each.authority === authority) === place,
+    )
+    const signs = warnings.filter(({ grade, text }) => grade === 'stop_asap' && isQuotable(text))
+    return {
+      title: record.proper_name,
+      compound: record.name,
+      facts: [
+        ...first.map(regulationFact),
+        ...signs.map(({ text }) => ({ label: 'Get medical help at once', text, severity: null })),
+      ],
+      note: isStudiedInChildren(record)
+        ? null
+        : `We found no study of ${record.proper_name} in children. That we hold nothing does not make it safe.`,
+    }
+  })
+}
+
+type Section = AiFacts['sections'][number]
+
+async function safetyOf({ db }: Pick<Deps, 'db'>, records: readonly CatalogueRecord[]) {
   const safety = await readSafety(
     db,
     records.map(({ id, name, proper_name }) => ({ id, slug: name, name: proper_name })),
   )
-  return records.map(({ id, name, proper_name }) => {
-    const own = safety.find(({ compound }) => compound.id === id)
-    const facts = (own?.regulation ?? []).map(regulationFact)
-    return {
-      title: proper_name,
-      compound: name,
-      facts,
-      note:
-        facts.length === 0
-          ? `We hold no entry on the regulation of ${proper_name}. That does not mean that it is allowed.`
-          : null,
-    }
+  return records.map((record) => {
+    const own = safety.find(({ compound }) => compound.id === record.id)
+    return { record, regulation: own?.regulation ?? [], warnings: own?.warnings ?? [] }
   })
 }
+
+const CHILDREN = new Set(stemsOf('children child adolescents teenagers infants paediatric pediatric'))
+const isStudiedInChildren = ({ claims, articles }: CatalogueRecord) =>
+  [...claims.map(({ statement }) => statement), ...articles.map(({ title }) => title)].some((text) =>
+    stemsOf(text).some((stem) => CHILDREN.has(stem)),
+  )
 
 type Row = Awaited<ReturnType<typeof readSafety>>[number]['regulation'][number]
 

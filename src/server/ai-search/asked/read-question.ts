@@ -182,7 +182,8 @@ const IMPLIED: Partial<Record<Because, string[]>> = {
   pregnancy: ['pregnancy'],
   breastfeeding: ['breastfeeding'],
   surgery: ['surgery', 'anaesthesia'],
-  child: ['children', 'newborns-and-infants'],
+  // Newborns are children to the records too.
+  child: ['children'],
 }
 
 function withImplied({ things: { classes } }: Corpus, because: Because, things: Thing[]): Thing[] {

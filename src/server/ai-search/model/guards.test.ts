@@ -48,6 +48,7 @@ const answering = createAnswering(async () => corpus, byModel, {
   offers: async () => [],
   packs: async () => [],
   regulation: async () => [],
+  beforeChild: async () => [],
 })
 
 async function ask(question: string) {

@@ -8,26 +8,31 @@ import { ButtonLink } from '#web/ui/button.tsx'
 type Sentence = Answer<'answerSentence'>
 export type SentenceAnswerProps = { query: string; sentence: Sentence; children?: ReactNode }
 
-/** The answer to a question in the search box: advice first, then the check of its names together, then records. */
+/**
+ * The answer to a question in the search box: advice first, then what is known of its names together, records, products. A
+ * check that knows nothing of the pair stands after the records.
+ */
 export function SentenceAnswer({ query, sentence: { safety, facts, check }, children }: SentenceAnswerProps) {
   const names = check?.items.map(({ asked }) => asked) ?? []
   const said =
     check?.pairs.flatMap(({ interactions, some }) =>
       [...interactions, ...some.map(({ interaction }) => interaction)].map((row) => row.with),
     ) ?? []
+  const isSilent =
+    check?.items.every(({ known }) => known) && check.pairs.every(({ result }) => result === 'nothing known')
+  const checked = check && (
+    <div className="mt-5">
+      <TogetherResults found={{ ...check, records: [] }} names={names} />
+      <ButtonLink link={links.interactions(names)} className="mt-5">
+        {checkText(query, names)}
+      </ButtonLink>
+    </div>
+  )
   return (
     <div className="mt-6">
       {safety && <FactsLead {...safety} />}
       {facts && <FactsLead {...facts} />}
-      {check && (
-        <div className="mt-5">
-          <TogetherResults found={{ ...check, records: [] }} names={names} />
-          <ButtonLink link={links.interactions(names)} className="mt-5">
-            {checkText(query, names)}
-          </ButtonLink>
-        </div>
-      )}
-      {children}
+      {!isSilent && checked}
       {facts && (
         <FactSections
           facts={{
@@ -37,11 +42,13 @@ export function SentenceAnswer({ query, sentence: { safety, facts, check }, chil
               ...section,
               facts: section.facts.filter(({ label }) => label === null || !said.includes(label)),
               // The checker says the same of the pair.
-              note: check ? null : section.note,
+              note: check && !isSilent ? null : section.note,
             })),
           }}
         />
       )}
+      {isSilent && checked}
+      {children}
     </div>
   )
 }
