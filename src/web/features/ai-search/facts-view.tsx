@@ -63,7 +63,7 @@ function FactSection({ title, compound, mixture, facts, note }: AiFacts['section
       {note && <p className="mt-1 max-w-[68ch] text-sm text-muted">{note}</p>}
       {facts.length > 0 && (
         <ul className="mt-2 divide-y divide-rule border-t border-rule">
-          {withWarningsTogether(facts).map((row) => (
+          {withLabelOnce(facts).map((row) => (
             <li key={`${row[0].label} ${row[0].text}`} className="py-2">
               <FactRow facts={row} />
             </li>
@@ -76,13 +76,12 @@ function FactSection({ title, compound, mixture, facts, note }: AiFacts['section
 
 type Row = [AiFact, ...AiFact[]]
 
-/** Warnings, which have no label of their own, that follow each other with one severity share a row. */
-function withWarningsTogether(facts: readonly AiFact[]): Row[] {
+/** Facts of one label and severity that follow each other share a row; warnings have no label of their own. */
+function withLabelOnce(facts: readonly AiFact[]): Row[] {
   const rows: Row[] = []
   for (const fact of facts) {
     const row = rows.at(-1)
-    if (row && fact.label === null && row[0].label === null && row[0].severity === fact.severity)
-      row.push(fact)
+    if (row && fact.label === row[0].label && row[0].severity === fact.severity) row.push(fact)
     else rows.push([fact])
   }
   return rows
