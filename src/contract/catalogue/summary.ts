@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 
-/** Number of articles by subject. Mixed: people and animals or cells together. */
+/**
+ * Number of studies of the compound itself by subject, those that its level of evidence rests on: none of a relative, none
+ * retracted. Mixed: people and animals or cells together.
+ */
 const StudyNumbers = z.object({
   human: z.int(),
   mixed: z.int(),

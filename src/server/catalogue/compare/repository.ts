@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
 import { isListed } from '#server/ground/db/listed.ts'
+import { isOwnStudy } from '#server/ground/db/own-study.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 
-/** How many articles of each kind every compound has. */
+/** How many studies of each kind every compound has of itself. */
 export async function countStudies(db: Db, drugIds: string[]) {
   if (drugIds.length === 0) return () => EMPTY
   const rows = await db
-    .selectFrom('article_drugs as ad')
-    .innerJoin('articles as a', 'a.id', 'ad.article_id')
-    .where('ad.drug_id', 'in', drugIds)
-    .groupBy(['ad.drug_id', 'a.evidence'])
-    .select(['ad.drug_id', 'a.evidence', ({ fn }) => fn.countAll<number>().as('many')])
+    .selectFrom('article_facts as f')
+    .innerJoin('articles as a', 'a.id', 'f.article_id')
+    .where(isOwnStudy)
+    .where('f.drug_id', 'in', drugIds)
+    .groupBy(['f.drug_id', 'a.evidence'])
+    .select(['f.drug_id', 'a.evidence', ({ fn }) => fn.countAll<number>().as('many')])
     .execute()
   return (drugId: string) => {
     const own = rows.filter((row) => row.drug_id === drugId)

@@ -93,3 +93,19 @@ test('a review moves its compound among the most reviewed at once, and changes n
   expect((await first('reviews'))[0]).toBe(second?.name)
   expect(await first('price')).toEqual(others)
 })
+
+test('no compound has a level below the studies that stand beside it', async () => {
+  const pages = await Promise.all([0, 100, 200].map((offset) => list({ limit: 100, offset })))
+  const compounds = pages.flatMap(({ compounds }) => compounds)
+  expect(compounds.find(({ name }) => name === 'tb-500')?.summary).toMatchObject({
+    evidence: 'in vitro only',
+    studies: { human: 0, mixed: 0, animal: 0, 'in vitro': 1 },
+  })
+  const contradicts = compounds.filter(({ summary: { evidence, studies } }) => {
+    const { human, mixed, animal } = studies
+    if (evidence === 'no direct studies') return human + mixed + animal + studies['in vitro'] > 0
+    if (evidence === 'in vitro only') return human + mixed + animal > 0
+    return evidence === 'animal studies' && human > 0
+  })
+  expect(contradicts.map(({ name }) => name)).toEqual([])
+})

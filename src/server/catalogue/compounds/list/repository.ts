@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
 import { isListed } from '#server/ground/db/listed.ts'
+import { isOwnStudy } from '#server/ground/db/own-study.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import type { Listed } from './rules.ts'
 
@@ -24,13 +25,13 @@ export async function listAll(db: Db, freshSince: string, ids?: readonly string[
     ids ? sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])` : sql<boolean>`true`
   const { rows } = await sql<Row>`
     with studies as (
-      select ad.drug_id,
+      select f.drug_id,
         count(*) filter (where a.evidence = 'human') as human,
         count(*) filter (where a.evidence = 'mixed') as mixed,
         count(*) filter (where a.evidence = 'animal') as animal,
         count(*) filter (where a.evidence = 'in vitro') as in_vitro
-      from article_drugs ad join articles a on a.id = ad.article_id
-      where ${isAsked('ad.drug_id')} group by ad.drug_id
+      from article_facts f join articles a on a.id = f.article_id
+      where ${isOwnStudy} and ${isAsked('f.drug_id')} group by f.drug_id
     ), market as (
       select drug_id, min(best) as lowest, max(best) as highest, min(currency) as currency,
         count(*) as priced_vendors
