@@ -127,12 +127,12 @@ const TOGETHER = {
     'features/ai-search/(ai-gate|access|hint-badge|remaining-note|queries|asked-questions|stored-results)',
   ),
   'ai-search': anyOf(
-    'features/ai-search/(?!search/|offer-questions|refused-question)',
+    'features/ai-search/(?!search/|offer-questions|refused-question|asked-at)',
     'routes/ai-search',
     'icons/(trash|life-buoy|shield-exclamation|circle-slash|arrow-right)',
   ),
   search: anyOf(
-    'features/ai-search/(search/(search-|vendor-question|use-found|sentence-answer-part|also-|studied-|nothing-|similar-|ask-line|load-results)|refused-question)',
+    'features/ai-search/(search/(search-|vendor-question|use-found|sentence-answer-part|also-|studied-|nothing-|similar-|ask-line|load-results|finding|outside-card-part)|refused-question|asked-at)',
     'routes/search',
   ),
   options: anyOf(

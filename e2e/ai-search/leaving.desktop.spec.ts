@@ -27,10 +27,10 @@ test('a person who was signed out from elsewhere is led to the regular results b
 }) => {
   await login(page)
   await open(page, '/ai-search/weight%20loss')
-  // The page has asked for all that it shows, so the next thing to notice is the question.
   await expect(page.getByText('2 of 3 AI searches left this month')).toBeVisible()
-  await endSessions(page)
+  // Whether the page notices by itself or by the question, what was typed leads on.
   await page.getByLabel('Your question').fill('improve memory')
+  await endSessions(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search/improve%20memory')
   expect(await keptMode(page)).toBe('regular')

@@ -11,10 +11,13 @@ import { links } from '#web/lib/links.ts'
 const SHOWN = 5
 const MOST_ALIASES = 4
 
-type Props = { query: string; outside: OutsideHit }
+export type OutsideCardProps = { query: string; outside: OutsideHit }
 
 /** The name of a medicine or condition: what the checker has on it, and the field that checks it with something else. */
-export function OutsideCard({ query, outside: { name, kind, is_class, aliases, compounds } }: Props) {
+export function OutsideCard({
+  query,
+  outside: { name, kind, is_class, aliases, compounds },
+}: OutsideCardProps) {
   const title = readName(query, name)
   const brands = aliases.filter((each) => !title.toLowerCase().includes(each.toLowerCase()))
   const shown = compounds.slice(0, SHOWN)

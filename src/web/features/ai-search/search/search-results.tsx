@@ -20,7 +20,7 @@ import { AskLine } from './ask-line.tsx'
 import { Finding } from './finding.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { OutsideCard } from './outside-card.tsx'
+import { OutsideCardPart } from './outside-card-part.tsx'
 import { FEW_RESULTS } from './queries.ts'
 import { failureText } from './search-failure.tsx'
 import { VendorQuestion } from './search-vendor-question.tsx'
@@ -57,7 +57,7 @@ export function SearchResults({ query, firstPage }: Props) {
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
       {refusal !== null && <RefusalNote query={query} refusal={refusal} />}
-      {outside && <OutsideCard query={query} outside={outside} />}
+      {outside && <OutsideCardPart query={query} outside={outside} />}
       {isOfTrust && <VendorQuestion />}
       {isAsked && (
         <Section>

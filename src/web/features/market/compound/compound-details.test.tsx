@@ -17,7 +17,6 @@ test('a compound names the mixtures that contain it, each with its page', async 
   await show(
     <CompoundDetails
       drug={drug}
-      check={null}
       mixtures={[
         { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
         { slug: 'klow', name: 'KLOW' },
@@ -33,7 +32,7 @@ test.each([
   ['of no mixture', []],
   ['whose evidence could not be loaded', undefined],
 ])('a compound %s says nothing of mixtures', async (_, mixtures) => {
-  await show(<CompoundDetails drug={drug} check={null} mixtures={mixtures} />)
+  await show(<CompoundDetails drug={drug} mixtures={mixtures} />)
   await screen.findByText('Identity')
   expect(screen.queryByText(/Sold in mixtures/)).toBeNull()
 })

@@ -1,25 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
+import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceScale } from '#web/ui/evidence-scale.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { MolecularFacts } from './molecular-facts.tsx'
 
-type Props = {
+export type CompoundDetailsProps = {
   drug: Drug
   mixtures?: Answer<'getDrugEvidence'>['mixtures'] | undefined
-  /** The field that checks the compound with what a reader takes. */
-  check: ReactNode
 }
 
-/** What else is known of the compound itself: evidence, regulation, mixtures with it, identity. */
-export function CompoundDetails({ drug, mixtures, check }: Props) {
+/** What else is known of the compound itself: the field that checks it with what a reader takes, evidence, regulation, mixtures with it, identity. */
+export function CompoundDetails({ drug, mixtures }: CompoundDetailsProps) {
   return (
     <div className="space-y-8">
-      {check}
+      <AddNamePart
+        items={namesToCheck([drug]).join()}
+        label="Check with what you take"
+        help={`Our records of ${drug.proper_name} with a medicine, a condition or another compound.`}
+        action="Check"
+      />
       <section aria-labelledby="evidence-level">
         <div className="mb-3 flex items-center gap-1.5">
           <h2 id="evidence-level" className="text-sm">
@@ -72,34 +77,5 @@ export function CompoundDetails({ drug, mixtures, check }: Props) {
         </div>
       </section>
     </div>
-  )
-}
-
-/** Effect and mechanism, in the words of the record. */
-export function Passages({ drug }: { drug: Pick<Drug, 'what_it_does' | 'how_it_works'> }) {
-  return (
-    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
-      <Passage
-        title="What it does"
-        help="What was seen when it was studied, and in whom. No advice to use it."
-      >
-        {drug.what_it_does}
-      </Passage>
-      <Passage title="How it works" help="By which mechanism, as far as studies show or suggest one.">
-        {drug.how_it_works}
-      </Passage>
-    </div>
-  )
-}
-
-function Passage({ title, help, children }: { title: string; help: string; children: ReactNode }) {
-  return (
-    <section>
-      <div className="flex items-center gap-1.5">
-        <h2 className="text-lg">{title}</h2>
-        <HelpTip about={title.toLowerCase()}>{help}</HelpTip>
-      </div>
-      <p className="mt-2 max-w-[68ch] text-pretty">{children}</p>
-    </section>
   )
 }

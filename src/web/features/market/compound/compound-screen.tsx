@@ -3,8 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
-import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
@@ -15,13 +13,14 @@ import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
-import { CompoundDetails, Passages } from './compound-details.tsx'
+import { CompoundDetailsPart } from './compound-details-part.tsx'
 import { CompoundHead } from './compound-head.tsx'
 import { CompoundFacts } from './compound-summary.tsx'
+import { Passages } from './passages.tsx'
 import { ResearchPart } from './research-part.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
 import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
-import { Verdict } from './verdict.tsx'
+import { VerdictPart } from './verdict-part.tsx'
 import { WarningLine } from './warning-line.tsx'
 
 type Props = {
@@ -75,7 +74,7 @@ export function CompoundScreen({
           search={search}
           verdict={
             <Section>
-              <Verdict slug={drug.name} search={search} evidence={known} />
+              <VerdictPart slug={drug.name} search={search} evidence={known} />
             </Section>
           }
           facts={
@@ -166,18 +165,7 @@ export function CompoundScreen({
       {hasOffers && passages}
       <div className={`mt-8 ${show('details')}`}>
         <Section>
-          <CompoundDetails
-            drug={drug}
-            mixtures={evidence.data?.mixtures}
-            check={
-              <AddNamePart
-                items={namesToCheck([drug]).join()}
-                label="Check with what you take"
-                help={`Our records of ${drug.proper_name} with a medicine, a condition or another compound.`}
-                action="Check"
-              />
-            }
-          />
+          <CompoundDetailsPart drug={drug} mixtures={evidence.data?.mixtures} />
         </Section>
       </div>
       {hasOffers && historyOf && (

@@ -10,7 +10,7 @@ import { links } from '#web/lib/links.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Claims = Answer<'getDrugEvidence'>['claims']
-type Props = {
+export type VerdictProps = {
   slug: string
   search: PageSearch
   /** An error replaces the part that failed; null while it loads. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The answer of the page: up to three rows of the matrix under Research, each leading to its own row there. */
-export function Verdict({ slug, search, evidence }: Props) {
+export function Verdict({ slug, search, evidence }: VerdictProps) {
   if (evidence === null) return <Skeleton className="h-44" />
   if (evidence instanceof Error)
     return <p className="text-sm text-muted">What studies found could not be read.</p>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { OctagonAlert } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { capital } from '#domain/capital.ts'
 import { countWarnings } from '#domain/warning-count.ts'
-import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
 import { gravestOf, type Interaction, sortWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count, counted } from '#web/lib/format.ts'
@@ -82,4 +82,4 @@ export function WarningLine({ evidence, to, ...page }: Props) {
 
 /** 'Avoid: Pregnancy.' The second of one kind goes on without the word. */
 const stateText = ({ severity, with: name }: Interaction, before: Interaction | undefined) =>
-  before?.severity === severity ? `${name}.` : `${SEVERITY_TEXT[severity]}: ${name}.`
+  before?.severity === severity ? `${name}.` : `${capital(severity)}: ${name}.`

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
-import { classes } from '#web/lib/classes.ts'
 import { StudyTile } from '../study-kinds.tsx'
 import { type FactName, useFacts } from './facts.tsx'
+import { SheetRow } from './sheet-row.tsx'
 
 type Props = {
   summary: CompoundSummary
@@ -29,17 +29,6 @@ export function SummarySheet({ summary, drawings = {}, children }: Props) {
       ))}
       {children}
     </dl>
-  )
-}
-
-type RowProps = { label: string; className?: string; children: ReactNode }
-
-export function SheetRow({ label, className, children }: RowProps) {
-  return (
-    <div className={classes('flex flex-wrap gap-x-3 border-t border-rule py-2', className)}>
-      <dt className="w-22 text-xs leading-[1.6] text-muted md:w-26">{label}</dt>
-      <dd className="min-w-0 flex-1 basis-32">{children}</dd>
-    </div>
   )
 }
 
