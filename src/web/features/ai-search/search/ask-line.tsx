@@ -23,9 +23,9 @@ export function AskLine({ query }: { query: string }) {
           event.preventDefault()
           requestMode({ to: 'ai', question: query })
         }}
-        className={`${buttonLook()} max-w-full`}
+        className={`${buttonLook()} max-w-full py-2 whitespace-normal!`}
       >
-        <span className="truncate">Ask AI: &ldquo;{query}&rdquo;</span>
+        <span className="wrap-anywhere">Ask AI: &ldquo;{query}&rdquo;</span>
       </Link>
     </aside>
   )

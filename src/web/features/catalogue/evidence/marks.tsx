@@ -27,7 +27,12 @@ const GLYPHS: Record<Direction, string> = {
 /** What was found, as a symbol and its word. No direction has a colour: none is better news than another. */
 export function DirectionMark({ direction, className }: { direction: Direction; className?: string }) {
   return (
-    <span className={classes('inline-flex items-baseline gap-2 font-medium xs:whitespace-nowrap', className)}>
+    <span
+      className={classes(
+        'inline-flex items-baseline gap-2 font-medium xs:max-lg:whitespace-nowrap xl:whitespace-nowrap',
+        className,
+      )}
+    >
       <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0">
         <path d={GLYPHS[direction]} fill="currentColor" fillRule="evenodd" />
       </svg>

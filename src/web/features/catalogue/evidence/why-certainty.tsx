@@ -77,7 +77,7 @@ export function WhyCertainty({ certainty, steps }: Props) {
 
 function Step({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-rule py-1.5 not-first:border-t">
+    <div className="grid xs:grid-cols-[6rem_minmax(0,1fr)] gap-3 border-rule py-1.5 not-first:border-t">
       <dt className="font-medium">{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -68,7 +68,7 @@ export function TestChart({ title, tests, measure, sentence, reference, marked }
           ))}
           <span
             aria-hidden="true"
-            className="figures absolute text-xs xs:truncate"
+            className="figures absolute truncate text-xs max-xs:hidden"
             style={{
               maxWidth: '100%',
               left: `${layout.lowest.left}%`,

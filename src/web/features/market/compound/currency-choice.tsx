@@ -30,7 +30,7 @@ export function CurrencyChoice({ others, search, hasDemoRates }: Props) {
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
-      <label className="flex items-center gap-2">
+      <label className="flex min-w-0 flex-wrap items-center gap-2">
         Currency
         <select
           aria-label="Currency"
@@ -43,7 +43,7 @@ export function CurrencyChoice({ others, search, hasDemoRates }: Props) {
               resetScroll: false,
             })
           }
-          className="min-h-11 max-w-44 rounded-md border border-edge bg-surface px-2 text-ink"
+          className="min-h-11 max-w-[min(11rem,100%)] rounded-md border border-edge bg-surface px-2 text-ink"
         >
           {CHOICES.map(({ value, text }) => (
             <option key={value} value={value}>

@@ -76,7 +76,7 @@ function Contents({
   ]
   return (
     <nav aria-label="Contents" className="max-lg:mb-5 lg:pt-1 print:hidden">
-      <ul className="text-sm max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6 lg:sticky lg:top-[calc(var(--stuck)+7.5rem)]">
+      <ul className="text-sm max-lg:grid max-lg:gap-x-6 xs:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--stuck)+7.5rem)]">
         {places.map(({ text, hash, count }) => (
           <li key={hash}>
             <PageLink

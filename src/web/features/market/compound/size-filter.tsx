@@ -12,7 +12,7 @@ export function SizeFilter({ sizes, size }: Props) {
     ...sizes.map((value) => ({ value, text: formatSize(value) ?? value })),
   ]
   return (
-    <nav aria-label="Size" className="max-md:-mx-4 max-md:w-[calc(100%+2rem)]">
+    <nav aria-label="Size" className="max-md:-mx-[16px] max-md:w-[calc(100%+32px)]">
       <ul className="flex gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
         {choices.map(({ value, text }) => (
           <li key={text} className="shrink-0">

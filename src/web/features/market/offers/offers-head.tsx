@@ -61,7 +61,7 @@ export function OffersHead({ compared, order, unit, isRated }: Props) {
         <th
           scope="col"
           aria-label="Purchase"
-          className={classes(HEAD, 'md:w-[4.6rem] md:text-right lg:w-[5.25rem]')}
+          className={classes(HEAD, 'md:text-right', isVendor ? 'md:w-[4.6rem] lg:w-[5.25rem]' : 'md:w-24')}
         >
           Purchase{' '}
           {tip(

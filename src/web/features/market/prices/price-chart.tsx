@@ -155,7 +155,7 @@ function Labels({ layout, days, figure, mark }: LabelsProps) {
           top={100}
           left={left}
           shift={[index === 4 ? -100 : index > 0 ? -50 : 0, 30]}
-          className={classes('text-muted', index % 2 === 1 && 'max-md:hidden')}
+          className={classes('text-muted', index % 2 === 1 && 'max-md:hidden', index > 0 && 'max-xs:hidden')}
         >
           {days > 120 ? monthYear(day, index === 0 || index === 4) : monthDay(day)}
         </Label>
