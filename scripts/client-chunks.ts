@@ -64,6 +64,7 @@ const SHARED = [
     3,
   ),
   shared('studies', /features\/catalogue\/listing\/(study-kinds|summary\/summary-sheet)/, 3),
+  shared('facts', /src\/web\/ui\/help-tip|listing\/summary\/sheet-row/, 3),
   // Too few pages have it for `parts`, and each of them little room.
   shared('list-button', /features\/catalogue\/listing\/list-button/, 3),
   shared('offers', /features\/market\/offers\/(?!offer-text|purchase-link|use-cost-text|price-notes)/, 0),
@@ -153,7 +154,7 @@ const TOGETHER = {
     'src/web/lib/question-meta',
   ),
   bits: anyOf(
-    'src/web/ui/(stars|show-more|copy-button)',
+    'src/web/ui/(stars|show-more|copy-button|badge)',
     'features/core/site/shown-as',
     'icons/flask-conical',
     'src/web/lib/(report-text|next-offset)',
@@ -169,7 +170,7 @@ const TOGETHER = {
   ),
   picks: anyOf(
     'src/web/ui/(combobox|number-input|did-you-mean)',
-    'features/catalogue/evidence/(add-name\\.|known-together-part)',
+    'features/catalogue/evidence/(add-name|known-together-part)',
   ),
   interactions: anyOf(
     'features/catalogue/evidence/(together-|interaction|severity-tag|known-together\\.|record-warnings)',
@@ -200,6 +201,7 @@ const TOGETHER = {
   blends: anyOf('features/(catalogue|market)/blends', 'routes/blends'),
   batches: anyOf(
     'features/market/batches/(?!pdf-pages|page-size|test-result)',
+    'icons/file-text\\.',
     'routes/(batches|certificates)',
   ),
   ratings: anyOf('features/market/ratings/(?!inputs-download|rating-rule)', 'routes/ratings'),
@@ -224,7 +226,13 @@ const TOGETHER = {
     'catalogue/listing/press-list',
   ),
   // Late parts of the page of a compound, and dialogs that open by a press.
-  'late-compound': anyOf('(regulation-table|price-choices|suggest-form|literature-vocabulary)'),
+  'late-compound': anyOf(
+    '(regulation-table|price-choices|suggest-form|literature-vocabulary)',
+    'features/market/compound/(verdict|compound-details|molecular-facts|warnings-dialog|warnings)\\.',
+    'features/catalogue/(evidence/verdict|listing/retired-notice)',
+    'src/web/ui/fold',
+  ),
+  'search-answers': anyOf('ai-search/search/(outside-card|sentence-answer)\\.'),
   dialogs: anyOf('(interests|public-name)-dialog'),
   meter: anyOf('src/web/ui/meter', 'listing/decided-disputes'),
   addresses: anyOf('src/web/lib/(shown-address|ask-auth)', 'src/contract/email-address'),
