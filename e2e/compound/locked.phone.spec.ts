@@ -57,7 +57,7 @@ test('labels can be read, values are a pattern, and one button leads to what ope
     page.getByText('Common side effects and the timeline of effects are for subscribers.'),
   ).toBeVisible()
   await expect(page.getByRole('main').getByText('locked', { exact: true }).first()).toBeAttached()
-  await expect(page.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Upgrade Now' }).first()).toHaveAttribute(
     'href',
     `/subscription?returnUrl=${encodeURIComponent('/bpc-157?tab=research')}`,
   )
@@ -99,7 +99,8 @@ test('a print has what a plan opens only while the plan runs', async ({ page }) 
 test('a subscriber sees room, never a lock, before a page unlocks; a member without a plan sees the lock', async ({
   page,
 }) => {
-  const lock = page.getByRole('main').getByRole('link', { name: 'Upgrade Now', includeHidden: true })
+  const locks = page.getByRole('main').getByRole('link', { name: 'Upgrade Now', includeHidden: true })
+  const lock = locks.first()
   const { promise: unheld, resolve: release } = Promise.withResolvers<void>()
   await loginSubscriber(page)
   await page.route('**/api/**', async (route) => {
@@ -111,7 +112,7 @@ test('a subscriber sees room, never a lock, before a page unlocks; a member with
   await expect(lock).toBeAttached()
   await expect(lock).toBeHidden()
   release()
-  await expect(lock).toHaveCount(0)
+  await expect(locks).toHaveCount(0)
   await login(page)
   await open(page, '/emberquay-chems')
   await expect(lock).toBeVisible()

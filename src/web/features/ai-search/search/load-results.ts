@@ -35,5 +35,5 @@ export async function loadResults(queryClient: QueryClient, query: string, page 
   if (purpose && !isNamed) await queryClient.prefetchInfiniteQuery(studiedQuery(purpose.name, page))
   const isFew = (pages[0]?.total ?? 0) < FEW_RESULTS
   const isOutside = queryClient.getQueryData(groupsQuery(query).queryKey)?.outside
-  if (isFew && !isOutside) await queryClient.prefetchQuery(similarSearchesQuery(query))
+  if (isFew && !isOutside && !isNamed) await queryClient.prefetchQuery(similarSearchesQuery(query))
 }

@@ -72,7 +72,7 @@ export function SearchResults({ query, firstPage }: Props) {
           <Section>{grid}</Section>
         </div>
       )}
-      {!isAnswered && !outside && total < FEW_RESULTS && (
+      {!isAnswered && !outside && !topic && total < FEW_RESULTS && (
         <Section>
           <SimilarSearches query={query} shown={shown} isElse={isElse || isTopic} />
         </Section>
