@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A place of a page that a person cannot read: text on other text, cut off, or a page wider than the screen. */
+/** A place that a person cannot read: text on other text, cut off, or a page wider than the screen. */
 export type LayoutFault = { kind: 'wide' | 'cut off' | 'covered'; what: string }
 
 /**

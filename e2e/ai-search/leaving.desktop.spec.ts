@@ -28,7 +28,7 @@ test('a person who was signed out from elsewhere is led to the regular results b
   await login(page)
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByText('2 of 3 AI searches left this month')).toBeVisible()
-  // Whether the page notices by itself or by the question, what was typed leads on.
+  // Whether the page notices by itself or by the question, the typed question leads on.
   await page.getByLabel('Your question').fill('improve memory')
   await endSessions(page)
   await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ test('a first screen has the answer, the law, the price, one line of warnings an
   }
 })
 
-test('what is found about BPC-157 is told from people first, and its animals are named as such', async ({
+test('what is found about BPC-157 starts with people, and its animals are named as such', async ({
   page,
 }) => {
   await page.goto('/bpc-157')
@@ -35,7 +35,7 @@ test('what is found about BPC-157 is told from people first, and its animals are
   await expect(page.getByRole('row', { name: /^Tendon and ligament healing Rats/ })).toBeInViewport()
 })
 
-test('what nobody sells opens on its research, and its effect and mechanism begin within two screens', async ({
+test('a compound without offers opens on its research, and its effect and mechanism begin within two screens', async ({
   page,
 }) => {
   await page.goto('/chorionic-gonadotropin')

@@ -90,7 +90,7 @@ test('each study says what it was made on and leads to its page and its paper', 
   await expect(page.getByText('8 articles, by what was studied')).toBeVisible()
 })
 
-// Much is on record of the first, next to nothing of the second, which nobody sells.
+// Much is on record of the first, next to nothing of the second, which has no offer.
 for (const [compound, price, first] of [
   ['semaglutide', 'Lowest price', /^What it does$/],
   ['hexapeptide-11', 'Vendors', /^No vendor we follow sells it\./],

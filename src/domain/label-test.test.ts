@@ -17,7 +17,7 @@ const tested = (over: Partial<Parameters<typeof testOfOffer>[0][number]> = {}) =
 const far = { measured_mg: 8.56 }
 const standing = (tests: ReturnType<typeof tested>[], size = '10mg') => testOfOffer(tests, size)
 
-test('what was measured is near its label from 95 to 105 %, and far from it below 90 and above 110', () => {
+test('a measured amount is near its label from 95 to 105 %, and far from it below 90 and above 110', () => {
   const said = [89.9, 90, 94.9, 95, 100, 105, 105.1, 110, 110.1].map(nearnessOf)
   expect(said).toEqual(['far', 'off', 'off', 'near', 'near', 'near', 'off', 'off', 'far'])
   expect(nearnessOf(null)).toBeNull()
@@ -40,7 +40,7 @@ test('only an independent test that is not in doubt counts as near the label, an
   expect(counts('independent', true)).toEqual([false, 'quiet', null])
 })
 
-test('a result away from its label has its colour and sign whoever measured it', () => {
+test('a result away from its label has its colour and sign whichever laboratory measured it', () => {
   const signs = [8.56, 9.3, 10.7, 11.2].flatMap((measured_mg) => {
     const result = labelResult({ ...tested({ laboratory: 'own' }), measured_mg }, false)
     return [toneOf(result), glyphOf(result)]
@@ -65,7 +65,7 @@ test('the label of capsules may state a piece or the whole pack', () => {
     })
 })
 
-test('the newest test of the offered strength stands for an offer, before newer ones of another', () => {
+test('the newest test of the offered strength represents an offer, before newer ones of another', () => {
   const [old, recent] = [tested(), tested({ tested_on: '2026-08-01' })]
   const other = tested({ label_mg: 5, measured_mg: 5, tested_on: '2026-09-01' })
   expect(standing([old, recent, other])).toMatchObject(recent)
@@ -73,7 +73,7 @@ test('the newest test of the offered strength stands for an offer, before newer 
   expect(standing([])).toBeNull()
 })
 
-test('a test without an amount, or of the vendor itself, hides none of somebody else that has one', () => {
+test('a test without an amount, or of the vendor itself, hides none of another laboratory that has one', () => {
   const pureOnly = tested({ measured_mg: null, tested_on: '2026-09-01' })
   const own = tested({ laboratory: 'own', tested_on: '2026-09-02' })
   expect(standing([pureOnly, own, tested()])).toMatchObject(tested())
@@ -89,14 +89,14 @@ test('a result far from its label is hidden neither by an older good one nor by 
   expect(standing([tested({ tested_on: '2026-09-01' }), tested(far)])).toMatchObject({ percent: 99 })
 })
 
-test('a whole test is told in words where there are no colours', () => {
+test('a whole test is put in words where there are no colours', () => {
   const test = standing([tested({ ...far, laboratory: 'buyer', tested_on: '2026-09-25' })], '2 x 10mg')
   expect(test && testWords({ ...test, purity_percent: 96.32 })).toBe(
     '85.6 % of the label (far below its label), 96.32 % pure, by a buyer, Sep 25, 2026',
   )
 })
 
-test('who sells what was found near its label is one sentence', () => {
+test('the vendors with a test near the label are one sentence', () => {
   const cheapest = { vendor: { name: 'Alder' }, cost_per_mg: 590, currency: 'USD' }
   const said = [0, 1, 2].map((near_label) =>
     nearLabelSentence({ vendors: 7, near_label, cheapest: near_label > 0 ? cheapest : null }),

@@ -58,7 +58,7 @@ function strengthsOf(size: string | null): number[] {
 }
 
 /**
- * The test that stands for an offer, and how it stands, among those of its vendor and compound that are recent and not in
+ * The test that represents an offer, and how it stands, among those of its vendor and compound that are recent and not in
  * doubt. An amount comes before none, the offered strength before others, another's laboratory before the vendor's own,
  * then the newest. No result far from its label is hidden by an older test, nor by the vendor's own word.
  */
@@ -101,7 +101,7 @@ export type Tone = 'good' | 'caution' | 'bad' | 'quiet'
 export const toneOf = ({ nearness, is_near_label }: Pick<LabelResult, 'nearness' | 'is_near_label'>): Tone =>
   nearness === 'far' ? 'bad' : nearness === 'off' ? 'caution' : is_near_label ? 'good' : 'quiet'
 
-/** The sign beside a result, so that its colour never speaks alone; none beside what only does not contradict the label. */
+/** The sign beside a result, so that its colour never speaks alone; none where it only does not contradict the label. */
 export function glyphOf({ percent, ...result }: LabelResult): '▼' | '▲' | '✓' | null {
   if (result.nearness === 'near' || percent === null) return result.is_near_label ? '✓' : null
   return percent < 100 ? '▼' : '▲'
@@ -151,10 +151,10 @@ export function testWords(test: Shown): string {
   return said.filter(Boolean).join(', ')
 }
 
-/** 'No test on record' and else `testWords`: what stands beside every offer that is told in words. */
+/** 'No test on record' and else `testWords`: shown next to every offer in words. */
 export const offerTestWords = (test: Shown | null) => (test ? testWords(test) : 'no test on record')
 
-/** Who sells what was found near its label, in parts, so that pages may set them off: 'N of M vendors' and what follows. */
+/** The vendors with a test near the label, in parts, so that pages may set them off: 'N of M vendors' and what follows. */
 export function nearLabelParts({ vendors, near_label }: { vendors: number; near_label: number }) {
   const isOne = near_label === 1
   return {

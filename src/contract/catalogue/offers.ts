@@ -67,7 +67,7 @@ export const FollowedOffer = Offer.extend(OfferTrend.shape)
 export type FollowedOffer = z.infer<typeof FollowedOffer>
 
 /**
- * The test that stands for an offer, of those of its vendor and compound in the last 12 months that are not in doubt; null:
+ * The test that represents an offer, of those of its vendor and compound in the last 12 months that are not in doubt; null:
  * none. Which one is the rule of `domain/label-test.ts`.
  */
 export const BatchTest = LabelResult.extend({

@@ -69,7 +69,7 @@ export const OutsideHit = z.object({
   is_class: z.boolean(),
   /** Brands and other words. */
   aliases: z.array(z.string()),
-  /** Compounds with a record about it, or about a part of a wide word; the most serious first. */
+  /** Compounds with a record about it, or about a part of a wide word; by severity. */
   compounds: z.array(
     CompoundName.extend({ severity: Interaction.shape.severity, effect: Interaction.shape.effect }),
   ),

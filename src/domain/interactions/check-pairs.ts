@@ -26,7 +26,7 @@ export function lookUpAll<Row extends InteractionRow>(
   )
 }
 
-/** The gravest row of each compound that has one about this, or about a part of what the word means; the most serious first. */
+/** The most serious row of each compound that has one about this, or about a part of what the word means; by severity. */
 export function lookUpEach<Row extends InteractionRow>(
   { lexicon, rowsOf }: Pick<Known<Row>, 'lexicon' | 'rowsOf'>,
   thing: Thing,

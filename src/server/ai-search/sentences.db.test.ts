@@ -74,7 +74,7 @@ test('of the sentences held back at least nine of ten are understood', async () 
   expect(1 - wrong.length / held.length).toBeGreaterThanOrEqual(0.9)
 })
 
-test('whether a compound works is answered by what was found in people, then in animals', async () => {
+test('whether a compound works is answered by findings in people, then in animals', async () => {
   const { facts, compounds } = await ask('does bpc-157 work')
   expect(compounds.map(({ name }) => name)).toEqual(['bpc-157'])
   expect(facts?.title).toMatch(/^BPC-157 in people: unclear .*, very low certainty$/)

@@ -145,7 +145,7 @@ test('the name of a compound is no class, and a word for several purposes asks f
   expect((await studied('anti aging')).topic).toMatchObject({ name: 'Lifespan' })
 })
 
-test('all compounds of a purpose are told, a page at a time', async () => {
+test('all compounds of a purpose are listed, a page at a time', async () => {
   const page = async (offset: number) =>
     (await app.visitor('findStudied', { query: { query: 'weight loss', limit: 20, offset } })).body
   const [first, second] = [await page(0), await page(20)]

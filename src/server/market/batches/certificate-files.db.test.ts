@@ -65,7 +65,7 @@ test('files are for subscribers, those of the sample vendor for everybody', asyn
   expect((await download('no-such-certificate', subscriber.token)).status).toBe(404)
 })
 
-test('a visitor sees what was found against the label, whose test it is and its day, and not the rest of a certificate', async () => {
+test('a visitor sees the amount against the label, whose test it is and its day, and not the rest of a certificate', async () => {
   await put('first', await pdfOf('Lot N-1'))
   const found = {
     ...{ laboratory: 'independent', counts_as: 'independent', tested_on: '2026-11-20' },

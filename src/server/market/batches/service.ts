@@ -215,7 +215,7 @@ async function batchesOf(
 type Subjects = Parameters<typeof repository.listTestsSince>[1]
 
 /**
- * What finds the test that stands for an offer, by the ids of its vendor and compound and its size, among these: of the
+ * Finds the test that represents an offer, by the ids of its vendor and compound and its size, among these: of the
  * last 12 months and not in doubt.
  */
 export async function recentTests(db: Db, of: Subjects, now: Date) {

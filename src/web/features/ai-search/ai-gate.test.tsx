@@ -120,7 +120,7 @@ test.each([
 })
 
 // Last, because a session that was seen lasts for all tests of a file.
-test('a session that ended elsewhere leads to the regular results of the question that was being typed', async () => {
+test('a session that ended elsewhere leads to the regular results of the typed question', async () => {
   answerGate()
   const page = (
     <>

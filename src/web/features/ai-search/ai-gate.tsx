@@ -100,7 +100,7 @@ function useRequests(
   }, [request, session.status])
 }
 
-/** Whether the person may ask. Signing out or losing the right ends AI mode and leads away from its pages, with what was typed. */
+/** Whether the person may ask. Signing out or losing the right ends AI mode and leads away from its pages, with the typed text. */
 function useAccessWatch(query: string): boolean {
   const session = useSession()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export function AskField({ question = '' }: { question?: string }) {
     const typed = String(new FormData(event.currentTarget).get('q')).trim()
     if (typed !== '') requestMode({ to: 'ai', question: typed })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is asked, or given up, once another question is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the typed question is asked, or given up, once another question is shown.
   useEffect(() => () => keepDraft(''), [question])
   return (
     <form action="/ai-search" onSubmit={submit} className="flex max-w-2xl gap-2">

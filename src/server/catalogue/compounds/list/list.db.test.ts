@@ -94,7 +94,7 @@ test('a review moves its compound among the most reviewed at once, and changes n
   expect(await first('price')).toEqual(others)
 })
 
-test('no compound has a level below the studies that stand beside it', async () => {
+test('no compound has a level below the studies next to it', async () => {
   const pages = await Promise.all([0, 100, 200].map((offset) => list({ limit: 100, offset })))
   const compounds = pages.flatMap(({ compounds }) => compounds)
   expect(compounds.find(({ name }) => name === 'tb-500')?.summary).toMatchObject({

@@ -12,7 +12,7 @@ const offersOf = async (query: { tested?: 'true'; size?: string; limit?: number 
 type Offers = Awaited<ReturnType<typeof offersOf>>['vendors']
 const vendorsOf = (offers: Offers) => new Set(offers.map(({ vendor_id }) => vendor_id)).size
 
-test('everybody may read how many vendors have an independent test near the label of what they offer, and the cheapest', async () => {
+test('everybody may read how many vendors have an independent test near the label of their offer, and the cheapest', async () => {
   const { tests, vendors } = await offersOf({})
   const near = vendors.filter(({ batch_test }) => batch_test?.is_near_label)
   expect(tests.vendors).toBe(vendorsOf(vendors))
@@ -30,7 +30,7 @@ test('everybody may read how many vendors have an independent test near the labe
   expect((await offersOf({ size: '99mg', limit: 1 })).tests).toEqual(tests)
 })
 
-test('everybody may read what was found at the vendor with the lowest price, and it does not count as near the label', async () => {
+test('everybody may read the test result at the vendor with the lowest price, and it does not count as near the label', async () => {
   const { vendors, tests } = await offersOf({})
   const lowest = vendors.find(({ is_best }) => is_best)
   expect(lowest?.batch_test).toMatchObject({
@@ -59,7 +59,7 @@ test('only offers of vendors with a test on record are listed where that is aske
   expect(tests).toEqual((await offersOf({})).tests)
 })
 
-test('the cheapest basket says of each pack what was found, as the list of offers does', async () => {
+test('the cheapest basket has the test result of each pack, as the list of offers does', async () => {
   const { vendors } = await offersOf({})
   const { body } = await app.visitor('getBasket', { query: { c: 'BPC-157', mg: '20', seen: 'any' } })
   const packs = body.basket?.orders.flatMap(({ lines }) => lines.flatMap((line) => line.packs)) ?? []

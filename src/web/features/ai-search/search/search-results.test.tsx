@@ -57,7 +57,7 @@ test('a search that a proxy refuses has the words of the product', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Error searching for products')
 })
 
-test('a search that failed names what was searched for', async () => {
+test('a failed search names its query', async () => {
   await show(
     <SearchFailure error={await failureOf({ searchDrugs: noNetwork() })} reset={() => {}} />,
     '/search?q=mots',

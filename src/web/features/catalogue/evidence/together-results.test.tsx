@@ -58,7 +58,7 @@ const pairOf = (a: string, b: string, more: object = {}) => ({
   ...{ may_concern: [], message: 'We found no record of this pair.', ...more },
 })
 
-test('what concerns a medicine comes first, each pair with its gravest level, and the rest is one sentence', async () => {
+test('what concerns a medicine comes first, each pair with its most serious level, and the rest is one sentence', async () => {
   const item = (asked: string, kind: string) => ({ ...warfarin, asked, kind, names: [asked] })
   const found = {
     items: [item('Omega-3', 'compound'), item('Curcumin', 'compound'), item('Warfarin', 'medicine')],

@@ -125,7 +125,7 @@ function FoundPairs({ heading, pairs, isAlone }: FoundProps) {
   )
 }
 
-/** One level a pair, its gravest; what is less grave, or holds for a part of a wide word, opens with a press. */
+/** One level a pair, the most serious; the others, and those for a part of a wide word, open with a press. */
 function FoundPair({ pair }: { pair: CheckedPair }) {
   const { interactions, some } = pair
   const [first] = interactions

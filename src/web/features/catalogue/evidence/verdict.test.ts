@@ -48,7 +48,7 @@ test('where people show nothing clear, the best known finding in animals stands 
   ).toEqual(['joint pain', 'pain', 'tendons'])
 })
 
-test('an outcome stands once, what was withdrawn never, and missing rows come from what else is known', () => {
+test('an outcome appears once, withdrawn ones never, and missing rows come from what else is known', () => {
   expect(
     told(
       claim('weight'),

@@ -22,7 +22,7 @@ test('states in which it is to be avoided come first, those of a label before ot
   expect(told([], [aspirin])[0]).toBe('avoid: Aspirin')
 })
 
-test('what people died of comes before other effects, and what was seen in nobody is not the gravest', () => {
+test('deaths come before other effects, and an effect seen in no person is not the most serious', () => {
   const others = [effect('Raised heart rate', 'reported'), effect('Gallstones', 'label')]
   const fatal = effect('Pancreatitis, including fatal cases', 'label')
   expect(told([...others, fatal], [])).toEqual([fatal.text])

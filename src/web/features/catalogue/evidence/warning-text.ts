@@ -38,7 +38,7 @@ export function sortWarnings<W extends Pick<Warning, 'grade'>, I extends Pick<In
   }
 }
 
-/** How sure it is that a thing happens to people, the surest first. A precaution or a theory was seen in nobody. */
+/** How sure it is that a thing happens to people, the surest first. A precaution or a theory was seen in no person. */
 const SEEN: readonly (Warning['basis'] | Interaction['basis'])[] = [
   'label',
   'reported',
@@ -47,7 +47,7 @@ const SEEN: readonly (Warning['basis'] | Interaction['basis'])[] = [
 ]
 const NAMES_DEATH = /\b(deaths?|died|fatal)\b/i
 
-/** Told of a compound in one line: who must not take it, or only with care, and the gravest effect seen in people. */
+/** A compound's warnings in one line: who must not take it, or only with care, and the most serious effect seen in people. */
 export function gravestOf({ warnings, interactions }: Pick<Evidence, 'warnings' | 'interactions'>) {
   const { worrying, combined } = sortWarnings({ warnings, interactions })
   const states = combined.filter(({ with_kind }) => with_kind === 'condition')

@@ -7,7 +7,7 @@ export const LABORATORY_TEXT: Record<CertificateLine['counts_as'], string> = {
   buyer: 'A buyer',
 }
 
-/** How far the paper can be believed, in one word and in a sentence; nothing of what was found in the powder. */
+/** How far the paper can be believed, in one word and in a sentence; it says nothing of the powder. */
 export const TIER_TEXT: Record<CertificateLine['tier'], { name: string; says: string }> = {
   'confirmed at the laboratory': {
     name: 'Confirmed at the laboratory',

@@ -50,7 +50,7 @@ const line: CertificateLine = {
   ...{ measured_mg: 4.28, result: { percent: 85.6, nearness: 'far', is_near_label: false } },
 }
 
-test('a visitor reads what was found in a batch, and the check of its paper is no green pass', () => {
+test('a visitor reads the results of a batch, and the check of its paper is no green pass', () => {
   const batch = { ...batchOf(false), locked: true, certificates: [line] }
   const html = htmlOf(
     <CompoundBatchesScreen
@@ -62,7 +62,7 @@ test('a visitor reads what was found in a batch, and the check of its paper is n
   for (const text of ['text-good', 'bg-good', 'Consistent', 'locked-line']) expect(html).not.toContain(text)
 })
 
-test('a certificate answers what was found apart from whether its paper can be believed', () => {
+test('a certificate gives its results apart from whether its paper can be believed', () => {
   const batch = batchOf(false)
   const facts = { seen_on: '2026-09-30', label_mg: 5, lot: 'B-1', made_on: null, received_on: null }
   const locked = {

@@ -16,7 +16,7 @@ type Props = LabelResult & { laboratory: 'independent' | 'own' | 'buyer' }
 
 /**
  * A result on a line from 80 to 110 % of the label, with the band of what is near it; beyond the ends it stands at the end.
- * A hollow point is the vendor's own laboratory. The figure stands beside it in words.
+ * A hollow point is the vendor's own laboratory. The figure is next to it in words.
  */
 export function LabelLine({ laboratory, ...result }: Props) {
   if (result.percent === null) return null

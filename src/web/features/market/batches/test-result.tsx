@@ -25,7 +25,7 @@ export function AmountFound(amount: Amount) {
   )
 }
 
-/** What the test that stands for an offer found: the amount, then '96.32 % pure, by a buyer, Sep 25'. */
+/** What the test that represents an offer found: the amount, then '96.32 % pure, by a buyer, Sep 25'. */
 export const TestResult = ({ test }: { test: NonNullable<BatchTest> }) => (
   <>
     <AmountFound {...test} />

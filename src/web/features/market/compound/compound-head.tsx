@@ -15,7 +15,7 @@ type Props = {
   search: PageSearch
   /** What studies found, below the summary. */
   verdict: ReactNode
-  /** Regulation, price and evidence: beside the answer, where there is room. */
+  /** Regulation, price and evidence, next to the answer where there is room. */
   facts: ReactNode
 }
 

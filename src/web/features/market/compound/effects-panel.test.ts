@@ -40,7 +40,7 @@ const show = (
 const onScreen = (html: string) => html.slice(0, html.search(/<div class="hidden [^"]*print:block!/))
 
 describe('for subscribers', () => {
-  test('side effects come first, in three grades, the gravest first', () => {
+  test('side effects come first, in three grades, the most serious first', () => {
     const html = show(open)
     const places = ['Stop as soon as possible', 'Fainting', 'Worrying', 'Palpitations', 'Normal', 'Headache']
     expect(places.map((text) => html.indexOf(text))).toEqual(

@@ -275,7 +275,7 @@ test('warnings that could not be read are unknown, not none, and are asked for a
   expect(await screen.findByText('no study recorded')).toBeTruthy()
 })
 
-test('what nobody sells opens on its research, and its tab of vendors says so in two sentences alone', async () => {
+test('a compound without offers opens on its research, and its tab of vendors says so in two sentences alone', async () => {
   const unsold = { ...compound, drug: { ...drug, offer_count: 0, vendor_count: 0 } }
   answerCalls({
     getDrugVendors: unsold,

@@ -29,7 +29,7 @@ test('wide screens have two tabs and start with the vendors', () => {
   ).toEqual(['vendors', 'vendors', 'vendors', 'vendors', 'research'])
 })
 
-test('what nobody sells opens on its research, and keeps its tab of vendors', () => {
+test('a compound without offers opens on its research, and keeps its tab of vendors', () => {
   expect([phoneTab(undefined, unsold), wideTab(undefined, unsold)]).toEqual(['research', 'research'])
   expect([phoneTab('vendors', unsold), wideTab('vendors', unsold)]).toEqual(['vendors', 'vendors'])
   const early = { ...unsold, hasVendors: false }

@@ -5,7 +5,7 @@ export type Parts = {
   hasReviews: boolean
   /** Whether there is a tab of vendors: not before there is a market. */
   hasVendors: boolean
-  /** Whether somebody sells it; else the page opens on its research. */
+  /** Whether it has offers; else the page opens on its research. */
   hasOffers: boolean
 }
 

@@ -23,7 +23,7 @@ type Props = Omit<WarningsDialogProps, 'evidence' | 'total' | 'onClose'> & {
 const PHONE_ROOM = 110
 
 /**
- * Above the tabs of every compound: how many warnings there are, who must not take it, the gravest effect and how many
+ * Above the tabs of every compound: how many warnings there are, who must not take it, the most serious effect and how many
  * signs to get help at once. A press shows all, and moves nothing.
  */
 export function WarningLine({ evidence, to, ...page }: Props) {

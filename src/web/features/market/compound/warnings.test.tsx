@@ -59,7 +59,7 @@ test('stop signs come first, then combinations to avoid before those that need c
   expect(screen.getAllByText('Basis: mechanism')).toHaveLength(1)
 })
 
-test('one line has the number, who must not take it, the gravest effect and the signs; an empty record is no all-clear', async () => {
+test('one line has the number, who must not take it, the most serious effect and the signs; an empty record is no all-clear', async () => {
   const line = {
     name: 'C',
     articles: [],

@@ -60,7 +60,7 @@ export function BuyView({ entries, known }: { entries: readonly ListEntry[]; kno
 type Known = KnownRecords | null | undefined
 type UnitOf = (compound: ListedCompound) => UnitOfPrice
 
-/** Amounts have the unit of the price beside them: creatine is sold by the gram. Undefined until prices are known. */
+/** Amounts have the unit of their price: creatine is sold by the gram. Undefined until prices are known. */
 function useUnits(compounds: readonly ListedCompound[], known: Known): UnitOf | undefined {
   const ids = compounds.flatMap(({ slug }) => known?.bySlug.get(slug)?.word.id ?? [])
   const { data, isError } = useQuery({ ...pricesQuery(ids), enabled: ids.length > 0 })

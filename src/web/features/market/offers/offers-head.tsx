@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * The heads of the columns, which sort. On phones those of a vendor's list are a line of choices; a compound's have a
- * field of their own, and what each means stands in the opened row.
+ * field of their own, and the meaning of each in the opened row.
  */
 export function OffersHead({ compared, order, unit, isRated }: Props) {
   const isVendor = compared === 'vendor'

@@ -17,7 +17,7 @@ const summary: CompoundSummary = {
 const told = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
-test('a compound is told by five facts, in one order', async () => {
+test('a compound has five facts, in one order', async () => {
   await show(<SummarySheet summary={summary} />)
   expect(told()).toEqual([
     'Evidence: animal studiesstep 2 of 6',
