@@ -8,7 +8,7 @@ test('from a compound to its batches, to a certificate, and to the picture of it
   page,
 }) => {
   await page.goto('/beta-alanine?tab=vendors')
-  await page.getByRole('link', { name: 'Batches', exact: true }).click()
+  await page.getByRole('link', { name: 'Batches and tests', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Batches of Beta-Alanine' })).toBeVisible()
   await page.getByRole('link', { name: 'Certificate of lot QU-2512-505' }).click()
   await expect(page).toHaveURL(JPEG)

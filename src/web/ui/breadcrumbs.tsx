@@ -22,11 +22,11 @@ export function Breadcrumbs({ above, current }: Props) {
           </li>
         ))}
         {/* On phones the heading below says it. */}
-        <li aria-current="page" className="flex gap-2 py-2 text-ink max-sm:sr-only">
+        <li className="flex gap-2 py-2 text-ink max-sm:sr-only">
           <span aria-hidden="true" className="text-muted">
             /
           </span>
-          {current}
+          <span aria-current="page">{current}</span>
         </li>
       </ol>
     </nav>
