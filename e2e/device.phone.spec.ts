@@ -54,6 +54,7 @@ test('compounds viewed last on this device can be opened and compared', async ({
 test('the link to a page can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/bpc-157')
+  await page.getByLabel('More acts').click()
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
@@ -64,6 +65,7 @@ test('where nothing can be copied, no page says that it was', async ({ page }) =
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
   )
   await open(page, '/bpc-157')
+  await page.getByLabel('More acts').click()
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   await expect(page.getByText('The link could not be copied.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeHidden()
