@@ -104,6 +104,7 @@ test('one press on a card, a page or in a table adds to the list, and says so wi
 
 test('the list says what changed since the last visit, and an old watch is on it', async ({ page }) => {
   await open(page, '/bpc-157')
+  await page.getByLabel('More acts').click()
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByText('Saved on this device. Sign in to get email.')).toBeVisible()

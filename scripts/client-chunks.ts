@@ -170,7 +170,7 @@ const TOGETHER = {
   ),
   picks: anyOf(
     'src/web/ui/(combobox|number-input|did-you-mean)',
-    'features/catalogue/evidence/(add-name|known-together-part)',
+    'features/catalogue/evidence/(add-name\\.|known-together-part)',
   ),
   interactions: anyOf(
     'features/catalogue/evidence/(together-|interaction|severity-tag|known-together\\.|record-warnings)',

@@ -21,7 +21,7 @@ export function SiteFooter({ productName }: { productName: string }) {
           <p className="mt-1 max-w-[68ch]">{DISCLAIMER}</p>
           {hasMarket && <PriceSettings />}
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+        <nav aria-label="Footer" className="grid gap-x-6 gap-y-8 xs:grid-cols-2 md:grid-cols-4">
           {footerGroups.map(({ heading, places }) => (
             <div key={heading}>
               <h2 className="text-sm text-ink">{heading.replace('{product}', productName)}</h2>
