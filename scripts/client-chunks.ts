@@ -218,7 +218,7 @@ const TOGETHER = {
   vendor: anyOf(
     'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|rating-method|filter-form)',
     'ui/dial',
-    'compound/vendor-panel\\.',
+    'market/(compound/vendor-panel|offers/opened-offer)\\.',
   ),
   lists: anyOf(
     'features/market/my-list/(not-)?in-view',
@@ -228,8 +228,8 @@ const TOGETHER = {
   // Late parts of the page of a compound, and dialogs that open by a press.
   'late-compound': anyOf(
     '(regulation-table|price-choices|suggest-form|literature-vocabulary)',
-    'features/market/compound/(verdict|compound-details|molecular-facts|warnings-dialog|warnings)\\.',
-    'features/catalogue/(evidence/verdict|listing/retired-notice)',
+    'features/market/compound/(verdict|warnings-dialog|warnings)\\.',
+    'features/catalogue/evidence/verdict',
     'src/web/ui/fold',
   ),
   'search-answers': anyOf('ai-search/search/(outside-card|sentence-answer)\\.'),
