@@ -26,12 +26,12 @@ export function VendorFactList({ vendor, layout, only }: Props) {
             {facts.map((fact) => (
               <div
                 key={fact.label}
-                className="flex justify-between gap-4 border-b border-rule/60 py-2 text-sm"
+                className="flex flex-wrap justify-between gap-x-4 border-b border-rule/60 py-2 text-sm"
               >
-                <dt className="shrink-0 text-muted">
+                <dt className="max-w-full shrink-0 text-muted">
                   {fact.label} <HelpTip about={fact.label.toLowerCase()}>{fact.help}</HelpTip>
                 </dt>
-                <dd className="min-w-0 flex-1 text-right wrap-anywhere">
+                <dd className="min-w-16 flex-1 text-right wrap-anywhere">
                   {fact.isPremium && vendor.locked ? (
                     <LockedValue className="max-w-32 ml-auto" />
                   ) : (
