@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
 import type { ArticleEntry, CompoundEntry } from '#contract/catalogue/catalogue-file.ts'
-import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
+import type { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
 import type {
   InteractionClassEntry,
   InteractionGroupEntry,
@@ -81,8 +81,8 @@ export function readDemoRecords(): CatalogueRecord[] {
     (part) => read(`catalogue/compounds-${part}.json`).compounds,
   )
   const articles: ArticleEntry[] = read('catalogue/articles.json').articles
-  const outcomes: { slug: string; name: string }[] = read('catalogue/outcomes.json').outcomes
-  const nameOf = new Map(outcomes.map(({ slug, name }) => [slug, name]))
+  const outcomes: OutcomeEntry[] = read('catalogue/outcomes.json').outcomes
+  const outcomeOf = new Map(outcomes.map((each) => [each.slug, each]))
   const evidence: EvidenceEntry[] = ['peptides', 'supplements'].flatMap(
     (part) => read(`catalogue/evidence-${part}.json`).evidence,
   )
@@ -94,7 +94,7 @@ export function readDemoRecords(): CatalogueRecord[] {
     articles: articles
       .filter((article) => article.compounds.includes(slug))
       .map((article) => ({ ...article, id: article.slug, url: article.source_url })),
-    claims: evidence.flatMap((entry) => (entry.compound === slug ? claimsOf(entry, bySlug, nameOf) : [])),
+    claims: evidence.flatMap((entry) => (entry.compound === slug ? claimsOf(entry, bySlug, outcomeOf) : [])),
     warnings: warningsOf(
       compound,
       evidence.find((entry) => entry.compound === slug),
@@ -164,7 +164,7 @@ export function readMixtures(): MixtureRecord[] {
 function claimsOf(
   entry: EvidenceEntry,
   articles: Map<string, ArticleEntry>,
-  nameOf: Map<string, string>,
+  outcomeOf: Map<string, OutcomeEntry>,
 ): RecordClaim[] {
   return entry.claims.flatMap(({ studies, limits, direction: statedDirection, ...claim }) => {
     const cited = studies.flatMap((row) => {
@@ -182,9 +182,19 @@ function claimsOf(
     })
     const { outcome, kind, statement } = claim
     const { without_people } = steps
-    const outcome_name = nameOf.get(outcome) ?? outcome
+    const { name: outcome_name = outcome, serious_illness = null } = outcomeOf.get(outcome) ?? {}
     return citableClaim(
-      { outcome, outcome_name, kind, statement, direction, statedDirection, certainty, without_people },
+      {
+        outcome,
+        outcome_name,
+        serious_illness,
+        kind,
+        statement,
+        direction,
+        statedDirection,
+        certainty,
+        without_people,
+      },
       cited,
     )
   })

@@ -79,10 +79,15 @@ export const AiRecommendation = z.object({
   is_subject: z.boolean().optional(),
   /** How many warnings its page lists, and the most serious ones; absent from searches kept before. */
   warnings: z.object({ count: z.int(), first: z.array(z.string()) }).optional(),
-  /** False where studies in people found no difference or worse: it is named only to say so. */
+  /** False where `tested` or `not_recommended` says why: it fits, and is shown without being recommended. */
   is_recommended: z.boolean().optional(),
   /** Result of those studies; only for a compound that is not recommended. */
   tested: z.enum(['no_difference', 'opposite_effect']).optional(),
+  /**
+   * Why else it is not recommended: no data in people for this, a serious illness, a medicine, illness or person at risk in
+   * the question, or words of it that were not understood.
+   */
+  not_recommended: z.enum(['no_human_data', 'serious_illness', 'ask_first', 'not_understood']).optional(),
   /** True where what studies found is mixed or unclear, so that no benefit is shown. */
   is_unclear: z.boolean().optional(),
   /** Why it matches the question, from claims and the record alone; people and animals are kept apart. */
@@ -160,6 +165,10 @@ export const aiSearchEndpoints = {
       engine: AiEngine,
       /** What the question asks besides recommendations; shown before them. Such answers are not counted or kept. */
       facts: AiFacts.nullable(),
+      /** What a question for a purpose was read as: names, and what it seeks. Empty for other questions. */
+      understood: z.array(z.string()),
+      /** Words of it that were not understood: with any, nothing is recommended. */
+      not_understood: z.array(z.string()),
       /** Set when the question gets a fixed answer instead of recommendations; not counted, not kept. */
       safety: SafetyRefusal.nullable(),
     }),

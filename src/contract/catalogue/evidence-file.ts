@@ -24,6 +24,8 @@ export const OutcomeEntry = z.strictObject({
   slug: Slug,
   name: text(60),
   area: z.enum(AREAS),
+  /** The illness in words ('cancer') where delaying its treatment can kill or disable: nothing is ever recommended for it. */
+  serious_illness: text(60).optional(),
   position: Position.optional(),
 })
 

@@ -1,6 +1,7 @@
 import type { AiEngine, AiFacts, AiRecommendation, AiStep } from '#contract/ai-search/ai-search.ts'
 import { countWarnings } from '#domain/warning-count.ts'
 import { warningLines } from './asked/record-rows.ts'
+import type { Reading } from './asked/understood.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import { answerEmbedded, type Choice } from './engine/embedded.ts'
 import type { StoredRecommendation } from './history-repository.ts'
@@ -16,6 +17,8 @@ export type EngineAnswer = {
   facts?: AiFacts
   /** Said above the recommendations. */
   note?: string
+  /** How the words of a question for a purpose were read. */
+  reading?: Reading
 }
 
 /** For a waiting caller: the signal that they left, and the function that reports progress. */
@@ -46,6 +49,7 @@ export function toRecommendation({
   isRecommended,
   isSubject,
   tested,
+  notRecommended,
   isUnclear,
 }: Choice): StoredRecommendation {
   const shown: AiRecommendation = {
@@ -56,6 +60,7 @@ export function toRecommendation({
     ...(isSubject && { is_subject: true }),
     warnings: { count: countWarnings(record) ?? 0, first: warningLines(record, WARNINGS_SHOWN) },
     ...(tested && { tested }),
+    ...(notRecommended && { not_recommended: notRecommended }),
     ...(isUnclear && { is_unclear: true }),
     reason,
     what_it_does: withoutDosing(record.what_it_does),

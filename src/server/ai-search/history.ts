@@ -3,8 +3,11 @@ import type { Output } from '#contract/endpoints.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { readingOf, whyWithheld } from './asked/understood.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import type { Corpus } from './engine/corpus.ts'
+import { retrieve } from './engine/embedded.ts'
+import { explain } from './engine/explain.ts'
 import { isInRecord } from './engine/verify.ts'
 import * as history from './history-repository.ts'
 import { listUsage } from './usage-repository.ts'
@@ -26,7 +29,11 @@ export async function listRecent(context: Context, user: User): Promise<Output<'
     recent_searches: rows.map(({ id, query, results, created_at }) => ({
       id,
       query,
-      results: results.flatMap((result) => stillTrue(corpus, result, isPremium)),
+      results: judgedAgain(
+        corpus,
+        query,
+        results.flatMap((result) => stillTrue(corpus, result, isPremium)),
+      ),
       created_at: created_at.toISOString(),
     })),
     message: '',
@@ -49,6 +56,19 @@ function stillTrue(
   const isChanged = kept.quotes.some((quote) => !isInRecord(record, quote))
   if (quotes.length === 0 || isChanged) return []
   return [{ ...kept, reason: isOpen ? kept.reason : open_reason, quotes }]
+}
+
+/** Kept recommendations obey the rules of today, whatever was recommended on their day. */
+function judgedAgain(corpus: Corpus, query: string, results: AiRecommendation[]): AiRecommendation[] {
+  const { question, needs } = retrieve(corpus, query)
+  const because = whyWithheld(readingOf(corpus, question))
+  return results.map((result) => {
+    const record = corpus.byId.get(result.id)
+    if (!record || result.is_recommended === false) return result
+    const { isRecommended, notRecommended = because } = explain(corpus, record, needs, false)
+    if (isRecommended && !because) return result
+    return { ...result, is_recommended: false, ...(notRecommended && { not_recommended: notRecommended }) }
+  })
 }
 
 /** Deletes one search, or all. What was spent this month stays spent. */

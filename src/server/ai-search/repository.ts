@@ -60,7 +60,14 @@ const readings = (db: Db) => ({
     .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
     .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
     .select(['c.id', 'c.drug_id', 'c.kind', 'c.statement', 'c.direction as statedDirection'])
-    .select(['o.slug as outcome', 'o.name as outcome_name', 'p.direction', 'p.certainty', 'p.steps'])
+    .select([
+      'o.slug as outcome',
+      'o.name as outcome_name',
+      'o.serious_illness',
+      'p.direction',
+      'p.certainty',
+      'p.steps',
+    ])
     .orderBy('c.drug_id')
     .orderBy('c.position')
     .orderBy('c.id'),

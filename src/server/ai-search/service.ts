@@ -79,7 +79,7 @@ export async function searchWithAi(
 async function answered(
   context: Context,
   user: User,
-  { choices, engine, facts, note = '' }: EngineAnswer,
+  { choices, engine, facts, reading, note = '' }: EngineAnswer,
 ): Promise<Answered> {
   const isAnswered = choices.length > 0 || facts !== undefined
   context.tally.count(isAnswered ? 'ai_answered' : 'ai_nothing')
@@ -89,6 +89,8 @@ async function answered(
     message: isAnswered ? note : NOTHING_FITS,
     engine,
     facts: facts ?? null,
+    understood: reading?.understood ?? [],
+    not_understood: reading?.notUnderstood ?? [],
     safety: null,
   }
 }
@@ -110,6 +112,8 @@ async function refusal(context: Context, user: User, safety: SafetyAnswer): Prom
     message: safety.message,
     engine: { used: 'embedded', fallback: null, note: null },
     facts: null,
+    understood: [],
+    not_understood: [],
     safety,
   }
 }

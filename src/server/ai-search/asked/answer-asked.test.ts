@@ -19,9 +19,9 @@ const nothing = {
 
 async function ask(text: string, goal: Answerer = embeddedAnswerer(current)) {
   const answering = createAnswering(current, goal, nothing)
-  const { choices, facts, note } =
+  const { choices, facts, note, reading } =
     (await answering.fromRecords(text, false)) ?? (await answering.goal(text, false, waiting))
-  return { choices, facts, note, slugs: choices.map(({ record }) => record.name) }
+  return { choices, facts, note, reading, slugs: choices.map(({ record }) => record.name) }
 }
 
 test('a compound that the record warns of comes with that row first, not as a recommendation', async () => {
@@ -137,7 +137,37 @@ test('a person who asks for something cheap reads why no answer is ordered by pr
   expect((await ask('cheapest thing for losing belly fat')).note).toMatch(
     /not equivalent to a milligram of another/,
   )
-  expect((await ask('losing belly fat')).note).toBeUndefined()
+  expect((await ask('losing belly fat')).note).toBe('')
+})
+
+test.each([
+  'which peptide cures pancreatic cancer',
+  'a quick and painless way to stop the pain',
+  'my 16 year old wants to grow taller',
+  'something for sleep while on warfarin',
+  'best thing for HIV',
+  'burning up and shaking, what helps with fever',
+])(
+  'nothing is recommended without everything in the question being understood and harmless: "%s"',
+  async (query) => {
+    const { choices } = await ask(query)
+    expect(choices.filter(({ isRecommended, isSubject }) => isRecommended && !isSubject)).toEqual([])
+  },
+)
+
+test('a question of which a word was left over says which, shows what fits and recommends nothing', async () => {
+  const { choices, note, reading } = await ask('sleep after a wedding on a bridge')
+  expect(reading?.notUnderstood).toEqual(['wedding', 'bridge'])
+  expect(note).toMatch(/^We are not sure what you mean by 'wedding', 'bridge', so nothing is recommended\./)
+  expect(choices.length).toBeGreaterThan(0)
+  expect(choices.every(({ isRecommended }) => !isRecommended)).toBe(true)
+})
+
+test('what was studied for a serious illness is told under the advice not to put off treatment', async () => {
+  const { facts, choices } = await ask('which peptide cures cancer')
+  expect(choices).toEqual([])
+  expect(facts?.message).toMatch(/^Nothing here cures cancer; do not put off treatment\./)
+  expect(facts?.sections.length).toBeGreaterThan(0)
 })
 
 test.each([

@@ -13,6 +13,8 @@ import { outsideFacts } from './outside-facts.ts'
 import { type Asked, readQuestion } from './read-question.ts'
 import { recordsOf, rowsConcerning } from './record-rows.ts'
 import { safetyFacts } from './safety-facts.ts'
+import { seriousFacts } from './serious-facts.ts'
+import { readingNote, readingOf, withheld } from './understood.ts'
 
 type Section = AiFacts['sections'][number]
 /** What anybody may know of compounds and mixtures beyond their records: offers, and what authorities say. */
@@ -53,14 +55,16 @@ export const createAnswering = (
     const corpus = await corpusOf()
     const asked = readQuestion(corpus, text)
     const answer = await answerGoal(text, isPremium, waiting)
-    const choices = withoutNoDifference(corpus, asked, answer.choices)
+    const reading = readingOf(corpus, asked.question)
+    const choices = withheld(withoutNoDifference(corpus, asked, answer.choices), reading)
     const { unknown = null, isCheap = false } = asked.asks === 'goal' ? asked : {}
-    if (choices.length === 0) return { ...answer, choices }
-    const notes = [...(unknown ? [unknownNote(unknown)] : []), ...(isCheap ? [PRICE_NOTE] : [])]
+    if (choices.length === 0) return { ...answer, choices, reading }
+    const notes = [unknown ? unknownNote(unknown) : readingNote(reading), isCheap ? PRICE_NOTE : '']
     return {
       ...answer,
       choices: withSubject(asked, corpus, choices),
-      ...(notes.length > 0 && { note: notes.join(' ') }),
+      reading,
+      note: notes.filter(Boolean).join(' '),
     }
   },
 })
@@ -127,8 +131,10 @@ export async function answerFromRecords(
     }
     case 'outside':
       return answer(outsideFacts(corpus, asked.things))
-    case 'goal':
-      return null
+    case 'goal': {
+      const facts = seriousFacts(corpus, text)
+      return facts && answer(facts)
+    }
   }
 }
 

@@ -6,6 +6,8 @@ export type RecordClaim = {
   /** The slug of the outcome. */
   outcome: string
   outcome_name: string
+  /** The illness behind the outcome, where nothing may be recommended for it. */
+  serious_illness: string | null
   kind: string
   statement: string
   direction: string

@@ -20,6 +20,8 @@ export type Corpus = {
   concepts: Map<number, Postings>
   /** Records with a claim on an outcome, by its slug. */
   tested: Map<string, number[]>
+  /** Illnesses for which nothing is recommended, by the slug of their outcome. */
+  seriousIllnesses: Map<string, string>
   /** Records that say the opposite of a concept: neither their words nor their claims make them fit it. */
   against: Map<number, Set<number>>
   /** Topics that records name: questions about them have an answer. */
@@ -85,6 +87,13 @@ export async function buildCorpus(
     words,
     concepts,
     tested,
+    seriousIllnesses: new Map(
+      records.flatMap(({ claims }) =>
+        claims.flatMap(({ outcome, serious_illness }) =>
+          serious_illness ? [[outcome, serious_illness] as const] : [],
+        ),
+      ),
+    ),
     against,
     topics,
     names,

@@ -23,15 +23,22 @@ const REFUTED_ALONE = 5
 
 /** Answers from the catalogue alone, without any outside service. The same question gives the same answer. */
 export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean): Choice[] {
-  const { needs, ranked } = retrieve(corpus, text)
+  const { question, needs, ranked } = retrieve(corpus, text)
   const best = ranked[0]?.fit ?? 0
   const fitting = ranked.filter(({ fit, isRefuted }) => !isRefuted && fit >= best * LEAST_OF_BEST)
   const refuted = ranked.filter(({ fit, isRefuted }) => isRefuted && fit >= best * REFUTED_OF_BEST)
   const said = refuted.slice(0, Math.max(REFUTED_BESIDE, REFUTED_ALONE - fitting.length))
-  return [...fitting.slice(0, MOST_RECOMMENDED - said.length), ...said].flatMap(({ number, fit }) => {
-    const record = corpus.records[number]
-    return record ? { record, fit, ...explain(corpus, record, needs, isPremium) } : []
-  })
+  const choices = [...fitting.slice(0, MOST_RECOMMENDED - said.length), ...said].flatMap(
+    ({ number, fit }): Choice[] => {
+      const record = corpus.records[number]
+      return record ? [{ record, fit, ...explain(corpus, record, needs, isPremium) }] : []
+    },
+  )
+  // What the question names stands first, what was not tested in people after what was.
+  const subjects = new Set(question.named.map((number) => corpus.records[number]))
+  const rank = ({ isRecommended, record, tested }: Choice) =>
+    subjects.has(record) ? 0 : tested ? 3 : isRecommended ? 1 : 2
+  return choices.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Understands a question and ranks the records that fit it, best first; `ranked` is empty when none does. */

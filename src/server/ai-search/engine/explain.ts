@@ -1,4 +1,4 @@
-import type { AiQuote } from '#contract/ai-search/ai-search.ts'
+import type { AiQuote, AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
 import { wordsOf } from '#domain/search/words.ts'
 import { isQuotable } from '../safety/quotable.ts'
@@ -15,9 +15,11 @@ export type Explanation = {
   /** The reason for people who may not see premium content. */
   openReason: string
   quotes: AiQuote[]
-  /** False where studies found no difference or worse. */
+  /** False where studies found no difference or worse, without data in people, and for a serious illness. */
   isRecommended: boolean
   tested?: 'no_difference' | 'opposite_effect'
+  /** Why else it is not recommended. */
+  notRecommended?: AiRecommendation['not_recommended']
   /** Studies were mixed or unclear. */
   isUnclear?: true
 }
@@ -55,15 +57,38 @@ export function explain(
   const said = reasonOf(claim.length > 0 ? claim : sentences, record.evidence)
   const tested = finding?.verdict === 'refuted' ? foundBy(finding) : undefined
   const reason = tested ? `${REFUTED[tested]} ${said}` : said
+  const notRecommended = tested ? undefined : whyNot(corpus, record, needs, finding)
   return {
     reason,
     openReason: reason,
-    isRecommended: !tested,
+    isRecommended: !tested && !notRecommended,
     ...(tested && { tested }),
+    ...(notRecommended && { notRecommended }),
     ...(finding?.verdict === 'open' && { isUnclear: true }),
     quotes: [...claim, ...sentences, ...best(articleSentences(record, isPremium, weigh), ARTICLES_AT_MOST)],
   }
 }
+
+/** Nothing is recommended for a serious illness, nor for what no study in people tested. */
+function whyNot(
+  corpus: Corpus,
+  { evidence }: CatalogueRecord,
+  needs: readonly Need[],
+  finding: Finding | null,
+): Explanation['notRecommended'] {
+  if (seriousIllness(corpus, needs)) return 'serious_illness'
+  const isInPeople =
+    outcomesOf(corpus, needs).length > 0
+      ? finding !== null && finding.claim.certainty !== 'no human data'
+      : !WITHOUT_PEOPLE_LEVELS.has(evidence)
+  return isInPeople ? undefined : 'no_human_data'
+}
+
+const WITHOUT_PEOPLE_LEVELS = new Set<EvidenceLevel>(['no direct studies', 'in vitro only', 'animal studies'])
+
+/** The serious illness that a question is about, in words; null for all others. */
+export const seriousIllness = (corpus: Corpus, needs: readonly Need[]): string | null =>
+  outcomesOf(corpus, needs).flatMap(({ outcome }) => corpus.seriousIllnesses.get(outcome) ?? [])[0] ?? null
 
 /** Sentences with their place among people, animals and laboratory, and how far the evidence goes. */
 export function reasonOf(quotes: readonly AiQuote[], evidence: EvidenceLevel): string {

@@ -77,7 +77,7 @@ test('what helped in people is named with the words, the certainty and a study o
 
 test('where studies in people found no difference, that is said last and not recommended', () => {
   const choices = answerEmbedded(corpus, "what was studied in Parkinson's disease?", false)
-  const refuted = choices.filter(({ isRecommended }) => !isRecommended)
+  const refuted = choices.filter(({ tested }) => tested)
   expect(refuted.map(({ record }) => record.name)).toContain('exenatide')
   expect(choices.slice(-refuted.length)).toEqual(refuted)
   for (const { reason } of refuted) expect(reason).toMatch(/^Not recommended for this: studies found /)
@@ -90,9 +90,30 @@ test('a lack of effect in animals, cells or a relative is stated and refutes not
     claim: { direction: 'no_difference', without_people: 'animals' },
   })
   for (const { query } of readQuestions().filter(({ query: asked }) => !safetyAnswer(asked)))
-    for (const { isRecommended, quotes } of answerEmbedded(corpus, query, false))
-      if (!isRecommended) expect(quotes[0]?.certainty, query).not.toBe('no human data')
+    for (const { tested, quotes } of answerEmbedded(corpus, query, false))
+      if (tested) expect(quotes[0]?.certainty, query).not.toBe('no human data')
 })
+
+test('what no study in people tested for a purpose is never recommended for it', () => {
+  for (const { query } of readQuestions())
+    for (const { isRecommended, record, quotes } of answerEmbedded(corpus, query, false)) {
+      const claims = quotes.filter(({ source }) => source.field === 'claim')
+      if (isRecommended && claims.length > 0)
+        expect(claims[0]?.certainty, `${query}: ${record.name}`).not.toBe('no human data')
+    }
+  const muscle = answerEmbedded(corpus, 'best peptide for muscle', false)
+  const untested = muscle.filter(({ notRecommended }) => notRecommended === 'no_human_data')
+  expect(untested.length).toBeGreaterThan(0)
+})
+
+test.each(['what helps after a stroke', 'als', 'epilepsy', 'heart failure', 'schizophrenia'])(
+  'nothing is recommended for a serious illness: "%s"',
+  (query) => {
+    const choices = answerEmbedded(corpus, query, false)
+    expect(choices.length).toBeGreaterThan(0)
+    expect(choices.filter(({ isRecommended }) => isRecommended)).toEqual([])
+  },
+)
 
 test('a question about a cause is answered by records of that cause', () => {
   const choices = answerEmbedded(corpus, 'muscle pain from statins', false)
@@ -141,6 +162,7 @@ const study = {
 const claim = {
   outcome: 'memory',
   outcome_name: 'Memory',
+  serious_illness: null,
   kind: 'benefit',
   statement: 'Memory improved.',
   direction: 'improves',

@@ -2,7 +2,7 @@ import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from './corpus.ts'
 import { mentionsIn, partMention } from './names.ts'
 import { negatedPlaces } from './negation.ts'
-import { longestPhrases } from './phrases.ts'
+import { longestPhrases, phrasesAt } from './phrases.ts'
 import { type FoundSign, signsIn } from './signs.ts'
 import { correct, correctName, editDistance } from './spelling.ts'
 import type { Trait } from './vocabulary.ts'
@@ -14,6 +14,8 @@ export type Understood = {
   concepts: number[]
   /** Words that no concept covers, as stems. */
   words: string[]
+  /** Words that nothing explains, as they stand in `text`: neither sought, named, excluded nor filler. */
+  left: string[]
   /** Compounds asked about by name. */
   named: number[]
   /** Compounds ruled out by name. */
@@ -63,6 +65,7 @@ export function understand(corpus: Corpus, question: string): Understood {
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
     words: leftOver(corpus, words, taken, negated),
+    left: unexplained(corpus, words, taken, concepts),
     named: recordsOf(asked).filter((record) => !excluded.includes(record)),
     excluded,
     like: excluded.filter((record) =>
@@ -259,6 +262,26 @@ function leftOver(
       !taken.has(place) && !negated.has(place) && !vocabulary.chatter.has(stem) && plain.length > 2,
   )
   return [...new Set(left.map(({ stem }) => stem))]
+}
+
+/** Words that neither a part of the question, nor another phrase for what it seeks, nor filler explains. */
+function unexplained(
+  { vocabulary }: Corpus,
+  words: readonly Word[],
+  taken: ReadonlySet<number>,
+  concepts: readonly number[],
+): string[] {
+  const told = longestPhrases(vocabulary.told, words)
+  const sought = words
+    .flatMap((_, place) => phrasesAt(vocabulary.says, words, place))
+    .filter(({ value }) => concepts.includes(value))
+  const explained = new Set([...taken, ...[...told, ...sought].flatMap(placesOf)])
+  return unique(
+    words.flatMap(({ plain, stem }, place) => {
+      const isFiller = vocabulary.chatter.has(stem) && !vocabulary.telling.has(stem)
+      return explained.has(place) || isFiller ? [] : [plain]
+    }),
+  )
 }
 
 /** What a record says in its first sentence, it is. */

@@ -174,6 +174,26 @@ test('a compound that was tested in vain is marked as such and counts among no r
   expect(rows[1]?.textContent).toContain('Why it matches your query')
 })
 
+test('what is shown without being recommended says why and has no rank', async () => {
+  answerCalls({
+    checkAiUsage: usage,
+    searchWithAi: answered([
+      { ...recommendation, is_recommended: false, not_recommended: 'no_human_data' },
+      { ...recommendation, id: 'tb', proper_name: 'TB-500' },
+      { ...recommendation, id: 'pt', is_recommended: false, not_recommended: 'not_understood' },
+    ]),
+    listAiSearches: empty,
+    getRandomImage: { status: 'success', random_vendor_image: null },
+  })
+  await show(<AiResults query="without data" fromRecent={false} />, '/ai-search/without')
+  const rows = await screen.findAllByRole('article')
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Not recommended: no data in people for this',
+    'AI Recommendation · 1 of 1',
+    'Not recommended: we did not understand every word',
+  ])
+})
+
 test('the claim of a reason is shown with its certainty and a link to its study', async () => {
   const text = 'Sleep came sooner than with placebo.'
   const source = { field: 'claim', title: 'A pooled analysis', doi: null, url: 'https://example.org/pooled' }

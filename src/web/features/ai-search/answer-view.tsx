@@ -68,9 +68,9 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
   )
 }
 
-/** Named compounds, and compounds without an effect, have no rank among the recommendations. */
+/** Named compounds, and what is shown without being recommended, have no rank among the recommendations. */
 const ranked = (recommendations: AiAnswer['recommendations']) =>
-  recommendations.filter(({ tested, is_subject }) => !tested && !is_subject).length
+  recommendations.filter(({ is_recommended = true, is_subject }) => is_recommended && !is_subject).length
 
 function NothingFits({ message }: { message: string }) {
   return (

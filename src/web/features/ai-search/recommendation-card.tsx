@@ -31,7 +31,9 @@ type Props = {
 
 /** A compound that fits the question, as a row: why, one quote with its source, the facts; the rest on demand. */
 export function RecommendationCard({ recommendation, rank, image, card, isUrgent }: Props) {
-  const { proper_name, evidence, what_it_does, tested, is_subject, is_unclear, warnings } = recommendation
+  const { proper_name, evidence, what_it_does, tested, not_recommended, is_subject, is_unclear, warnings } =
+    recommendation
+  const whyNot = tested ?? not_recommended
   const { why, claim, quote, quotes, what, how } = rowTexts(recommendation)
   const link = links.compound(proper_name, {
     name: proper_name,
@@ -47,9 +49,9 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
             <ProductImage src={image} isUrgent={isUrgent} className="aspect-4/3 w-24 rounded-sm" />
           </Link>
           <div className="min-w-0">
-            {tested ? (
+            {whyNot && !(is_subject && not_recommended) ? (
               <p>
-                <NotRecommended tested={tested} />
+                <NotRecommended because={whyNot} />
               </p>
             ) : (
               <p className="text-xs text-muted">
@@ -122,9 +124,13 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
   )
 }
 
-const TESTED = {
+const NOT_RECOMMENDED = {
   no_difference: 'Tested and found no difference',
   opposite_effect: 'Tested and found the opposite effect',
+  no_human_data: 'Not recommended: no data in people for this',
+  serious_illness: 'Not recommended: a serious illness needs treatment',
+  ask_first: 'Not recommended: ask a doctor or pharmacist first',
+  not_understood: 'Not recommended: we did not understand every word',
 } as const
 
 /** The most serious warnings in one line, with the way to all of them. */
@@ -166,11 +172,11 @@ function WarningCount({ name, count }: { name: string; count: number | null }) {
 }
 
 /** Marked by its form and its words; no colour judges what a study found. */
-function NotRecommended({ tested }: { tested: keyof typeof TESTED }) {
+function NotRecommended({ because }: { because: keyof typeof NOT_RECOMMENDED }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-sm border border-edge px-2 py-0.5 text-xs font-medium">
       <CircleSlash2 aria-hidden="true" size={13} className="shrink-0" />
-      {TESTED[tested]}
+      {NOT_RECOMMENDED[because]}
     </span>
   )
 }

@@ -11,7 +11,7 @@ export const outcomeKind = tableKind({
   id: ({ slug }) => outcomeId(slug),
   label: ({ slug }) => slug,
   title: ({ name }) => name,
-  row: (entry) => entry,
+  row: ({ serious_illness = null, ...entry }) => ({ ...entry, serious_illness }),
   hasTag: true,
   tags: ['list:outcomes'],
 })

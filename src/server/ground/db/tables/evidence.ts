@@ -11,6 +11,8 @@ export type EvidenceTables = {
     slug: string
     name: string
     area: string
+    /** The illness in words where nothing may be recommended for it. */
+    serious_illness: string | null
     position: number
     digest: string
     source: string

@@ -1,0 +1,59 @@
+import { wordsOf } from '#domain/search/words.ts'
+import type { Corpus } from '../engine/corpus.ts'
+import type { Choice } from '../engine/embedded.ts'
+import { longestPhrases } from '../engine/phrases.ts'
+import type { Understood } from '../engine/understand.ts'
+
+/** How the words of a question were read, in words for people. */
+export type Reading = {
+  understood: string[]
+  notUnderstood: string[]
+  /** A medicine, an illness or a person at risk is named besides what is sought. */
+  namesRisk: boolean
+}
+
+/**
+ * Sorts the words of a question into what was understood and what was not. A name of the interaction checker that is
+ * no purpose of the question tells of a risk.
+ */
+export function readingOf({ things, records, vocabulary }: Corpus, question: Understood): Reading {
+  const words = wordsOf(question.text)
+  const left = new Set(question.left)
+  const risks = longestPhrases(things.phrases, words).filter(({ start, end }) =>
+    words.slice(start, end).every(({ plain }) => left.has(plain)),
+  )
+  for (const { start, end } of risks) for (const { plain } of words.slice(start, end)) left.delete(plain)
+  const named = question.named.flatMap((number) => records[number]?.proper_name ?? [])
+  const sought = question.concepts.flatMap((concept) => vocabulary.concepts[concept]?.id ?? [])
+  return {
+    understood: [...new Set([...named, ...sought, ...risks.map(({ value }) => value.name)])],
+    notUnderstood: [...left],
+    namesRisk: risks.length > 0,
+  }
+}
+
+/** Nothing is recommended to a person at risk, nor to a question of which a word was left over; null where neither. */
+export function whyWithheld({ namesRisk, notUnderstood }: Reading) {
+  if (namesRisk) return 'ask_first'
+  return notUnderstood.length > 0 ? 'not_understood' : null
+}
+
+export function withheld(choices: readonly Choice[], reading: Reading): Choice[] {
+  const because = whyWithheld(reading)
+  if (because === null) return [...choices]
+  return choices.map((choice) =>
+    choice.isRecommended ? { ...choice, isRecommended: false, notRecommended: because } : choice,
+  )
+}
+
+const MOST_WORDS = 6
+
+/** Said above compounds that are shown without being recommended; empty where all was understood. */
+export function readingNote({ understood, notUnderstood, namesRisk }: Reading): string {
+  if (namesRisk)
+    return 'Ask a doctor or pharmacist first: nothing is recommended to somebody who takes a medicine, is ill or at risk.'
+  if (notUnderstood.length === 0) return ''
+  const words = notUnderstood.slice(0, MOST_WORDS).map((word) => `'${word}'`)
+  const about = understood.length > 0 ? ` These are compounds about ${understood.join(', ')}.` : ''
+  return `We are not sure what you mean by ${words.join(', ')}, so nothing is recommended.${about}`
+}
