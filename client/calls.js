@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: acbb10d6bb3a646f309a97edf94f9deb31bf86788e1f19a230e0d27f14347d1e
+// Made from the contract by `npm run admin -- client:generate`: 85c0be4df132b2f3ef8dd0673d8a24f0143e6a424289fd7a0744ad0c20f6ea29
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

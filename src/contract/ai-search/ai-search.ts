@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CERTAINTIES, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+import { AiHelp } from './help.ts'
 
 /** Words of a compound's own record, letter for letter, and where they stand. */
 export const AiQuote = z.object({
@@ -171,6 +172,7 @@ export const aiSearchEndpoints = {
       not_understood: z.array(z.string()),
       /** Set when the question gets a fixed answer instead of recommendations; not counted, not kept. */
       safety: SafetyRefusal.nullable(),
+      help: AiHelp,
     }),
     step: AiStep,
   },

@@ -3,6 +3,7 @@ import { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { InteractionPair, UnderstoodItem } from '#contract/catalogue/interactions.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { AiFacts, SafetyRefusal } from './ai-search.ts'
+import { AiHelp } from './help.ts'
 
 export const sentenceEndpoints = {
   answerSentence: {
@@ -19,6 +20,7 @@ export const sentenceEndpoints = {
       check: z.object({ items: z.array(UnderstoodItem), pairs: z.array(InteractionPair) }).nullable(),
       /** The outcome that the sentence is about, where it asks for a purpose. */
       purpose: z.object({ slug: z.string(), name: z.string() }).nullable(),
+      help: AiHelp,
     }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -14,6 +14,7 @@ import type { CurrentCorpus } from './current-corpus.ts'
 import type { Corpus } from './engine/corpus.ts'
 import { retrieve } from './engine/embedded.ts'
 import { outcomesOf } from './engine/rank.ts'
+import { HELP } from './help.ts'
 import { safetyAnswer } from './safety/safety.ts'
 import { isSentence, typedSafety, unreadName } from './sentence-rules.ts'
 
@@ -24,7 +25,7 @@ type Context = Pick<Deps, 'db' | 'clock' | 'config'> & {
   open: OpenFacts
 }
 
-const NOTHING: Answered = { safety: null, compounds: [], facts: null, check: null, purpose: null }
+const NOTHING: Answered = { safety: null, compounds: [], facts: null, check: null, purpose: null, help: HELP }
 
 /**
  * What open records say of a sentence in the ordinary search, by the rules of AI search: emergencies and doses first,
@@ -46,6 +47,7 @@ export async function answerSentence(context: Context, query: string): Promise<A
     facts,
     check: safety ? null : await checkOf(context, corpus, asked),
     purpose: facts || safety ? null : purposeOf(corpus, query),
+    help: HELP,
   }
 }
 

@@ -8,6 +8,7 @@ import { requireAccount, requireSelf } from '#server/identity/accounts/service.t
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { type EngineAnswer, toRecommendation, type Waiting } from './answer.ts'
 import type { Answering } from './asked/answer-asked.ts'
+import { HELP } from './help.ts'
 import { MOST_KEPT } from './history.ts'
 import { addSearch } from './history-repository.ts'
 import { LOGIN_REQUIRED } from './rules.ts'
@@ -92,6 +93,7 @@ async function answered(
     understood: reading?.understood ?? [],
     not_understood: reading?.notUnderstood ?? [],
     safety: null,
+    help: HELP,
   }
 }
 
@@ -115,5 +117,6 @@ async function refusal(context: Context, user: User, safety: SafetyAnswer): Prom
     understood: [],
     not_understood: [],
     safety,
+    help: HELP,
   }
 }

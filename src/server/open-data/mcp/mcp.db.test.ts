@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { isDosing } from '#domain/dosing-text.ts'
+import { HELP } from '#server/ai-search/help.ts'
 import { safetyAnswer } from '#server/ai-search/safety/safety.ts'
 import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'
 import { DEMO } from './tool.ts'
@@ -268,6 +269,7 @@ describe('doses', () => {
     expect(isError).toBe(false)
     expect(data).toEqual({
       notice: DISCLAIMER,
+      help: HELP,
       demo: null,
       last_known: null,
       safety: expected,

@@ -1,7 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { SAFETY_TOPICS } from '#contract/ai-search/ai-search.ts'
+import { AiHelp } from '#contract/ai-search/help.ts'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { HELP } from '#server/ai-search/help.ts'
 import { type SafetyAnswer, safetyAnswer } from '#server/ai-search/safety/safety.ts'
 import { type AsOf, asItWas } from '#server/core/http/last-known.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -41,6 +43,7 @@ const Envelope = z.object({
     .object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() })
     .nullable()
     .describe('Set instead of a result for questions about doses, emergencies and self-harm: pass it on'),
+  help: AiHelp.describe('Where somebody in danger or unwell finds help: pass it on to whoever may need it'),
 })
 
 type Definition<I extends z.ZodRawShape, R extends z.ZodType> = {
@@ -102,11 +105,11 @@ const READS_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: 
 
 function toContent(
   text: string,
-  told: Omit<z.input<typeof Envelope>, 'notice'> & { safety: SafetyAnswer | null; result: unknown },
+  told: Omit<z.input<typeof Envelope>, 'notice' | 'help'> & { safety: SafetyAnswer | null; result: unknown },
 ) {
   return {
     content: contentOf(text),
-    structuredContent: { notice: DISCLAIMER, ...told },
+    structuredContent: { notice: DISCLAIMER, help: HELP, ...told },
   }
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { spent, usage } from '#test/ai-usage.ts'
 import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
 import { AiGate } from './ai-gate.tsx'
@@ -172,6 +172,28 @@ test('a compound that was tested in vain is marked as such and counts among no r
   expect(rows[1]?.textContent).not.toContain('%')
   expect(rows[0]?.textContent).toContain('Why it is not recommended')
   expect(rows[1]?.textContent).toContain('Why it matches your query')
+})
+
+test('every answer ends with help, the numbers of the reader first, and no doses', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+  const lines = [
+    { countries: ['US'], text: 'Call or text 988' },
+    { countries: ['GB', 'IE'], text: 'Samaritans: 116 123' },
+  ]
+  const help = {
+    in_danger: { title: 'In danger?', message: 'Call now.', lines },
+    unwell: { title: 'Feeling ill?', message: 'Call now.', lines: [] },
+    no_doses: 'No doses here.',
+  }
+  answerCalls({
+    checkAiUsage: usage,
+    searchWithAi: { ...answered([]), help },
+    listAiSearches: empty,
+  })
+  await show(<AiResults query="seven" fromRecent={false} />, '/ai-search/seven')
+  const strip = await screen.findByRole('region', { name: 'Help now' })
+  expect(strip.textContent).toContain('Samaritans: 116 123 · Call or text 988')
+  expect(strip.textContent).toContain('No doses here.')
 })
 
 test('what is shown without being recommended says why and has no rank', async () => {

@@ -6,6 +6,7 @@ import { Section } from '#web/features/core/site/section.tsx'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FactsView } from './facts-view.tsx'
+import { HelpStrip } from './help-strip.tsx'
 import { cardsQuery } from './queries.ts'
 import { RecommendationCard } from './recommendation-card.tsx'
 import type { AiAnswer } from './run-search.ts'
@@ -15,8 +16,15 @@ const NOTHING_FITS = 'Server returned a success response but no results were fou
 
 /** What came of a question: recommendations, none, or a fixed answer where advice would do harm. */
 export function AnswerView({ answer }: { answer: AiAnswer }) {
-  const { recommendations, safety, engine, message, facts } = answer
-  if (safety) return <SafetyAnswer title={safety.title} message={safety.message} />
+  const { recommendations, safety, engine, message, facts, help } = answer
+  const strip = help && <HelpStrip help={help} />
+  if (safety)
+    return (
+      <>
+        <SafetyAnswer title={safety.title} message={safety.message} />
+        {strip}
+      </>
+    )
   return (
     <>
       {engine?.note && (
@@ -36,6 +44,7 @@ export function AnswerView({ answer }: { answer: AiAnswer }) {
       ) : (
         <NothingFits message={message || NOTHING_FITS} />
       )}
+      {strip}
     </>
   )
 }

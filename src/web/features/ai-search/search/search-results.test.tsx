@@ -239,7 +239,21 @@ test('a vendor alone is no failed search', async () => {
   expect(screen.queryByText(/No products found/)).toBeNull()
 })
 
-const nothing = { status: 'success', safety: null, compounds: [], facts: null, check: null, purpose: null }
+const line = {
+  title: 'In danger?',
+  message: 'Somebody listens.',
+  lines: [{ countries: ['US'], text: 'Call or text 988' }],
+}
+const help = { in_danger: line, unwell: { ...line, title: 'Feeling ill?' }, no_doses: 'No doses here.' }
+const nothing = {
+  status: 'success',
+  safety: null,
+  compounds: [],
+  facts: null,
+  check: null,
+  purpose: null,
+  help,
+}
 
 test('a question shows its compounds and its answer, and no other purposes', async () => {
   answerCalls({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { FactSections, FactsLead } from '#web/features/ai-search/facts-view.tsx'
+import { HelpStrip } from '#web/features/ai-search/help-strip.tsx'
 import { TogetherResults } from '#web/features/catalogue/evidence/together-results.tsx'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +13,11 @@ export type SentenceAnswerProps = { query: string; sentence: Sentence; children?
  * The answer to a question in the search box: advice first, then what is known of its names together, records, products. A
  * check that knows nothing of the pair stands after the records.
  */
-export function SentenceAnswer({ query, sentence: { safety, facts, check }, children }: SentenceAnswerProps) {
+export function SentenceAnswer({
+  query,
+  sentence: { safety, facts, check, help },
+  children,
+}: SentenceAnswerProps) {
   const names = check?.items.map(({ asked }) => asked) ?? []
   const said =
     check?.pairs.flatMap(({ interactions, some }) =>
@@ -49,6 +54,7 @@ export function SentenceAnswer({ query, sentence: { safety, facts, check }, chil
       )}
       {isSilent && checked}
       {children}
+      <HelpStrip help={help} />
     </div>
   )
 }
