@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 85c0be4df132b2f3ef8dd0673d8a24f0143e6a424289fd7a0744ad0c20f6ea29
+// Made from the contract by `npm run admin -- client:generate`: a16507e10c47f0746525ca55822145d1a844ed2d9fd71fcf734dadd4ca1529bc
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

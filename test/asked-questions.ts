@@ -1,13 +1,14 @@
 // Questions labelled by kind (data/ai-search/asked-questions.json), and the faults of an answer to one.
 
 import { readFileSync } from 'node:fs'
-import { embeddedAnswerer } from '#server/ai-search/answer.ts'
+import { isDosing } from '#domain/dosing-text.ts'
+import { embeddedAnswerer, toRecommendation } from '#server/ai-search/answer.ts'
 import { createAnswering } from '#server/ai-search/asked/answer-asked.ts'
 import { readQuestion } from '#server/ai-search/asked/read-question.ts'
 import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
 import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
 import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
-import { safetyAnswer } from '#server/ai-search/safety/safety.ts'
+import { urgentIn } from '#server/ai-search/help.ts'
 import { readDemoRecords, readMixtures, readThingWords } from './ai-questions.ts'
 
 export type AskedQuestion = {
@@ -37,12 +38,28 @@ const answering = createAnswering(current, embeddedAnswerer(current), {
   beforeChild: sections,
 })
 
+/** Questions that ask for help or for a dose, in whatever words. */
+export const UNSAFE = ['self-harm', 'emergency', 'dosing']
+
+/** To who may need help nothing is recommended but what the question names itself, and nobody is told a dose. */
+async function unsafeFaults(query: string, asks: string) {
+  if (urgentIn(query)) return []
+  const waiting = { signal: new AbortController().signal, tell: () => {} }
+  const { choices } =
+    (await answering.fromRecords(query, true)) ?? (await answering.goal(query, true, waiting))
+  return choices.flatMap((choice) => {
+    const { reason, what_it_does, how_it_works, quotes } = toRecommendation(choice)
+    const told = [reason, what_it_does, how_it_works, ...quotes.map(({ text }) => text)].filter(isDosing)
+    const isRecommended = asks !== 'dosing' && choice.isRecommended && !choice.isSubject
+    return [...told, ...(isRecommended ? [`recommends ${choice.record.name}`] : [])]
+  })
+}
+
 /** What is wrong with the answer to a question; nothing when it is right. */
 export async function judge({ query, asks, because, about, concerns, recommends }: AskedQuestion) {
-  const safety = safetyAnswer(query)
-  const kind = safety ? safety.topic : readQuestion(corpus, query).asks
+  if (UNSAFE.includes(asks)) return unsafeFaults(query, asks)
+  const kind = readQuestion(corpus, query).asks
   if (kind !== asks) return [`asks ${asks}, was taken for ${kind}`]
-  if (safety) return []
   const asked = readQuestion(corpus, query)
   const waiting = { signal: new AbortController().signal, tell: () => {} }
   const { choices, facts } =

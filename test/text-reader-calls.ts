@@ -19,9 +19,8 @@ import { readQuestion } from '#server/ai-search/asked/read-question.ts'
 import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
 import { answerEmbedded } from '#server/ai-search/engine/embedded.ts'
 import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
+import { urgentIn } from '#server/ai-search/help.ts'
 import { findQuote } from '#server/ai-search/model/grounded.ts'
-import { safetyAnswer } from '#server/ai-search/safety/safety.ts'
-import { typedSafety } from '#server/ai-search/sentence-rules.ts'
 import { movedPath } from '#server/catalogue/compounds/slugs/rules.ts'
 import { accepts } from '#server/core/http/encodings.ts'
 import { needsStripe } from '#server/core/http/security-headers.ts'
@@ -135,7 +134,7 @@ export const CALLS: Record<string, Read> = {
     studyKind({ title, abstract: title, publicationTypes: title }),
   'domain/wish-list.ts readWishes': (text) => readWishes(text, text),
   'server/ai-search/asked/read-question.ts readQuestion': (text) => readQuestion(corpus, text),
-  'server/ai-search/sentence-rules.ts typedSafety': (text) => typedSafety(text, safetyAnswer),
+  'server/ai-search/help.ts urgentIn': urgentIn,
   'server/ai-search/engine/embedded.ts answerEmbedded': (text) => answerEmbedded(corpus, text, true),
   'server/ai-search/model/grounded.ts findQuote': (text) => record && findQuote(record, text, true),
   'server/catalogue/compounds/slugs/rules.ts movedPath': (text) => movedPath(`/${text}?${text}`, new Map()),

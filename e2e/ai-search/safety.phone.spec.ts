@@ -5,23 +5,18 @@ import { login, open } from '../people.ts'
 const QUESTIONS = [
   {
     question: 'I want to end my life, which peptide',
-    title: 'Please talk to someone now',
-    texts: ['112 in Europe, 911 in the US', '988', '116 123', 'findahelpline.com'],
+    title: 'In danger, or thinking of harming yourself?',
+    texts: ['Emergency in Europe: 112', 'call or text 988', '116 123', 'findahelpline.com'],
   },
   {
     question: 'my father has crushing chest pain, what helps',
-    title: 'This sounds like an emergency',
-    texts: ['Call your local emergency number now', '112 in Europe, 911 in the US', '1-800-222-1222'],
-  },
-  {
-    question: 'what dose of BPC-157 for my knee',
-    title: 'No doses here',
-    texts: ['AI Search gives no doses', 'ask a doctor or pharmacist'],
+    title: 'Taken too much, or feeling ill?',
+    texts: ['Call your local emergency number', 'Emergency in the UK: 999', '1-800-222-1222'],
   },
 ]
 
 for (const { question, title, texts } of QUESTIONS) {
-  test(`"${question}" gets its fixed answer alone, is not counted and not kept`, async ({ page }) => {
+  test(`"${question}" gets help alone, is not counted and not kept`, async ({ page }) => {
     await login(page)
     await open(page, `/ai-search/${encodeURIComponent(question)}`)
     const answer = page.getByRole('status').filter({ has: page.getByRole('heading', { name: title }) })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mayTellDose, tellsDose, withoutAmounts } from './dose-advice.ts'
+import { mayTellDose, tellsDose } from './dose-advice.ts'
 
 type Labelled = { dangerous: string[]; harmless: string[] }
 const { dangerous, harmless } = JSON.parse(
@@ -168,9 +168,4 @@ test.each([
   'What is the lot number of your 10 mg vial?',
 ])('what speaks of a shop or of an opinion alone is published: %s', (text) => {
   expect(mayTellDose(text)).toBe(false)
-})
-
-test('the amounts on packs are taken out, and the question stays', () => {
-  expect(withoutAmounts('What does the 10 mg vial cost per mg?')).toBe('what does the vial cost per .')
-  expect(withoutAmounts('Which 12 week plan is right?')).toBe('which 12 week plan is right .')
 })

@@ -11,7 +11,7 @@ import {
 import { type Clause, clausesOf, PERSONS, sentencesOf } from './dose-clauses.ts'
 import { tellsDoseElsewhere } from './dose-languages.ts'
 import { isBareNumber, isNumberOfUse } from './dose-numbers.ts'
-import { isFrequency, isFrequencyWord, isNumber, isUnitWord } from './dose-schedule.ts'
+import { isFrequency, isFrequencyWord, isNumber } from './dose-schedule.ts'
 import { asDoseTokens, plainDoseText, type Token } from './dose-tokens.ts'
 import { hasShopWord, hasUnexplained } from './dose-unexplained.ts'
 import { isUseWithoutAmount } from './dose-without-amount.ts'
@@ -19,7 +19,6 @@ import {
   COUNTED,
   DOSE_NOUNS,
   FREQUENCY_SHORT,
-  MEASURES,
   PERIODS,
   SCHEDULE_WORDS,
   SYRINGE_MEASURES,
@@ -42,15 +41,6 @@ export function tellsDose(text: string): boolean {
 export function mayTellDose(text: string): boolean {
   return tellsDose(text) || sentencesOf(asDoseTokens(text)).map(clausesOf).some(hasUnexplained)
 }
-
-/** The words of a text without the amounts on packs and labels, for rules that take every amount for a dose. */
-export const withoutAmounts = (text: string) =>
-  asDoseTokens(text)
-    .filter((token, at, all) => {
-      const next = all[at + 1] ?? ''
-      return !MEASURES.has(token) && !(/^\d/.test(token) && (isUnitWord(next) || next === ','))
-    })
-    .join(' ')
 
 function isDose(sentence: Token[]): boolean {
   const clauses = clausesOf(sentence)

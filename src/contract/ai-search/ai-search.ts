@@ -134,15 +134,6 @@ export const AiStep = z.discriminatedUnion('kind', [
 ])
 export type AiStep = z.infer<typeof AiStep>
 
-export const SAFETY_TOPICS = ['self-harm', 'emergency', 'dosing'] as const
-
-/** The fixed answer to a question about self-harm, an emergency or a dose. */
-export const SafetyRefusal = z.object({
-  topic: z.enum(SAFETY_TOPICS),
-  title: z.string(),
-  message: z.string(),
-})
-
 const SearchId = z.uuid()
 const Person = z.uuid()
 
@@ -170,8 +161,6 @@ export const aiSearchEndpoints = {
       understood: z.array(z.string()),
       /** Words of it that were not understood: with any, nothing is recommended. */
       not_understood: z.array(z.string()),
-      /** Set when the question gets a fixed answer instead of recommendations; not counted, not kept. */
-      safety: SafetyRefusal.nullable(),
       help: AiHelp,
     }),
     step: AiStep,

@@ -12,6 +12,8 @@ export type HelpText = z.infer<typeof HelpText>
 export const AiHelp = z.object({
   in_danger: HelpText,
   unwell: HelpText,
+  /** Which of them the question asks for in so many words: nothing else is answered then. Null for nearly all. */
+  urgent: z.enum(['in_danger', 'unwell']).nullable(),
   /** Why no answer tells how much or how often. */
   no_doses: z.string(),
 })

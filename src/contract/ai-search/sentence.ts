@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { InteractionPair, UnderstoodItem } from '#contract/catalogue/interactions.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
-import { AiFacts, SafetyRefusal } from './ai-search.ts'
+import { AiFacts } from './ai-search.ts'
 import { AiHelp } from './help.ts'
 
 export const sentenceEndpoints = {
@@ -10,8 +10,6 @@ export const sentenceEndpoints = {
     summary: 'Answers a question typed into the search from open records, without an account',
     query: z.object({ query: text(200) }),
     output: z.object({
-      /** The fixed answer to self-harm, emergencies and doses. With the first two nothing else is answered. */
-      safety: SafetyRefusal.nullable(),
       /** Compounds that the sentence names; to a question of safety that names none, those that the record allows. */
       compounds: z.array(DrugCard),
       /** The answer to any question except one for a purpose. */

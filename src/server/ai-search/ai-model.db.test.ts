@@ -130,11 +130,11 @@ test('the first step is sent while the model still thinks', async () => {
 })
 
 test('no compound is named to a person whom the model judges in danger', async () => {
-  server.behave({ judge: () => ({ topic: 'self-harm' }) })
+  server.behave({ judge: () => ({ topic: 'in_danger' }) })
   const { response } = await askInSteps(await app.person(), 'jet lag')
   const told = await linesOf(response)
   expect(told.map(({ step }) => step?.kind)).toEqual(['searching', undefined])
-  expect(told[1].answer).toMatchObject({ safety: { topic: 'self-harm' }, recommendations: [] })
+  expect(told[1].answer).toMatchObject({ help: { urgent: 'in_danger' }, recommendations: [] })
 })
 
 test('a question refused before the first step is answered plainly, with its status', async () => {
@@ -158,12 +158,6 @@ test('a fault after the first step keeps its status in the last line, and costs 
   })
   const { body } = await person.call('checkAiUsage', { body: { user_id: person.id } })
   expect(body.searches_used).toBe(0)
-})
-
-test('a dosing question never reaches the model', async () => {
-  const { body } = await ask(await app.person(), 'how much melatonin should I take')
-  expect(body).toMatchObject({ safety: { topic: 'dosing' }, recommendations: [] })
-  expect(server.asked).toEqual([])
 })
 
 test('vectors of the catalogue are made once and kept', async () => {

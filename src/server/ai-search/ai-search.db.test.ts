@@ -87,7 +87,7 @@ test('a recommendation carries its evidence and quotes its record', async () => 
   const { body } = await ask(await app.person(), 'I cannot fall asleep')
   expect(body).toMatchObject({
     status: 'success',
-    safety: null,
+    help: { urgent: null },
     engine: { used: 'embedded', fallback: null },
   })
   const [first] = body.recommendations
@@ -179,12 +179,12 @@ test('nothing that fits is an honest empty answer, neither counted nor kept', as
   expect(await recent(person)).toEqual([])
 })
 
-test('a question in distress gets its fixed message, even without searches left', async () => {
+test('a question in distress gets help alone, even without searches left', async () => {
   const person = await app.person()
   for (const query of ['sleep', 'anxiety']) await ask(person, query)
   const { status, body } = await ask(person, 'I want to kill myself')
   expect(status).toBe(200)
-  expect(body).toMatchObject({ recommendations: [], safety: { topic: 'self-harm' } })
+  expect(body).toMatchObject({ recommendations: [], help: { urgent: 'in_danger' } })
   expect(body.message).toContain('988')
   expect(await recent(person)).toHaveLength(2)
 })

@@ -4,15 +4,15 @@ import { warningLines } from './asked/record-rows.ts'
 import type { Reading } from './asked/understood.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import { answerEmbedded, type Choice } from './engine/embedded.ts'
+import type { Urgent } from './help.ts'
 import type { StoredRecommendation } from './history-repository.ts'
 import { withoutDosing } from './safety/dosing-text.ts'
-import type { SafetyAnswer } from './safety/safety.ts'
 
-/** What an engine found. `safety` is set when it judged that the question must not be answered. */
+/** What an engine found. `urgent` is set when it judged that help alone is the answer. */
 export type EngineAnswer = {
   choices: Choice[]
   engine: AiEngine
-  safety: SafetyAnswer | null
+  urgent: Urgent | null
   /** What records say when the question asks more than a purpose. */
   facts?: AiFacts
   /** Said above the recommendations. */
@@ -34,7 +34,7 @@ export const embeddedAnswerer =
   async (question, isPremium) => ({
     choices: answerEmbedded(await corpus(), question, isPremium),
     engine: EMBEDDED,
-    safety: null,
+    urgent: null,
   })
 
 const WARNINGS_SHOWN = 3

@@ -29,7 +29,7 @@ export const aiSearchRoutes = (deps: Deps, isName: (text: string) => Promise<boo
       const open = openFacts(deps, shows)
       const answered = await answerSentence({ ...deps, corpus, known, open }, query.query)
       shows(...tagsOf('compound', answered.compounds))
-      if (answered.check || answered.safety || !(await isName(query.query))) keepsPersonal()
+      if (answered.check || answered.help.urgent || !(await isName(query.query))) keepsPersonal()
       return answered
     }),
     handle('checkAiUsage', async ({ body }, { caller }) => {

@@ -1,24 +1,7 @@
 import { wordsOf } from '#domain/search/words.ts'
-import type { SafetyAnswer } from './safety/safety.ts'
 
 /** One word is a name, a purpose or a vendor, for which the search has its own indexes. */
 export const isSentence = (query: string) => wordsOf(query).length > 1
-
-const AMOUNT =
-  /(?<![\d.,])\d{1,7}(?:[.,]\d{1,4})? ?(?:mg|mcg|ug|µg|μg|iu|ml|g|kg|oz|grams?|units?|ct|count)\b/gi
-const USE =
-  /\b(?:take|taking|takes|inject\w*|use|using|how|should|can|safe|enough|day|daily|week|weekly|start|every)\b/i
-
-/** 'BPC-157 5 mg' names a pack, not a dose: only amounts next to other words count. */
-export function typedSafety(
-  query: string,
-  safetyOf: (question: string) => SafetyAnswer | null,
-): SafetyAnswer | null {
-  const safety = safetyOf(query)
-  if (safety?.topic !== 'dosing' || USE.test(query)) return safety
-  const rest = query.replace(AMOUNT, ' ')
-  return rest !== query && safetyOf(rest) === null ? null : safety
-}
 
 const WITH =
   /\b(?:with|while (?:on|taking)|when (?:on|taking)|alongside|along with|together with|plus|on top of|and|im on|i take|i am on) (?:(?:my|the|a|an|some|his|her|their|other) )*((?!x(?:compound|medicine|supplement|condition|food))[\p{L}\d]+(?: (?!x(?:compound|medicine|supplement|condition|food)|is |are |safe|ok|okay|together|safely)[\p{L}\d]+){0,2})/u

@@ -14,9 +14,8 @@ import type { CurrentCorpus } from './current-corpus.ts'
 import type { Corpus } from './engine/corpus.ts'
 import { retrieve } from './engine/embedded.ts'
 import { outcomesOf } from './engine/rank.ts'
-import { HELP } from './help.ts'
-import { safetyAnswer } from './safety/safety.ts'
-import { isSentence, typedSafety, unreadName } from './sentence-rules.ts'
+import { HELP, urgentAnswer, urgentIn } from './help.ts'
+import { isSentence, unreadName } from './sentence-rules.ts'
 
 type Answered = Output<'answerSentence'>
 type Context = Pick<Deps, 'db' | 'clock' | 'config'> & {
@@ -25,28 +24,26 @@ type Context = Pick<Deps, 'db' | 'clock' | 'config'> & {
   open: OpenFacts
 }
 
-const NOTHING: Answered = { safety: null, compounds: [], facts: null, check: null, purpose: null, help: HELP }
+const NOTHING: Answered = { compounds: [], facts: null, check: null, purpose: null, help: HELP }
 
 /**
- * What open records say of a sentence in the ordinary search, by the rules of AI search: emergencies and doses first,
- * then safety, comparisons, effects, offers and regulation. It needs no account and asks no model.
+ * What open records say of a sentence in the ordinary search, by the rules of AI search: help alone to whoever
+ * asks for it, else safety, comparisons, effects, offers and regulation. It needs no account and asks no model.
  */
 export async function answerSentence(context: Context, query: string): Promise<Answered> {
-  const safety = typedSafety(query, safetyAnswer)
-  if (safety && safety.topic !== 'dosing') return { ...NOTHING, safety }
-  if (!isSentence(query)) return { ...NOTHING, safety }
+  const urgent = urgentIn(query)
+  if (urgent) return { ...NOTHING, help: urgentAnswer(urgent).help }
+  if (!isSentence(query)) return NOTHING
   const corpus = await context.corpus()
   const asked = withUnread(readQuestion(corpus, query))
-  // A dose is refused; which compound it is about is still shown.
-  const told = safety ? null : await answerFromRecords(corpus, asked, query, false, context.open)
-  const facts = told?.facts ?? (safety ? null : workFacts(corpus, asked))
+  const told = await answerFromRecords(corpus, asked, query, false, context.open)
+  const facts = told?.facts ?? workFacts(corpus, asked)
   const records = [...recordsOf(corpus, asked.named), ...(told?.choices ?? []).map(({ record }) => record)]
   return {
-    safety,
     compounds: await cardsOf(context, [...new Set(records.map(({ id }) => id))]),
     facts,
-    check: safety ? null : await checkOf(context, corpus, asked),
-    purpose: facts || safety ? null : purposeOf(corpus, query),
+    check: await checkOf(context, corpus, asked),
+    purpose: facts ? null : purposeOf(corpus, query),
     help: HELP,
   }
 }

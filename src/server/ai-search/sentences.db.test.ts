@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDosing } from '#domain/dosing-text.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 type Sentence = {
@@ -29,12 +30,14 @@ async function judge({ query, asks, about, pair, purpose }: Sentence): Promise<s
   const studied = (await app.visitor('findStudied', { query: { query } })).body.topic
   const kinds = asks.split(' ')
   const kind =
-    answer.safety?.topic ?? answer.facts?.asked ?? (studied || answer.purpose ? 'purpose' : 'nothing')
+    answer.help.urgent ?? answer.facts?.asked ?? (studied || answer.purpose ? 'purpose' : 'nothing')
   const shown = answer.compounds.map(({ name }) => name)
   const found = [studied?.outcome, answer.purpose?.slug]
   const pairs = answer.check?.pairs ?? []
+  const told = answer.facts?.sections.flatMap(({ facts }) => facts.map(({ text }) => text)) ?? []
   return [
-    ...(kinds.includes(kind) || (kinds.includes('nothing') && shown.length === 0)
+    ...(asks === 'dosing' ? told.filter(isDosing) : []),
+    ...(asks === 'dosing' || kinds.includes(kind) || (kinds.includes('nothing') && shown.length === 0)
       ? []
       : [`asks ${asks}, was taken for ${kind}`]),
     ...(about && !about.split(' ').some((slug) => shown.includes(slug))

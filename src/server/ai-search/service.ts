@@ -8,11 +8,10 @@ import { requireAccount, requireSelf } from '#server/identity/accounts/service.t
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { type EngineAnswer, toRecommendation, type Waiting } from './answer.ts'
 import type { Answering } from './asked/answer-asked.ts'
-import { HELP } from './help.ts'
+import { HELP, type Urgent, urgentAnswer, urgentIn } from './help.ts'
 import { MOST_KEPT } from './history.ts'
 import { addSearch } from './history-repository.ts'
 import { LOGIN_REQUIRED } from './rules.ts'
-import { type SafetyAnswer, safetyAnswer } from './safety/safety.ts'
 import { checkUsage, releaseSearch, reserveSearch } from './usage.ts'
 import { spend } from './usage-repository.ts'
 
@@ -31,9 +30,9 @@ export async function requireSearcher(deps: Deps, caller: Caller, userId: string
 }
 
 /**
- * One search: reserved before it starts, spent and kept only when it has results. Questions about self-harm,
- * emergencies and doses get their fixed answer first, then those about safety, comparisons, effects and vendors what
- * open records say, whatever is left of the quota.
+ * One search: reserved before it starts, spent and kept only when it has results. Whoever asks for help in so many words
+ * gets that alone; questions about safety, comparisons, effects and vendors get what open records say, whatever is left of
+ * the quota.
  */
 export async function searchWithAi(
   context: Context,
@@ -42,8 +41,8 @@ export async function searchWithAi(
   waiting: Waiting,
 ): Promise<Answered> {
   await limit(context, 'ai-search', user.id, ASKED_AT_MOST)
-  const safety = safetyAnswer(query)
-  if (safety) return refusal(context, user, safety)
+  const urgent = urgentIn(query)
+  if (urgent) return helpAlone(context, user, urgent)
   const isPremium = await hasPremium(context, user)
   const told = await context.answer.fromRecords(query, isPremium)
   if (told) return answered(context, user, told)
@@ -54,7 +53,7 @@ export async function searchWithAi(
   let isSpent = false
   try {
     const answer = await context.answer.goal(query, isPremium, waiting)
-    if (answer.safety) return await refusal(context, user, answer.safety)
+    if (answer.urgent) return await helpAlone(context, user, answer.urgent)
     const results = answer.choices.map(toRecommendation)
     if (results.length > 0 && !answer.facts) {
       await context.db.transaction().execute(async (trx) => {
@@ -92,7 +91,6 @@ async function answered(
     facts: facts ?? null,
     understood: reading?.understood ?? [],
     not_understood: reading?.notUnderstood ?? [],
-    safety: null,
     help: HELP,
   }
 }
@@ -106,17 +104,15 @@ function failed(error: unknown): AppError {
   })
 }
 
-async function refusal(context: Context, user: User, safety: SafetyAnswer): Promise<Answered> {
+async function helpAlone(context: Context, user: User, urgent: Urgent): Promise<Answered> {
   context.tally.count('ai_safety')
   return {
     recommendations: [],
     usage_info: await checkUsage(context, user),
-    message: safety.message,
     engine: { used: 'embedded', fallback: null, note: null },
     facts: null,
     understood: [],
     not_understood: [],
-    safety,
-    help: HELP,
+    ...urgentAnswer(urgent),
   }
 }

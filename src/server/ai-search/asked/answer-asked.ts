@@ -81,7 +81,7 @@ export async function answerFromRecords(
     choices,
     facts,
     engine: EMBEDDED,
-    safety: null,
+    urgent: null,
   })
   const mixture = mixtureFacts(corpus, text)
   if (mixture) {
@@ -91,7 +91,7 @@ export async function answerFromRecords(
   switch (asked.asks) {
     case 'safety': {
       const found = answerEmbedded(corpus, text, isPremium)
-      const choices = allowedChoices(corpus, asked, found)
+      const choices = withheld(allowedChoices(corpus, asked, found), readingOf(corpus, asked.question))
       // What a medicine forbids to recommend is shown all the same, by what the records say of both.
       const shown = asked.because === 'with' && asked.named.length === 0 ? found : choices
       const facts = safetyFacts(

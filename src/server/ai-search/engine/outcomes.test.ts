@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDemoRecords, readQuestions } from '#test/ai-questions.ts'
-import { safetyAnswer } from '../safety/safety.ts'
 import { citableClaim } from './claims.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
@@ -89,7 +88,7 @@ test('a lack of effect in animals, cells or a relative is stated and refutes not
     verdict: 'open',
     claim: { direction: 'no_difference', without_people: 'animals' },
   })
-  for (const { query } of readQuestions().filter(({ query: asked }) => !safetyAnswer(asked)))
+  for (const { query } of readQuestions().filter(({ topic }) => !topic))
     for (const { tested, quotes } of answerEmbedded(corpus, query, false))
       if (tested) expect(quotes[0]?.certainty, query).not.toBe('no human data')
 })
@@ -129,7 +128,7 @@ test('a compound asked for by name is answered, also when studies found no diffe
 })
 
 test('every reason is sentences of a claim or the record, letter for letter, and words that tell nothing of it', () => {
-  const asked = readQuestions().filter(({ query }) => !safetyAnswer(query))
+  const asked = readQuestions().filter(({ topic }) => !topic)
   const choices = asked.flatMap(({ query }) => answerEmbedded(corpus, query, false))
   const claimed = choices.filter(({ quotes }) => quotes[0]?.source.field === 'claim')
   expect(claimed.length).toBeGreaterThan(200)

@@ -9,7 +9,7 @@ import {
   recallAt5,
   withEvidence,
 } from '#test/ai-questions.ts'
-import { safetyAnswer } from '../safety/safety.ts'
+import { urgentIn } from '../help.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
 import { isInRecord } from './verify.ts'
@@ -22,7 +22,7 @@ const answers = new Map<string, ReturnType<typeof answerEmbedded>>()
 function answer(query: string) {
   const known = answers.get(query)
   if (known) return known
-  const made = safetyAnswer(query) ? [] : answerEmbedded(corpus, query, true)
+  const made = answerEmbedded(corpus, query, true)
   answers.set(query, made)
   return made
 }
@@ -71,8 +71,8 @@ test('what no compound fits gets no recommendation', () => {
     if (kind === 'unanswerable') expect(slugs(query), query).toEqual([])
 })
 
-test('questions about self-harm, emergencies and doses get their fixed answer, and no others do', () => {
-  for (const { query, topic } of questions) expect(safetyAnswer(query)?.topic ?? null, query).toBe(topic)
+test('no ordinary question is answered with help alone', () => {
+  for (const { query, topic } of [...questions, ...lay]) if (!topic) expect(urgentIn(query), query).toBeNull()
 })
 
 test('an effect that was tested counts where the record only mentions the complaint', () => {
@@ -96,11 +96,9 @@ test('the same question gives the same answer', async () => {
   }
 })
 
-test('a name with a number in it is no dose, and the number of pills still is one', () => {
+test('a name with a number in it is read as a name', () => {
   expect(slugs('oral GLP-1 pill that is not a peptide')).toEqual(['orforglipron'])
   expect(slugs('I pulled a hamstring, what speeds recovery of torn muscle?')).toContain('bpc-157')
-  for (const dose of ['how many GLP-1 pills should I take', 'take 1 GLP-1 pill a day', 'GLP-1 2 pills'])
-    expect(safetyAnswer(dose)?.topic, dose).toBe('dosing')
 })
 
 test('what makes people hungry is no answer to who wants to eat less, and the other way round', () => {

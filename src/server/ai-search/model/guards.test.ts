@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAiModel } from '#server/ground/adapters/ai/ai-model.ts'
 import { readDemoRecords, readMixtures, readThingWords } from '#test/ai-questions.ts'
-import { askedQuestions } from '#test/asked-questions.ts'
+import { askedQuestions, UNSAFE } from '#test/asked-questions.ts'
 import { type Asked, startFakeOpenAi } from '#test/fake-openai.ts'
 import type { Answerer } from '../answer.ts'
 import { createAnswering } from '../asked/answer-asked.ts'
@@ -11,7 +11,6 @@ import { buildCorpus } from '../engine/corpus.ts'
 import { findingOf } from '../engine/outcomes.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
 import { readVocabulary } from '../engine/vocabulary.ts'
-import { safetyAnswer } from '../safety/safety.ts'
 import { answerWithModel } from './model-answer.ts'
 
 const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
@@ -57,14 +56,10 @@ async function ask(question: string) {
 }
 
 const questions = askedQuestions()
-const goals = questions
-  .filter(({ asks, query }) => asks === 'goal' && !safetyAnswer(query))
-  .map(({ query }) => query)
+const goals = questions.filter(({ asks }) => asks === 'goal').map(({ query }) => query)
 
 test('no question of safety, comparison, effect or vendors is left to a model that recommends everything', async () => {
-  const others = questions.filter(
-    ({ query, half, asks }) => half === 'tune' && asks !== 'goal' && !safetyAnswer(query),
-  )
+  const others = questions.filter(({ half, asks }) => half === 'tune' && !['goal', ...UNSAFE].includes(asks))
   expect(others.length).toBeGreaterThan(60)
   for (const { query, recommends } of others) {
     const { choices, facts } = await ask(query)

@@ -113,11 +113,11 @@ test('summaries of articles are neither sent nor quoted without a subscription',
   expect(paid.choices[0]?.quotes.map(({ source }) => source.field)).toContain('article_summary')
 })
 
-test('a question that the rules let pass and the model finds alarming gets the fixed answer', async () => {
-  server.behave({ judge: () => ({ topic: 'self-harm' }), choose: () => ({ picks: [] }) })
-  const { choices, safety } = await ask('I cannot fall asleep')
+test('a question that the rules let pass and the model finds alarming gets help alone', async () => {
+  server.behave({ judge: () => ({ topic: 'in_danger' }), choose: () => ({ picks: [] }) })
+  const { choices, urgent } = await ask('I cannot fall asleep')
   expect(choices).toEqual([])
-  expect(safety).toMatchObject({ topic: 'self-harm', message: expect.stringContaining('988') })
+  expect(urgent).toBe('in_danger')
 })
 
 test.each([

@@ -13,7 +13,7 @@ import {
 } from '../engine/embedded.ts'
 import { explain, reasonOf } from '../engine/explain.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
-import { answerOn, type SafetyAnswer } from '../safety/safety.ts'
+import type { Urgent } from '../help.ts'
 import { candidatesOf, type Vectors } from './candidates.ts'
 import { findQuote, isGrounded } from './grounded.ts'
 import { CHOOSE, Chosen, chooseInput, JUDGE, Judged, type Pick } from './prompt.ts'
@@ -51,15 +51,15 @@ export async function answerWithModel(
   const judged = judge(model, text, limited)
   // No compound is named before it is known that the question may be answered.
   const onCandidates = (records: CatalogueRecord[]) =>
-    void judged.then((safety) => safety || tell({ kind: 'reading', names: namesOf(records) }))
+    void judged.then((topic) => topic || tell({ kind: 'reading', names: namesOf(records) }))
   try {
-    const [safety, choices] = await Promise.all([
+    const [topic, choices] = await Promise.all([
       judged,
       choose({ corpus, model, vectors, onCandidates }, text, retrieved, isPremium, limited),
     ])
-    if (safety === 'ask-first') return { choices: [], engine: BY_MODEL, safety: null, facts: ASK_FIRST }
-    if (safety) return { choices: [], engine: BY_MODEL, safety }
-    if (choices) return { choices, engine: BY_MODEL, safety: null }
+    if (topic === 'ask-first') return { choices: [], engine: BY_MODEL, urgent: null, facts: ASK_FIRST }
+    if (topic) return { choices: [], engine: BY_MODEL, urgent: topic }
+    if (choices) return { choices, engine: BY_MODEL, urgent: null }
     return embedded(corpus, text, isPremium, 'invalid')
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'upstream') || signal.aborted) throw error
@@ -75,7 +75,7 @@ function embedded(corpus: Corpus, text: string, isPremium: boolean, fallback: Mo
   return {
     choices: answerEmbedded(corpus, text, isPremium),
     engine: { used: 'embedded', fallback, note: NOTES[fallback] },
-    safety: null,
+    urgent: null,
   }
 }
 
@@ -84,11 +84,11 @@ async function judge(
   model: AiModel,
   text: string,
   signal: AbortSignal,
-): Promise<SafetyAnswer | 'ask-first' | null> {
+): Promise<Urgent | 'ask-first' | null> {
   const input = JSON.stringify({ question: text })
   const answer = await model.ask({ instructions: JUDGE, input }, signal).catch(() => null)
   const topic = Judged.safeParse(answer).data?.topic ?? 'none'
-  return topic === 'none' ? null : topic === 'ask-first' ? topic : answerOn(topic)
+  return topic === 'none' ? null : topic
 }
 
 type Choosing = Omit<Asking, 'deadlineMs' | 'tell'> & {

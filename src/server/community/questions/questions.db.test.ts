@@ -57,9 +57,9 @@ describe('asking and answering', () => {
 
   test.each([
     ['How much BPC-157 should I take a day?', 'No doses here. This site gives no doses'],
-    ['What is the right protocol for it?', 'Please ask a doctor or pharmacist.'],
-    ['I took too many, what now?', 'This sounds like an emergency. Call your local emergency number'],
-  ])('is refused where AI search refuses: %s', async (text, words) => {
+    ['What dosage is right?', 'please ask a doctor or pharmacist.'],
+    ['I took too many, what now?', 'Call your local emergency number now'],
+  ])('is refused where it asks for a dose or for help now: %s', async (text, words) => {
     const { status, body } = await ask(asker, text)
     expect([status, (body as unknown as { message: string }).message]).toEqual([
       422,

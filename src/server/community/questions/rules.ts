@@ -1,5 +1,5 @@
-import { tellsDose, withoutAmounts } from '#domain/dose-advice.ts'
-import { safetyAnswer } from '#server/ai-search/safety/safety.ts'
+import { tellsDose } from '#domain/dose-advice.ts'
+import { urgentAnswer, urgentIn } from '#server/ai-search/help.ts'
 import { AppError } from '#server/ground/errors.ts'
 
 const SHORTEST_QUESTION = 10
@@ -11,17 +11,22 @@ export function requireQuestion(text: string) {
   throw new AppError('invalid', message, { field: 'text' })
 }
 
+const ASKS_DOSE =
+  /\b(?:dos(?:e|es|age|ages|ing)|titrat\w{1,6}|reconstitut\w{1,6}|how (?:much|many|often)\b.{0,60}\b(?:take|taking|inject\w{0,4}|use|using))\b/i
+
 /**
- * Refuses a question about an emergency, self-harm or doses, in the words that AI search uses. The amount on a pack is
- * not a dose. A text that states a dose is held for a moderator.
+ * Refuses a question that asks for help now, which nobody here may give in time, and one that asks for a dose. A text that
+ * states a dose is held for a moderator.
  */
 export function requireSafe(question: string) {
-  const safety = safetyAnswer(question)
-  if (!safety) return
-  if (safety.topic === 'dosing' && (tellsDose(question) || !safetyAnswer(withoutAmounts(question)))) return
-  const message = safety.message.replace('AI Search', 'This site')
-  throw new AppError('invalid', `${safety.title}. ${message}`, { field: 'text' })
+  const urgent = urgentIn(question)
+  if (urgent) throw new AppError('invalid', urgentAnswer(urgent).message, { field: 'text' })
+  if (ASKS_DOSE.test(question) && !tellsDose(question))
+    throw new AppError('invalid', NO_DOSES, { field: 'text' })
 }
+
+const NO_DOSES =
+  'No doses here. This site gives no doses, schedules or instructions for use: please ask a doctor or pharmacist.'
 
 export const noSuchQuestion = () => new AppError('not_found', 'There is no such question.')
 export const noSuchAnswer = () => new AppError('not_found', 'There is no such answer.')

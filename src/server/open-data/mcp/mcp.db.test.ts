@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { isDosing } from '#domain/dosing-text.ts'
-import { HELP } from '#server/ai-search/help.ts'
-import { safetyAnswer } from '#server/ai-search/safety/safety.ts'
+import { HELP, urgentIn } from '#server/ai-search/help.ts'
 import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'
 import { DEMO } from './tool.ts'
 
@@ -250,39 +249,26 @@ describe('what only subscribers see', () => {
   })
 })
 
-describe('doses', () => {
+describe('help and doses', () => {
   test.each<[string, Record<string, unknown>]>([
-    ['find_compounds', { query: 'how much BPC-157 should I inject' }],
-    ['get_compound', { compound: 'BPC-157 dosage' }],
-    ['get_evidence', { compound: 'semaglutide', outcome: 'starting dose' }],
-    ['find_by_outcome', { outcome: 'best dose for sleep' }],
-    ['check_interactions', { names: ['caffeine', 'how many mg of creatine'] }],
-    ['compare_prices', { compound: 'k1ll myself' }],
-    ['price_history', { compound: 'I swallowed the whole bottle' }],
-    ['get_vendor', { vendor: 'how do i reconstitute it' }],
-  ])('%s answers %o with the words of AI search and nothing else', async (name, given) => {
-    const question = Object.values(given)
-      .flat()
-      .find((text) => safetyAnswer(String(text)))
-    const expected = safetyAnswer(String(question))
+    ['compare_prices', { compound: 'how to kill myself' }],
+    ['check_interactions', { names: ['caffeine', 'I took too much'] }],
+    ['price_history', { compound: 'he swallowed the whole bottle' }],
+  ])('%s answers %o with help alone', async (name, given) => {
     const { data, text, isError } = await tools.use(name, given)
     expect(isError).toBe(false)
-    expect(data).toEqual({
-      notice: DISCLAIMER,
-      help: HELP,
-      demo: null,
-      last_known: null,
-      safety: expected,
-      result: null,
-    })
-    expect(text).toBe(`${expected?.message}\n\n${DISCLAIMER}`)
+    expect(data).toMatchObject({ notice: DISCLAIMER, result: null })
+    expect(data?.help.urgent).not.toBeNull()
+    expect(text).toMatch(/112/)
   })
 
-  test('no name of a compound is taken for a question about doses', async () => {
+  test('every answer says where to find help, and no name of a compound is taken for a call for it', async () => {
+    const { data } = await tools.use('get_compound', { compound: 'BPC-157' })
+    expect(data?.help).toEqual(HELP)
     const names = await tools.app.db.selectFrom('drugs').select(['name', 'proper_name', 'aliases']).execute()
-    expect(names.length).toBeGreaterThan(200)
     const all = names.flatMap(({ name, proper_name, aliases }) => [name, proper_name, ...aliases])
-    expect(all.filter((name) => safetyAnswer(name))).toEqual([])
+    expect(all.length).toBeGreaterThan(200)
+    expect(all.filter((name) => urgentIn(name))).toEqual([])
   })
 
   test('no answer about a compound tells one, and all are short', async () => {
@@ -290,7 +276,7 @@ describe('doses', () => {
     for (const { proper_name: compound } of drugs.filter((_, index) => index % 3 === 0))
       for (const name of ['get_compound', 'get_evidence']) {
         const { data, text, result } = await tools.use(name, { compound })
-        expect([compound, data?.safety]).toEqual([compound, null])
+        expect([compound, data?.help.urgent]).toEqual([compound, null])
         for (const words of freeTextsOf(result))
           expect([compound, words, isDosing(words)]).toEqual([compound, words, false])
         expect(text.length).toBeLessThan(7_000)

@@ -1,10 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { SAFETY_TOPICS } from '#contract/ai-search/ai-search.ts'
 import { AiHelp } from '#contract/ai-search/help.ts'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
-import { HELP } from '#server/ai-search/help.ts'
-import { type SafetyAnswer, safetyAnswer } from '#server/ai-search/safety/safety.ts'
+import { HELP, type Urgent, urgentAnswer, urgentIn } from '#server/ai-search/help.ts'
 import { type AsOf, asItWas } from '#server/core/http/last-known.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { Ask } from './ask.ts'
@@ -39,11 +37,9 @@ const Envelope = z.object({
     .datetime()
     .nullable()
     .describe('Set while our records cannot be reached: the time as of which this answer is. Say so'),
-  safety: z
-    .object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() })
-    .nullable()
-    .describe('Set instead of a result for questions about doses, emergencies and self-harm: pass it on'),
-  help: AiHelp.describe('Where somebody in danger or unwell finds help: pass it on to whoever may need it'),
+  help: AiHelp.describe(
+    'Where somebody in danger or unwell finds help: pass it on to whoever may need it. Where `urgent` is set there is no result',
+  ),
 })
 
 type Definition<I extends z.ZodRawShape, R extends z.ZodType> = {
@@ -56,8 +52,7 @@ type Definition<I extends z.ZodRawShape, R extends z.ZodType> = {
 }
 
 /**
- * A tool that reads. Whatever the tool, words that ask for a dose, or tell of an emergency or self-harm, get the fixed
- * answers of AI search before anything is looked up.
+ * A tool that reads. Every answer says where to find help; words that ask for it get that alone.
  */
 export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
   name,
@@ -70,8 +65,11 @@ export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
   const inputSchema = z.strictObject(input)
   const outputSchema = Envelope.extend({ result: result.nullable() })
   const answer = async (given: z.output<typeof inputSchema>, asking: Asking) => {
-    const safety = firstSafetyAnswer(given)
-    if (safety) return toContent(safety.message, { demo: null, last_known: null, safety, result: null })
+    const urgent = firstUrgent(given)
+    if (urgent) {
+      const { help, message } = urgentAnswer(urgent)
+      return toContent(message, { demo: null, last_known: null, help, result: null })
+    }
     const found = await find(given, asking)
     const demo = found.hasDemo ? DEMO : null
     const lines = found.lines.filter((line) => typeof line === 'string')
@@ -80,7 +78,7 @@ export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
     return toContent([asOf && asItWas('This answer', asOf), text, demo].filter(Boolean).join('\n'), {
       demo,
       last_known: asOf?.toISOString() ?? null,
-      safety: null,
+      help: HELP,
       result: found.result,
     })
   }
@@ -103,13 +101,10 @@ export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
 
 const READS_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
 
-function toContent(
-  text: string,
-  told: Omit<z.input<typeof Envelope>, 'notice' | 'help'> & { safety: SafetyAnswer | null; result: unknown },
-) {
+function toContent(text: string, told: Omit<z.input<typeof Envelope>, 'notice'> & { result: unknown }) {
   return {
     content: contentOf(text),
-    structuredContent: { notice: DISCLAIMER, help: HELP, ...told },
+    structuredContent: { notice: DISCLAIMER, ...told },
   }
 }
 
@@ -123,14 +118,10 @@ function refusal(error: unknown, { report }: Asking) {
 /** A refusal names compounds too, and is passed on like an answer. */
 const contentOf = (text: string) => [{ type: 'text' as const, text: `${text}\n\n${DISCLAIMER}` }]
 
-/** The first answer of the safety rules to the given texts, in order; null if none has one. */
-function firstSafetyAnswer(given: Record<string, unknown>): SafetyAnswer | null {
+/** The help that one of the given texts asks for; null if none does. */
+function firstUrgent(given: Record<string, unknown>): Urgent | null {
   const texts = Object.values(given)
     .flat()
     .filter((value) => typeof value === 'string')
-  for (const text of texts) {
-    const safety = safetyAnswer(text)
-    if (safety) return safety
-  }
-  return null
+  return texts.map(urgentIn).find((urgent) => urgent !== null) ?? null
 }

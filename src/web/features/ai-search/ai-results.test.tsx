@@ -20,7 +20,6 @@ const answered = (recommendations: object[]) => ({
   usage_info: usage,
   message: '',
   engine: { used: 'embedded', fallback: null, note: null },
-  safety: null,
 })
 const empty = { status: 'success', recent_searches: [] }
 const failure = async () => (await screen.findByRole('alert')).textContent
@@ -181,6 +180,7 @@ test('every answer ends with help, the numbers of the reader first, and no doses
     { countries: ['GB', 'IE'], text: 'Samaritans: 116 123' },
   ]
   const help = {
+    urgent: null,
     in_danger: { title: 'In danger?', message: 'Call now.', lines },
     unwell: { title: 'Feeling ill?', message: 'Call now.', lines: [] },
     no_doses: 'No doses here.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Info, LifeBuoy } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { Section } from '#web/features/core/site/section.tsx'
@@ -14,17 +14,11 @@ import { useResultImages } from './use-result-images.ts'
 
 const NOTHING_FITS = 'Server returned a success response but no results were found.'
 
-/** What came of a question: recommendations, none, or a fixed answer where advice would do harm. */
+/** What came of a question: recommendations, none, or help alone for whoever asks for it. */
 export function AnswerView({ answer }: { answer: AiAnswer }) {
-  const { recommendations, safety, engine, message, facts, help } = answer
+  const { recommendations, engine, message, facts, help } = answer
   const strip = help && <HelpStrip help={help} />
-  if (safety)
-    return (
-      <>
-        <SafetyAnswer title={safety.title} message={safety.message} />
-        {strip}
-      </>
-    )
+  if (help?.urgent) return strip
   return (
     <>
       {engine?.note && (
@@ -91,18 +85,5 @@ function NothingFits({ message }: { message: string }) {
       </div>
       <ButtonLink link={links.home()}>Browse Categories</ButtonLink>
     </div>
-  )
-}
-
-/** The answer to a person who may be in danger: without distractions around it. */
-function SafetyAnswer({ title, message }: { title: string; message: string }) {
-  return (
-    <section role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-5 md:p-6">
-      <LifeBuoy aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-info" />
-      <div>
-        <h2 className="text-lg">{title}</h2>
-        <p className="mt-2 max-w-[62ch]">{message}</p>
-      </div>
-    </section>
   )
 }

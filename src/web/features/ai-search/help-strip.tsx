@@ -2,32 +2,55 @@ import { LifeBuoy } from 'lucide-react'
 import type { AiHelp, HelpText } from '#contract/ai-search/help.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 
-/** Where to find help now, quietly at the end of every answer, the numbers of the reader's country first. */
+/**
+ * Where to find help now, the numbers of the reader's country first: quietly at the end of every answer, large and alone
+ * where the question asks for it.
+ */
 export function HelpStrip({ help }: { help: AiHelp }) {
   const isHydrated = useIsHydrated()
   const country = isHydrated ? new Intl.Locale(navigator.language).region : undefined
+  const urgent = help.urgent ? help[help.urgent] : null
   return (
     <section
       aria-label="Help now"
-      className="mt-8 flex gap-3 rounded-md border border-rule p-4 text-sm text-muted"
+      role={urgent ? 'status' : undefined}
+      className={`mt-8 flex gap-3 rounded-md border border-rule p-4 ${urgent ? 'bg-info-soft md:p-6' : 'text-sm text-muted'}`}
     >
-      <LifeBuoy aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      <LifeBuoy aria-hidden="true" size={18} className={`mt-1 shrink-0 ${urgent ? 'text-info' : ''}`} />
       <div className="max-w-[72ch] space-y-2">
-        <Way {...help.in_danger} country={country} />
-        <Way {...help.unwell} country={country} />
-        <p>{help.no_doses}</p>
+        {urgent ? (
+          <>
+            <h2 className="text-lg">{urgent.title}</h2>
+            <p>{urgent.message}</p>
+            <ul className="figures space-y-1">
+              {ordered(urgent, country).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <>
+            <Way help={help.in_danger} country={country} />
+            <Way help={help.unwell} country={country} />
+            <p>{help.no_doses}</p>
+          </>
+        )}
       </div>
     </section>
   )
 }
 
-function Way({ title, message, lines, country }: HelpText & { country: string | undefined }) {
-  const isNear = ({ countries }: HelpText['lines'][number]) => country && countries.includes(country)
-  const sorted = [...lines.filter(isNear), ...lines.filter((line) => !isNear(line))]
-  return (
-    <p>
-      <strong className="font-medium text-ink">{title}</strong> {message}{' '}
-      <span className="figures">{sorted.map(({ text }) => text).join(' · ')}</span>
-    </p>
-  )
+type WayProps = { help: HelpText; country: string | undefined }
+
+const Way = ({ help, country }: WayProps) => (
+  <p>
+    <strong className="font-medium text-ink">{help.title}</strong> {help.message}{' '}
+    <span className="figures">{ordered(help, country).join(' · ')}</span>
+  </p>
+)
+
+function ordered({ lines }: HelpText, country: string | undefined): string[] {
+  const isNear = ({ countries }: HelpText['lines'][number]) =>
+    country !== undefined && countries.includes(country)
+  return [...lines.filter(isNear), ...lines.filter((line) => !isNear(line))].map(({ text }) => text)
 }

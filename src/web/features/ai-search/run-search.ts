@@ -11,7 +11,7 @@ import type { StoredResults } from './stored-results.ts'
 
 type Answered = Answer<'searchWithAi'>
 export type AiAnswer = Pick<Answered, 'recommendations'> &
-  Partial<Pick<Answered, 'engine' | 'safety' | 'message' | 'facts' | 'help'>>
+  Partial<Pick<Answered, 'engine' | 'message' | 'facts' | 'help'>>
 
 export type Outcome =
   | { kind: 'answered'; answer: AiAnswer; isStored: boolean }

@@ -18,6 +18,7 @@ const ILLNESS_OF = {
   'heart-failure': 'heart failure',
   'stroke-risk': 'a stroke',
   'stroke-recovery': 'a stroke',
+  'cognitive-decline': 'dementia',
   'brain-injury': 'a brain injury',
   'parkinsons-disease': "Parkinson's disease",
   als: 'ALS',

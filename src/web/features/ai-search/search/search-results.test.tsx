@@ -244,10 +244,14 @@ const line = {
   message: 'Somebody listens.',
   lines: [{ countries: ['US'], text: 'Call or text 988' }],
 }
-const help = { in_danger: line, unwell: { ...line, title: 'Feeling ill?' }, no_doses: 'No doses here.' }
+const help = {
+  urgent: null,
+  in_danger: line,
+  unwell: { ...line, title: 'Feeling ill?' },
+  no_doses: 'No doses here.',
+}
 const nothing = {
   status: 'success',
-  safety: null,
   compounds: [],
   facts: null,
   check: null,
@@ -315,7 +319,7 @@ test('an emergency gets its answer alone', async () => {
     findGroups: { ...groups, topics: [sleep] },
     answerSentence: {
       ...nothing,
-      safety: { topic: 'emergency', title: 'This sounds like an emergency', message: 'Call now.' },
+      help: { ...help, urgent: 'unwell', unwell: { ...line, message: 'Call now.' } },
     },
   })
   await show(<SearchResults query="chest pain after ephedrine" firstPage={1} />)
@@ -323,22 +327,6 @@ test('an emergency gets its answer alone', async () => {
   expect(screen.queryAllByRole('article')).toEqual([])
   expect(screen.getByText('Found 0 products')).toBeDefined()
   expect(screen.queryByRole('complementary', { name: 'AI Search' })).toBeNull()
-})
-
-test('a refused dose still shows the compound that it is about', async () => {
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
-    answerSentence: {
-      ...nothing,
-      safety: { topic: 'dosing', title: 'No doses here', message: 'AI Search gives no doses.' },
-      compounds: [wireCard({ name: 'melatonin', proper_name: 'Melatonin' })],
-    },
-  })
-  await show(<SearchResults query="what dose of melatonin" firstPage={1} />)
-  await screen.findByRole('heading', { name: 'No doses here' })
-  expect(await shown()).toHaveLength(1)
 })
 
 test('a compound that was found is not asked back and not offered again', async () => {

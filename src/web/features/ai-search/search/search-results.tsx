@@ -42,7 +42,7 @@ export function SearchResults({ query, firstPage }: Props) {
   const isPriced =
     cards.some(({ vendor_count }) => vendor_count > 0) || groups?.vendors.some(({ is_demo }) => is_demo)
   const shown = cards.map(({ proper_name }) => proper_name)
-  const isAsked = sentence && (sentence.safety || sentence.facts)
+  const isAsked = sentence && (sentence.help.urgent || sentence.facts)
   const grid = cards.length > 0 && (
     <Hits query={query} firstPage={firstPage} found={found} isAlone={!isElse && !isTopic} />
   )

@@ -13,11 +13,7 @@ export type SentenceAnswerProps = { query: string; sentence: Sentence; children?
  * The answer to a question in the search box: advice first, then what is known of its names together, records, products. A
  * check that knows nothing of the pair stands after the records.
  */
-export function SentenceAnswer({
-  query,
-  sentence: { safety, facts, check, help },
-  children,
-}: SentenceAnswerProps) {
+export function SentenceAnswer({ query, sentence: { facts, check, help }, children }: SentenceAnswerProps) {
   const names = check?.items.map(({ asked }) => asked) ?? []
   const said =
     check?.pairs.flatMap(({ interactions, some }) =>
@@ -35,7 +31,6 @@ export function SentenceAnswer({
   )
   return (
     <div className="mt-6">
-      {safety && <FactsLead {...safety} />}
       {facts && <FactsLead {...facts} />}
       {!isSilent && checked}
       {facts && (

@@ -17,7 +17,7 @@ export function useFound(query: string, firstPage: number) {
   const sentence = useQuery(sentenceQuery(query)).data
   const known = useStudied(query, firstPage)
   // An emergency gets its answer alone, a question the compounds that it is about.
-  const isAlone = Boolean(sentence?.safety && sentence.safety.topic !== 'dosing')
+  const isAlone = Boolean(sentence?.help.urgent)
   const isAnswered = isAlone || Boolean(sentence?.facts)
   // 'Trust' is a purpose too, which nobody means who asks about vendors.
   const isOfTrust = !isAnswered && asksWhomToTrust(query, Boolean(groups?.vendors.length))
