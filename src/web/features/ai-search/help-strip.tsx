@@ -44,7 +44,7 @@ type WayProps = { help: HelpText; country: string | undefined }
 
 const Way = ({ help, country }: WayProps) => (
   <p>
-    <strong className="font-medium text-ink">{help.title}</strong> {help.message}{' '}
+    <strong className="font-medium text-ink">{help.title}</strong>{' '}
     <span className="figures">{ordered(help, country).join(' · ')}</span>
   </p>
 )

@@ -42,9 +42,16 @@ export function SearchResults({ query, firstPage }: Props) {
   const isPriced =
     cards.some(({ vendor_count }) => vendor_count > 0) || groups?.vendors.some(({ is_demo }) => is_demo)
   const shown = cards.map(({ proper_name }) => proper_name)
-  const isAsked = sentence && (sentence.help.urgent || sentence.facts)
+  const isAsked = sentence && (sentence.help.urgent || sentence.facts || sentence.compounds.length > 0)
   const grid = cards.length > 0 && (
     <Hits query={query} firstPage={firstPage} found={found} isAlone={!isElse && !isTopic} />
+  )
+  const answer = isAsked && (
+    <Section>
+      <SentenceAnswerPart query={query} sentence={sentence}>
+        {isAnswered && grid && <div className="mt-6">{grid}</div>}
+      </SentenceAnswerPart>
+    </Section>
   )
   return (
     <main id="content" className="gutter py-8 md:py-10">
@@ -59,13 +66,7 @@ export function SearchResults({ query, firstPage }: Props) {
       {refusal !== null && <RefusalNote query={query} refusal={refusal} />}
       {outside && <OutsideCardPart query={query} outside={outside} />}
       {isOfTrust && <VendorQuestion />}
-      {isAsked && (
-        <Section>
-          <SentenceAnswerPart query={query} sentence={sentence}>
-            {isAnswered && grid && <div className="mt-6">{grid}</div>}
-          </SentenceAnswerPart>
-        </Section>
-      )}
+      {isAnswered && answer}
       {!isAnswered && !outside && <MeantQuery query={query} shown={shown} />}
       {!isAnswered && grid && (
         <div className="mt-6">
@@ -82,6 +83,7 @@ export function SearchResults({ query, firstPage }: Props) {
           <AlsoMatches groups={groups} shown={topic} isAnswered={isAnswered || isOfTrust} />
         </Section>
       )}
+      {!isAnswered && answer}
       {total === 0 && !isElse && !isTopic && !isAsked && !isOfTrust && !outside && (
         <div className="mt-6">
           <NothingFound query={query} />
