@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { doiLink, pubMedLink } from '#domain/study-links.ts'
-import { RecordWarnings } from '#web/features/catalogue/evidence/record-warnings.tsx'
+import { SharedWarnings } from '#web/features/catalogue/evidence/record-warnings.tsx'
 import { RegulationTable } from '#web/features/catalogue/evidence/regulation-table.tsx'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { links } from '#web/lib/links.ts'
@@ -16,6 +16,7 @@ const LINK = 'text-accent underline underline-offset-3'
 export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode }) {
   const { blend, components, records } = found
   const known = components.flatMap(({ compound }) => compound?.name ?? [])
+  const [warned, silent] = [records.filter(isWarned), records.filter((record) => !isWarned(record))]
   const regulated = records.filter(({ regulation }) => regulation.length > 0)
   return (
     <main id="content" className="gutter py-8">
@@ -51,11 +52,12 @@ export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode
       </Section>
       {offers}
       <Section id="warnings" title="Warnings and interactions of its parts" note={blend.warnings_note}>
-        <div className="space-y-8">
-          {records.map((record) => (
-            <RecordWarnings key={record.compound.id} {...record} />
-          ))}
-        </div>
+        {warned.length > 0 && <SharedWarnings records={warned} />}
+        {silent.map(({ compound }) => (
+          <p key={compound.id} className="mt-4 max-w-[72ch]">
+            No warnings of {compound.name} are recorded. That does not mean that there are none.
+          </p>
+        ))}
         {components.some(({ compound }) => compound === null) && (
           <p className="mt-4 max-w-[72ch]">
             The catalogue has no record of {listOf(components.filter(({ compound }) => !compound))}: nothing
@@ -76,6 +78,9 @@ export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode
     </main>
   )
 }
+
+const isWarned = ({ warnings, interactions }: Blend['records'][number]) =>
+  warnings.length + interactions.length > 0
 
 const listOf = (parts: readonly { name: string }[]) => parts.map(({ name }) => name).join(', ')
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '#contract/endpoints.ts'
+import { htmlOf } from '#test/screen.ts'
+import { SharedWarnings } from './record-warnings.tsx'
+
+type Recorded = Answer<'checkInteractions'>['records'][number]
+
+const part = (name: string, effect: string, basis: 'label' | 'theoretical'): Recorded => ({
+  compound: { id: name, slug: name.toLowerCase(), name },
+  warnings: [
+    { text: 'Trouble breathing', grade: 'stop_asap', basis: 'reported', source: null, articles: [] },
+  ],
+  interactions: [{ with: 'Pregnancy', severity: 'avoid', effect, basis } as Recorded['interactions'][number]],
+})
+const htmlOfParts = (...records: Recorded[]) =>
+  htmlOf(<SharedWarnings records={records} />).replaceAll(/<[^>]+>/g, '|')
+
+test('what the parts of a mixture warn of alike is said once, with the parts that it concerns', () => {
+  const silent = { ...part('GHK-Cu', '', 'label'), warnings: [], interactions: [] }
+  const html = htmlOfParts(
+    part('BPC-157', 'Not studied', 'label'),
+    part('TB-500', 'Not studied', 'label'),
+    silent,
+  )
+  expect(html.match(/Trouble breathing/g)).toHaveLength(1)
+  expect(html).toContain('BPC-157, TB-500, reported')
+  expect(html.match(/Pregnancy/g)).toHaveLength(1)
+})
+
+test('where parts differ in what may happen or how it is known, each keeps its own words', () => {
+  const html = htmlOfParts(part('BPC-157', 'Not studied', 'theoretical'), part('TB-500', 'Growth', 'label'))
+  expect(html.match(/Pregnancy/g)).toHaveLength(1)
+  expect(html).toContain('BPC-157: Not studied; TB-500: Growth')
+  expect(html).toContain('BPC-157: in theory; TB-500: label')
+  expect(html).toContain('both, reported')
+})
