@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { doiLink, pubMedLink } from '#domain/study-links.ts'
 import { SharedWarnings } from '#web/features/catalogue/evidence/record-warnings.tsx'
 import { RegulationTable } from '#web/features/catalogue/evidence/regulation-table.tsx'
+import { sharedWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -34,6 +37,7 @@ export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode
         <ListButton kind="blend" slug={blend.slug} name={blend.name} />
       </p>
       <Studied {...found} />
+      {warned.length > 0 && <WarningsLine records={warned} />}
       <Section id="parts" title="What is in it">
         <ul className="divide-y divide-rule border-y border-rule">
           {components.map((part) => (
@@ -51,6 +55,7 @@ export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode
         )}
       </Section>
       {offers}
+      <NearStudies {...found} />
       <Section id="warnings" title="Warnings and interactions of its parts" note={blend.warnings_note}>
         {warned.length > 0 && <SharedWarnings records={warned} />}
         {silent.map(({ compound }) => (
@@ -133,46 +138,74 @@ function Part({ name, compound, nearest }: Blend['components'][number]) {
   )
 }
 
-function Studied({ blend, studies, outside_studies, near_studies }: Blend) {
+/** Who must not take it or only with care, and how many signs need help at once; leads to all warnings. */
+function WarningsLine({ records }: { records: Blend['records'] }) {
+  const { stop, worrying, combined, monitor } = sharedWarnings(records)
+  const all = stop.length + worrying.length + combined.length + monitor.length
+  const said = [
+    ...combined.slice(0, 3).map(({ about }) => about),
+    stop.length > 0 && `${counted(stop.length, 'sign')} to get medical help at once.`,
+  ]
+  return (
+    <p className="mt-3 flex max-w-[72ch] items-start gap-3 border-l-3 border-bad bg-bad-soft px-3 py-2 text-sm">
+      <OctagonAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-bad" />
+      <span className="min-w-0 flex-1 text-pretty">
+        <strong className="font-semibold text-bad">{counted(all, 'warning')} of its parts.</strong>{' '}
+        {said.filter(Boolean).join(' ')}
+      </span>
+      <a href="#warnings" className="shrink-0 text-bad underline underline-offset-3 print:hidden">
+        All {all}
+      </a>
+    </p>
+  )
+}
+
+function Studied({ blend, studies, outside_studies }: Blend) {
   const isStudied = studies.length + outside_studies.length > 0
   return (
-    <Section
-      id="studied"
-      title={isStudied ? 'Studies of this mixture' : 'This mixture itself has not been studied'}
+    <section
+      aria-labelledby="studied"
+      className="mt-4 max-w-[72ch] rounded-md border border-l-3 border-rule border-l-caution bg-surface px-4 py-3"
     >
-      {blend.studied_note && <p className="max-w-[72ch]">{blend.studied_note}</p>}
+      <h2 id="studied" className="text-base font-semibold">
+        {isStudied ? 'Studies of this mixture' : 'This mixture itself has not been studied'}
+      </h2>
+      {blend.studied_note && <p>{blend.studied_note}</p>}
       {!isStudied && (
-        <p className="max-w-[72ch]">
-          We know of no study of it. What is known of each part was found without the others.
-        </p>
+        <p>We know of no study of it. What is known of each part was found without the others.</p>
       )}
-      <ul className="mt-2 space-y-2">
-        {studies.map((study) => (
-          <li key={study.id} className="max-w-[72ch]">
-            <Study {...study} />
-          </li>
-        ))}
-        {outside_studies.map((study) => (
-          <li key={study}>
-            <ExternalLink href={addressOf(study)} rel="noopener" className={LINK}>
-              {study.replace(':', ' ').replace(/^doi|^pmid/, (word) => word.toUpperCase())}
-            </ExternalLink>
+      {isStudied && (
+        <ul className="mt-2 space-y-2">
+          {studies.map((study) => (
+            <li key={study.id}>
+              <Study {...study} />
+            </li>
+          ))}
+          {outside_studies.map((study) => (
+            <li key={study}>
+              <ExternalLink href={addressOf(study)} rel="noopener" className={LINK}>
+                {study.replace(':', ' ').replace(/^doi|^pmid/, (word) => word.toUpperCase())}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NearStudies({ near_studies }: Blend) {
+  if (near_studies.length === 0) return null
+  return (
+    <Section id="near-studies" title="Quoted for it, but of something else">
+      <ul className="space-y-3">
+        {near_studies.map(({ article, why_not }) => (
+          <li key={article.id} className="max-w-[72ch]">
+            <Study {...article} />
+            <p className="text-sm text-muted">{why_not}</p>
           </li>
         ))}
       </ul>
-      {near_studies.length > 0 && (
-        <>
-          <h3 className="mt-4 text-base">Quoted for it, but of something else</h3>
-          <ul className="mt-2 space-y-3">
-            {near_studies.map(({ article, why_not }) => (
-              <li key={article.id} className="max-w-[72ch]">
-                <Study {...article} />
-                <p className="text-sm text-muted">{why_not}</p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </Section>
   )
 }

@@ -34,3 +34,14 @@ test('where parts differ in what may happen or how it is known, each keeps its o
   expect(html).toContain('BPC-157: in theory; TB-500: label')
   expect(html).toContain('both, reported')
 })
+
+test('what to avoid with one part stands before what to take care with in all', () => {
+  const [one, other] = [part('BPC-157', 'Growth', 'label'), part('TB-500', 'Growth', 'label')]
+  const careful = [one, other].map((each) => ({
+    ...each,
+    interactions: each.interactions.map((row) => ({ ...row, with: 'Cancer', severity: 'caution' as const })),
+  }))
+  const html = htmlOfParts(...careful, part('GHK-Cu', 'Copper', 'label'))
+  expect(html.indexOf('Avoid: Pregnancy')).toBeGreaterThan(-1)
+  expect(html.indexOf('Avoid: Pregnancy')).toBeLessThan(html.indexOf('Caution: Cancer'))
+})

@@ -88,12 +88,14 @@ export function sharedWarnings(records: readonly Recorded[]) {
       about: `${severity === 'monitor' ? '' : `${SEVERITY_TEXT[severity]}: `}${each.with}.`,
     })),
   )
-  const { stop, worrying, combined } = sortWarnings({ warnings, interactions })
+  const { stop, worrying } = sortWarnings({ warnings, interactions })
+  const once = (of: Interaction['severity']) =>
+    saidOnce(interactions.filter(({ severity }) => severity === of))
   return {
     stop: saidOnce(stop),
     worrying: saidOnce(worrying),
-    combined: saidOnce(combined),
-    monitor: saidOnce(interactions.filter(({ severity }) => severity === 'monitor')),
+    combined: [...once('avoid'), ...once('caution')],
+    monitor: once('monitor'),
   }
 }
 
