@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: a16507e10c47f0746525ca55822145d1a844ed2d9fd71fcf734dadd4ca1529bc
+// Made from the contract by `npm run admin -- client:generate`: 1ddbb0f7ec5a5a3c243559db27f6b193d48c9fea5a64359ed10b0d2ad479426c
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

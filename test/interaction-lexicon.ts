@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
 import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 import type {
   InteractionClassEntry,
@@ -8,7 +9,9 @@ import type {
 import { buildLexicon } from '#domain/interactions/lexicon.ts'
 import { type InteractionRow, lookUp } from '#domain/interactions/look-up.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
-import { understand } from '#domain/interactions/understand.ts'
+import { mixturesByName, readName } from '#domain/interactions/read-name.ts'
+import { forbiddenWith } from '#domain/interactions/unapproved.ts'
+import { buildWordIndex, understand } from '#domain/interactions/understand.ts'
 
 export type FileRow = InteractionRow & { with: string; effect: string }
 
@@ -37,14 +40,22 @@ export function lexiconOfFiles() {
       classes: classesOf.get(slug) ?? [],
     })),
     groups: groups.map((group) => ({ ...group, id: `group/${group.name}` })),
-    names: names.map(({ whole = false, contains = [], ...name }) => ({
+    names: names.map(({ whole = false, contains = [], danger = null, ...name }) => ({
       ...name,
       id: nameId(name.name),
       isWhole: whole,
       contains: contains.map(nameId),
+      danger,
     })),
-    classes: classes.map(({ slug, ...each }) => ({ ...each, id: slug })),
+    classes: classes.map(
+      ({ slug, brings = [], mark = null, silence = null, unapproved = null, ...each }) => ({
+        ...{ ...each, id: slug, brings, mark, silence, unapproved },
+      }),
+    ),
   })
+  const statusesOf = new Map(
+    evidence.map(({ compound, regulation }) => [compound, regulation.map(({ status }) => status)]),
+  )
   const rows = new Map(
     evidence.map(({ compound, interactions }) => [
       compound,
@@ -65,10 +76,42 @@ export function lexiconOfFiles() {
       ),
     ]),
   )
+  const ruled = (compound: string): FileRow[] =>
+    forbiddenWith(
+      [...lexicon.classes.values()],
+      statusesOf.get(compound) ?? [],
+      rows.get(compound) ?? [],
+    ).map(({ id, name, effect }) => ({
+      ...{
+        id: `${compound}/unapproved/${id}`,
+        of: compound,
+        severity: 'avoid',
+        kind: 'condition',
+        other: null,
+      },
+      ...{ classes: [id], names: [], compounds: [], isUnderstood: true, with: name, effect },
+    }))
+  for (const [compound, own] of rows) rows.set(compound, [...own, ...ruled(compound)])
   const rowsOf = (compound: string) => rows.get(compound) ?? []
+  const { blends }: { blends: BlendEntry[] } = read('blends.json')
+  const known = {
+    ...{ lexicon, rowsOf, index: buildWordIndex(lexicon) },
+    mixtures: mixturesByName(
+      blends.map((blend) => ({
+        ...blend,
+        components: blend.components.map(({ name, compound }) => ({ name, compound_id: compound })),
+      })),
+    ),
+  }
   return {
     lexicon,
     rowsOf,
+    /** Two names as the checker reads and answers them, with what it notes of the names. */
+    checkNames: (a: string, b: string) => {
+      const [one, other] = [readName(known, a), readName(known, b)]
+      const answer = one.thing && other.thing ? lookUp(lexicon, one.thing, other.thing, rowsOf) : null
+      return { answer, notes: [...one.item.notes, ...other.item.notes] }
+    },
     /** Null where a word is unknown. */
     check: (a: string, b: string) => {
       const [one, other] = [understand(lexicon, a), understand(lexicon, b)]

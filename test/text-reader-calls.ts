@@ -73,7 +73,7 @@ const blends = knownBlends(
 )
 const { lexicon } = lexiconOfFiles()
 const words = buildWordIndex(lexicon)
-const interactions = { lexicon, index: words, rowsOf: () => [], partsOf: new Map<string, string[]>() }
+const interactions = { lexicon, index: words, rowsOf: () => [], mixtures: new Map() }
 const mixtures = mixtureNames([
   { slug: 'glow', name: 'GLOW', aliases: ['a a a'], unclear: ['1 a 1'], parts: ['a', '1'] },
 ])

@@ -16,6 +16,14 @@ export const InteractionClassEntry = z.strictObject({
   parents: Classes,
   /** One sentence for readers who are no experts. */
   plain: text(200),
+  /** Classes whose interactions are shown for it as well: epilepsy brings the medicines against it. */
+  brings: Classes.optional(),
+  /** How these are marked; absent: 'if you take medicines for it'. */
+  mark: text(80).optional(),
+  /** Where it is, so that silence means 'not studied', never 'nothing known': 'in children'. Also of narrower classes. */
+  silence: text(60).optional(),
+  /** To be avoided with a compound that no authority allows, with this effect, where no record says more. */
+  unapproved: text(200).optional(),
 })
 
 /** A medicine, condition, food or supplement outside the catalogue, by the words that people type. */
@@ -30,6 +38,8 @@ export const InteractionNameEntry = z.strictObject({
   whole: z.boolean().optional(),
   /** Other names that a product holds: Janumet holds Metformin. */
   contains: z.array(Word).max(10).optional(),
+  /** The danger of its own, in one sentence that stands wherever it is listed. */
+  danger: text(200).optional(),
 })
 
 /** A word for one or several compounds of the catalogue: 'magnesium'. */

@@ -111,6 +111,7 @@ export const REGULATION_STATUSES = [
   'prohibited in sport',
   'monitored in sport',
 ] as const
+export type RegulationStatus = (typeof REGULATION_STATUSES)[number]
 
 /** The answer for a pair without a record. */
 export const NOTHING_KNOWN = 'We found no record of this pair. That does not make it safe.'

@@ -5,7 +5,7 @@ import { INTERACTION_KINDS } from './evidence-vocabulary.ts'
 
 export const PAIR_RESULTS = ['found', 'asked back', 'nothing known'] as const
 /** Why a pair is asked back. */
-export const ASKED_BACK = ['some', 'same', 'outside'] as const
+export const ASKED_BACK = ['some', 'same', 'outside', 'not studied', 'danger'] as const
 
 /** As many names are checked at once. */
 export const MOST_ITEMS = 12
@@ -24,9 +24,14 @@ export const UnderstoodItem = z.object({
   classes: z.array(z.string()),
   /** It was typed halfway, and only one name begins with it. */
   is_completed: z.boolean(),
-  /** A mixture is not checked itself: its parts have to be asked for. */
+  /** A mixture of the catalogue. It is checked as its parts together, those in `compounds`. */
   is_mixture: z.boolean(),
+  /** What must be known of the name itself: 'We took this for …', or a danger of its own. */
+  notes: z.array(z.string()),
 })
+
+/** Why a row is shown that concerns what a word brings with it: 'if you take medicines for it'. Null: it concerns the word. */
+export const Mark = z.string().nullable()
 
 /** Two of the requested names. */
 export const InteractionPair = z.object({
@@ -38,14 +43,15 @@ export const InteractionPair = z.object({
   result: z.enum(PAIR_RESULTS),
   /**
    * `some`: records concern a part of the meaning of a wide word. `same`: both are or contain one substance. `outside`:
-   * neither is in the catalogue, which holds nothing on such pairs. Null unless the answer asks back.
+   * neither is in the catalogue, which holds nothing on such pairs. `not studied`: no record, in a group that is never studied
+   * by itself, such as children. `danger`: no record, and one is dangerous by itself. Null unless the answer asks back.
    */
   because: z.enum(ASKED_BACK).nullable(),
   /** Rows that concern the pair, the most serious first. */
-  interactions: z.array(Interaction),
+  interactions: z.array(Interaction.extend({ mark: Mark })),
   /** Rows that concern only a part of the word's meaning, with that part. */
-  some: z.array(z.object({ parts: z.array(z.string()), interaction: Interaction })),
-  /** Where nothing is known: rows whose words are wider than what they name, so that they may mean it. */
+  some: z.array(z.object({ parts: z.array(z.string()), mark: Mark, interaction: Interaction })),
+  /** Where no record is about the pair: rows whose words are wider than what they name, so that they may mean it. */
   may_concern: z.array(Interaction),
   /** What the result means; of a found pair the effect of its first row. */
   message: z.string(),
@@ -103,9 +109,23 @@ export const interactionEndpoints = {
         /** A word for several compounds: 'magnesium'. */
         groups: z.array(Word.extend({ compounds: Ids, classes: Ids })),
         /** Medicines, conditions, foods and supplements outside the catalogue. */
-        names: z.array(Word.extend({ kind: WordKind, classes: Ids, is_whole: z.boolean(), contains: Ids })),
+        names: z.array(
+          Word.extend({ kind: WordKind, classes: Ids, is_whole: z.boolean(), contains: Ids }).extend({
+            /** The danger of its own, whatever it is taken with. Null: none is stated. */
+            danger: z.string().nullable(),
+          }),
+        ),
         classes: z.array(
-          z.object({ id: z.uuid(), name: z.string(), kind: WordKind, parents: Ids, plain: z.string() }),
+          z.object({
+            ...{ id: z.uuid(), name: z.string(), kind: WordKind, parents: Ids, plain: z.string() },
+            /** Classes whose rows are shown for it as well, and how they are marked; null: if you take medicines for it. */
+            brings: Ids,
+            mark: z.string().nullable(),
+            /** Where a pair without a row is 'not studied': 'in children'. Null: where it is 'nothing known'. */
+            silence: z.string().nullable(),
+            /** The effect of compounds that no authority allows; they have a row with it. Null: no such rule. */
+            unapproved: z.string().nullable(),
+          }),
         ),
       }),
       blends: z.array(

@@ -3,6 +3,7 @@ import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { DrugCard } from './catalogue.ts'
 import { CompoundName, Interaction } from './evidence.ts'
 import { CERTAINTIES, DIRECTIONS, INTERACTION_KINDS } from './evidence-vocabulary.ts'
+import { Mark } from './interactions.ts'
 
 const Query = text(200)
 
@@ -69,9 +70,15 @@ export const OutsideHit = z.object({
   is_class: z.boolean(),
   /** Brands and other words. */
   aliases: z.array(z.string()),
+  /** 'We took this for …', or a danger of its own. */
+  notes: z.array(z.string()),
   /** Compounds with a record about it, or about a part of a wide word; by severity. */
   compounds: z.array(
-    CompoundName.extend({ severity: Interaction.shape.severity, effect: Interaction.shape.effect }),
+    CompoundName.extend({
+      severity: Interaction.shape.severity,
+      effect: Interaction.shape.effect,
+      mark: Mark,
+    }),
   ),
 })
 export type OutsideHit = z.infer<typeof OutsideHit>

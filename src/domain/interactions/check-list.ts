@@ -5,7 +5,7 @@ import { lookUpAll, shownPairs } from './check-pairs.ts'
 import { buildLexicon, type Thing } from './lexicon.ts'
 import type { InteractionRow } from './look-up.ts'
 import { plainWord } from './plain-word.ts'
-import { itemOf, type Known, notUnderstood, partsByName, type ReadName, readName } from './read-name.ts'
+import { itemOf, type Known, mixturesByName, notUnderstood, type ReadName, readName } from './read-name.ts'
 import { buildWordIndex } from './understand.ts'
 
 type Records = Output<'getInteractionRecords'>
@@ -79,7 +79,7 @@ export function knownFrom({
     lexicon,
     index: buildWordIndex(lexicon),
     rowsOf: (compound) => byCompound.get(compound) ?? [],
-    partsOf: partsByName(
+    mixtures: mixturesByName(
       blends.map(({ unclear_names, parts, ...blend }) => ({
         ...blend,
         unclear_names: [{ names: unclear_names }],

@@ -34,8 +34,8 @@ export function lookUpEach<Row extends InteractionRow>(
   return [...lexicon.compounds.values()]
     .flatMap((compound) => {
       const answer = lookUp(lexicon, { is: 'compound', word: compound }, thing, rowsOf)
-      const [row] = answer.result === 'nothing known' ? [] : rowsIn(answer).toSorted(bySeverity)
-      return row ? [{ compound, row }] : []
+      const [row] = 'unclear' in answer ? [] : rowsIn(answer).toSorted(bySeverity)
+      return row ? [{ compound, row, mark: 'marks' in answer ? markOf(answer, row) : null }] : []
     })
     .toSorted((a, b) => bySeverity(a.row, b.row) || (a.compound.name < b.compound.name ? -1 : 1))
 }
@@ -46,7 +46,7 @@ const bySeverity = (a: InteractionRow, b: InteractionRow) =>
 /** Every row that an answer shows. */
 export function rowsIn<Row>(answer: PairAnswer<Row>): Row[] {
   if (answer.result === 'found') return [...answer.rows, ...answer.some.map(({ row }) => row)]
-  if (answer.result === 'nothing known') return answer.unclear
+  if ('unclear' in answer) return answer.unclear
   return answer.because === 'some' ? answer.some.map(({ row }) => row) : []
 }
 
@@ -60,7 +60,7 @@ export const shownPairs = <Row>(
 export const silentCompounds = (looked: readonly LookedUpPair<unknown>[]) => [
   ...new Map(
     looked
-      .filter(({ answer }) => answer.result === 'nothing known')
+      .filter(({ answer }) => 'unclear' in answer)
       .flatMap(({ a, b }) => [...a.item.compounds, ...b.item.compounds])
       .map((each) => [each.id, each]),
   ).values(),
@@ -75,21 +75,27 @@ function toPair<Row>({ a, b, answer }: LookedUpPair<Row>, shown: (row: Row) => I
     asked: [a.item.asked, b.item.asked],
     result: answer.result,
     because: isAskedBack ? answer.because : null,
-    interactions: answer.result === 'found' ? answer.rows.map(shown) : [],
+    interactions:
+      answer.result === 'found'
+        ? answer.rows.map((row) => ({ ...shown(row), mark: markOf(answer, row) }))
+        : [],
     some:
       answer.result === 'found' || (isAskedBack && answer.because === 'some')
-        ? answer.some.map(({ row, parts }) => ({ parts, interaction: shown(row) }))
+        ? answer.some.map(({ row, parts }) => ({ parts, mark: markOf(answer, row), interaction: shown(row) }))
         : [],
-    may_concern: answer.result === 'nothing known' ? answer.unclear.map(shown) : [],
+    may_concern: 'unclear' in answer ? answer.unclear.map(shown) : [],
     message: messageOf(answer, a.thing, b.thing, (row) => shown(row).effect),
   }
 }
 
-/** Found pairs first, then questions back with rows, each by severity; then nothing known, then unchecked pairs. */
-function seriousness({ result, interactions, some }: Pair): number {
+const markOf = <Row>({ marks }: { marks: ReadonlyMap<Row, string> }, row: Row) => marks.get(row) ?? null
+
+/** Found pairs first, then questions back with rows, each by severity; then silence, then unchecked pairs. */
+function seriousness({ result, because, interactions, some }: Pair): number {
   const [first] = interactions
   if (first) return SEVERITIES.indexOf(first.severity)
   const [part] = some
   if (part) return SEVERITIES.length + SEVERITIES.indexOf(part.interaction.severity)
-  return (result === 'nothing known' ? 2 : 3) * SEVERITIES.length
+  if (because === 'danger' || because === 'not studied') return 2 * SEVERITIES.length
+  return (result === 'nothing known' ? 3 : 4) * SEVERITIES.length
 }

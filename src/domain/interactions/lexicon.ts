@@ -30,6 +30,8 @@ export type NameWord = {
   isWhole: boolean
   /** Names that a product holds. */
   contains: readonly string[]
+  /** The danger of its own, whatever it is taken with. */
+  danger: string | null
 }
 export type ClassWord = {
   id: string
@@ -37,6 +39,14 @@ export type ClassWord = {
   kind: WordKind
   parents: readonly string[]
   plain: string
+  /** Classes whose rows are shown for it as well, marked: epilepsy brings the medicines against it. */
+  brings: readonly string[]
+  /** Null: 'if you take medicines for it'. */
+  mark: string | null
+  /** Where silence means 'not studied': 'in children'. Null: where it means no more than silence. */
+  silence: string | null
+  /** The effect of compounds that no authority allows, where no record says more. Null: no such rule. */
+  unapproved: string | null
 }
 
 /** What a word means. */
@@ -141,6 +151,9 @@ export const compoundsOf = (thing: Thing): readonly string[] =>
 /** What a thing is shown as. A compound is sold as a supplement or as a medicine. */
 export const kindOf = (thing: Thing): 'compound' | WordKind =>
   thing.is === 'name' || thing.is === 'class' ? thing.word.kind : 'compound'
+
+/** A medicine that is dangerous whatever it is taken with, in one sentence; null for others. */
+export const dangerOf = (thing: Thing): string | null => (thing.is === 'name' ? thing.word.danger : null)
 
 /** All classes that something in these classes is in. */
 export function reachedBy({ wider }: Pick<Lexicon, 'wider'>, classes: Iterable<string>): Set<string> {

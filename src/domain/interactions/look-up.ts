@@ -1,4 +1,7 @@
-import { compoundsOf, type Lexicon, reachedBy, type Thing, type WordKind } from './lexicon.ts'
+import { compoundsOf, dangerOf, type Lexicon, reachedBy, type Thing, type WordKind } from './lexicon.ts'
+
+/** The mark of rows that concern what treats an illness. */
+export const IF_MEDICINES = 'if you take medicines for it'
 
 /** The most serious first. */
 const SEVERITIES = ['avoid', 'caution', 'monitor'] as const
@@ -24,16 +27,23 @@ export type InteractionRow = {
 /** A row that concerns a part of a wide word's meaning, and the part: 'thiazides' of 'water pills'. */
 export type PartlyConcerned<Row> = { row: Row; parts: string[] }
 
+/** Why rows are shown that concern what a word brings with it. Rows that concern the word itself have no mark. */
+export type Marks<Row> = ReadonlyMap<Row, string>
+
 /** What is known of two things together. Rows come with the most serious first. */
 export type PairAnswer<Row> =
   /** Rows concern the other side. `some` concern a part of it besides. */
-  | { result: 'found'; rows: Row[]; some: PartlyConcerned<Row>[] }
+  | { result: 'found'; rows: Row[]; some: PartlyConcerned<Row>[]; marks: Marks<Row> }
   /** Rows concern a part only: it depends on which part is meant. */
-  | { result: 'asked back'; because: 'some'; some: PartlyConcerned<Row>[] }
+  | { result: 'asked back'; because: 'some'; some: PartlyConcerned<Row>[]; marks: Marks<Row> }
   /** Both are one substance, or one holds the other. */
   | { result: 'asked back'; because: 'same' }
   /** Neither is a compound of the catalogue, which holds nothing on such pairs. */
   | { result: 'asked back'; because: 'outside' }
+  /** No row concerns it, where silence is never taken for 'nothing known': `where` says 'in children'. */
+  | { result: 'asked back'; because: 'not studied'; where: string; unclear: Row[] }
+  /** No row concerns it, and one of them is dangerous by itself. */
+  | { result: 'asked back'; because: 'danger'; danger: string; unclear: Row[] }
   /**
    * Both are understood, one is a compound, and no row concerns even a part. The words of `unclear` rows were not
    * understood as a whole, and may mean it.
@@ -50,7 +60,7 @@ type Reach = {
 }
 
 type RowsOf<Row> = (compound: string) => readonly Row[]
-type Judged<Row> = { rows: Row[]; some: PartlyConcerned<Row>[]; unclear: Row[] }
+type Judged<Row> = { rows: Row[]; some: PartlyConcerned<Row>[]; marks: [Row, string][]; unclear: Row[] }
 
 /**
  * What the records of two things say of them together; the same in either order. `rowsOf` gives the rows of the record
@@ -67,12 +77,25 @@ export function lookUp<Row extends InteractionRow>(
   const rows = inOrder(sides.flatMap((side) => side.rows))
   const found = new Set(rows)
   const some = partsInOrder(sides.flatMap((side) => side.some)).filter(({ row }) => !found.has(row))
-  if (rows.length > 0) return { result: 'found', rows, some }
-  if (some.length > 0) return { result: 'asked back', because: 'some', some }
+  const marks = new Map(sides.flatMap((side) => side.marks))
+  if (rows.length > 0) return { result: 'found', rows, some, marks }
+  if (some.length > 0) return { result: 'asked back', because: 'some', some, marks }
   if (isSame(lexicon, a, b)) return { result: 'asked back', because: 'same' }
   if (compoundsOf(a).length + compoundsOf(b).length === 0) return { result: 'asked back', because: 'outside' }
-  return { result: 'nothing known', unclear: inOrder(sides.flatMap(({ unclear }) => unclear)) }
+  const unclear = inOrder(sides.flatMap((side) => side.unclear))
+  const danger = dangerOf(a) ?? dangerOf(b)
+  if (danger) return { result: 'asked back', because: 'danger', danger, unclear }
+  const where = silenceOf(lexicon, a) ?? silenceOf(lexicon, b)
+  if (where) return { result: 'asked back', because: 'not studied', where, unclear }
+  return { result: 'nothing known', unclear }
 }
+
+/** A compound is no group of people, although it may be a medicine for one. */
+const silenceOf = (lexicon: Lexicon, thing: Thing): string | null =>
+  (compoundsOf(thing).length > 0 ? [] : reachesOf(lexicon, thing))
+    .flatMap(({ classes }) => [...classes])
+    .map((id) => lexicon.classes.get(id)?.silence ?? null)
+    .find((where) => where !== null) ?? null
 
 /** By severity; equals in the order of their ids, so that the order of the two names does not matter. */
 const bySeverity = (a: InteractionRow, b: InteractionRow) =>
@@ -113,7 +136,8 @@ function judge<Row extends InteractionRow>(
   rowsOf: RowsOf<Row>,
 ): Judged<Row> {
   const reaches = reachesOf(lexicon, other)
-  const judged = judgeRows(lexicon, compoundsOf(own).flatMap(rowsOf), other, reaches)
+  const ownRows = compoundsOf(own).flatMap(rowsOf)
+  const judged = judgeRows(lexicon, ownRows, other, reaches)
   // A wide word has no record, but compounds of the catalogue may be a part of its meaning.
   const members = wideClasses(own).flatMap((id) => lexicon.members.get(id) ?? [])
   const ofMembers = [...new Set(members)].flatMap((member) => {
@@ -121,7 +145,42 @@ function judge<Row extends InteractionRow>(
     const name = lexicon.compounds.get(member)?.name ?? ''
     return [...rows, ...some.map(({ row }) => row)].map((row) => ({ row, parts: [name] }))
   })
-  return { ...judged, some: [...judged.some, ...ofMembers] }
+  return withBrought(lexicon, { ...judged, some: [...judged.some, ...ofMembers] }, reaches, ownRows)
+}
+
+/** Adds the rows about what a word brings with it, unless they concern the word itself. */
+function withBrought<Row extends InteractionRow>(
+  lexicon: Lexicon,
+  judged: Judged<Row>,
+  reaches: readonly Reach[],
+  rows: readonly Row[],
+): Judged<Row> {
+  const own = new Set([...judged.rows, ...judged.some.map(({ row }) => row)])
+  const bringing = [...new Set(reaches.flatMap(({ classes }) => [...classes]))].flatMap(
+    (id) => lexicon.classes.get(id) ?? [],
+  )
+  const brought = bringing.flatMap(({ brings, mark }) =>
+    brings.flatMap((id) => {
+      const reach: Reach = {
+        compounds: new Set(),
+        names: new Set(),
+        classes: reachedBy(lexicon, [id]),
+        wide: id,
+      }
+      return rows
+        .filter((row) => !own.has(row))
+        .map((row) => ({ row, mark: mark ?? IF_MEDICINES, parts: partsOf(lexicon, row, reach), reach }))
+        .filter(({ row, parts }) => concerns(row, reach) || parts.length > 0)
+    }),
+  )
+  const whole = brought.filter(({ row, reach }) => concerns(row, reach)).map(({ row }) => row)
+  const shown = new Set([...own, ...whole])
+  return {
+    rows: [...judged.rows, ...whole],
+    some: [...judged.some, ...brought.filter(({ row }) => !shown.has(row))],
+    marks: brought.map(({ row, mark }) => [row, mark]),
+    unclear: judged.unclear.filter((row) => !shown.has(row)),
+  }
 }
 
 function judgeRows<Row extends InteractionRow>(
@@ -153,6 +212,7 @@ function judgeRows<Row extends InteractionRow>(
   return {
     rows: isWhole ? concerned.map(({ row }) => row) : [],
     some,
+    marks: [],
     unclear: rows.filter((row) => !row.isUnderstood && !isConcerned.has(row) && kinds.includes(row.kind)),
   }
 }

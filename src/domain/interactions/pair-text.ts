@@ -16,7 +16,14 @@ export function messageOf<Row>(
   if (answer.because === 'same') return sameText(a.word.name, b.word.name)
   if (answer.because === 'outside')
     return 'Neither is in our catalogue, and we hold nothing on such pairs. Ask a pharmacist, or read both leaflets.'
+  if (answer.because === 'danger')
+    return `${answer.danger} We found no record of this pair, which does not make it safe.`
+  if (answer.because === 'not studied')
+    return `Not studied ${answer.where}: ask first. We found no record of this pair, which does not make it safe.`
   const parts = [...new Set(answer.some.flatMap((each) => each.parts))]
+  const own = [...new Set(answer.some.map(({ row }) => answer.marks.get(row) ?? null))]
+  if (own.length === 1 && own[0])
+    return `It depends on what you take or have: our records name ${listed(parts)}, ${own[0]}.`
   return `It depends on which one is meant: our records name ${listed(parts)}, not everything that the word means. Write the exact name.`
 }
 

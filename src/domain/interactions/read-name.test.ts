@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { plainWord } from './plain-word.ts'
-import { partsByName } from './read-name.ts'
+import { mixturesByName } from './read-name.ts'
 
 test('a mixture is known by its name without the parts in brackets', () => {
-  const parts = partsByName([
+  const parts = mixturesByName([
     {
       name: 'Lipo-C (methionine + inositol)',
       aliases: ['MIC injection'],
       unclear_names: [],
-      components: [{ name: 'Methionine' }, { name: 'Inositol' }],
+      components: [
+        { name: 'Methionine', compound_id: null },
+        { name: 'Inositol', compound_id: 'inositol' },
+      ],
     },
   ])
   for (const typed of ['lipo-c', 'MIC injection'])
-    expect(parts.get(plainWord(typed))).toEqual(['Methionine', 'Inositol'])
+    expect(parts.get(plainWord(typed))?.map(({ name }) => name)).toEqual(['Methionine', 'Inositol'])
 })

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/endpoints.ts'
-import { compoundsOf, kindOf, type Lexicon, spellingsOf, type Thing } from './lexicon.ts'
+import { compoundsOf, dangerOf, kindOf, type Lexicon, spellingsOf, type Thing } from './lexicon.ts'
 import type { InteractionRow } from './look-up.ts'
 import { plainWord } from './plain-word.ts'
-import { completed, nearWords, offer, understand, type WordIndex } from './understand.ts'
+import { completed, guessed, nearWords, offer, understand, type WordIndex } from './understand.ts'
 
 type Item = Output<'checkInteractions'>['items'][number]
 
@@ -12,8 +12,11 @@ export type Known<Row extends InteractionRow = InteractionRow> = {
   index: WordIndex
   rowsOf: (compound: string) => readonly Row[]
   /** The parts of mixtures, by their names in plain writing. */
-  partsOf: ReadonlyMap<string, string[]>
+  mixtures: ReadonlyMap<string, Part[]>
 }
+
+/** A part without a record has no compound. */
+type Part = { name: string; compound_id: string | null }
 
 /** A name and its meaning; `thing` is null where it was not understood. */
 export type ReadName = { item: Item; thing: Thing | null }
@@ -21,21 +24,22 @@ export type ReadName = { item: Item; thing: Thing | null }
 const NEAR = 4
 
 /** A name that leaves a part open has the parts of all mixtures that it may mean. */
-export function partsByName(
+export function mixturesByName(
   blends: readonly {
     name: string
     aliases: readonly string[]
     unclear_names: readonly { names: readonly string[] }[]
-    components: readonly { name: string }[]
+    components: readonly Part[]
   }[],
-): Map<string, string[]> {
-  const parts = new Map<string, string[]>()
+): Map<string, Part[]> {
+  const mixtures = new Map<string, Part[]>()
   for (const { name, aliases, unclear_names, components } of blends)
     for (const each of [name, bare(name), ...aliases, ...unclear_names.flatMap(({ names }) => names)]) {
-      const known = parts.get(plainWord(each)) ?? []
-      parts.set(plainWord(each), [...new Set([...known, ...components.map((part) => part.name)])])
+      const known = mixtures.get(plainWord(each)) ?? []
+      const further = components.filter((part) => known.every(({ name }) => name !== part.name))
+      mixtures.set(plainWord(each), [...known, ...further])
     }
-  return parts
+  return mixtures
 }
 
 /** 'Lipo-C (methionine + inositol)' is typed as Lipo-C. */
@@ -68,15 +72,38 @@ export function readNames(known: Known, parts: readonly string[]): ReadName[] {
   return [...items.values()]
 }
 
-/** How a name is read. A name that is typed halfway is completed where only one begins with it. */
-export function readName({ lexicon, index, partsOf }: Known, asked: string): ReadName {
-  // A mixture is asked back: its warnings are those of its parts, by their names.
-  const parts = partsOf.get(plainWord(asked))
-  if (parts) return { item: { ...notUnderstood(asked, parts), is_mixture: true }, thing: null }
+/**
+ * How a name is read. A name that is typed halfway is completed where only one begins with it, and one slip is mended
+ * where only one thing is near; a note says so.
+ */
+export function readName({ lexicon, index, mixtures }: Known, asked: string): ReadName {
+  const parts = mixtures.get(plainWord(asked))
+  if (parts) return readMixture(lexicon, asked, parts)
   const exact = understand(lexicon, asked)
   const thing = exact ?? completed(lexicon, index, asked)
-  if (!thing) return { item: notUnderstood(asked, nearWords(lexicon, index, asked, NEAR)), thing }
-  return { item: { ...itemOf(lexicon, asked, thing), is_completed: !exact }, thing }
+  if (thing) return { item: { ...itemOf(lexicon, asked, thing), is_completed: !exact }, thing }
+  const guess = guessed(lexicon, index, asked)
+  if (!guess) return { item: notUnderstood(asked, nearWords(lexicon, index, asked, NEAR)), thing }
+  const item = itemOf(lexicon, asked, guess.thing)
+  const own = guess.thing.word.name
+  const meant = plainWord(guess.word) === plainWord(own) ? own : `${guess.word} (${own})`
+  return { item: { ...item, notes: [`We took this for ${meant}.`, ...item.notes] }, thing: guess.thing }
+}
+
+/** A mixture is read as its parts together; those without a record are named as not checked. */
+function readMixture(lexicon: Lexicon, asked: string, parts: readonly Part[]): ReadName {
+  const compounds = parts.flatMap(({ compound_id }) => lexicon.compounds.get(compound_id ?? '')?.id ?? [])
+  const listed = parts.map(({ name }) => name)
+  const unknown = parts.filter(({ compound_id }) => !lexicon.compounds.has(compound_id ?? ''))
+  if (compounds.length === 0)
+    return { item: { ...notUnderstood(asked, listed), is_mixture: true }, thing: null }
+  const word = { id: `mixture/${plainWord(asked)}`, name: asked, aliases: [], compounds, classes: [] }
+  const thing: Thing = { is: 'group', word }
+  const notes = [
+    `We took this for a mixture of ${listed.join(', ')}.`,
+    ...unknown.map((part) => `We have no record of its part ${part.name}, which was not checked.`),
+  ]
+  return { item: { ...itemOf(lexicon, asked, thing), is_mixture: true, notes }, thing }
 }
 
 /** What a name was read as. */
@@ -95,6 +122,7 @@ export function itemOf(lexicon: Lexicon, asked: string, thing: Thing): Item {
     classes: ownClasses(thing).flatMap((id) => lexicon.classes.get(id)?.name ?? []),
     is_completed: false,
     is_mixture: false,
+    notes: [dangerOf(thing) ?? []].flat(),
   }
 }
 
@@ -109,6 +137,7 @@ export const notUnderstood = (asked: string, names: string[] = []): Item => ({
   classes: [],
   is_completed: false,
   is_mixture: false,
+  notes: [],
 })
 
 const ownClasses = (thing: Thing): readonly string[] =>

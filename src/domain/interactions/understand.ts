@@ -10,12 +10,16 @@ const BEFORE =
 const AMOUNT = / ?\b\d{1,6}(?:\d|[,.]\d{1,3})? ?(?:mg|mcg|µg|ug|g|iu|ie|ml|units?|%)\b/gu
 const SHAPE =
   / (?:tablet|pill|capsule|cap|softgel|gummy|gummie|chewable|lozenge|drop|spray|syrup|sachet|liquid|tincture|patche?|cream|gel|ointment|infusion|drip|supplement|injection|shot|pen|extract|powder|root|leaf|bark|medicine|medication|med|drug|therapy)$/u
+/** '10 year old' is a child, '6 weeks old' an infant. */
+const AGE = /^(\d{1,3}) ?(ye?a?r|month|mo|week|wk|day)s? old(?: (?:son|daughter|boy|girl|child|kid))?$/u
+const ADULT = 18
 /** Words that say the same of a group of medicines: 'diabetes meds' are the record's 'diabetes medicines'. */
 const MEDICINE = / (?:medicine|medication|med|drug|tablet|pill|treatment)$/u
 const MEDICINES = ['medicine', 'medication', 'tablet', 'pill', 'drug']
 
-/** Letters that a half-typed name needs before its only completion is taken. */
+/** Letters that a half-typed name needs before its only completion is taken, and a misspelled one before it is mended. */
 const LEAST_TYPED = 4
+const LEAST_MENDED = 6
 
 /** What a text means; null where no word is it. Typed as one word or several, with accents or without, it is the same. */
 export function understand(lexicon: Lexicon, text: string): Thing | null {
@@ -25,6 +29,8 @@ export function understand(lexicon: Lexicon, text: string): Thing | null {
   if (own) return own
   const bare = plainWord(word.replace(BEFORE, '').replace(AMOUNT, ''))
   if (bare === '') return null
+  const [, age, unit] = AGE.exec(bare) ?? []
+  if (age) return find(lexicon, unit?.startsWith('y') ? (Number(age) < ADULT ? 'child' : '') : 'infant')
   return find(lexicon, bare) ?? withoutShape(lexicon, bare) ?? asMedicine(lexicon, bare)
 }
 
@@ -130,10 +136,59 @@ export function completed({ all }: Lexicon, { begun }: WordIndex, typed: string)
   if (things.length < 2) return things[0] ?? null
   const [compound, ...others] = things.filter(({ is }) => is === 'compound')
   if (!compound || others.length > 0) return null
-  const isSame = (thing: Thing) =>
-    (thing.is === 'compound' || thing.is === 'group') &&
-    compoundsOf(thing).every((id) => id === compound.word.id)
-  return things.every(isSame) ? compound : null
+  return things.every((thing) => isFormOf(thing, compound.word.id)) ? compound : null
+}
+
+/**
+ * The only thing that a misspelled text can mean, and its spelling: one slip away, with no other thing within two. Two
+ * medicines may differ by a letter, two peptides by a digit.
+ */
+export function guessed(
+  lexicon: Lexicon,
+  { begun }: WordIndex,
+  text: string,
+): { thing: Thing; word: string } | null {
+  const typed = fold(plainWord(plainWord(text).replace(BEFORE, ''))).text
+  if (typed.length < LEAST_MENDED) return null
+  const near = begun
+    .filter(([word]) => digitsOf(word) === digitsOf(typed))
+    .map(([word]) => ({ word, slips: slipsBetween(typed, word) }))
+    .filter(({ slips }) => slips <= 2)
+    .sort((a, b) => a.slips - b.slips)
+  const [first] = near
+  const thing = first?.slips === 1 ? find(lexicon, first.word) : null
+  if (!first || !thing) return null
+  const isMeant = (other: Thing | null) =>
+    other === thing ||
+    (other !== null && compoundsOf(thing).length === 1 && isFormOf(other, compoundsOf(thing)[0]))
+  if (!near.every(({ word }) => isMeant(find(lexicon, word)))) return null
+  return { thing, word: spellingsOf(thing).find((each) => fold(each).text === first.word) ?? thing.word.name }
+}
+
+/** Whether a thing means a compound and nothing else. */
+const isFormOf = (thing: Thing, compound: string | undefined) =>
+  compoundsOf(thing).length > 0 && compoundsOf(thing).every((id) => id === compound)
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** Letters left out, added, replaced or swapped with the next; 3 for more than two. */
+function slipsBetween(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    ;[before, row] = [row, next]
+  }
+  return row[b.length] ?? 3
 }
 
 /** The place of the first spelling that does not come before a text. */

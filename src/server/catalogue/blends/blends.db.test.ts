@@ -48,12 +48,13 @@ describe('blends', () => {
     expect(body.near_studies[0]?.why_not).toMatch(/another substance/)
   })
 
-  it('are asked for by their parts when interactions are checked, and never read as one compound', async () => {
+  it('are checked as their parts together, which a note names, and never read as one compound', async () => {
     for (const asked of ['GLOW', 'CJC/Ipa', 'CagriSema', 'Wolverine stack']) {
       const { body } = await app.visitor('checkInteractions', { query: { items: `${asked}, warfarin` } })
-      expect([asked, body.items[0]?.known, body.pairs]).toEqual([asked, false, []])
-      expect(body.items[0]?.is_mixture).toBe(true)
-      expect(body.items[0]?.names.length).toBeGreaterThan(1)
+      const [item] = body.items
+      expect([item?.is_mixture, item?.compound, body.pairs.length]).toEqual([true, null, 1])
+      expect(item?.compounds.length).toBeGreaterThan(1)
+      expect(item?.notes.join(' ')).toContain('We took this for a mixture of')
     }
   })
 

@@ -18,7 +18,7 @@ import {
   evidenceErrors,
   wordBreach,
 } from '#server/catalogue/evidence/records/entry-rules.ts'
-import { classErrors, wordsOfTwo } from '#server/catalogue/evidence/records/interaction-words.ts'
+import { classErrors, textErrors, wordsOfTwo } from '#server/catalogue/evidence/records/interaction-words.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 import type { Placed, Placements } from './placements.ts'
 
@@ -134,12 +134,15 @@ function errorsOfWords(placed: Placements, seen: Map<string, string>): FileError
     ...shared.map(({ from, wrong }) => error(from, ...wrong)),
     ...interaction_classes.flatMap((each) => [
       ...repeated(each, seen, [['slug', each.value.slug]]),
-      ...[...classErrors(each.value), ...listed('parents', each.value.parents, 'class')].map((wrong) =>
-        error(each, ...wrong),
-      ),
+      ...[
+        ...classErrors(each.value),
+        ...listed('parents', each.value.parents, 'class'),
+        ...listed('brings', each.value.brings, 'class'),
+      ].map((wrong) => error(each, ...wrong)),
     ]),
     ...interaction_names.flatMap((each) =>
       [
+        ...textErrors('danger', each.value.danger),
         ...listed('classes', each.value.classes, 'class'),
         ...listed('contains', each.value.contains, 'name'),
       ].map((wrong) => error(each, ...wrong)),

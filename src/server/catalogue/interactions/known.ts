@@ -1,13 +1,16 @@
-import { buildLexicon, type WordKind, type Words } from '#domain/interactions/lexicon.ts'
+import type { RegulationStatus } from '#contract/catalogue/evidence-vocabulary.ts'
+import { buildLexicon, type CompoundWord, type WordKind, type Words } from '#domain/interactions/lexicon.ts'
 import type { InteractionRow as LookedUpRow } from '#domain/interactions/look-up.ts'
-import { type Known as KnownBy, partsByName } from '#domain/interactions/read-name.ts'
+import { type Known as KnownBy, mixturesByName } from '#domain/interactions/read-name.ts'
+import { forbiddenWith } from '#domain/interactions/unapproved.ts'
 import { buildWordIndex } from '#domain/interactions/understand.ts'
 import { readBlends } from '#server/catalogue/blends/read-blends.ts'
 import { type InteractionRow, listAllInteractions } from '#server/catalogue/evidence/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { stableId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { listLexicon } from './repository.ts'
+import { listLexicon, listStatuses } from './repository.ts'
 
 /** A row as the look-up reads it, with its row of the record. */
 export type KnownRow = LookedUpRow & { record: InteractionRow }
@@ -19,9 +22,10 @@ export const followInteractions = ({ db, tags }: Pick<Deps, 'db' | 'tags'>): Kno
   keepOne(tags, ['list:interactions', 'list:compounds', 'list:blends'], () => readKnown(db))
 
 async function readKnown(db: Db): Promise<Known> {
-  const [{ compounds, groups, names, classes }, rows, blends] = await Promise.all([
+  const [{ compounds, groups, names, classes }, rows, statuses, blends] = await Promise.all([
     listLexicon(db),
     listAllInteractions(db),
+    listStatuses(db),
     readBlends(db),
   ])
   const words: Words = {
@@ -38,23 +42,47 @@ async function readKnown(db: Db): Promise<Known> {
       isWhole: is_whole,
       contains: content_ids,
     })),
-    classes: classes.map(({ parent_ids, kind, ...word }) => ({
+    classes: classes.map(({ parent_ids, brings_ids, kind, ...word }) => ({
       ...word,
       kind: kind as WordKind,
       parents: parent_ids,
+      brings: brings_ids,
     })),
   }
   const lexicon = buildLexicon(words)
-  const byCompound = Map.groupBy(rows.map(toKnownRow), ({ of }) => of)
+  const recorded = Map.groupBy(rows.map(toKnownRow), ({ of }) => of)
+  const statusesOf = Map.groupBy(statuses, ({ drug_id }) => drug_id)
+  const byCompound = new Map(
+    words.compounds.map((word) => {
+      const own = recorded.get(word.id) ?? []
+      const allowed = (statusesOf.get(word.id) ?? []).map(({ status }) => status as RegulationStatus)
+      const ruled = forbiddenWith(words.classes, allowed, own).map((found) =>
+        toKnownRow(ruledRow(word, found)),
+      )
+      return [word.id, [...own, ...ruled]]
+    }),
+  )
   return {
     words,
     blends,
     lexicon,
     index: buildWordIndex(lexicon),
     rowsOf: (compound) => byCompound.get(compound) ?? [],
-    partsOf: partsByName(blends),
+    mixtures: mixturesByName(blends),
   }
 }
+
+/** What follows from regulation, as a record would say it. */
+const ruledRow = (
+  { id: drug_id, slug, name }: CompoundWord,
+  { id, name: with_name, effect }: ReturnType<typeof forbiddenWith>[number],
+): InteractionRow => ({
+  ...{ id: stableId(`interaction/${slug}/unapproved/${id}`), evidence_id: stableId(`evidence/${slug}`) },
+  ...{ drug_id, slug, name, with_name, effect, class_ids: [id] },
+  ...{ with_kind: 'condition', severity: 'avoid', basis: 'mechanism', source: 'No approval on record' },
+  ...{ other_id: null, other_slug: null, other_name: null, position: 0, understood: 'all' },
+  ...{ article_ids: [], name_ids: [], compound_ids: [] },
+})
 
 const toKnownRow = (record: InteractionRow): KnownRow => ({
   id: record.id,

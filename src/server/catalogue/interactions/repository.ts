@@ -20,19 +20,23 @@ export async function listLexicon(db: Db) {
       .execute(),
     db
       .selectFrom('interaction_names')
-      .select(['id', 'name', 'aliases', 'kind', 'class_ids', 'is_whole', 'content_ids'])
+      .select(['id', 'name', 'aliases', 'kind', 'class_ids', 'is_whole', 'content_ids', 'danger'])
       .orderBy('name')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('interaction_classes')
       .select(['id', 'name', 'kind', 'parent_ids', 'plain'])
+      .select(['brings_ids', 'mark', 'silence', 'unapproved'])
       .orderBy('name')
       .orderBy('id')
       .execute(),
   ])
   return { compounds, groups, names, classes }
 }
+
+/** What authorities say of each compound. */
+export const listStatuses = (db: Db) => db.selectFrom('regulation').select(['drug_id', 'status']).execute()
 
 /** Compounds that are approved as medicines somewhere; a vitamin or food that is one too is not among them. */
 export const listMedicines = (db: Db) =>

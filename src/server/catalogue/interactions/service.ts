@@ -74,9 +74,10 @@ export function findOutside(known: Known, text: string): Output<'findGroups'>['o
     name: thing.word.name,
     kind: item.kind,
     is_class: thing.is === 'class' || (thing.is === 'name' && thing.word.isWhole),
+    notes: item.notes,
     aliases: 'aliases' in thing.word ? [...thing.word.aliases] : [],
-    compounds: looked.map(({ compound: { id, slug, name }, row }) => ({
-      ...{ id, slug, name, severity: row.severity },
+    compounds: looked.map(({ compound: { id, slug, name }, row, mark }) => ({
+      ...{ id, slug, name, severity: row.severity, mark },
       effect: row.record.effect,
     })),
   }
@@ -130,7 +131,11 @@ export async function getInteractionRecords(
         contains: [...word.contains],
         is_whole: isWhole,
       })),
-      classes: words.classes.map((word) => ({ ...word, parents: [...word.parents] })),
+      classes: words.classes.map((word) => ({
+        ...word,
+        parents: [...word.parents],
+        brings: [...word.brings],
+      })),
     },
     blends: blends.map(({ slug, name, aliases, unclear_names, components }) => ({
       slug,

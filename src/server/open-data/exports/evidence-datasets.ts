@@ -158,6 +158,10 @@ export const evidenceDatasets: readonly DatasetSource[] = [
       text('kind', 'medicine, supplement, condition or food'),
       json('parents', 'Slugs of wider classes, which everything in it belongs to'),
       text('plain', 'One sentence without technical terms'),
+      json('brings', 'Slugs of classes whose interactions are shown for it as well'),
+      text('mark', 'How these are marked; null: if you take medicines for it'),
+      text('silence', 'Where it is, if a pair without a record is not studied there; null: elsewhere'),
+      text('unapproved', 'The effect of compounds that no authority allows; null: no such rule'),
     ],
   },
   {
@@ -173,6 +177,7 @@ export const evidenceDatasets: readonly DatasetSource[] = [
       json('classes', 'Slugs of its classes'),
       flag('is_whole', 'Whether the word means its classes as a whole'),
       json('contains', 'Other names that the product holds'),
+      text('danger', 'The danger of its own, in one sentence; null: none is stated'),
     ],
   },
   {

@@ -91,14 +91,15 @@ export async function listInteractions(db: Db, ids: Ids): Rows {
 
 export async function listInteractionClasses(db: Db, ids: Ids): Rows {
   const { rows } = await sql<Record<string, unknown>>`
-    select slug, name, kind, ${slugsOfClasses('parent_ids')} as parents, plain
+    select slug, name, kind, ${slugsOfClasses('parent_ids')} as parents, plain,
+      ${slugsOfClasses('brings_ids')} as brings, mark, silence, unapproved
     from interaction_classes where id = any(${ids}::uuid[]) order by id`.execute(db)
   return rows
 }
 
 export async function listInteractionNames(db: Db, ids: Ids): Rows {
   const { rows } = await sql<Record<string, unknown>>`
-    select n.name, n.aliases, n.kind, ${slugsOfClasses('n.class_ids')} as classes, n.is_whole,
+    select n.name, n.aliases, n.kind, ${slugsOfClasses('n.class_ids')} as classes, n.is_whole, n.danger,
       coalesce((select json_agg(held.name order by place)
         from unnest(n.content_ids) with ordinality as named (id, place)
         join interaction_names held on held.id = named.id), '[]') as contains

@@ -80,12 +80,22 @@ describe('the tools', () => {
     expect((await tools.use('get_mixture', { mixture: 'BPC-157' })).isError).toBe(true)
   })
 
-  test('ask for the parts of a mixture where interactions are checked', async () => {
-    const { result, text } = await tools.use('check_interactions', { names: ['KLOW', 'warfarin'] })
-    expect(result.understood[0]).toMatchObject({ known: false, is_mixture: true })
-    expect(text).toContain(
-      '"KLOW" is a mixture and was not checked. Ask for its parts: GHK-Cu, BPC-157, TB-500, KPV.',
-    )
+  test('check a mixture as its parts together, and say what a name was taken for', async () => {
+    const { result, text } = await tools.use('check_interactions', { names: ['KLOW', 'pregnency', 'DNP'] })
+    expect(result.understood[0]).toMatchObject({ known: true, is_mixture: true })
+    expect(text).toContain('KLOW: We took this for a mixture of GHK-Cu, BPC-157, TB-500, KPV.')
+    expect(text).toContain('pregnency: We took this for Pregnancy.')
+    expect(text).toContain('DNP: DNP overheats the body')
+    expect(result.pairs[0]).toMatchObject({ a: 'KLOW', b: 'Pregnancy', result: 'found' })
+  })
+
+  test('mark what concerns the medicines for an illness, and never call a group that is not studied unknown', async () => {
+    const { text } = await tools.use('check_interactions', {
+      names: ["St John's wort", 'heart transplant', 'bulimia'],
+    })
+    expect(text).toContain('- if you take medicines for it: avoid')
+    expect(text).toContain('Not studied in people with an eating disorder: ask first.')
+    expect(text).not.toContain('nothing known')
   })
 
   test('name the mixture where a compound is asked for', async () => {

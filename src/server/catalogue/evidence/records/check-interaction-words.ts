@@ -6,7 +6,7 @@ import type {
 } from '#contract/interaction-file.ts'
 import { type EntryError, errorsAt } from '#server/core/changes/change-set.ts'
 import type { Proposed } from '#server/core/changes/record-book.ts'
-import { classErrors, wordsOfTwo } from './interaction-words.ts'
+import { classErrors, textErrors, wordsOfTwo } from './interaction-words.ts'
 import * as repository from './words-repository.ts'
 
 const STORED = ''
@@ -40,5 +40,8 @@ export async function checkInteractionWords({ db, put, leaving }: Proposed): Pro
   return [
     ...shared.flatMap(({ from, wrong }) => errorsAt(from, [wrong])),
     ...classes.flatMap((entry) => errorsAt(`interaction_classes/${entry.slug}`, classErrors(entry))),
+    ...names.flatMap(({ name, danger }) =>
+      errorsAt(`interaction_names/${name}`, textErrors('danger', danger)),
+    ),
   ]
 }

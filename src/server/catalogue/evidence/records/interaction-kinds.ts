@@ -17,8 +17,18 @@ export const interactionClassKind = tableKind({
   id: ({ slug }) => interactionClassId(slug),
   label: ({ slug }) => slug,
   title: ({ name }) => name,
-  row: ({ parents, ...row }) => ({ ...row, parent_ids: parents.map(interactionClassId) }),
-  references: { parent_ids: { ...toClasses, field: 'parents' } },
+  row: ({ parents, brings = [], mark = null, silence = null, unapproved = null, ...row }) => ({
+    ...row,
+    parent_ids: parents.map(interactionClassId),
+    brings_ids: brings.map(interactionClassId),
+    mark,
+    silence,
+    unapproved,
+  }),
+  references: {
+    parent_ids: { ...toClasses, field: 'parents' },
+    brings_ids: { ...toClasses, field: 'brings' },
+  },
   tags: ['list:interactions'],
 })
 
@@ -29,11 +39,12 @@ export const interactionNameKind = tableKind({
   schema: InteractionNameEntry,
   id: ({ name }) => interactionNameId(name),
   label: ({ name }) => name,
-  row: ({ classes, whole = false, contains = [], ...row }) => ({
+  row: ({ classes, whole = false, contains = [], danger = null, ...row }) => ({
     ...row,
     class_ids: classes.map(interactionClassId),
     is_whole: whole,
     content_ids: contains.map(interactionNameId),
+    danger,
   }),
   references: {
     class_ids: { ...toClasses, field: 'classes' },

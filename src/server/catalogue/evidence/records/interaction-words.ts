@@ -72,11 +72,12 @@ function repeatedIn<From>(
 }
 
 /** Faults in a class by itself, without looking at other entries. */
-export function classErrors({ slug, parents, plain }: InteractionClassEntry): Wrong[] {
-  return [
-    ...(parents.includes(slug) ? [['parents', 'is the class itself'] satisfies Wrong] : []),
-    ...(isDosing(plain)
-      ? [['plain', 'tells how much or how often; the catalogue holds no dose'] satisfies Wrong]
-      : []),
-  ]
-}
+export const classErrors = ({ slug, parents, plain, unapproved }: InteractionClassEntry): Wrong[] => [
+  ...(parents.includes(slug) ? [['parents', 'is the class itself'] satisfies Wrong] : []),
+  ...textErrors('plain', plain),
+  ...textErrors('unapproved', unapproved),
+]
+
+/** A sentence of the look-up tells no dose. */
+export const textErrors = (field: string, text = ''): Wrong[] =>
+  isDosing(text) ? [[field, 'tells how much or how often; the catalogue holds no dose']] : []

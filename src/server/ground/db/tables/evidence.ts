@@ -24,6 +24,10 @@ export type EvidenceTables = {
     kind: string
     parent_ids: string[]
     plain: string
+    brings_ids: Generated<string[]>
+    mark: string | null
+    silence: string | null
+    unapproved: string | null
     digest: string
     source: string
   }
@@ -35,6 +39,7 @@ export type EvidenceTables = {
     class_ids: string[]
     is_whole: boolean
     content_ids: string[]
+    danger: string | null
     digest: string
     source: string
   }

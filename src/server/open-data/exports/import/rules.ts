@@ -53,12 +53,17 @@ const pick = (row: Line, ...names: string[]) =>
 
 export const outcomeOf = (row: Line) => pick(row, 'slug', 'name', 'area', 'position')
 
-export const interactionClassOf = (row: Line) => pick(row, 'slug', 'name', 'kind', 'parents', 'plain')
+export const interactionClassOf = (row: Line) => ({
+  ...pick(row, 'slug', 'name', 'kind', 'parents', 'plain'),
+  ...((row.brings as string[]).length > 0 && { brings: row.brings }),
+  ...withoutNulls(pick(row, 'mark', 'silence', 'unapproved')),
+})
 
 export const interactionNameOf = (row: Line) => ({
   ...pick(row, 'name', 'aliases', 'kind', 'classes'),
   ...(row.is_whole === true && { whole: true }),
   ...((row.contains as string[]).length > 0 && { contains: row.contains }),
+  ...withoutNulls(pick(row, 'danger')),
 })
 
 export const interactionGroupOf = (row: Line) => pick(row, 'name', 'aliases', 'compounds', 'classes')

@@ -12,6 +12,12 @@ const MOST = { names: 12, pairs: 20, each: 3, sources: 2, warnings: 8 }
 
 const Row = z.object({
   with: z.string().describe('What the record names, in its own words'),
+  mark: z
+    .string()
+    .nullable()
+    .describe(
+      'Why it is shown though it concerns something else, such as "if you take medicines for it": say so',
+    ),
   severity: z.enum(SEVERITIES),
   effect: z.string().nullable(),
   basis: z.enum(INTERACTION_BASES),
@@ -26,7 +32,7 @@ export const checkInteractions = tool({
   description:
     'What is recorded of two or more compounds, medicines, conditions or foods together: severity, effect, what it ' +
     'rests on and the source. Brands and classes are understood. "nothing known" never means that a combination is ' +
-    'safe, and "asked back" means that it was not checked or has several meanings: say so.',
+    'safe, and "asked back" means that it was not checked, was not studied or has several meanings: say so.',
   input: {
     names: z
       .array(text(100).trim().min(1))
@@ -39,7 +45,8 @@ export const checkInteractions = tool({
       z.object({
         asked: z.string(),
         known: z.boolean(),
-        is_mixture: z.boolean().describe('It was not checked: ask for its parts, which `names` has'),
+        is_mixture: z.boolean().describe('A mixture of the catalogue, checked as its parts together'),
+        notes: z.array(z.string()).describe('What it was taken for, or a danger of its own: say so'),
         names: z
           .array(z.string())
           .describe('What it was read as; of an unknown name those that look like it'),
@@ -72,10 +79,11 @@ export const checkInteractions = tool({
     // A name with a comma is two to the call; a blank keeps it one.
     const asked = names.map((name) => name.replaceAll(',', ' '))
     const found = await ask('checkInteractions', { query: { items: asked.join(',') } })
-    const understood = found.items.map(({ asked, known, is_mixture, names }) => ({
+    const understood = found.items.map(({ asked, known, is_mixture, notes, names }) => ({
       asked,
       known,
       is_mixture,
+      notes,
       names,
     }))
     const pairs = found.pairs.slice(0, MOST.pairs).map(({ a, b, result, because, message, ...rows }) => ({
@@ -87,7 +95,10 @@ export const checkInteractions = tool({
       interactions: rows.interactions.slice(0, MOST.each).map((row) => toRow(row, pages)),
       some: rows.some
         .slice(0, MOST.each)
-        .map(({ parts, interaction }) => ({ parts, interaction: toRow(interaction, pages) })),
+        .map(({ parts, mark, interaction }) => ({
+          parts,
+          interaction: toRow({ ...interaction, mark }, pages),
+        })),
     }))
     const warnings = found.records.map(({ compound, warnings }) => ({
       compound: compound.name,
@@ -100,12 +111,11 @@ export const checkInteractions = tool({
       lines: [
         ...understood
           .filter(({ known }) => !known)
-          .map(({ asked, is_mixture, names }) => {
-            if (is_mixture)
-              return `"${asked}" is a mixture and was not checked. Ask for its parts: ${names.join(', ')}.`
+          .map(({ asked, names }) => {
             const near = names.length > 0 ? ` Near names: ${names.join(', ')}.` : ''
             return `"${asked}" was not understood: nothing is said about it.${near}`
           }),
+        ...understood.flatMap(({ asked, notes }) => notes.map((note) => `${asked}: ${note}`)),
         ...pairs.flatMap(({ a, b, message, interactions, some }) => [
           `${a} and ${b}: ${message ?? ''}`.trim(),
           ...interactions.map((row) => `- ${lineOf(row)}`),
@@ -120,7 +130,8 @@ export const checkInteractions = tool({
   },
 })
 
-const toRow = (row: Interaction, pages: Pages): z.input<typeof Row> => ({
+const toRow = (row: Interaction & { mark: string | null }, pages: Pages): z.input<typeof Row> => ({
+  mark: row.mark,
   with: quotable(row.with, 200) ?? '',
   severity: row.severity,
   effect: quotable(row.effect, 300),
@@ -130,7 +141,7 @@ const toRow = (row: Interaction, pages: Pages): z.input<typeof Row> => ({
   page: pages.record(row.of.slug),
 })
 
-const lineOf = ({ with: named, severity, effect, basis, source, articles }: z.input<typeof Row>) =>
-  `${severity} (${basis}), record names ${named || 'it'}: ${effect ?? 'see the page'}` +
+const lineOf = ({ with: named, mark, severity, effect, basis, source, articles }: z.input<typeof Row>) =>
+  `${mark ? `${mark}: ` : ''}${severity} (${basis}), record names ${named || 'it'}: ${effect ?? 'see the page'}` +
   (source ? ` Source: ${source}.` : '') +
   articles.map((article) => ` ${citation(article)}`).join('')

@@ -16,7 +16,7 @@ export type OutsideCardProps = { query: string; outside: OutsideHit }
 /** The name of a medicine or condition: what the checker has on it, and the field that checks it with something else. */
 export function OutsideCard({
   query,
-  outside: { name, kind, is_class, aliases, compounds },
+  outside: { name, kind, is_class, aliases, notes, compounds },
 }: OutsideCardProps) {
   const title = readName(query, name)
   const brands = aliases.filter((each) => !title.toLowerCase().includes(each.toLowerCase()))
@@ -30,6 +30,11 @@ export function OutsideCard({
       <h2 id="outside" className="text-lg text-balance">
         {capital(title)}: {is_class ? `a kind of ${kind}` : kind === 'food' ? 'a food' : `a ${kind}`}
       </h2>
+      {notes.map((note) => (
+        <p key={note} className="mt-1 max-w-[72ch] font-medium">
+          {note}
+        </p>
+      ))}
       <p className="figures mt-1 max-w-[72ch] text-sm text-muted">
         {brands.length > 0 && `Also ${brands.slice(0, MOST_ALIASES).join(', ')}. `}
         {kind === 'medicine' && 'We do not sell, price or rate it. '}
@@ -64,7 +69,7 @@ export function OutsideCard({
 
 const Concerned = ({ compounds }: Pick<OutsideHit, 'compounds'>) => (
   <ul className="mt-4 divide-y divide-rule border-y border-rule">
-    {compounds.map(({ id, slug, name, severity, effect }) => (
+    {compounds.map(({ id, slug, name, severity, effect, mark }) => (
       <li key={id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-2.5 wrap-anywhere">
         <span>
           <SeverityTag severity={severity} />
@@ -73,7 +78,10 @@ const Concerned = ({ compounds }: Pick<OutsideHit, 'compounds'>) => (
           <Link {...links.compound(slug, { name })} className="font-medium hover:text-accent">
             {name}
           </Link>
-          <span className="block text-sm">{effect}</span>
+          <span className="block text-sm">
+            {mark && `${capital(mark)}: `}
+            {effect}
+          </span>
         </span>
       </li>
     ))}

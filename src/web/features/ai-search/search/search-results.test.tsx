@@ -287,7 +287,10 @@ test('a question shows its compounds and its answer, and no other purposes', asy
 })
 
 test('an unknown name is asked back above the warnings, with a way to the checker in the words of the question', async () => {
-  const item = { kind: null, names: [], compound: null, compounds: [], classes: [], is_completed: false }
+  const item = {
+    ...{ kind: null, names: [], notes: [], compound: null, compounds: [], classes: [] },
+    is_completed: false,
+  }
   answerCalls({
     searchDrugs: pageOf(0, 0, 0),
     getCoverage: { has_demo_vendors: false },
@@ -444,9 +447,12 @@ test('who asks which vendor to trust gets no purpose that the word trust names',
 test('the name of a medicine is answered by its card, and by no similar name, purpose or pitch', async () => {
   const concerned = ['avoid', 'caution', 'caution', 'monitor', 'monitor', 'monitor'].map((severity, nth) => ({
     ...{ id: `id-${nth}`, slug: `compound-${nth}`, name: `Compound ${nth}` },
-    ...{ severity, effect: 'Bleeding may last longer.' },
+    ...{ severity, effect: 'Bleeding may last longer.', mark: null },
   }))
-  const warfarin = { name: 'Warfarin', kind: 'medicine', is_class: false, aliases: ['Coumadin', 'Jantoven'] }
+  const warfarin = {
+    ...{ name: 'Warfarin', kind: 'medicine', is_class: false, aliases: ['Coumadin', 'Jantoven'] },
+    notes: ['We took this for Warfarin.'],
+  }
   const topic = { ...sleep, name: 'Blood clotting', matched: { ...sleep.matched, kind: 'alias' } }
   answerCalls({
     searchDrugs: pageOf(0, 0, 0),
@@ -455,6 +461,7 @@ test('the name of a medicine is answered by its card, and by no similar name, pu
     findStudied: { status: 'success', topic, compounds: [{ ...hit(0), claim }] },
   })
   await show(<SearchResults query="coumadin" firstPage={1} />)
+  await screen.findByText('We took this for Warfarin.')
   await screen.findByRole('heading', { name: 'Coumadin (Warfarin): a medicine' })
   expect(screen.getByText('Found 0 products')).toBeDefined()
   expect(screen.getByText('and 1 medicine')).toBeDefined()

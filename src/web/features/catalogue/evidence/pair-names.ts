@@ -30,9 +30,9 @@ export function howRead({
   compound,
   compounds,
   classes,
-  is_mixture,
+  notes,
 }: CheckedItem) {
-  if (is_mixture) return 'A mixture: check its parts'
+  if (notes.length > 0) return notes.join(' ')
   if (!known) return 'We do not know this name'
   if (compounds.length > 1) return `read as ${compounds.map((each) => each.name).join(', ')}`
   const meant = compound?.name ?? compounds[0]?.name ?? name
@@ -73,13 +73,18 @@ export function tallyOf(pairs: readonly CheckedPair[]): string {
   return gravest.length > 0 ? `${severityText(gravest, 'pair', 'pairs')}.` : ''
 }
 
+/** The only ones about which silence is more than silence: groups that are not studied, and what is dangerous by itself. */
+export const isAskFirst = ({ because }: CheckedPair) => because === 'not studied' || because === 'danger'
+
 /** What is asked or missing, after the tally. */
 export function restOf(pairs: readonly CheckedPair[]): string {
   const withResult = (wanted: (pair: CheckedPair) => boolean) => pairs.filter(wanted).length
   const unclear = withResult(({ because }) => because === 'some')
+  const asked = withResult(isAskFirst)
   const silent = withResult(({ result }) => result === 'nothing known')
   return [
     ...(unclear > 0 ? [`For ${counted(unclear, 'pair', 'pairs')} it depends on which one you mean.`] : []),
+    ...(asked > 0 ? [`For ${counted(asked, 'pair', 'pairs')} ask first.`] : []),
     ...(silent > 0
       ? [
           `For ${counted(silent, 'pair', 'pairs')} we found no record, which does not make ${silent === 1 ? 'it' : 'them'} safe.`,

@@ -5,18 +5,19 @@ import { TogetherResults } from './together-results.tsx'
 
 const glow = {
   asked: 'GLOW',
-  known: false,
-  kind: null,
-  names: ['GHK-Cu', 'BPC-157'],
+  known: true,
+  kind: 'compound',
+  names: ['GLOW'],
   compound: null,
   compounds: [],
   classes: [],
   is_completed: false,
   is_mixture: true,
+  notes: ['We took this for a mixture of GHK-Cu, BPC-157.'],
 }
-const warfarin = { ...glow, asked: 'warfarin', known: true, names: ['Warfarin'], is_mixture: false }
+const warfarin = { ...glow, asked: 'warfarin', names: ['Warfarin'], is_mixture: false, notes: [] }
 
-test('a mixture is not checked itself: one press checks all of its parts in its place', async () => {
+test('what a name was taken for stands above everything', async () => {
   const found = { items: [glow, warfarin], pairs: [], records: [] }
   await show(
     <TogetherResults
@@ -24,10 +25,32 @@ test('a mixture is not checked itself: one press checks all of its parts in its 
       names={['GLOW', 'warfarin']}
     />,
   )
-  expect((await screen.findByText(/is a mixture, and was not checked/)).textContent).toContain('GLOW')
-  const link = screen.getByRole('link', { name: 'Check GHK-Cu, BPC-157' })
-  const items = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('items')
-  expect(items?.split(',').map((name) => name.trim())).toEqual(['GHK-Cu', 'BPC-157', 'warfarin'])
+  expect((await screen.findByText(/We took this for a mixture/)).textContent).toContain('GLOW')
+})
+
+test('a pair that nobody studied is asked about, and what treats an illness says so before what it does', async () => {
+  const found = {
+    items: [],
+    pairs: [
+      pairOf('St John’s wort', 'Organ transplant', {
+        result: 'found',
+        interactions: [
+          { ...row('avoid', 'The organ may be rejected.'), mark: 'if you take medicines for it' },
+        ],
+      }),
+      pairOf('Rhodiola', 'Children', {
+        ...{ result: 'asked back', because: 'not studied' },
+        message: 'Not studied in children: ask first.',
+      }),
+    ],
+    records: [],
+  } as unknown as Parameters<typeof TogetherResults>[0]['found']
+  await show(<TogetherResults found={found} names={[]} />)
+  await screen.findByRole('heading', { name: 'Rhodiola and Children: not studied: ask first' })
+  expect(screen.getByText('The organ may be rejected.', { exact: false }).textContent).toBe(
+    'If you take medicines for it: The organ may be rejected.',
+  )
+  expect(screen.queryByText(/nothing known/)).toBeNull()
 })
 
 test('nothing is said above the card of a single pair that is asked back; of two pairs the number is', async () => {

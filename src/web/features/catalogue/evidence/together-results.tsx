@@ -1,13 +1,21 @@
-import { Link } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { capital } from '#domain/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DidYouMean } from '#web/ui/did-you-mean.tsx'
 import { InteractionRow } from './interaction-row.tsx'
-import { type CheckedItem, type CheckedPair, pairName, restOf, tallyOf, withEach } from './pair-names.ts'
+import {
+  type CheckedItem,
+  type CheckedPair,
+  isAskFirst,
+  pairName,
+  restOf,
+  tallyOf,
+  withEach,
+} from './pair-names.ts'
 import { RecordWarnings } from './record-warnings.tsx'
 import { SeverityTag } from './severity-tag.tsx'
 
@@ -33,8 +41,10 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
   const unknown = items.filter(({ known }) => !known)
   const found = pairs.filter(({ result }) => result === 'found')
   const wide = pairs.filter(({ because }) => because === 'some')
+  const askFirst = pairs.filter(isAskFirst)
   const silent = pairs.filter(({ result }) => result === 'nothing known')
   const unchecked = pairs.filter(({ because }) => because === 'same' || because === 'outside')
+  const noted = items.filter(({ notes }) => notes.length > 0)
   const outside = new Set(items.filter(({ kind }) => kind !== 'compound').map(({ asked }) => asked))
   const concerns = (pair: CheckedPair) => pair.asked.some((name) => outside.has(name))
   const [own, among] = [found.filter(concerns), found.filter((pair) => !concerns(pair))]
@@ -43,6 +53,21 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
       {/* The card of a single pair asks the same. */}
       {(wide.length < pairs.length || pairs.length + unknown.length > 1) && (
         <Tally pairs={pairs} unknown={unknown} />
+      )}
+      {noted.length > 0 && (
+        <ul className="space-y-3">
+          {noted.map(({ asked, notes }) => (
+            <li key={asked} className={BOX}>
+              <Question />
+              <p className="min-w-0 text-pretty">
+                <strong className="font-semibold">
+                  <bdi>{asked}</bdi>:
+                </strong>{' '}
+                {notes.join(' ')}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
       <FoundPairs heading="With what you take or have" pairs={own} isAlone={among.length === 0} />
       <FoundPairs heading="Among the compounds" pairs={among} isAlone={own.length === 0} />
@@ -60,6 +85,23 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
             ))}
           </ul>
         </section>
+      )}
+      {askFirst.length > 0 && (
+        <ul className="space-y-3">
+          {askFirst.map((pair) => (
+            <li key={keyOf(pair)} className={BOX}>
+              <Question />
+              <div className="min-w-0">
+                <h3 className="text-base">
+                  {pairName(pair)}
+                  {pair.because === 'not studied' && ': not studied: ask first'}
+                </h3>
+                <p className="mt-1 text-sm text-pretty">{pair.message}</p>
+                <MayConcern pair={pair} />
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
       {silent.length > 0 && (
         <div className="space-y-3">
@@ -169,10 +211,10 @@ function FoundPair({ pair }: { pair: CheckedPair }) {
 
 /** Rows that hold for a part of a wide word, each with the part. */
 const Parts = ({ some }: Pick<CheckedPair, 'some'>) =>
-  some.map(({ parts, interaction }) => (
+  some.map(({ parts, mark, interaction }) => (
     <li key={`${interaction.of.id} ${interaction.with} ${interaction.effect}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
-        <SeverityTag severity={interaction.severity} /> If you mean: {parts.join(', ')}
+        <SeverityTag severity={interaction.severity} /> {capital(mark ?? 'if you mean')}: {parts.join(', ')}
       </p>
       <InteractionRow row={interaction} />
     </li>
@@ -183,40 +225,13 @@ const BOX =
 
 const Question = () => <CircleHelp aria-hidden="true" size={18} className="mt-1 shrink-0 text-caution" />
 
-const CHOICE = 'inline-block py-1 text-accent underline underline-offset-3'
-
 function UnknownName({
-  item: { asked, names: near, is_mixture },
+  item: { asked, names: near },
   names,
   onReplace,
 }: {
   item: CheckedItem
 } & Pick<Props, 'names' | 'onReplace'>) {
-  if (is_mixture)
-    return (
-      <li className={BOX}>
-        <Question />
-        <p className="min-w-0 text-pretty">
-          <strong className="font-semibold">
-            “<bdi>{asked}</bdi>” is a mixture, and was not checked.
-          </strong>{' '}
-          Its warnings are those of its parts.{' '}
-          {onReplace ? (
-            <button type="button" onClick={() => onReplace(asked, near.join(','))} className={CHOICE}>
-              Check {near.join(', ')}
-            </button>
-          ) : (
-            <Link
-              {...links.interactions(names.flatMap((each) => (each === asked ? near : each)))}
-              resetScroll={false}
-              className={CHOICE}
-            >
-              Check {near.join(', ')}
-            </Link>
-          )}
-        </p>
-      </li>
-    )
   return (
     <li className={BOX}>
       <Question />

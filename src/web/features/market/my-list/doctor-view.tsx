@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Interaction } from '#contract/catalogue/evidence.ts'
 import { EVIDENCE_STEPS, stepOf } from '#contract/vocabulary.ts'
 import { capital } from '#domain/capital.ts'
 import { type KnownRecords, readListed } from '#domain/interactions/check-list.ts'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
-import { type CheckedPair, pairName, withEach } from '#web/features/catalogue/evidence/pair-names.ts'
+import {
+  type CheckedPair,
+  isAskFirst,
+  pairName,
+  withEach,
+} from '#web/features/catalogue/evidence/pair-names.ts'
 import { basisOf } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Mark } from '#web/features/core/site/mark.tsx'
 import { shortDate } from '#web/lib/format.ts'
@@ -32,6 +38,7 @@ export function DoctorView({ known, found, entries }: Props) {
   const facts = new Map(data?.compounds.map((compound) => [compound.slug, compound]))
   const pairs = found.pairs.filter(({ result }) => result === 'found')
   const unclear = found.pairs.filter(({ because }) => because === 'some')
+  const askFirst = found.pairs.filter(isAskFirst)
   const silent = found.pairs.filter(({ result }) => result === 'nothing known')
   const unchecked = found.pairs.filter(({ because }) => because === 'same' || because === 'outside')
   const unknown = found.items.filter((item) => !item.known)
@@ -103,11 +110,24 @@ export function DoctorView({ known, found, entries }: Props) {
             <tbody>{[...pairs, ...unclear].flatMap((pair) => rowsOf(pair))}</tbody>
           </table>
         )}
+        {[
+          ...Map.groupBy(askFirst, ({ because, message }) => (because === 'danger' ? message : NOT_STUDIED)),
+        ].map(([heading, same]) => (
+          <Rest key={heading} heading={heading} pairs={same} />
+        ))}
         <Rest heading="No record, which does not mean safe" pairs={silent} />
         <Rest
           heading="Not checked: this record does not compare two medicines, or a medicine and a condition"
           pairs={unchecked}
         />
+        {found.items.map(
+          ({ asked, notes }) =>
+            notes.length > 0 && (
+              <p key={asked} className="mt-1">
+                <strong>{asked}:</strong> {notes.join(' ')}
+              </p>
+            ),
+        )}
         {unknown.length > 0 && (
           <p>
             <strong>Names that were not understood, so nothing here is about them:</strong>{' '}
@@ -135,6 +155,8 @@ export function DoctorView({ known, found, entries }: Props) {
     </>
   )
 }
+
+const NOT_STUDIED = 'Not studied: ask first'
 
 type Facts = ReadonlyMap<string, { evidence: Parameters<typeof stepOf>[0]; regulation: Regulation[] }>
 type Regulation = { authority: string; jurisdiction: string; status: string }
@@ -197,11 +219,11 @@ function ListedFacts({
 
 /** What the records say of a pair, the most serious first; records of both sides that say the same are one row. */
 function rowsOf(pair: CheckedPair) {
-  const rows = [
-    ...pair.interactions.map((row) => ({ row, condition: '' })),
-    ...pair.some.map(({ parts, interaction }) => ({
+  const rows: { row: Interaction; condition: string }[] = [
+    ...pair.interactions.map((row) => ({ row, condition: row.mark ? `${capital(row.mark)}: ` : '' })),
+    ...pair.some.map(({ parts, mark, interaction }) => ({
       row: interaction,
-      condition: `If it is ${parts.join(', ')}: `,
+      condition: `${capital(mark ?? 'if it is')} ${parts.join(', ')}: `,
     })),
   ]
   return [...Map.groupBy(rows, ({ row, condition }) => `${row.severity} ${condition}${row.effect}`)].map(
@@ -224,12 +246,12 @@ function rowsOf(pair: CheckedPair) {
   )
 }
 
-const restsOn = (row: CheckedPair['interactions'][number]) => `${capital(basisOf(row))}: ${sourceOf(row)}`
+const restsOn = (row: Interaction) => `${capital(basisOf(row))}: ${sourceOf(row)}`
 
 const MOST_SOURCES = 2
 
 /** A study by its first words: the sheet is short, the page of a compound has the whole title. */
-function sourceOf({ source, articles }: CheckedPair['interactions'][number]) {
+function sourceOf({ source, articles }: Interaction) {
   const cited = articles.slice(0, MOST_SOURCES).map(({ title }) => title)
   return source ?? (cited.length > 0 ? cited.join('; ') : 'no study cited')
 }
