@@ -6,17 +6,18 @@ import type {
   InteractionGroupEntry,
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
-import { buildLexicon } from '#domain/interactions/lexicon.ts'
-import { type InteractionRow, lookUp } from '#domain/interactions/look-up.ts'
-import { plainWord } from '#domain/interactions/plain-word.ts'
+import { lookUp } from '#domain/interactions/look-up.ts'
 import { mixturesByName, readName } from '#domain/interactions/read-name.ts'
 import { forbiddenWith } from '#domain/interactions/unapproved.ts'
 import { buildWordIndex, understand } from '#domain/interactions/understand.ts'
+import { lexiconOfEntries, rowsOfEntry } from '#server/catalogue/evidence/records/words-of-entries.ts'
 
-export type FileRow = InteractionRow & { with: string; effect: string }
+export type FileRow = ReturnType<typeof rowsOfEntry>[number]
 
 const read = (file: string) => JSON.parse(readFileSync(`data/catalogue/${file}`, 'utf8'))
-const nameId = (name: string) => `name/${plainWord(name)}`
+
+export const evidenceOfFiles = (): EvidenceEntry[] =>
+  ['peptides', 'supplements'].flatMap((kind) => read(`evidence-${kind}.json`).evidence)
 
 /** The words and rows of the catalogue's files, with the look-up by names as the product does it. */
 export function lexiconOfFiles() {
@@ -24,64 +25,21 @@ export function lexiconOfFiles() {
   const compounds: CompoundFile[] = ['peptides', 'supplements'].flatMap(
     (kind) => read(`compounds-${kind}.json`).compounds,
   )
-  const evidence: EvidenceEntry[] = ['peptides', 'supplements'].flatMap(
-    (kind) => read(`evidence-${kind}.json`).evidence,
-  )
+  const evidence = evidenceOfFiles()
   const groups: InteractionGroupEntry[] = read('interaction-groups.json').interaction_groups
   const names: InteractionNameEntry[] = read('interaction-names.json').interaction_names
   const classes: InteractionClassEntry[] = read('interaction-classes.json').interaction_classes
-  const classesOf = new Map(evidence.map((each) => [each.compound, each.interaction_classes ?? []]))
-  const lexicon = buildLexicon({
-    compounds: compounds.map(({ slug, proper_name, aliases }) => ({
-      id: slug,
-      slug,
-      name: proper_name,
-      aliases,
-      classes: classesOf.get(slug) ?? [],
-    })),
-    groups: groups.map((group) => ({ ...group, id: `group/${group.name}` })),
-    names: names.map(({ whole = false, contains = [], danger = null, ...name }) => ({
-      ...name,
-      id: nameId(name.name),
-      isWhole: whole,
-      contains: contains.map(nameId),
-      danger,
-    })),
-    classes: classes.map(
-      ({ slug, brings = [], mark = null, silence = null, unapproved = null, ...each }) => ({
-        ...{ ...each, id: slug, brings, mark, silence, unapproved },
-      }),
-    ),
-  })
+  const lexicon = lexiconOfEntries({ compounds, groups, names, classes, evidence })
   const statusesOf = new Map(
     evidence.map(({ compound, regulation }) => [compound, regulation.map(({ status }) => status)]),
   )
-  const rows = new Map(
-    evidence.map(({ compound, interactions }) => [
-      compound,
-      interactions.map(
-        (row, place): FileRow => ({
-          id: `${compound}/${place}`,
-          of: compound,
-          severity: row.severity,
-          kind: row.with_kind,
-          other: row.compound ?? null,
-          classes: (row.concerns ?? []).flatMap((concern) => concern.class ?? []),
-          names: (row.concerns ?? []).flatMap(({ name }) => (name ? [nameId(name)] : [])),
-          compounds: (row.concerns ?? []).flatMap((concern) => concern.compound ?? []),
-          isUnderstood: row.understood === 'all',
-          with: row.with,
-          effect: row.effect,
-        }),
-      ),
-    ]),
-  )
+  const rows = new Map(evidence.map((entry) => [entry.compound, rowsOfEntry(entry)]))
   const ruled = (compound: string): FileRow[] =>
     forbiddenWith(
       [...lexicon.classes.values()],
       statusesOf.get(compound) ?? [],
       rows.get(compound) ?? [],
-    ).map(({ id, name, effect }) => ({
+    ).map(({ id, name }) => ({
       ...{
         id: `${compound}/unapproved/${id}`,
         of: compound,
@@ -89,7 +47,7 @@ export function lexiconOfFiles() {
         kind: 'condition',
         other: null,
       },
-      ...{ classes: [id], names: [], compounds: [], isUnderstood: true, with: name, effect },
+      ...{ classes: [id], names: [], compounds: [], isUnderstood: true, with: name },
     }))
   for (const [compound, own] of rows) rows.set(compound, [...own, ...ruled(compound)])
   const rowsOf = (compound: string) => rows.get(compound) ?? []

@@ -4,12 +4,14 @@ import { fold, forms } from '#domain/search/normalize.ts'
 import { compoundsOf, kindOf, type Lexicon, spellingsOf, type Thing } from './lexicon.ts'
 import { plainWord } from './plain-word.ts'
 
-/** What people add to a name: whose it is, how much it is, and what it looks like. */
+/** What people add to a name: whose it is, how bad, how much it is, and what it looks like. */
 const BEFORE =
-  /^(?:(?:my|the|an?|one|two|some|taking|on|daily|prescribed|prescription|generic|regular|(?:glas(?:se)?|cup|mug|pint|can|bottle|shot|bowl|slice|bit|lot|drop|handful|spoon|dash)s? of) )+/u
+  /^(?:(?:my|the|an?|one|two|some|taking|on|daily|prescribed|prescription|generic|regular|other|any|severe|mild|advanced|acute|known|earlier|existing|active|uncontrolled|untreated|(?:glas(?:se)?|cup|mug|pint|can|bottle|shot|bowl|slice|bit|lot|drop|handful|spoon|dash)s? of) )+/u
 const AMOUNT = / ?\b\d{1,6}(?:\d|[,.]\d{1,3})? ?(?:mg|mcg|µg|ug|g|iu|ie|ml|units?|%)\b/gu
 const SHAPE =
   / (?:tablet|pill|capsule|cap|softgel|gummy|gummie|chewable|lozenge|drop|spray|syrup|sachet|liquid|tincture|patche?|cream|gel|ointment|infusion|drip|supplement|injection|shot|pen|extract|powder|root|leaf|bark|medicine|medication|med|drug|therapy)$/u
+/** 'Allergic to soya' is a soya allergy. */
+const ALLERGY = /^allerg(?:y|ic) to (?:the )?(.+)$/u
 /** '10 year old' is a child, '6 weeks old' an infant. */
 const AGE = /^(\d{1,3}) ?(ye?a?r|month|mo|week|wk|day)s? old(?: (?:son|daughter|boy|girl|child|kid))?$/u
 const ADULT = 18
@@ -31,7 +33,12 @@ export function understand(lexicon: Lexicon, text: string): Thing | null {
   if (bare === '') return null
   const [, age, unit] = AGE.exec(bare) ?? []
   if (age) return find(lexicon, unit?.startsWith('y') ? (Number(age) < ADULT ? 'child' : '') : 'infant')
-  return find(lexicon, bare) ?? withoutShape(lexicon, bare) ?? asMedicine(lexicon, bare)
+  return (
+    find(lexicon, bare) ??
+    asAllergy(lexicon, bare) ??
+    withoutShape(lexicon, bare) ??
+    asMedicine(lexicon, bare)
+  )
 }
 
 function find({ things, letters }: Lexicon, word: string): Thing | null {
@@ -42,6 +49,11 @@ function find({ things, letters }: Lexicon, word: string): Thing | null {
     if (thing) return thing
   }
   return null
+}
+
+function asAllergy(lexicon: Lexicon, word: string): Thing | null {
+  const [, allergen] = ALLERGY.exec(word) ?? []
+  return allergen ? find(lexicon, `${plainWord(allergen)} allergy`) : null
 }
 
 function asMedicine(lexicon: Lexicon, word: string): Thing | null {

@@ -19,6 +19,7 @@ import {
   wordBreach,
 } from '#server/catalogue/evidence/records/entry-rules.ts'
 import { classErrors, textErrors, wordsOfTwo } from '#server/catalogue/evidence/records/interaction-words.ts'
+import { lexiconOfEntries, titleErrors } from '#server/catalogue/evidence/records/words-of-entries.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 import type { Placed, Placements } from './placements.ts'
 
@@ -156,15 +157,25 @@ function errorsOfWords(placed: Placements, seen: Map<string, string>): FileError
   ]
 }
 
-function errorsOfEvidence(
-  { evidence, slugs, compoundsOfArticles }: Placements,
-  seen: Map<string, string>,
-): FileError[] {
+function errorsOfEvidence(placed: Placements, seen: Map<string, string>): FileError[] {
+  const { evidence, slugs, compoundsOfArticles } = placed
+  const values = <T>(of: Placed<T>[]) => of.map(({ value }) => value)
+  const lexicon = lexiconOfEntries({
+    compounds: values(placed.compounds),
+    groups: values(placed.interaction_groups),
+    names: values(placed.interaction_names),
+    classes: values(placed.interaction_classes),
+    evidence: values(evidence),
+  })
   const known = { ...slugs, articles: compoundsOfArticles }
   const conflicts = evidenceConflicts(evidence.map(({ value }) => value))
   return evidence.flatMap((at, index) => [
     ...repeated(at, seen, [['compound', at.value.compound]]),
-    ...[...evidenceErrors(at.value, known), ...(conflicts[index] ?? [])].map((wrong) => error(at, ...wrong)),
+    ...[
+      ...evidenceErrors(at.value, known),
+      ...(conflicts[index] ?? []),
+      ...titleErrors(lexicon, at.value),
+    ].map((wrong) => error(at, ...wrong)),
   ])
 }
 
