@@ -1,8 +1,10 @@
 import { NOTHING_KNOWN } from '#contract/catalogue/evidence-vocabulary.ts'
+import { capital } from '#domain/capital.ts'
 import type { Thing } from './lexicon.ts'
 import type { PairAnswer } from './look-up.ts'
 
 const MOST_PARTS = 4
+const NO_SIGN = 'That we found no record is no sign of safety.'
 
 /** What an answer means, in one or two sentences. */
 export function messageOf<Row>(
@@ -11,15 +13,18 @@ export function messageOf<Row>(
   b: Thing,
   effectOf: (row: Row) => string,
 ): string {
-  if (answer.result === 'found') return answer.rows[0] === undefined ? '' : effectOf(answer.rows[0])
+  if (answer.result === 'found') {
+    const [row] = answer.rows
+    if (row === undefined) return ''
+    const mark = answer.marks.get(row)
+    return mark ? `${capital(mark)}: ${effectOf(row)}` : effectOf(row)
+  }
   if (answer.result === 'nothing known') return NOTHING_KNOWN
   if (answer.because === 'same') return sameText(a.word.name, b.word.name)
   if (answer.because === 'outside')
     return 'Neither is in our catalogue, and we hold nothing on such pairs. Ask a pharmacist, or read both leaflets.'
-  if (answer.because === 'danger')
-    return `${answer.danger} We found no record of this pair, which does not make it safe.`
-  if (answer.because === 'not studied')
-    return `Not studied ${answer.where}: ask first. We found no record of this pair, which does not make it safe.`
+  if (answer.because === 'danger') return `${answer.danger} ${NO_SIGN}`
+  if (answer.because === 'not studied') return `Not studied ${answer.where}: ask first. ${NO_SIGN}`
   const parts = [...new Set(answer.some.flatMap((each) => each.parts))]
   const own = [...new Set(answer.some.map(({ row }) => answer.marks.get(row) ?? null))]
   if (own.length === 1 && own[0])

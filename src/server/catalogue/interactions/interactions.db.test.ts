@@ -49,6 +49,17 @@ describe('a pair that a record concerns is found', () => {
     expect(first?.severity).toBe(severity)
   })
 
+  test('for an illness by what is recorded of its medicines, for children by what no authority allows', async () => {
+    const { pairs } = await check("st john's wort, heart transplant, retatrutide, teenager")
+    const found = pairs.flatMap(({ asked, interactions: [row] }) =>
+      row ? [`${asked.join(' + ')}: ${row.severity}, ${row.mark ?? row.effect}`] : [],
+    )
+    expect(found).toContain("st john's wort + heart transplant: avoid, if you take medicines for it")
+    expect(found).toContain(
+      'retatrutide + teenager: avoid, Not approved by any authority on our record, for adults or for children',
+    )
+  })
+
   test('with the most serious pair first', async () => {
     const { pairs } = await check('ashwagandha, 5-htp, prozac, levothyroxine')
     expect(pairs[0]).toMatchObject({ asked: ['5-htp', 'prozac'], a: '5-HTP', b: 'Fluoxetine' })
@@ -59,6 +70,12 @@ describe('a pair that a record concerns is found', () => {
 })
 
 describe('a pair is asked back', () => {
+  test('where silence would look safe: in groups that nobody studied, and with what is dangerous by itself', async () => {
+    const { pairs, items } = await check('creatine, bulimia, tianeptine')
+    expect(pairs.map(({ because }) => because)).toEqual(expect.arrayContaining(['not studied', 'danger']))
+    expect(items[2]?.notes).toEqual([expect.stringContaining('can stop breathing')])
+  })
+
   test('when records concern a part of a wide word, with the rows and the parts', async () => {
     const { pairs } = await check('antibiotics, zinc')
     expect(pairs[0]).toMatchObject({ result: 'asked back', because: 'some', interactions: [] })
@@ -174,6 +191,8 @@ describe('a list is checked without sending it', () => {
     'warfarin, aspirin, high blood pressure',
     'coffee, caffeine, melatonin, nothing of that name',
     'semaglutide, tirzepatide',
+    "st john's wort, heart transplant, ozempik, trying for a baby",
+    'GLOW, my 10 year old, bulimia, DNP, tianeptine',
   ])('with the answer of the server: %s', async (items) => {
     const known = await records()
     const sent = await check(items)

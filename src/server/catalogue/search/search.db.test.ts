@@ -162,6 +162,9 @@ test('what the checker knows outside the catalogue comes with the compounds that
   const places = warfarin?.compounds.map(({ severity }) => order.indexOf(severity)) ?? []
   expect(places).toEqual(places.toSorted())
   expect(warfarin?.compounds.map(({ name }) => name)).toContain("St John's Wort")
+  expect(await outside('warfarn')).toMatchObject({ notes: ['We took this for Warfarin.'] })
+  expect((await outside('HIV'))?.compounds.map(({ mark }) => mark)).toContain('if you take medicines for it')
+  expect((await outside('tianeptine'))?.notes).toEqual([expect.stringContaining('can stop breathing')])
   expect(await outside('blood thinner')).toMatchObject({ kind: 'medicine', is_class: true })
   expect(await outside('diabetes')).toMatchObject({ kind: 'condition' })
   for (const query of ['bpc-157', 'warfar', 'melatonin', 'insomnia', 'emberquay'])

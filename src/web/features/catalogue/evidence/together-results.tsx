@@ -88,16 +88,18 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
       )}
       {askFirst.length > 0 && (
         <ul className="space-y-3">
-          {askFirst.map((pair) => (
-            <li key={keyOf(pair)} className={BOX}>
+          {[...Map.groupBy(askFirst, ({ message }) => message)].map(([message, same]) => (
+            <li key={message} className={BOX}>
               <Question />
               <div className="min-w-0">
                 <h3 className="text-base">
-                  {pairName(pair)}
-                  {pair.because === 'not studied' && ': not studied: ask first'}
+                  {same[0]?.because === 'danger' ? 'Dangerous by itself' : 'Not studied: ask first'}
                 </h3>
-                <p className="mt-1 text-sm text-pretty">{pair.message}</p>
-                <MayConcern pair={pair} />
+                <p className="mt-1 text-pretty">{withEach(same)}</p>
+                <p className="mt-1 text-sm text-pretty">{message}</p>
+                {same.map((pair) => (
+                  <MayConcern key={keyOf(pair)} pair={pair} />
+                ))}
               </div>
             </li>
           ))}

@@ -8,12 +8,7 @@ import { capital } from '#domain/capital.ts'
 import { type KnownRecords, readListed } from '#domain/interactions/check-list.ts'
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
-import {
-  type CheckedPair,
-  isAskFirst,
-  pairName,
-  withEach,
-} from '#web/features/catalogue/evidence/pair-names.ts'
+import { type CheckedPair, pairName, withEach } from '#web/features/catalogue/evidence/pair-names.ts'
 import { basisOf } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Mark } from '#web/features/core/site/mark.tsx'
 import { shortDate } from '#web/lib/format.ts'
@@ -38,7 +33,8 @@ export function DoctorView({ known, found, entries }: Props) {
   const facts = new Map(data?.compounds.map((compound) => [compound.slug, compound]))
   const pairs = found.pairs.filter(({ result }) => result === 'found')
   const unclear = found.pairs.filter(({ because }) => because === 'some')
-  const askFirst = found.pairs.filter(isAskFirst)
+  const dangerous = found.pairs.filter(({ because }) => because === 'danger')
+  const unstudied = found.pairs.filter(({ because }) => because === 'not studied')
   const silent = found.pairs.filter(({ result }) => result === 'nothing known')
   const unchecked = found.pairs.filter(({ because }) => because === 'same' || because === 'outside')
   const unknown = found.items.filter((item) => !item.known)
@@ -110,16 +106,6 @@ export function DoctorView({ known, found, entries }: Props) {
             <tbody>{[...pairs, ...unclear].flatMap((pair) => rowsOf(pair))}</tbody>
           </table>
         )}
-        {[
-          ...Map.groupBy(askFirst, ({ because, message }) => (because === 'danger' ? message : NOT_STUDIED)),
-        ].map(([heading, same]) => (
-          <Rest key={heading} heading={heading} pairs={same} />
-        ))}
-        <Rest heading="No record, which does not mean safe" pairs={silent} />
-        <Rest
-          heading="Not checked: this record does not compare two medicines, or a medicine and a condition"
-          pairs={unchecked}
-        />
         {found.items.map(
           ({ asked, notes }) =>
             notes.length > 0 && (
@@ -128,6 +114,13 @@ export function DoctorView({ known, found, entries }: Props) {
               </p>
             ),
         )}
+        <Rest heading="Dangerous by itself, whatever it is taken with" pairs={dangerous} />
+        <Rest heading="Not studied: ask first" pairs={unstudied} />
+        <Rest heading="No record, which does not mean safe" pairs={silent} />
+        <Rest
+          heading="Not checked: this record does not compare two medicines, or a medicine and a condition"
+          pairs={unchecked}
+        />
         {unknown.length > 0 && (
           <p>
             <strong>Names that were not understood, so nothing here is about them:</strong>{' '}
@@ -155,8 +148,6 @@ export function DoctorView({ known, found, entries }: Props) {
     </>
   )
 }
-
-const NOT_STUDIED = 'Not studied: ask first'
 
 type Facts = ReadonlyMap<string, { evidence: Parameters<typeof stepOf>[0]; regulation: Regulation[] }>
 type Regulation = { authority: string; jurisdiction: string; status: string }
