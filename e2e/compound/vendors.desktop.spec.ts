@@ -77,7 +77,12 @@ test('a size without offers says what to do', async ({ page }) => {
   await expect(page.getByText('Try selecting a different size option or check back later.')).toBeVisible()
 })
 
-test('vendors are compared with the keyboard alone', async ({ page }) => {
+test('vendors are compared with the keyboard alone, however late their answers come', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/vendors\?.*size=10mg/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.goto('/bpc-157')
   const focusOn = async (name: string | RegExp) => {
     const target = page.getByRole('main').getByRole('link', { name }).first()
@@ -92,6 +97,8 @@ test('vendors are compared with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/size=10mg/)
   await focusOn(/Details of Saltgannet Labs/)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/vendor=saltgannet/)
+  answer.resolve()
   await expect(page.getByRole('region', { name: 'Saltgannet Labs', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Hide details of Saltgannet/ })).toBeFocused()
   await page.keyboard.press('Enter')

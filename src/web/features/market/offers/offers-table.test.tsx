@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
@@ -31,4 +32,28 @@ test('a row of vendors holds nothing blurred, no chart, no watch and no basket; 
   expect(within(row).queryByRole('button')).toBeNull()
   expect(within(row).queryByText(/basket/)).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Rating' })).toBeNull()
+})
+
+test('whoever stands on a vendor stays there while another of its offers takes the place of the one in view', async () => {
+  let choose: (id: string) => void = () => {}
+  function Sizes() {
+    const [id, setId] = useState('a10')
+    choose = setId
+    const offers = [{ ...offer, id }]
+    return (
+      <VendorsTable
+        order="cost"
+        unit="mg"
+        caption="Offers"
+        selectedId={id === 'a5' ? id : undefined}
+        details={null}
+        offers={offers}
+      />
+    )
+  }
+  await show(<Sizes />)
+  screen.getByRole('link', { name: /^Details of/ }).focus()
+  // The answer to a size that was chosen before comes with the vendor that was opened since.
+  act(() => choose('a5'))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Hide details of/ }))
 })

@@ -34,7 +34,8 @@ export function VendorsTable({ offers, order, unit, caption, selectedId, details
       <OffersHead compared="vendor" order={order} {...head} />
       <tbody className="max-md:flex max-md:flex-col max-md:border-t max-md:border-rule">
         {offers.map((offer) => (
-          <Fragment key={offer.id}>
+          // Another size has other offers of the same vendors: whoever stands on a row must not lose their place.
+          <Fragment key={rowKey(offer)}>
             <VendorRow
               offer={offer}
               unit={unit}
