@@ -4,10 +4,18 @@ test('a vendor shows what it is, that it is a demo, and what it does not state',
   await page.goto('/pale-orchard-research')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo vendor, does not exist')
   for (const group of ['Certificates, by its own word', 'Tests, by its own word', 'Terms'])
-    await expect(page.getByRole('heading', { name: group })).toBeVisible()
+    await expect(page.getByRole('heading', { name: group }).first()).toBeVisible()
   const region = page.getByRole('definition').filter({ hasText: 'not specified' })
   await expect(region.first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How the ratings come about' })).toBeVisible()
+})
+
+test('on a phone the first screen of a vendor has an open fact, and says once that it is a demo', async ({
+  page,
+}) => {
+  await page.goto('/tidelark-peptides')
+  await expect(page.getByRole('term').filter({ hasText: 'Region' })).toBeInViewport()
+  await expect(page.getByText('Demo data: vendors and prices are fictional')).toHaveCount(0)
 })
 
 test("a vendor's offers stand by compound, can be sorted, paged and filtered", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import { countVisit } from '#web/lib/count-visit.ts'
-import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
@@ -70,16 +70,13 @@ export function FactValueText({ fact, value, vendor }: { fact: Fact; value: Fact
       </a>
     )
   return (
-    <>
-      <ExternalLink
-        href={value.href}
-        isSponsored={isShop}
-        onClick={isShop ? () => countVisit(vendor, 'click') : undefined}
-        className="text-accent underline-offset-4 hover:underline"
-      >
-        {value.text}
-      </ExternalLink>
-      {isDemoLink(value.href) && <span className="ml-1 text-xs whitespace-nowrap text-muted">demo</span>}
-    </>
+    <ExternalLink
+      href={value.href}
+      isSponsored={isShop}
+      onClick={isShop ? () => countVisit(vendor, 'click') : undefined}
+      className="text-accent underline-offset-4 hover:underline"
+    >
+      {value.text}
+    </ExternalLink>
   )
 }

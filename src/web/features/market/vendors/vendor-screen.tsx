@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import type { VendorOffer } from '#contract/catalogue/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
 import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
-import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
@@ -62,9 +61,10 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           )}
         </div>
         {vendor.retired && <RetiredPart retired={vendor.retired} noun="vendor" />}
-        {vendor.is_demo && <DemoNotice className="mt-4" />}
         {vendor.is_sample && <SampleNote />}
       </header>
+      {/* What everybody may read comes before what is locked. */}
+      {vendor.locked && <Facts vendor={vendor} only="open" />}
       <section aria-labelledby="ratings">
         <h2 id="ratings" className="text-xl">
           Ratings
@@ -84,14 +84,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           </div>
         )}
       </section>
-      <section aria-labelledby="facts">
-        <h2 id="facts" className="mb-4 text-xl">
-          Facts
-        </h2>
-        <Section>
-          <VendorFactList vendor={vendor} layout="page" />
-        </Section>
-      </section>
+      {vendor.locked ? <Facts title="More facts" vendor={vendor} only="locked" /> : <Facts vendor={vendor} />}
       <Section>
         <VendorOffers vendor={vendor} offers={offers} search={search} />
       </Section>
@@ -112,3 +105,14 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
     </main>
   )
 }
+
+type FactsProps = Pick<ComponentProps<typeof VendorFactList>, 'vendor' | 'only'> & { title?: string }
+
+const Facts = ({ title = 'Facts', ...list }: FactsProps) => (
+  <section aria-label={title}>
+    <h2 className="mb-4 text-xl">{title}</h2>
+    <Section>
+      <VendorFactList {...list} layout="page" />
+    </Section>
+  </section>
+)
