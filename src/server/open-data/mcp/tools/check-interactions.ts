@@ -93,12 +93,10 @@ export const checkInteractions = tool({
       because,
       message: result === 'found' ? null : message,
       interactions: rows.interactions.slice(0, MOST.each).map((row) => toRow(row, pages)),
-      some: rows.some
-        .slice(0, MOST.each)
-        .map(({ parts, mark, interaction }) => ({
-          parts,
-          interaction: toRow({ ...interaction, mark }, pages),
-        })),
+      some: rows.some.slice(0, MOST.each).map(({ parts, mark, interaction }) => ({
+        parts,
+        interaction: toRow({ ...interaction, mark }, pages),
+      })),
     }))
     const warnings = found.records.map(({ compound, warnings }) => ({
       compound: compound.name,

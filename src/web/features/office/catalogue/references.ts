@@ -16,6 +16,7 @@ const KINDS = table<RecordKindName>({
   class: 'interaction-class',
   classes: 'interaction-class',
   parents: 'interaction-class',
+  brings: 'interaction-class',
   interaction_classes: 'interaction-class',
 })
 
