@@ -316,3 +316,7 @@ test('an answer on a substance outside the catalogue says its kind and what reco
   )
   expect(await texts('is phenibut safe')).toContainEqual(expect.stringMatching(/^Kava: /))
 })
+
+test('a question of danger without a name asks for the name', async () => {
+  expect((await ask('is it dangerous')).facts?.title).toBe('Name what you mean')
+})

@@ -1,7 +1,7 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
-import { ADVICE } from './advice.ts'
+import { ADVICE, UNKNOWN } from './advice.ts'
 import { howRead } from './as-typed.ts'
 import type { Asked, Because } from './read-question.ts'
 import { bySeverity, factOf, recordsOf, rowsConcerning, sectionOf, warningFacts } from './record-rows.ts'
@@ -24,7 +24,8 @@ export function safetyFacts(
     return facts.length > 0 ? [sectionOf(record, facts)] : []
   })
   const avoided = because === 'surgery' && subjects.length === 0 ? beforeSurgery(corpus, things) : []
-  const { title, message } = ADVICE[because]
+  const isOfNothing = subjects.length + things.length + others.length === 0
+  const { title, message } = because === 'general' && isOfNothing ? NAME_IT : ADVICE[because]
   return {
     asked: 'safety',
     title,
@@ -35,6 +36,12 @@ export function safetyFacts(
         ? []
         : [...subjects.map(({ proper_name }) => proper_name), ...things.map(({ name }) => name)].slice(0, 12),
   }
+}
+
+/** 'Is it dangerous' alone. */
+const NAME_IT = {
+  title: 'Name what you mean',
+  message: `Write the name of the compound with the question, as in 'is BPC-157 dangerous', and of a medicine that you take. ${UNKNOWN}`,
 }
 
 export function subjectSection(

@@ -24,15 +24,38 @@ export const FactsLead = ({ title, message }: Pick<AiFacts, 'title' | 'message'>
   </div>
 )
 
-export function FactSections({ facts: { asked, sections, check } }: { facts: AiFacts }) {
+type SectionsProps = {
+  facts: AiFacts
+  /** Rows that stand open; the others are one press away. */
+  most?: number
+}
+
+export function FactSections({
+  facts: { asked, sections, check },
+  most = Number.POSITIVE_INFINITY,
+}: SectionsProps) {
   const compared = [...new Set(sections.flatMap(({ compound }) => compound ?? []))]
+  const [open, folded] = divided(sections.map(withRows), most)
+  const isMore = folded.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
       <div className="mt-5 space-y-6">
-        {sections.map((section) => (
+        {open.map((section) => (
           <FactSection key={`${section.compound} ${section.title}`} {...section} />
         ))}
       </div>
+      {folded.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-accent underline underline-offset-3">
+            {isMore > 0 ? `${isMore} more of what records say` : 'More of what records say'}
+          </summary>
+          <div className="mt-2 space-y-6">
+            {folded.map((section) => (
+              <FactSection key={`${section.compound} ${section.title}`} {...section} />
+            ))}
+          </div>
+        </details>
+      )}
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {asked === 'comparison' && compared.length > 1 && (
           <ButtonLink link={links.compare(compared)}>Compare them side by side</ButtonLink>
@@ -45,7 +68,27 @@ export function FactSections({ facts: { asked, sections, check } }: { facts: AiF
   )
 }
 
-function FactSection({ title, compound, mixture, facts, note }: AiFacts['sections'][number]) {
+type Section = AiFacts['sections'][number]
+type WithRows = Omit<Section, 'facts'> & { rows: Row[] }
+
+const withRows = ({ facts, ...section }: Section): WithRows => ({ ...section, rows: withLabelOnce(facts) })
+
+/** The first rows, and what is left of the sections. */
+function divided(sections: readonly WithRows[], most: number): [WithRows[], WithRows[]] {
+  const open: WithRows[] = []
+  const folded: WithRows[] = []
+  let left = most
+  for (const section of sections) {
+    if (left > 0 || open.length === 0) open.push({ ...section, rows: section.rows.slice(0, left) })
+    else folded.push(section)
+    const rest = left > 0 ? section.rows.slice(left) : []
+    if (rest.length > 0) folded.push({ ...section, note: null, rows: rest })
+    left = Math.max(0, left - section.rows.length)
+  }
+  return [open, folded]
+}
+
+function FactSection({ title, compound, mixture, rows, note }: WithRows) {
   return (
     <section>
       <h3 className="text-base font-medium">
@@ -61,9 +104,9 @@ function FactSection({ title, compound, mixture, facts, note }: AiFacts['section
         )}
       </h3>
       {note && <p className="mt-1 max-w-[68ch] text-sm text-muted">{note}</p>}
-      {facts.length > 0 && (
+      {rows.length > 0 && (
         <ul className="mt-2 divide-y divide-rule border-t border-rule">
-          {withLabelOnce(facts).map((row) => (
+          {rows.map((row) => (
             <li key={`${row[0].label} ${row[0].text}`} className="py-2">
               <FactRow facts={row} />
             </li>

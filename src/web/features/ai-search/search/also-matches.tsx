@@ -75,7 +75,10 @@ function OtherTopics({ topics }: { topics: Topic[] }) {
           <li key={`${topic.kind} ${topic.name}`}>
             <Link {...links.topic(topic)} className="chip">
               {topic.name}
-              <span className="figures text-xs text-muted">{counted(topic.compounds, 'compound')}</span>
+              <span className="figures text-xs text-muted">
+                {counted(topic.compounds, 'compound')}
+                {topic.kind === 'purpose' && ' tried for it'}
+              </span>
             </Link>
           </li>
         ))}

@@ -35,6 +35,7 @@ export function SentenceAnswer({ query, sentence: { facts, check, help }, childr
       {!isSilent && checked}
       {facts && (
         <FactSections
+          most={ROWS_OPEN}
           facts={{
             ...facts,
             check: check ? [] : facts.check,
@@ -53,6 +54,9 @@ export function SentenceAnswer({ query, sentence: { facts, check, help }, childr
     </div>
   )
 }
+
+/** About half a phone's screen, so that the compound itself follows in the next. */
+const ROWS_OPEN = 3
 
 /** 'Check ashwagandha with thyroid medicine', each name in the case that was typed. */
 function checkText(query: string, names: readonly string[]) {
