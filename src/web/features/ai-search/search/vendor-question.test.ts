@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { asksWhomToTrust } from './vendor-question.ts'
 
-test.each(['which vendor can i trust', 'is this vendor honest', 'Reliable suppliers', 'legit peptide shops'])(
-  '%j asks whom to trust',
-  (query) => {
-    expect(asksWhomToTrust(query, false)).toBe(true)
-  },
-)
+test.each([
+  'which vendor can i trust',
+  'whom to trust',
+  'who is legit',
+  'is this vendor honest',
+  'Reliable suppliers',
+  'legit peptide shops',
+])('%j asks whom to trust', (query) => {
+  expect(asksWhomToTrust(query, false)).toBe(true)
+})
 
 test('a vendor by its name is asked about with a word of trust alone', () => {
   expect(asksWhomToTrust('is emberquay chems legit', true)).toBe(true)
