@@ -7,8 +7,17 @@ import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
 import { matchItem } from '#domain/feed-match/match-item.ts'
 import { fillTemplate } from '#domain/fill-template.ts'
+import type { InteractionRow } from '#domain/interactions/look-up.ts'
 import { itemOf, readName, readNames, suggestNames } from '#domain/interactions/read-name.ts'
-import { buildWordIndex, completed, nearWords, offer, understand } from '#domain/interactions/understand.ts'
+import { isReadByTitle } from '#domain/interactions/read-title.ts'
+import {
+  buildWordIndex,
+  completed,
+  guessed,
+  nearWords,
+  offer,
+  understand,
+} from '#domain/interactions/understand.ts'
 import { nameRisk } from '#domain/literature/names.ts'
 import { noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
 import { sameArticle } from '#domain/literature/same-article.ts'
@@ -99,6 +108,18 @@ const product = (text: string) => ({
   offers: { price: text, availability: text, url: text },
 })
 
+const INTERACTION: InteractionRow = {
+  id: 'row',
+  of: 'compound',
+  severity: 'avoid',
+  kind: 'medicine',
+  other: null,
+  classes: [],
+  names: [],
+  compounds: [],
+  isUnderstood: true,
+}
+
 /** Readers that take more than texts, each with what it takes, and readers of whole documents. */
 export const CALLS: Record<string, Read> = {
   'contract/number-text.ts joinDigitGroups': (text) => joinDigitGroups(text, 'any'),
@@ -117,6 +138,12 @@ export const CALLS: Record<string, Read> = {
   'domain/interactions/read-name.ts readName': (text) => readName(interactions, text),
   'domain/interactions/read-name.ts readNames': (text) => readNames(interactions, [text]),
   'domain/interactions/read-name.ts suggestNames': (text) => suggestNames(interactions, text, 5),
+  'domain/interactions/read-title.ts isReadByTitle': (text) =>
+    lexicon.all
+      .flatMap((thing) => (thing.is === 'compound' ? [thing.word] : []))
+      .slice(0, 1)
+      .map((word) => isReadByTitle(lexicon, word, INTERACTION, text)),
+  'domain/interactions/understand.ts guessed': (text) => guessed(lexicon, words, text),
   'domain/interactions/understand.ts understand': (text) => understand(lexicon, text),
   'domain/interactions/understand.ts offer': (text) => offer(lexicon, words, text, 5),
   'domain/interactions/understand.ts nearWords': (text) => nearWords(lexicon, words, text, 5),
