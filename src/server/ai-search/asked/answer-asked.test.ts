@@ -320,3 +320,12 @@ test('an answer on a substance outside the catalogue says its kind and what reco
 test('a question of danger without a name asks for the name', async () => {
   expect((await ask('is it dangerous')).facts?.title).toBe('Name what you mean')
 })
+
+test('a compound asked about in words that nobody understood is told by its whole short text', async () => {
+  const { choices } = await ask('half life of semaglutide in the fridge')
+  const [first] = choices
+  expect(first?.isSubject).toBe(true)
+  const short = first?.record.short_description ?? ''
+  expect(first?.quotes.map(({ text }) => text).join(' ')).toBe(short)
+  for (const { text } of first?.quotes ?? []) expect(first?.reason).toContain(text)
+})

@@ -3,7 +3,9 @@ import type { Answerer, EngineAnswer } from '../answer.ts'
 import type { CurrentCorpus } from '../current-corpus.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { answerEmbedded, type Choice } from '../engine/embedded.ts'
+import { openSentences, reasonOf } from '../engine/explain.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
+import { isQuotable } from '../safety/quotable.ts'
 import { isForbidding } from './advice.ts'
 import { comparisonFacts } from './comparison-facts.ts'
 import { effectFacts, isNoDifference } from './effect-facts.ts'
@@ -175,8 +177,15 @@ const withoutNoDifference = (corpus: Corpus, { named, question }: Asked, choices
       named.some((number) => corpus.records[number] === record) || !isNoDifference(corpus, record, question),
   )
 
+/** Without a purpose a compound is told by its whole short text: its first sentence is nearly always the benefit. */
 const withSubject = (asked: Asked, corpus: Corpus, choices: readonly Choice[]): Choice[] =>
-  choices.map((choice) => ({
-    ...choice,
-    isSubject: asked.question.named.some((number) => corpus.records[number] === choice.record),
-  }))
+  choices.map((choice) => {
+    const { named, concepts } = asked.question
+    if (!named.some((number) => corpus.records[number] === choice.record))
+      return { ...choice, isSubject: false }
+    const short = openSentences(choice.record).filter(({ source }) => source.field === 'short_description')
+    const quotes = short.filter(({ text }) => isQuotable(text))
+    if (concepts.length > 0 || quotes.length === 0) return { ...choice, isSubject: true }
+    const reason = reasonOf(quotes, choice.record.evidence)
+    return { ...choice, isSubject: true, reason, openReason: reason, quotes }
+  })

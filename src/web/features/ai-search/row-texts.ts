@@ -1,6 +1,6 @@
 import type { AiQuote, AiRecommendation } from '#contract/ai-search/ai-search.ts'
 
-type Said = Pick<AiRecommendation, 'reason' | 'quotes' | 'what_it_does' | 'how_it_works'>
+type Said = Pick<AiRecommendation, 'reason' | 'quotes' | 'what_it_does' | 'how_it_works' | 'is_subject'>
 
 /** The visible texts of a row and those on demand; no sentence of the record appears twice. */
 export type RowTexts = {
@@ -18,19 +18,26 @@ export type RowTexts = {
 const EVIDENCE = /(?<!\s)\s*Evidence level: [^.]{0,100}\.\s*$/
 
 /**
- * One sentence gives the reason, and one quote with its source supports it. Quotes and the record's texts omit
+ * One sentence gives the reason (of the compound that was asked about all do), and one quote with its source supports it. Quotes and the record's texts omit
  * sentences already shown.
  */
-export function rowTexts({ reason, quotes = [], what_it_does = '', how_it_works = '' }: Said): RowTexts {
+export function rowTexts({
+  reason,
+  quotes = [],
+  what_it_does = '',
+  how_it_works = '',
+  is_subject,
+}: Said): RowTexts {
   const said = reason.replace(EVIDENCE, '')
   const unsaid = quotes.filter(({ text }) => !said.includes(text))
   const [first] = quotes.filter(({ text }) => said.includes(text))
-  const why = first ? leadingTo(said, first.text) : said
+  const why = first && !is_subject ? leadingTo(said, first.text) : said
   // Where the reason is nothing but the quotes, the first of them is the quote and needs no second saying.
   const others = quotes.filter((each) => !why.includes(each.text))
   const quote = unsaid[0] ?? others[0] ?? null
   // A lone sentence is quoted with its source, which says why by itself.
-  if (quote === null && first) return rowTexts({ reason: '', quotes, what_it_does, how_it_works })
+  if (quote === null && first && !is_subject)
+    return rowTexts({ reason: '', quotes, what_it_does, how_it_works })
   const shown = [why, quote?.text ?? '']
   const rest = others.filter((each) => each !== quote)
   const sentences = [...shown, ...rest.map(({ text }) => text)]
