@@ -329,3 +329,65 @@ test('a compound asked about in words that nobody understood is told by its whol
   expect(first?.quotes.map(({ text }) => text).join(' ')).toBe(short)
   for (const { text } of first?.quotes ?? []) expect(first?.reason).toContain(text)
 })
+
+const RISKS = [
+  'antidepressants',
+  'warfarin',
+  'statin',
+  'insulin',
+  'blood thinner',
+  'pregnant',
+  'breastfeeding',
+  'my 12 year old',
+  'toddler',
+  'epilepsy',
+  'HIV',
+  'cancer',
+  'cirrhosis',
+  'heart failure',
+  'thrombosis',
+  'bipolar',
+  'kidney failure',
+  'surgery tomorrow',
+]
+const HARMS = [
+  'and not get up again',
+  'so that I never come back',
+  'how many can I take of them all at once',
+  'without her knowing',
+  'to be gone',
+  'until it bleeds',
+]
+const WISHES = ['better sleep', 'low libido', 'weight loss', 'less anxiety', 'joint pain']
+
+test('nothing is recommended beside a medicine, an illness, a person at risk or words that mean harm, whatever is sought', async () => {
+  const asked = WISHES.flatMap((wish) => [
+    ...RISKS.flatMap((risk) => [
+      `I have ${risk} and want ${wish}`,
+      `${wish} with ${risk}`,
+      `${risk}, something for ${wish}`,
+    ]),
+    ...HARMS.map((harm) => `something for ${wish} ${harm}`),
+  ])
+  const wrong: string[] = []
+  for (const query of asked) {
+    const { choices } = await ask(query)
+    if (choices.some(({ isRecommended }) => isRecommended)) wrong.push(query)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('an ordinary wish is recommended for', async () => {
+  for (const query of [
+    'what helps with sleep',
+    'best supplement for joint pain',
+    'lower my cholesterol naturally',
+    ...WISHES,
+  ]) {
+    const { choices } = await ask(query)
+    expect(
+      choices.some(({ isRecommended }) => isRecommended),
+      query,
+    ).toBe(true)
+  }
+})

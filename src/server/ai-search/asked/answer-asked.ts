@@ -16,7 +16,7 @@ import { type Asked, readQuestion } from './read-question.ts'
 import { recordsOf, rowsConcerning } from './record-rows.ts'
 import { safetyFacts } from './safety-facts.ts'
 import { seriousFacts } from './serious-facts.ts'
-import { readingNote, readingOf, withheld } from './understood.ts'
+import { notRecommended, readingNote, readingOf, withheld } from './understood.ts'
 
 type Section = AiFacts['sections'][number]
 /** What anybody may know of compounds and mixtures beyond their records: offers, and what authorities say. */
@@ -93,7 +93,11 @@ export async function answerFromRecords(
   switch (asked.asks) {
     case 'safety': {
       const found = answerEmbedded(corpus, text, isPremium)
-      const choices = withheld(allowedChoices(corpus, asked, found), readingOf(corpus, asked.question))
+      const allowed = allowedChoices(corpus, asked, found)
+      const choices =
+        asked.because === 'general'
+          ? withheld(allowed, readingOf(corpus, asked.question))
+          : notRecommended(allowed, 'ask_first')
       // What a medicine forbids to recommend is shown all the same, by what the records say of both.
       const shown = asked.because === 'with' && asked.named.length === 0 ? found : choices
       const facts = safetyFacts(

@@ -54,8 +54,7 @@ type Span = { start: number; end: number } & (
 )
 
 /**
- * Sorts a question by kind, starting with the most dangerous kind to miss. Emergencies and doses are not its
- * matter: they are recognised before. The question is cut where `understand` cuts it.
+ * Sorts a question by kind, starting with the most dangerous kind to miss. The question is cut where `understand` cuts it.
  */
 export function readQuestion(corpus: Corpus, asTyped: string): Asked {
   // 'NMN/NR' sets one against the other.

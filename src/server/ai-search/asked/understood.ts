@@ -13,21 +13,24 @@ export type Reading = {
 }
 
 /**
- * Sorts the words of a question into what was understood and what was not. A name of the interaction checker that is
- * no purpose of the question tells of a risk.
+ * Sorts the words of a question into what was understood and what was not. A medicine is always a risk; a condition is one
+ * beside a purpose of the question, alone it is the purpose; any other name is one where nothing is sought in it.
  */
 export function readingOf({ things, records, vocabulary }: Corpus, question: Understood): Reading {
   const words = wordsOf(question.text)
   const left = new Set(question.left)
-  const risks = longestPhrases(things.phrases, words).filter(({ start, end }) =>
-    words.slice(start, end).every(({ plain }) => left.has(plain)),
+  const risks = longestPhrases(things.phrases, words).filter(
+    ({ value, start, end }) =>
+      value.kind === 'medicine' ||
+      (value.kind === 'condition' && question.concepts.length > 1) ||
+      words.slice(start, end).every(({ plain }) => left.has(plain)),
   )
   for (const { start, end } of risks) for (const { plain } of words.slice(start, end)) left.delete(plain)
   const named = question.named.flatMap((number) => records[number]?.proper_name ?? [])
   const sought = question.concepts.flatMap((concept) => vocabulary.concepts[concept]?.id ?? [])
   return {
     understood: [...new Set([...named, ...sought, ...risks.map(({ value }) => value.name)])],
-    notUnderstood: [...left],
+    notUnderstood: [...left, ...(question.text.match(/\p{Extended_Pictographic}/gu) ?? [])],
     namesRisk: risks.length > 0,
   }
 }
@@ -40,11 +43,14 @@ export function whyWithheld({ namesRisk, notUnderstood }: Reading) {
 
 export function withheld(choices: readonly Choice[], reading: Reading): Choice[] {
   const because = whyWithheld(reading)
-  if (because === null) return [...choices]
-  return choices.map((choice) =>
+  return because ? notRecommended(choices, because) : [...choices]
+}
+
+/** The same compounds, none of them recommended. */
+export const notRecommended = (choices: readonly Choice[], because: Choice['notRecommended']): Choice[] =>
+  choices.map((choice) =>
     choice.isRecommended ? { ...choice, isRecommended: false, notRecommended: because } : choice,
   )
-}
 
 const MOST_WORDS = 6
 

@@ -57,7 +57,7 @@ export function explain(
   const said = reasonOf(claim.length > 0 ? claim : sentences, record.evidence)
   const tested = finding?.verdict === 'refuted' ? foundBy(finding) : undefined
   const reason = tested ? `${REFUTED[tested]} ${said}` : said
-  const notRecommended = tested ? undefined : whyNot(corpus, record, needs, finding)
+  const notRecommended = tested ? undefined : whyNot(corpus, needs, finding)
   return {
     reason,
     openReason: reason,
@@ -72,19 +72,13 @@ export function explain(
 /** Nothing is recommended for a serious illness, nor for what no study in people tested. */
 function whyNot(
   corpus: Corpus,
-  { evidence }: CatalogueRecord,
   needs: readonly Need[],
   finding: Finding | null,
 ): Explanation['notRecommended'] {
   if (seriousIllness(corpus, needs)) return 'serious_illness'
-  const isInPeople =
-    outcomesOf(corpus, needs).length > 0
-      ? finding !== null && finding.claim.certainty !== 'no human data'
-      : !WITHOUT_PEOPLE_LEVELS.has(evidence)
-  return isInPeople ? undefined : 'no_human_data'
+  if (outcomesOf(corpus, needs).length === 0) return 'no_outcome'
+  return finding === null || finding.claim.certainty === 'no human data' ? 'no_human_data' : undefined
 }
-
-const WITHOUT_PEOPLE_LEVELS = new Set<EvidenceLevel>(['no direct studies', 'in vitro only', 'animal studies'])
 
 /** The serious illness that a question is about, in words; null for all others. */
 export const seriousIllness = (corpus: Corpus, needs: readonly Need[]): string | null =>

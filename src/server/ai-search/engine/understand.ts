@@ -65,7 +65,7 @@ export function understand(corpus: Corpus, question: string): Understood {
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
     words: leftOver(corpus, words, taken, negated),
-    left: unexplained(corpus, words, taken, concepts),
+    left: unexplained(corpus, words, taken, concepts, meant),
     named: recordsOf(asked).filter((record) => !excluded.includes(record)),
     excluded,
     like: excluded.filter((record) =>
@@ -142,14 +142,15 @@ const FINE = new Set(['fine', 'ok', 'okay', 'alright', 'normally', 'great'])
 /** Corrects words that are neither in the records nor in the vocabulary. */
 function corrected({ words, spellings, vocabulary, things }: Corpus, question: string) {
   let text = question
-  const meant = new Set<string>()
+  /** What was typed, by the word that it was read as. */
+  const meant = new Map<string, string>()
   for (const { plain, stem, from, to } of wordsOf(question).reverse()) {
     if (words.has(stem) || vocabulary.chatter.has(stem) || vocabulary.familiar.has(stem)) continue
     if (vocabulary.spellings.has(plain) || things.words.has(plain)) continue
     const known = nearer(plain, correct(spellings, plain), correctName(things.medicines, plain))
     if (!known) continue
     text = text.slice(0, from) + known + text.slice(to)
-    meant.add(known)
+    meant.set(known, plain)
   }
   return { text, meant }
 }
@@ -219,7 +220,7 @@ function withoutChance(
   corpus: Corpus,
   parts: Part[],
   words: readonly Word[],
-  meant: ReadonlySet<string>,
+  meant: ReadonlyMap<string, string>,
 ): Part[] {
   const { vocabulary } = corpus
   const isVague = (word: Word) => vocabulary.vague.has(word.stem) || meant.has(word.plain)
@@ -264,25 +265,36 @@ function leftOver(
   return [...new Set(left.map(({ stem }) => stem))]
 }
 
-/** Words that neither a part of the question, nor another phrase for what it seeks, nor filler explains. */
+/**
+ * Words that neither a part of the question, nor another phrase for what it seeks, nor filler explains. A negation is
+ * explained by what it rules out. What was put right counts only as a word of what is sought, one letter away.
+ */
 function unexplained(
   { vocabulary }: Corpus,
   words: readonly Word[],
   taken: ReadonlySet<number>,
   concepts: readonly number[],
+  meant: ReadonlyMap<string, string>,
 ): string[] {
   const told = longestPhrases(vocabulary.told, words)
+  const ruling = longestPhrases(vocabulary.negations, words).filter(({ end }) =>
+    range(end, end + RULED_OUT_WITHIN).some((place) => taken.has(place)),
+  )
   const sought = words
     .flatMap((_, place) => phrasesAt(vocabulary.says, words, place))
     .filter(({ value }) => concepts.includes(value))
-  const explained = new Set([...taken, ...[...told, ...sought].flatMap(placesOf)])
+  const explained = new Set([...taken, ...[...told, ...ruling, ...sought].flatMap(placesOf)])
   return unique(
     words.flatMap(({ plain, stem }, place) => {
-      const isFiller = vocabulary.chatter.has(stem) && !vocabulary.telling.has(stem)
-      return explained.has(place) || isFiller ? [] : [plain]
+      const typed = meant.get(plain)
+      const isGuess = typed !== undefined && (editDistance(typed, plain) > 1 || !vocabulary.topics.has(stem))
+      return explained.has(place) && !isGuess ? [] : [typed ?? plain]
     }),
   )
 }
+
+/** So near to a negation stands what it rules out: 'without any caffeine'. */
+const RULED_OUT_WITHIN = 3
 
 /** What a record says in its first sentence, it is. */
 const IS_OF_CLASS = 2.5

@@ -52,8 +52,6 @@ const VocabularyFile = z.strictObject({
   /** Words that are understood without being sought: what stands around a wish, and the facts that may be asked. */
   filler: Phrases,
   facts: Phrases,
-  /** Chatter to the search that all the same tells of a person or a danger: it must be understood otherwise. */
-  telling: Phrases,
   /** Words of many meanings: alone among foreign words they are no concept. */
   vague: Phrases,
   /** Words that a question about something else often has as well: moods, wishes. */
@@ -83,9 +81,8 @@ export type Vocabulary = {
   ruledOutBy: PhraseTable<Trait>
   negations: PhraseTable<string>
   chatter: Set<string>
-  /** Filler, facts asked and negations: understood, and no part of what is sought. */
+  /** Filler and facts asked: understood, and no part of what is sought. */
   told: PhraseTable<string>
-  telling: Set<string>
   vague: Set<string>
   passing: Set<string>
   attached: Set<string>
@@ -150,10 +147,7 @@ function parseVocabulary(): Vocabulary {
     ),
     negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
     chatter,
-    told: phraseTable(
-      [...file.filler, ...file.facts, ...file.negations].map((phrase) => [phrase, phrase] as const),
-    ),
-    telling: new Set(file.telling.flatMap(stemsOf)),
+    told: phraseTable([...file.filler, ...file.facts].map((phrase) => [phrase, phrase] as const)),
     hints: hintsOf(
       concepts.map(({ id, says, records, edge }) => [
         ...says.map((phrase) => [phrase, HINTS.says] as const),

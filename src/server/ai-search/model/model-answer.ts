@@ -135,7 +135,7 @@ function check(
   const fit = ranked.find(({ number }) => corpus.records[number] === record)?.fit ?? 0
   const own = explain(corpus, record, needs, isPremium)
   // Refuted effects are stated in the words of the claim alone.
-  if (!own.isRecommended) return fit === 0 ? [] : [{ record, fit, ...own }]
+  if (own.tested) return fit === 0 ? [] : [{ record, fit, ...own }]
   const found = pick.quotes.flatMap((quote) => findQuote(record, quote, isPremium) ?? [])
   const quotes = [...new Map(found.map((quote) => [quote.text, quote])).values()].slice(0, 3)
   // Found by meaning alone and nothing quoted: there is nothing that would bear it out.
@@ -150,7 +150,8 @@ function check(
     {
       record,
       fit: fit || FOUND_BY_MEANING,
-      isRecommended: true,
+      isRecommended: own.isRecommended,
+      ...(own.notRecommended && { notRecommended: own.notRecommended }),
       reason,
       // What the model wrote may rest on summaries: without a subscription the record's own words take its place.
       openReason: own.reason,

@@ -127,6 +127,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
 const NOT_RECOMMENDED = {
   no_difference: 'Tested and found no difference',
   opposite_effect: 'Tested and found the opposite effect',
+  no_outcome: 'Not recommended: no effect that studies test was asked for',
   no_human_data: 'Not recommended: no data in people for this',
   serious_illness: 'Not recommended: a serious illness needs treatment',
   ask_first: 'Not recommended: ask a doctor or pharmacist first',

@@ -9,6 +9,14 @@ export async function up(db: Kysely<unknown>) {
 
 /** Those of the shipped catalogue, so that a site in use is safe before it takes in the next version of it. */
 const ILLNESS_OF = {
+  'liver-disease': 'liver disease',
+  'blood-clotting': 'blood clots',
+  asthma: 'asthma',
+  'lung-disease': 'lung disease',
+  atherosclerosis: 'narrowed arteries',
+  depression: 'depression',
+  'precocious-puberty': 'early puberty',
+  'type-2-diabetes': 'diabetes',
   'cancer-risk': 'cancer',
   'tumour-growth': 'cancer',
   'cancer-treatment-effects': 'cancer',
