@@ -76,8 +76,9 @@ function OtherTopics({ topics }: { topics: Topic[] }) {
             <Link {...links.topic(topic)} className="chip">
               {topic.name}
               <span className="figures text-xs text-muted">
-                {counted(topic.compounds, 'compound')}
-                {topic.kind === 'purpose' && ' tried for it'}
+                {topic.kind === 'purpose'
+                  ? `${topic.compounds} studied`
+                  : counted(topic.compounds, 'compound')}
               </span>
             </Link>
           </li>

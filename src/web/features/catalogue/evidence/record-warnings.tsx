@@ -57,7 +57,7 @@ function Group({ heading, rows, among }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <div className="px-4 py-3">
-      <h4 className="text-sm font-semibold">{heading}</h4>
+      <h3 className="text-sm font-semibold">{heading}</h3>
       <ul className="mt-1">
         {rows.map(({ about, of, effects, bases }) => (
           <li
