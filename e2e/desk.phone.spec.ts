@@ -153,7 +153,7 @@ test('an operator opens a desk to a person, who states facts, answers a review a
   await proposal.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('No proposal waits.')).toBeVisible()
   await open(page, `/${SLUG}`)
-  await expect(page.getByRole('region', { name: 'Facts' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Facts', exact: true })).toContainText(
     /Faroe Islands\s*stated by the vendor/,
   )
   await expect(page.getByRole('article', { name: 'Review by Wanda Writer' })).toContainText(
