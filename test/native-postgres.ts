@@ -147,7 +147,8 @@ const answers = (port: number) =>
   )
 
 export async function freePort(): Promise<number> {
-  const server = createServer()
+  // Who still asks for the one that had the port before would keep it from closing.
+  const server = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
