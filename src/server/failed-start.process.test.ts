@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase } from '#test/database.ts'
 import { freePort } from '#test/native-postgres.ts'
 import { newDataFolder, run } from '#test/process.ts'
@@ -31,9 +32,11 @@ describe.concurrent('a start that fails', () => {
   const at = (change: { port?: string; pathname?: string; password?: string }) =>
     Object.assign(new URL(server), change).href
 
-  test('names PORT when another program has the port', async () => {
+  test('names PORT when another program has the port', async ({ onTestFinished }) => {
     const PORT = await freePort()
     const other = createServer().listen(PORT, '127.0.0.1')
+    await once(other, 'listening')
+    // The test's own: of tests that run at once, the imported one would close it when another of them ends.
     onTestFinished(() => void other.close())
     expect(await startInVain({ PORT: String(PORT) })).toBe(
       `Port ${PORT} at 127.0.0.1 is taken by another program: stop that one, or set PORT to another.\n`,
