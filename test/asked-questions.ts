@@ -55,20 +55,28 @@ async function unsafeFaults(query: string, asks: string) {
   })
 }
 
+/** Whether a question of safety gets the advice for who is at risk by it. */
+export function isAdvised({ query, because }: AskedQuestion): boolean {
+  const asked = readQuestion(corpus, query)
+  return asked.asks === 'safety' && (because === undefined || asked.because === because)
+}
+
 /** What is wrong with the answer to a question; nothing when it is right. */
 export async function judge({ query, asks, because, about, concerns, recommends }: AskedQuestion) {
   if (UNSAFE.includes(asks)) return unsafeFaults(query, asks)
-  const kind = readQuestion(corpus, query).asks
-  if (kind !== asks) return [`asks ${asks}, was taken for ${kind}`]
   const asked = readQuestion(corpus, query)
   const waiting = { signal: new AbortController().signal, tell: () => {} }
   const { choices, facts } =
     (await answering.fromRecords(query, true)) ?? (await answering.goal(query, true, waiting))
+  const isSafe = choices.every(({ isRecommended, isSubject }) => !isRecommended || isSubject)
+  // Words of a risk that nobody reads withhold every recommendation; the advice that fits is counted apart.
+  if (asks === 'safety' && asked.asks === 'goal' && isSafe) return []
+  if (asked.asks !== asks) return [`asks ${asks}, was taken for ${asked.asks}`]
   const told = asked.asks === 'safety' ? asked.because : undefined
   const labels = facts?.sections.flatMap((section) => section.facts.map(({ label }) => label)) ?? []
   const subjects = asked.named.map((number) => corpus.records[number]?.name)
   return [
-    ...(because && because !== told ? [`because of ${because}, was taken for ${told}`] : []),
+    ...(because && because !== told && !isSafe ? [`because of ${because}, was taken for ${told}`] : []),
     ...(about ?? '')
       .split(' ')
       .filter((slug) => slug && !subjects.includes(slug))

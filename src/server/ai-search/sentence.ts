@@ -7,7 +7,6 @@ import { checkInteractions } from '#server/catalogue/interactions/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answerFromRecords, type OpenFacts } from './asked/answer-asked.ts'
 import { findingFacts } from './asked/finding-facts.ts'
-import { isAny, WHETHER } from './asked/patterns.ts'
 import { type Asked, readQuestion } from './asked/read-question.ts'
 import { recordsOf } from './asked/record-rows.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
@@ -49,10 +48,10 @@ export async function answerSentence(context: Context, query: string): Promise<A
 }
 
 /** 'Does BPC-157 work' names a compound and no purpose: what studies found of it. */
-function workFacts(corpus: Corpus, { asks, named, question, masked }: Asked) {
+function workFacts(corpus: Corpus, { asks, named, question, isWhether }: Asked) {
   const [record] = recordsOf(corpus, named)
   const isOpen = asks === 'goal' && question.concepts.length === 0 && question.like.length === 0
-  return record && named.length === 1 && isOpen && isAny(WHETHER, masked) ? findingFacts(record) : null
+  return record && named.length === 1 && isOpen && isWhether ? findingFacts(record) : null
 }
 
 async function cardsOf({ db, clock, config }: Context, ids: string[]) {
@@ -62,10 +61,10 @@ async function cardsOf({ db, clock, config }: Context, ids: string[]) {
 
 /** 'Ashwagandha with frobnazole' is a question of safety although the second name is unknown. */
 function withUnread(asked: Asked): Asked {
-  const { named, question, masked } = asked
+  const { named, question, masked, isWhether } = asked
   const isPair = asked.asks === 'goal' && named.length === 1 && question.concepts.length === 0
   return isPair && / with /.test(masked) && unreadName(masked)
-    ? { named, question, masked, asks: 'safety', because: 'with', things: [] }
+    ? { named, question, masked, isWhether, asks: 'safety', because: 'with', things: [] }
     : asked
 }
 

@@ -280,7 +280,6 @@ test('an unknown name is said to be unknown above other substances', async () =>
 test.each([
   'does phenibut help anxiety',
   'xanx with valerian',
-  'my kittn wont stop scratching',
   'my 4th grader cant focus',
   'garlic rather than my bp tablets',
   'red yeast rice while on a statin',
@@ -315,6 +314,31 @@ test('an answer on a substance outside the catalogue says its kind and what reco
     expect.stringMatching(/^Uncouplers: .*killed people/),
   )
   expect(await texts('is phenibut safe')).toContainEqual(expect.stringMatching(/^Kava: /))
+})
+
+test.each([
+  ['which supplements are hard on the liver', /liver|hepat|jaundice/i],
+  ['what is bad for the kidneys', /kidney|renal/i],
+  ['what should I avoid with high blood pressure', /blood pressure|hypertens/i],
+])(
+  'what harms is answered by the records that warn of it, and nothing is recommended: %s',
+  async (text, says) => {
+    const { facts, choices } = await ask(text)
+    expect(choices).toEqual([])
+    expect(facts?.sections.length).toBeGreaterThan(1)
+    for (const { title, facts: told } of facts?.sections ?? [])
+      expect(told.map(({ label, text }) => `${label} ${text}`).join(' '), title).toMatch(says)
+  },
+)
+
+test.each([
+  ['my cat wont eat', 'cat’s claw or something else for joints'],
+  ['my goat is limping', 'horny goat weed for libido'],
+  ['melatonin for my baby', 'baby weight'],
+  ['he is 14, something for muscle', 'my friend is 14 stone, something for weight loss'],
+])('"%s" is about somebody at risk, "%s" is not', (risk, none) => {
+  expect(readQuestion(corpus, risk).asks).toBe('safety')
+  expect(readQuestion(corpus, none).asks).toBe('goal')
 })
 
 test('a question of danger without a name asks for the name', async () => {

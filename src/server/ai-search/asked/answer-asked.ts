@@ -8,7 +8,7 @@ import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import { isForbidding } from './advice.ts'
 import { comparisonFacts } from './comparison-facts.ts'
-import { effectFacts, isNoDifference } from './effect-facts.ts'
+import { effectFacts, harmFacts, isNoDifference } from './effect-facts.ts'
 import { mixtureFacts } from './mixture-facts.ts'
 import type { MixtureRecord } from './mixtures.ts'
 import { outsideFacts } from './outside-facts.ts'
@@ -113,6 +113,8 @@ export async function answerFromRecords(
       return answer(comparisonFacts(corpus, asked))
     case 'effect':
       return answer(effectFacts(corpus, asked))
+    case 'harm':
+      return answer(harmFacts(corpus, asked))
     case 'vendors': {
       const subjects = recordsOf(corpus, asked.named)
       return answer({

@@ -1,8 +1,8 @@
 import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { longestPhrases } from '../engine/phrases.ts'
-import { correct, nearWords, type Spellings, spellings } from '../engine/spelling.ts'
-import * as ask from './patterns.ts'
+import { nearWords } from '../engine/spelling.ts'
+import type { ReadWords } from './read-question.ts'
 import type { Thing } from './things.ts'
 
 /** Whether no record, no list and no vocabulary has a word. */
@@ -70,41 +70,50 @@ export function howRead(things: readonly Thing[]): string {
     .join(' ')
 }
 
-/** Animals, children and pregnancy by words that people misspell. */
-const AT_RISK: Spellings = spellings(
-  'dachshund labrador chihuahua rottweiler retriever spaniel terrier poodle bulldog beagle doberman dalmatian schnauzer shepherd greyhound whippet corgi collie husky kitten puppy rabbit hamster ferret gerbil parrot budgie tortoise horse pony donkey veterinarian toddler infant newborn daughter teenager grandson granddaughter nephew niece pregnant pregnancy trimester midwife breastfeeding breastfed lactating'.split(
-    ' ',
-  ),
-)
-
-/** The text with such words put right where they are unknown as typed: 'my daschund' is a dachshund. */
-export function plainOfRisk(corpus: Corpus, words: readonly Word[]): string {
-  return ` ${words
-    .map((word) => {
-      if (!isUnknown(corpus, word)) return word.plain
-      return correct(AT_RISK, word.plain) ?? nearWords(AT_RISK, word.plain)[0] ?? word.plain
-    })
-    .join(' ')} `
-}
-
 /** Medicines and supplements outside the catalogue that the question is about, each by its own name. */
-export function outsideOf(corpus: Corpus, words: readonly Word[], masked: string, things: Thing[]): Thing[] {
+export function outsideOf(corpus: Corpus, read: ReadWords): Thing[] {
   // 'Testosterone' is a medicine and what people wish to raise.
   const isPurpose = (said: string) => longestPhrases(corpus.vocabulary.says, wordsOf(said)).length > 0
   const isName = ({ kind, wide, said = '' }: Thing) =>
     (kind === 'medicine' || kind === 'supplement') && wide.length === 0 && !isPurpose(said)
-  const names = things.filter(isName)
-  // 'Is xmedicine safe with a weak heart' asks about both.
-  const isAlone = things.every(
-    (thing) => isName(thing) || (thing.kind === 'condition' && !/ (?:with|and|while) /.test(masked)),
+  const spans = read.spans.filter((span) => span.is === 'thing' && span.things.some(isName))
+  const [first] = spans
+  if (first) {
+    // 'Is ibuprofen safe with a weak heart' asks about both.
+    const isAlone = read.things.every(
+      (thing) =>
+        isName(thing) || (thing.kind === 'condition' && !read.words.some(({ plain }) => plain === 'with')),
+    )
+    return isAlone && isInPlaceOfName(corpus, read, first.start, first.end) ? read.things.filter(isName) : []
+  }
+  const unknown = unknownName(corpus, read)
+  const isWhat = /^(?:whats?|what is|tell me about|explain) (?:an? |the )?\S+$/.test(
+    read.words.map(({ plain }) => plain).join(' '),
   )
-  if (names.length > 0) return isAlone && ask.OUTSIDE.test(masked) ? names : []
-  const unknown = unknownName(corpus, words, masked)
-  return unknown !== null && ask.isAbout(masked, unknown) ? [unknownThing(unknown)] : []
+  return unknown !== null && (read.has('safety') || isWhat) ? [unknownThing(unknown)] : []
 }
 
 /** An unknown word in the place of a name: 'flumbozine for sleep'. */
-export function unknownName(corpus: Corpus, words: readonly Word[], masked: string): string | null {
-  const unknown = words.filter((word) => isStrange(corpus, word))
-  return unknown.find(({ plain }) => ask.isInPlaceOfName(masked, plain))?.plain ?? null
+export function unknownName(corpus: Corpus, read: ReadWords): string | null {
+  const place = read.words.findIndex(
+    (word, each) => isStrange(corpus, word) && isInPlaceOfName(corpus, read, each, each + 1),
+  )
+  return read.words[place]?.plain ?? null
 }
+
+/** Only words that ask stand before it, and after it nothing or another of them: 'is … safe', 'does … help sleep'. */
+function isInPlaceOfName({ vocabulary }: Corpus, { words }: ReadWords, start: number, end: number): boolean {
+  const told = new Set(
+    longestPhrases(vocabulary.told, words).flatMap((each) =>
+      Array.from({ length: each.end - each.start }, (_, i) => each.start + i),
+    ),
+  )
+  const isAsking = (place: number) => told.has(place) && !IN_USE.has(words[place]?.plain ?? '')
+  return (
+    words.slice(0, start).every((_, place) => isAsking(place)) &&
+    (end === words.length || isAsking(end) || AFTER.has(words[end]?.plain ?? ''))
+  )
+}
+/** Before a name these tell that somebody uses it, or what it is to act against. */
+const IN_USE = new Set('with on my while during and or from'.split(' '))
+const AFTER = new Set('safe dangerous harmful ok okay bad toxic legal addictive worth useful'.split(' '))

@@ -1,5 +1,5 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
-import { stemsOf } from '#domain/search/words.ts'
+import { stemsOf, type Word } from '#domain/search/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { findingOf } from '../engine/outcomes.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
@@ -18,20 +18,8 @@ export function effectFacts(
   corpus: Corpus,
   { named, question, of, things }: Extract<Asked, { asks: 'effect' }>,
 ): AiFacts {
-  const { chatter } = corpus.vocabulary
-  const stems = of
-    .map(({ stem }) => stem)
-    .filter((stem) => !chatter.has(stem) && !EFFECT_WORDS.verbs.has(stem))
-  const asked = new Set([...stems, ...EFFECT_WORDS.sameAs(stems)])
   const sought = new Set(outcomesOf(corpus, needsOf(corpus, question)).map(({ outcome }) => outcome))
-  const names = (text: string) => {
-    const own = stemsOf(text)
-    return (
-      stems.length > 0 &&
-      (stems.every((stem) => own.includes(stem)) ||
-        own.some((stem) => asked.has(stem) && !EFFECT_WORDS.vague.has(stem)))
-    )
-  }
+  const names = namesEffect(corpus, of)
   const subjects = recordsOf(corpus, named)
   const sections = subjects.map((record): Section => {
     const claims = record.claims
@@ -64,6 +52,63 @@ export function effectFacts(
     asked: 'effect',
     title: `What the record of ${subjects.map(({ proper_name }) => proper_name).join(' and ')} says of this`,
     message: `Ask a doctor or pharmacist first if it worries you. ${UNKNOWN}`,
+    sections,
+    check: [],
+  }
+}
+
+/** Whether a text of a record names the effect that the words of a question ask about. */
+function namesEffect({ vocabulary: { chatter } }: Corpus, of: readonly Word[]) {
+  const stems = of
+    .map(({ stem }) => stem)
+    .filter((stem) => !chatter.has(stem) && !EFFECT_WORDS.verbs.has(stem))
+  const asked = new Set([...stems, ...EFFECT_WORDS.sameAs(stems)])
+  return (text: string) => {
+    const own = stemsOf(text)
+    return (
+      stems.length > 0 &&
+      (stems.every((stem) => own.includes(stem)) ||
+        own.some((stem) => asked.has(stem) && !EFFECT_WORDS.vague.has(stem)))
+    )
+  }
+}
+
+const MOST_HARMFUL = 12
+
+/** For 'what is hard on the liver': the compounds whose records warn of it, the most serious first, and none recommended. */
+export function harmFacts(corpus: Corpus, { of, things }: Extract<Asked, { asks: 'harm' }>): AiFacts {
+  const names = namesEffect(corpus, of)
+  const told = corpus.records
+    .map((record) => {
+      const rows = record.interactions.filter(
+        (row) =>
+          row.severity !== 'monitor' &&
+          (names(`${row.with} ${row.effect}`) ||
+            things.some((thing) => isConcerned(corpus.things, row, thing))),
+      )
+      const warnings = record.warnings.filter((text) => isQuotable(text) && names(text))
+      return { record, rows: rows.toSorted(bySeverity), warnings }
+    })
+    .filter(({ rows, warnings }) => rows.length + warnings.length > 0)
+    .toSorted((a, b) => Number(b.rows[0]?.severity === 'avoid') - Number(a.rows[0]?.severity === 'avoid'))
+  const sections = told
+    .slice(0, MOST_HARMFUL)
+    .map(({ record, rows, warnings }) =>
+      sectionOf(record, [
+        ...rows.map(factOf),
+        ...warnings.map((text): AiFact => ({ label: null, text, severity: null })),
+      ]),
+    )
+  const more = told.length - sections.length
+  return {
+    asked: 'safety',
+    title: told.length > 0 ? 'What our records warn of here' : 'Our records warn of nothing in these words',
+    message: [
+      more > 0 && `${told.length} records warn of it; these are the first ${sections.length}.`,
+      `No compound is recommended. ${UNKNOWN}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     sections,
     check: [],
   }

@@ -154,9 +154,6 @@ test.each([
 })
 
 test.each([
-  ['my daschund is limping', 'animal'],
-  ['my kittn has itchy skin', 'animal'],
-  ['my todler has a cough', 'child'],
   ['my doughter is short for her class', 'child'],
   ['two lines on the test and I take reta', 'pregnancy'],
   ['ttc and on tirzepatide', 'pregnancy'],

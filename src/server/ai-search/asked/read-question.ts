@@ -1,20 +1,10 @@
 import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { mentionsIn, partMention } from '../engine/names.ts'
-import { longestPhrases } from '../engine/phrases.ts'
+import { longestPhrases, type PhraseTable } from '../engine/phrases.ts'
 import { MOST_CHARS, type Understood, understand } from '../engine/understand.ts'
-import { isStrange, outsideOf, plainOfRisk, unknownName, unknownThing, unsureMedicines } from './as-typed.ts'
-import {
-  besideIllness,
-  isAtTheWheel,
-  isDrinking,
-  isOfSomebody,
-  isPatient,
-  isWish,
-  namesDrug,
-  takesUnnamed,
-} from './at-risk.ts'
-import * as ask from './patterns.ts'
+import { isStrange, outsideOf, unknownName, unknownThing, unsureMedicines } from './as-typed.ts'
+import { isOfHarm, type Kind, kindsIn } from './kinds.ts'
 import { rowsConcerning } from './record-rows.ts'
 import { isConcerned, type Thing } from './things.ts'
 
@@ -34,20 +24,22 @@ const GRAVEST_FIRST = [
 export type Because = (typeof GRAVEST_FIRST)[number]
 
 /**
- * The kind of a question. `named` are numbers of records in it, wanted or not; `masked` is the question
- * with a mark in the place of each name.
+ * The kind of a question. `named` are numbers of records in it, wanted or not; `masked` is the question with a mark in the
+ * place of each name; `isWhether` tells that it asks whether something is so of a compound.
  */
-export type Asked = { named: number[]; question: Understood; masked: string } & (
+export type Asked = { named: number[]; question: Understood; masked: string; isWhether: boolean } & (
   | { asks: 'safety'; because: Because; things: Thing[] }
   | { asks: 'comparison' }
   | { asks: 'effect'; of: Word[]; things: Thing[] }
+  /** What is bad for something, without the name of a compound. */
+  | { asks: 'harm'; of: Word[]; things: Thing[] }
   | { asks: 'vendors'; isCheap: boolean }
   | { asks: 'regulation' }
   | { asks: 'outside'; things: Thing[] }
   | { asks: 'goal'; isCheap: boolean; unknown: string | null }
 )
 
-type Span = { start: number; end: number } & (
+export type Span = { start: number; end: number } & (
   | { is: 'compound'; records: number[] }
   /** Several where a word may mean any of them. */
   | { is: 'thing'; things: Thing[] }
@@ -62,120 +54,200 @@ export function readQuestion(corpus: Corpus, asTyped: string): Asked {
   const question = understand(corpus, text)
   const words = wordsOf(question.text)
   const spans = comparedNames(corpus, question, words) ?? spansOf(corpus, question, words)
-  const named = [...new Set(spans.flatMap((span) => (span.is === 'compound' ? span.records : [])))]
-  const mentions = spans.filter(({ is }) => is === 'compound').length
-  const things = spans.flatMap((span) => (span.is === 'thing' ? span.things : []))
-  const { plain, masked } = readingOf(words, spans)
-  const base = { named, question, masked }
-  // A word that was put right may have told of the risk ('our staffy'); each stands in its place in both.
-  const typedWords = wordsOf(text.slice(0, MOST_CHARS))
-  const typed = readingOf(typedWords, spans)
-  const meant = { ...typed, plain: plainOfRisk(corpus, typedWords) }
+  const read = readWords(question, words, wordsOf(text.slice(0, MOST_CHARS)), spans)
+  const { named, mentions, things, has } = read
+  const isEffect = isAboutEffect(read)
+  const base = { named, question, masked: masking(words, spans), isWhether: read.isWhether }
 
-  const reasons = [{ plain, masked }, typed, meant].map((reading) =>
-    whySafety(corpus, { ...reading, named, mentions, things }),
-  )
-  const because = GRAVEST_FIRST.find((reason) => reasons.includes(reason)) ?? null
-  const isOfOne = because === null || because === 'general' || (because === 'with' && !takesUnnamed(plain))
-  const outside = named.length === 0 && isOfOne ? outsideOf(corpus, words, masked, things) : []
+  const because = whySafety(corpus, read, isEffect)
+  const isOfOne = because === null || because === 'general' || (because === 'with' && !has('care'))
+  const outside = named.length === 0 && isOfOne ? outsideOf(corpus, read) : []
   if (outside.length > 0) return { ...base, asks: 'outside', things: outside }
-  const saysLegal = ask.isAny(ask.LEGAL, plain) || ask.isAny(ask.LEGAL, typed.plain)
-  const isLegal = named.length > 0 && question.like.length === 0 && saysLegal
-  if (isLegal && (!because || because === 'general') && !ask.isAny(ask.SAFETY, plain))
-    return { ...base, asks: 'regulation' }
+  const isLegal = named.length > 0 && question.like.length === 0 && has('legal')
+  if (isLegal && (!because || because === 'general') && !has('safety')) return { ...base, asks: 'regulation' }
   if (because) return { ...base, asks: 'safety', because, things: withImplied(corpus, because, things) }
-  if (mentions > 1 && ask.isAny(ask.COMPARING, masked)) return { ...base, asks: 'comparison' }
-  if (named.length > 0 && (isAboutEffect(masked, plain) || isAboutEffect(typed.masked, typed.plain))) {
-    const taken = new Set(
-      spans.flatMap((span) => (span.is === 'compound' ? range(span.start, span.end) : [])),
-    )
-    return { ...base, asks: 'effect', things, of: words.filter((_, place) => !taken.has(place)) }
+  if (named.length === 0 && has('harmful'))
+    return { ...base, asks: 'harm', of: words.filter((word) => !isOfHarm(word)), things }
+  if (mentions > 1 && (has('comparing') || joinersOf(words, spans).isAll))
+    return { ...base, asks: 'comparison' }
+  if (isEffect) {
+    const of = words.filter((_, place) => !read.taken.has(place))
+    return { ...base, asks: 'effect', things, of }
   }
-  if (named.length > 0 && (ask.isAny(ask.SELLING, masked) || ask.isAny(ask.SELLING, typed.masked)))
-    return { ...base, asks: 'vendors', isCheap: ask.CHEAP.test(plain) }
+  if (named.length > 0 && has('selling')) return { ...base, asks: 'vendors', isCheap: has('cheap') }
+  return { ...base, asks: 'goal', isCheap: has('cheap'), unknown: unknownName(corpus, read) }
+}
+
+/** A question word by word: its names, and what kinds of words stand around them. */
+export type ReadWords = {
+  question: Understood
+  words: readonly Word[]
+  spans: readonly Span[]
+  named: number[]
+  /** How often compounds are named. */
+  mentions: number
+  things: Thing[]
+  /** Places of the names of compounds. */
+  taken: ReadonlySet<number>
+  has: (kind: Kind) => boolean
+  /** Where words of a kind stand. */
+  at: (kind: Kind) => number[]
+  isWhether: boolean
+}
+
+function readWords(
+  question: Understood,
+  words: readonly Word[],
+  typed: readonly Word[],
+  spans: readonly Span[],
+): ReadWords {
+  const compounds = spans.filter((span) => span.is === 'compound')
+  const taken = new Set(compounds.flatMap(({ start, end }) => range(start, end)))
+  // The goat of 'horny goat weed' is none, that of 'my goat is limping' is one.
+  const inNames = new Set(compounds.flatMap(({ start, end }) => (end - start > 1 ? range(start, end) : [])))
+  // A word that was put right may have told of the risk ('our staffy'); each stands in its place in both.
+  const readings = [kindsIn(words, inNames), kindsIn(typed, inNames)]
+  const at = (kind: Kind) => readings.flatMap((reading) => reading.get(kind) ?? [])
+  const first = Math.min(...compounds.map(({ start }) => start))
   return {
-    ...base,
-    asks: 'goal',
-    isCheap: ask.CHEAP.test(plain),
-    unknown: unknownName(corpus, words, masked),
+    question,
+    words,
+    spans,
+    named: [...new Set(compounds.flatMap(({ records }) => records))],
+    mentions: compounds.length,
+    things: spans.flatMap((span) => (span.is === 'thing' ? span.things : [])),
+    taken,
+    has: (kind) => at(kind).length > 0,
+    at,
+    isWhether: compounds.length > 0 && at('whether').some((place) => place < first),
   }
 }
 
-type Read = { plain: string; masked: string; named: number[]; mentions: number; things: Thing[] }
-
-function whySafety(corpus: Corpus, { plain, masked, named, mentions, things }: Read): Because | null {
-  const about = plain.replace(ask.BESIDE_THE_POINT, ' ')
-  const isNursing = ask.isAny(ask.BREASTFEEDING, about)
-  if (ask.isAny(ask.ANIMAL, about)) return 'animal'
-  if (!isNursing && !ask.isAny(ask.PREGNANCY, about) && ask.isAny(ask.CHILD, about)) return 'child'
-  if (ask.isAny(ask.REPLACING, masked) || ask.isAny(ask.SUBSTITUTE, about)) return 'replacing'
-  if (ask.isAny(ask.PREGNANCY, about)) return 'pregnancy'
-  if (named.length > 0 && ask.CONCEIVING.test(plain) && ask.MAY.test(plain)) return 'pregnancy'
+function whySafety(corpus: Corpus, read: ReadWords, isEffect: boolean): Because | null {
+  const { has, named, things, mentions } = read
+  const names = (slug: string) => {
+    const [id] = corpus.things.classes.get(slug)?.wide ?? []
+    return (
+      id !== undefined &&
+      things.some(({ wide, names: own, classes }) => (wide.length > 0 || own.size > 0) && classes.has(id))
+    )
+  }
+  const isNursing = has('breastfeeding') || names('breastfeeding')
+  const isPregnant = has('pregnancy') || (named.length > 0 && has('conceive'))
+  if (has('animal')) return 'animal'
+  if (!isNursing && !isPregnant && has('child')) return 'child'
+  if (isReplacing(read)) return 'replacing'
+  if (isPregnant) return 'pregnancy'
   if (isNursing) return 'breastfeeding'
-  if (isBeforeSurgery(plain)) return 'surgery'
-  if (isCombined(corpus, { plain, masked, named, mentions, things })) return 'with'
-  const isEffect = named.length > 0 && isAboutEffect(masked, plain)
-  if (takesUnnamed(plain) && !ask.NOT_TAKING.test(masked)) return 'with'
-  if (!isEffect && isIllAndSeeks(corpus, about, named)) return named.length > 0 ? 'with' : 'illness'
-  const isTold = named.length > 0 || namesDrug(plain)
-  if (!isEffect && isTold && isDrinking(plain)) return 'with'
-  if (isTold && isAtTheWheel(plain)) return named.length > 0 ? 'general' : 'with'
-  if (named.length > 0 && ask.REACTION.test(masked.trimEnd()) && ask.COMPLAINT.test(plain)) return 'general'
+  if (has('surgery') && !has('past')) return 'surgery'
+  if (isCombined(corpus, read, isEffect)) return 'with'
+  if (isIllAndSeeks(read, corpus.vocabulary.says)) return 'illness'
+  if (named.length > 0 && !isEffect && has('drink') && !has('sober')) return 'with'
+  if (named.length > 0 && has('wheel')) return 'general'
+  if (isReaction(read)) return 'general'
   const isWhole = named.length > 0 && things.length === 0 && mentions === 1
-  return ask.isAny(isWhole && !(isEffect && ask.MESSING.test(plain)) ? ask.SAFE : ask.SAFETY, plain)
-    ? 'general'
-    : null
+  return has('safety') || (isWhole && !isEffect && has('harm')) ? 'general' : null
 }
 
-/** Whether a person with a serious illness asks for anything but help with that illness. */
-function isIllAndSeeks(corpus: Corpus, plain: string, named: readonly number[]): boolean {
-  const left = besideIllness(plain)
-  if (left === null) return false
-  return (
-    named.length > 0 ||
-    isWish(left) ||
-    isPatient(plain) ||
-    (isOfSomebody(plain) && (ask.COMPLAINT.test(left) || understand(corpus, left).concepts.length > 0))
+const isMedicine = ({ kind }: Thing) => kind === 'medicine' || kind === 'supplement'
+
+/** Whether a word stands near before a place. */
+const isNear = (places: readonly number[], place: number, within: number) =>
+  places.some((each) => each < place && each >= place - within)
+
+/** Whether a treatment is to be given up or to be replaced: such a word near before it, or after it and then 'it'. */
+function isReplacing({ at, spans, words }: ReadWords): boolean {
+  const medicines = spans.flatMap((span) =>
+    span.is === 'thing' && span.things.some(({ kind }) => kind === 'medicine') ? [span.start] : [],
   )
+  const treatments = [...medicines, ...at('care'), ...at('carer')]
+  const isGivenUp = (place: number) =>
+    at('replacing').some(
+      (each) => each > place && /^(?:it|them|those|instead)$/.test(words.at(-1)?.plain ?? ''),
+    )
+  return treatments.some((place) => isNear(at('replacing'), place, WITHIN) || isGivenUp(place))
 }
+/** So many words may stand between what is done and what it is done to. */
+const WITHIN = 5
 
-const isBeforeSurgery = (plain: string) => ask.isAny(ask.SURGERY, plain) && !ask.AFTER_SURGERY.test(plain)
+/** A complaint that came after a compound: its warnings are asked for, not a remedy. */
+const isReaction = ({ at, has, taken }: ReadWords) =>
+  has('complaint') && [...taken].some((place) => isNear(at('past'), place, 2))
+
+const USER =
+  /(?:^|\b(?:im|am|is|hes|shes|are|already|while|still) )on(?: (?:the|my|a))? $|\b(?:taking|started|started on) (?:the |my )?$/
+/** Whether somebody uses a compound already: 'on semaglutide and constipated'. */
+const isUser = ({ spans, words }: ReadWords) =>
+  spans.some(({ is, start }) => {
+    const before = words.slice(0, start).map(({ plain }) => `${plain} `)
+    return is === 'compound' && USER.test(before.slice(-WITHIN).join(''))
+  })
 
 /** Whether two are asked about together: compounds, or one with a medicine, food or condition. */
-function isCombined(corpus: Corpus, { plain, masked, named, mentions, things }: Read): boolean {
-  const isSafe = ask.isAny(ask.SAFE, masked)
-  const medicines = things.filter(({ kind }) => kind === 'medicine' || kind === 'supplement')
-  const isTaking = medicines.length > 0 && !ask.NOT_TAKING.test(masked)
-  if (named.length === 0) return isTaking && (isSafe || ask.isAny(ask.TAKING, masked))
-  if (isTaking) return true
+function isCombined(corpus: Corpus, read: ReadWords, isEffect: boolean): boolean {
+  const { has, at, named, spans, things, mentions, words } = read
+  const isSafe = has('safety') || has('harm')
+  const medicines = spans.filter((span) => span.is === 'thing' && span.things.some(isMedicine))
+  const isWanted = ({ start }: Span) => WANTED.has(words[start - 1]?.plain ?? '')
+  const inUse = medicines.filter((span) => !isWanted(span))
+  const isTaking = ({ start }: Span) => isSafe || isNear(at('taking'), start, 3)
+  const isCared = at('care').some((place) => isNear(at('taking'), place, 3))
+  if (named.length === 0) return inUse.some(isTaking) || isCared
+  if (inUse.length > 0 || isCared || (isUser(read) && read.question.concepts.length > 0)) return true
   const records = named.flatMap((number) => corpus.records[number] ?? [])
   const isKnown = (thing: Thing) =>
     records.some(({ interactions }) =>
       interactions.some((row) => row.severity !== 'monitor' && isConcerned(corpus.things, row, thing)),
     )
-  const others = things.filter((thing) => !medicines.includes(thing))
+  const others = things.filter((thing) => !isMedicine(thing))
   // 'Does caffeine raise blood pressure' asks about an effect, not about a person who has it.
-  if (!isSafe && isAboutEffect(masked, plain) && mentions < 2) return false
-  if (others.some(isKnown) && (isSafe || ask.isAny(ask.HAVING, plain) || !ask.isAny(ask.FOR_IT, plain)))
-    return true
+  if (!isSafe && isEffect && mentions < 2) return false
+  if (others.some(isKnown) && (isSafe || has('having') || !has('for'))) return true
   if (others.length > 0 && isSafe) return true
-  if (others.some(({ kind }) => kind === 'food') && ask.isAny(ask.TOGETHER, masked)) return true
+  if (others.some(({ kind }) => kind === 'food') && has('together')) return true
   if (mentions < 2) return false
   // 'NMN and NR' compares, unless a record says something of taking both.
-  if (ask.BARE_NAMES.test(masked)) {
+  const joiners = joinersOf(words, spans)
+  if (joiners.isAll) {
     const isRecorded = records.some((record) =>
       rowsConcerning(corpus, record, [], records).some(({ severity }) => severity !== 'monitor'),
     )
-    return isRecorded && / and /.test(masked)
+    return isRecorded && joiners.words.includes('and')
   }
-  if (ask.ADDING.test(masked)) return true
-  const isPaired =
-    /\b(?:together|mix|mixing|combine|combined|combining|stack|stacking|alongside|along with|same time|at once|plus|on top of|with|interact\w{0,6}|clash|what (?:happens|would happen|will happen)|taken as well)\b/
-  return isPaired.test(masked) && !/\b(?:vs|versus|better than|compared?|difference)\b/.test(masked)
+  return has('together') && !has('comparing')
 }
+/** Before a medicine that is a cause or a model, and not in use: 'muscle pain from statins', 'something like adderall'. */
+const WANTED = new Set('from by to of like as natural herbal best good better for'.split(' '))
 
-const isAboutEffect = (masked: string, plain: string) =>
-  ask.isAny(ask.CAUSING, plain) && ask.isAny(ask.WHETHER, masked) && !ask.isAny(ask.WISHING, masked)
+/** Whether something else than help for an illness is sought beside it, naming no compound. */
+const isIllAndSeeks = (
+  { at, named, question, spans, words }: ReadWords,
+  says: PhraseTable<number>,
+): boolean =>
+  named.length === 0 &&
+  spans.some((span) => {
+    if (span.is !== 'thing' || !span.things.every(({ kind }) => kind === 'condition')) return false
+    const own = longestPhrases(says, words.slice(span.start, span.end)).map(({ value }) => value)
+    const isOutside = (place: number) => place < span.start || place >= span.end
+    const isOther =
+      at('complaint').some(isOutside) || question.concepts.some((concept) => !own.includes(concept))
+    const isNone = at('none').some((place) => place <= span.start && span.start < place + WITHIN)
+    return isOther && !isNone && !isNear([...at('for'), ...at('past')], span.start, 3)
+  })
+
+const isAboutEffect = ({ has, isWhether, named }: ReadWords) =>
+  named.length > 0 && isWhether && has('cause') && !has('wish')
+
+/** Words between one name of a compound and the next; whether the question holds nothing else. */
+function joinersOf(words: readonly Word[], spans: readonly Span[]) {
+  const compounds = spans.filter(({ is }) => is === 'compound')
+  const joiners = compounds.slice(1).flatMap(({ start }, i) => {
+    const end = compounds[i]?.end ?? 0
+    return start === end + 1 ? (words[end]?.plain ?? []) : []
+  })
+  const named = compounds.reduce((sum, { start, end }) => sum + end - start, 0)
+  return { words: joiners, isAll: joiners.length > 0 && named + joiners.length === words.length }
+}
 
 const IMPLIED: Partial<Record<Because, string[]>> = {
   pregnancy: ['pregnancy'],
@@ -191,12 +263,15 @@ function withImplied({ things: { classes } }: Corpus, because: Because, things: 
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const EITHER = new Set(['v', 'vs', 'versus', 'or'])
 
 /** Names that are plain words elsewhere ('nr', 'ala') count where the question sets them against another name. */
 function comparedNames(corpus: Corpus, question: Understood, words: readonly Word[]): Span[] | null {
   const spans = spansOf(corpus, question, words, NONE)
-  const masked = masking(words, spans)
-  return [ask.BARE_NAMES, ask.EITHER, ask.DIFFERENCE].some((each) => each.test(masked)) ? spans : null
+  const { words: joiners, isAll } = joinersOf(words, spans)
+  const isEither = joiners.some((joiner) => EITHER.has(joiner))
+  const isDifference = joiners.length > 0 && /\bdiffer|\bcompar/.test(question.text)
+  return isAll || isEither || isDifference ? spans : null
 }
 
 /** What is named, without overlaps: the longest first, a compound before a thing of the same words. */
@@ -261,11 +336,6 @@ function numberOf({ byId, records }: Corpus, id: string): number[] {
   const record = byId.get(id)
   return record ? [records.indexOf(record)] : []
 }
-
-const readingOf = (words: readonly Word[], spans: readonly Span[]) => ({
-  plain: ` ${words.map((word) => word.plain).join(' ')} `,
-  masked: masking(words, spans),
-})
 
 function masking(words: readonly Word[], spans: readonly Span[]): string {
   const parts: string[] = []
