@@ -60,12 +60,12 @@ function stillTrue(
 
 /** Kept recommendations obey the rules of today, whatever was recommended on their day. */
 function judgedAgain(corpus: Corpus, query: string, results: AiRecommendation[]): AiRecommendation[] {
-  const { question, needs } = retrieve(corpus, query)
-  const because = whyWithheld(readingOf(corpus, question))
+  const sought = retrieve(corpus, query)
+  const because = whyWithheld(readingOf(corpus, sought.question))
   return results.map((result) => {
     const record = corpus.byId.get(result.id)
     if (!record || result.is_recommended === false) return result
-    const { isRecommended, notRecommended = because } = explain(corpus, record, needs, false)
+    const { isRecommended, notRecommended = because } = explain(corpus, record, sought, false)
     if (isRecommended && !because) return result
     return { ...result, is_recommended: false, ...(notRecommended && { not_recommended: notRecommended }) }
   })

@@ -317,6 +317,19 @@ test('an answer on a substance outside the catalogue says its kind and what reco
 })
 
 test.each([
+  ['blood sugar control', true],
+  ['cure my diabetes', false],
+  ['type 2 diabetes', false],
+  ['lower my blood sugar, I am diabetic', false],
+])(
+  'an aim beside a serious illness is recommended for, the illness is not: %s',
+  async (text, isRecommended) => {
+    const { choices } = await ask(text)
+    expect(choices.some((choice) => choice.isRecommended)).toBe(isRecommended)
+  },
+)
+
+test.each([
   ['which supplements are hard on the liver', /liver|hepat|jaundice/i],
   ['what is bad for the kidneys', /kidney|renal/i],
   ['what should I avoid with high blood pressure', /blood pressure|hypertens/i],

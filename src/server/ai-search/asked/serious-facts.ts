@@ -9,8 +9,8 @@ import { sectionOf } from './record-rows.ts'
 
 /** What was studied for a serious illness, recommending nothing; null for a question about anything else. */
 export function seriousFacts(corpus: Corpus, text: string): AiFacts | null {
-  const { needs, ranked } = retrieve(corpus, text)
-  const illness = seriousIllness(corpus, needs)
+  const { question, needs, ranked } = retrieve(corpus, text)
+  const illness = seriousIllness(corpus, { question, needs })
   if (illness === null) return null
   const sought = new Set(outcomesOf(corpus, needs).map(({ outcome }) => outcome))
   const sections = ranked.slice(0, MOST_RECOMMENDED).flatMap(({ number }) => {

@@ -31,7 +31,7 @@ export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean)
   const choices = [...fitting.slice(0, MOST_RECOMMENDED - said.length), ...said].flatMap(
     ({ number, fit }): Choice[] => {
       const record = corpus.records[number]
-      return record ? [{ record, fit, ...explain(corpus, record, needs, isPremium) }] : []
+      return record ? [{ record, fit, ...explain(corpus, record, { question, needs }, isPremium) }] : []
     },
   )
   // What the question names stands first, what was not tested in people after what was.

@@ -5,9 +5,11 @@ import { isQuotable } from '../safety/quotable.ts'
 import type { RecordClaim } from './claims.ts'
 import { type Corpus, conceptsAt } from './corpus.ts'
 import { type Finding, findingOf } from './outcomes.ts'
+import { longestPhrases } from './phrases.ts'
 import { type Need, outcomesOf } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
 import { sentencesOf, studiedOn } from './sentences.ts'
+import type { Understood } from './understand.ts'
 
 /** Why a record fits: sentences of the record, word for word, and the reason made of them. */
 export type Explanation = {
@@ -15,7 +17,7 @@ export type Explanation = {
   /** The reason for people who may not see premium content. */
   openReason: string
   quotes: AiQuote[]
-  /** False where studies found no difference or worse, without data in people, and for a serious illness. */
+  /** False where studies found no difference or worse, without data in people, without an outcome and for a serious illness. */
   isRecommended: boolean
   tested?: 'no_difference' | 'opposite_effect'
   /** Why else it is not recommended. */
@@ -23,6 +25,9 @@ export type Explanation = {
   /** Studies were mixed or unclear. */
   isUnclear?: true
 }
+
+/** A question as it was read, and what it needs. */
+type Sought = { question: Understood; needs: readonly Need[] }
 
 /** A quotable sentence of a record, and its weight for the needs of the question. */
 type Candidate = { quote: AiQuote; weight: number }
@@ -43,9 +48,10 @@ const REFUTED = {
 export function explain(
   corpus: Corpus,
   record: CatalogueRecord,
-  needs: readonly Need[],
+  sought: Sought,
   isPremium: boolean,
 ): Explanation {
+  const { needs } = sought
   const weigh = (text: string) => weightOf(corpus, text, needs)
   const open = openSentences(record)
     .map((quote) => ({ quote, weight: weigh(quote.text) * FIELD_WEIGHT[quote.source.field] }))
@@ -57,7 +63,7 @@ export function explain(
   const said = reasonOf(claim.length > 0 ? claim : sentences, record.evidence)
   const tested = finding?.verdict === 'refuted' ? foundBy(finding) : undefined
   const reason = tested ? `${REFUTED[tested]} ${said}` : said
-  const notRecommended = tested ? undefined : whyNot(corpus, needs, finding)
+  const notRecommended = tested ? undefined : whyNot(corpus, sought, finding)
   return {
     reason,
     openReason: reason,
@@ -70,19 +76,23 @@ export function explain(
 }
 
 /** Nothing is recommended for a serious illness, nor for what no study in people tested. */
-function whyNot(
-  corpus: Corpus,
-  needs: readonly Need[],
-  finding: Finding | null,
-): Explanation['notRecommended'] {
-  if (seriousIllness(corpus, needs)) return 'serious_illness'
-  if (outcomesOf(corpus, needs).length === 0) return 'no_outcome'
+function whyNot(corpus: Corpus, sought: Sought, finding: Finding | null): Explanation['notRecommended'] {
+  if (seriousIllness(corpus, sought)) return 'serious_illness'
+  if (outcomesOf(corpus, sought.needs).length === 0) return 'no_outcome'
   return finding === null || finding.claim.certainty === 'no human data' ? 'no_human_data' : undefined
 }
 
-/** The serious illness that a question is about, in words; null for all others. */
-export const seriousIllness = (corpus: Corpus, needs: readonly Need[]): string | null =>
-  outcomesOf(corpus, needs).flatMap(({ outcome }) => corpus.seriousIllnesses.get(outcome) ?? [])[0] ?? null
+/**
+ * The serious illness that a question is about, in words; null for all others. It is one that a purpose of the question
+ * asks for first; where the question names a condition ('diabetes', not 'blood sugar'), any that it asks for.
+ */
+export function seriousIllness(corpus: Corpus, { question, needs }: Sought): string | null {
+  const isOfCondition = longestPhrases(corpus.things.phrases, wordsOf(question.text)).some(
+    ({ value }) => value.kind === 'condition',
+  )
+  const outcomes = needs.flatMap((need) => outcomesOf(corpus, [need]).slice(0, isOfCondition ? undefined : 1))
+  return outcomes.flatMap(({ outcome }) => corpus.seriousIllnesses.get(outcome) ?? [])[0] ?? null
+}
 
 /** Sentences with their place among people, animals and laboratory, and how far the evidence goes. */
 export function reasonOf(quotes: readonly AiQuote[], evidence: EvidenceLevel): string {

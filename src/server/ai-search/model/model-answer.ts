@@ -131,9 +131,8 @@ function check(
   pick: Pick,
   { text, retrieved, isPremium }: { text: string; retrieved: Retrieved; isPremium: boolean },
 ): Choice[] {
-  const { needs, ranked } = retrieved
-  const fit = ranked.find(({ number }) => corpus.records[number] === record)?.fit ?? 0
-  const own = explain(corpus, record, needs, isPremium)
+  const fit = retrieved.ranked.find(({ number }) => corpus.records[number] === record)?.fit ?? 0
+  const own = explain(corpus, record, retrieved, isPremium)
   // Refuted effects are stated in the words of the claim alone.
   if (own.tested) return fit === 0 ? [] : [{ record, fit, ...own }]
   const found = pick.quotes.flatMap((quote) => findQuote(record, quote, isPremium) ?? [])
