@@ -12,8 +12,9 @@ import { packMassUg, packPieces } from './pack-size.ts'
 export type Nearness = 'near' | 'off' | 'far'
 const NEAR_PERCENT = 5
 const OFF_PERCENT = 10
-/** The bounds of 'near', in percent of the label. */
+/** The bounds of 'near' and of 'off', in percent of the label. */
 export const NEAR_BOUNDS = { from: 100 - NEAR_PERCENT, to: 100 + NEAR_PERCENT }
+export const OFF_BOUNDS = { from: 100 - OFF_PERCENT, to: 100 + OFF_PERCENT }
 
 /** Measured content in percent of the label, to one decimal; null where either is not stated. */
 export function percentOfLabel(measured_mg: number | null, label_mg: number | null): number | null {

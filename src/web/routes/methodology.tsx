@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DISPUTE_DAYS } from '#contract/community/dispute-vocabulary.ts'
+import { NEAR_BOUNDS, OFF_BOUNDS } from '#domain/label-test.ts'
 import { CertaintyRule } from '#web/features/catalogue/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/methodology')({
 const PARTS = {
   'cost-per-mg': 'Cost per mg',
   'price-efficiency': 'Price efficiency',
+  'lab-tests': 'Lab tests',
   evidence: 'Evidence levels',
   certainty: 'Certainty of a claim',
   similarity: 'Similarity in search',
@@ -80,7 +82,10 @@ function MethodologyScreen() {
               A size in IU, millilitres or pieces names no mass. Such an offer has no cost per mg: a dash.
             </li>
             <li>An offer without a size has none either, and says so.</li>
-            <li>Prices in another currency are shown but never ranked against the others.</li>
+            <li>
+              Prices in another currency are converted by the newest reference rate, marked ≈, and stand among
+              the others, apart or not at all, as you choose.
+            </li>
             <li>
               Shipping, taxes and promotions are not part of it. Every price carries the day it was seen.
             </li>
@@ -102,6 +107,30 @@ function MethodologyScreen() {
             mean over its compounds, to one decimal. From 3.5 it is called good, from 2 fair, below that poor.
           </p>
           <WorkedEfficiency />
+        </Part>
+        <Part id="lab-tests">
+          <p>
+            What a laboratory found in a pack, in percent of the amount on its label. From {NEAR_BOUNDS.from}{' '}
+            to {NEAR_BOUNDS.to} % is near the label, from {OFF_BOUNDS.from} or up to {OFF_BOUNDS.to} % is off,
+            anything beyond is far from it, too little and too much alike.
+          </p>
+          <ul>
+            <li>
+              Only a test of an independent laboratory can be green. A buyer’s test or the vendor’s own shows
+              its figure and whose it is.
+            </li>
+            <li>A test counts for twelve months, and for the strength that was tested.</li>
+            <li>
+              An offer shows the test that stands for it: one with a measured amount before one without, its
+              own strength before others, another’s laboratory before the vendor’s. A result far from the
+              label is never hidden by an older test.
+            </li>
+            <li>
+              Checks of a certificate (same file, days, possible values) are about the paper alone. A doubtful
+              certificate counts nowhere.
+            </li>
+            <li>Without a test nothing is known of what is in the pack: 'No test on record'.</li>
+          </ul>
         </Part>
         <Part id="evidence">
           <p>

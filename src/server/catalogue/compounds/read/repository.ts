@@ -139,6 +139,7 @@ async function findFolded(db: Db, images: ImageLinks, name: string, now: Date): 
     )
     .orderBy(sql`n.kind = 'name'`, 'desc')
     .orderBy(sql`n.kind = 'proper_name'`, 'desc')
+    .orderBy('d.name')
     .limit(1)
     .executeTakeFirst()
   return row ? toDrug(row, images) : null
@@ -155,6 +156,7 @@ export async function findDrugs(db: Db, images: ImageLinks, names: string[], now
     .orderBy('n.lower')
     .orderBy(sql`n.kind = 'name'`, 'desc')
     .orderBy(sql`n.kind = 'proper_name'`, 'desc')
+    .orderBy('d.name')
     .execute()
   const found = new Map(rows.map((row) => [row.lower, toDrug(row, images)]))
   return (name: string): Drug | null => found.get(wanted(name)) ?? null
