@@ -11,6 +11,17 @@ import {
   stranger,
 } from '../people.ts'
 
+test('a question asked by a visitor is still there after sign-up and its mail', async ({ page }) => {
+  const { email, password } = stranger()
+  const question = '/ai-search/weight%20loss'
+  await open(page, `/login?returnUrl=${encodeURIComponent(question)}`)
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await signUp(page, { email, password })
+  await expect(page).toHaveURL(/\/check-email/)
+  await page.goto(await newestLink(page, email, /Confirm your email/))
+  await expect(page).toHaveURL(question)
+})
+
 test('from sign-up over the mail to a second tab, and out again in both', async ({ page, context }) => {
   const { email, password } = stranger()
   await open(page, '/signup')
