@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { DEMO } from '#test/demo-counts.ts'
 import { expectAccessible } from '../axe.ts'
 import { recordLayoutShift } from '../layout-shift.ts'
@@ -173,6 +173,25 @@ test('a number next to a warning leads to its study, also where the list is fold
   await expect(page).toHaveURL(/tab=research#study-\d/)
   await expect(list).toBeHidden()
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
+})
+
+test('effects and the summaries of articles begin within two screens of the part about research', async ({
+  page,
+}) => {
+  const part = page.locator('#research-part')
+  const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+  for (const compound of ['semaglutide', 'tirzepatide', 'bpc-157', 'creatine-monohydrate']) {
+    await page.goto(`/${compound}?tab=research`)
+    const research = part.getByRole('heading', { name: 'Research', exact: true })
+    expect((await topOf(research)) - (await topOf(part))).toBeLessThan(2 * 844)
+    const places = await part.getByRole('navigation', { name: 'Contents' }).getByRole('link').all()
+    const hashes = await Promise.all(
+      places.map((place) => place.evaluate((link: HTMLAnchorElement) => link.hash)),
+    )
+    expect(hashes.slice(0, 3)).toEqual(['#tested', '#warnings', '#research'])
+    const tops = await Promise.all(hashes.map((hash) => topOf(page.locator(hash))))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  }
 })
 
 test('a compound without studies says so', async ({ page }) => {

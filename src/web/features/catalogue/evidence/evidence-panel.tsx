@@ -21,11 +21,11 @@ type Props = {
   search: MatrixSearch
   /** Comes after the tested outcomes. */
   effects: ReactNode
-  /** Comes after the interactions. */
+  /** Comes after the effects: the first interactions and their number are in the warnings above the tabs. */
   articles: ReactNode
 }
 
-/** Tested outcomes, effects, interactions, articles, statements of authorities, and open questions about a compound. */
+/** Tested outcomes, effects, articles, interactions, statements of authorities, and open questions about a compound. */
 export function EvidencePanel({ drug, search, effects, articles }: Props) {
   const { data, error } = useQuery(evidenceQuery(drug.id))
   if (data)
@@ -59,16 +59,16 @@ function Evidence({
 }: Props & { evidence: Answer<'getDrugEvidence'> }) {
   const { claims, summary, would_change, unknowns, interactions, regulation, changes } = evidence
   return (
-    <div className="space-y-10">
+    <div className="space-y-8 lg:space-y-10">
       <Block id="tested" heading="Evidence" says={summary}>
         {claims.length > 0 ? (
           <EvidenceMatrix name={drug.proper_name} claims={claims} search={search} />
         ) : (
           <p className="text-muted">No outcome is recorded for this compound yet.</p>
         )}
-        <WouldChange wouldChange={would_change} className="mt-3" />
       </Block>
       {effects}
+      {articles}
       <Block
         id="interactions"
         heading="Interactions"
@@ -88,7 +88,6 @@ function Evidence({
           </Link>
         </p>
       </Block>
-      {articles}
       <div className="grid gap-10 lg:grid-cols-2">
         <Block id="regulation" heading="Regulation">
           {regulation.length > 0 ? (
@@ -103,6 +102,7 @@ function Evidence({
           ) : (
             <p className="text-muted">Nothing is noted as unknown.</p>
           )}
+          <WouldChange wouldChange={would_change} />
         </Block>
       </div>
       <LastSearched drugId={drug.id} />

@@ -97,8 +97,10 @@ test('signs to stop for are never folded, and stay where the other effects could
   const worrying = Array.from({ length: 9 }, (_, nth) => warning('worrying', `Worry ${nth}`))
   const html = show(new Error('The database rests.'), undefined, [...stop, ...worrying])
   const folded = html.slice(html.indexOf('<details'), html.indexOf('</details>'))
-  expect(folded).toContain('5 more')
+  expect(folded).toContain('7 more')
   expect([...folded.matchAll(/Worry \d|Sign \d/g)].flat()).toEqual([
+    'Worry 2',
+    'Worry 3',
     'Worry 4',
     'Worry 5',
     'Worry 6',

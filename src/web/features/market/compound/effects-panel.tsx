@@ -93,13 +93,13 @@ function SideEffects({ normal, evidence, articles }: SideEffectsProps) {
         <WarningGroup heading={<StopSign>Stop as soon as possible</StopSign>} of={stop} articles={articles}>
           {({ text }) => <span className="font-medium">{text}</span>}
         </WarningGroup>
-        <WarningGroup heading="Worrying" of={worrying} articles={articles} first={4}>
+        <WarningGroup heading="Worrying" of={worrying} articles={articles} first={2}>
           {({ text }) => text}
         </WarningGroup>
       </div>
       <PrecautionNote warnings={warnings} />
       {normal?.length !== 0 && (
-        <div>
+        <div className={normal ? undefined : 'flex items-center gap-4'}>
           <h3 className="text-base">
             Normal {normal && <span className="figures font-normal text-muted">{count(normal.length)}</span>}
           </h3>

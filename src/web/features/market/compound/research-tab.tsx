@@ -21,7 +21,7 @@ export type ResearchProps = {
   search: PageSearch
 }
 
-/** What it was tested for, its effects and interactions, and the published articles, with their contents first. */
+/** What it was tested for, its effects, the published articles and its interactions, with their contents first. */
 export function ResearchTab({ drug, research, effects, evidence, search }: ResearchProps) {
   const articles = research instanceof Error || !research ? [] : research.articles
   return (
@@ -69,8 +69,8 @@ function Contents({
   const places = [
     { text: 'Evidence', hash: 'tested', count: claims.length },
     { text: 'Side effects', hash: 'warnings', count: warnings.length + normal },
-    { text: 'Interactions', hash: 'interactions', count: interactions.length },
     { text: 'Articles', hash: 'research', count: articles },
+    { text: 'Interactions', hash: 'interactions', count: interactions.length },
     { text: 'Regulation', hash: 'regulation', count: regulation.length },
     { text: 'Not known', hash: 'unknowns', count: unknowns.length },
   ]

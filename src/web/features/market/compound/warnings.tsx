@@ -70,7 +70,7 @@ type GroupProps<T> = {
 
 /**
  * One kind of warning with its number, each line with its sources; nothing where there is none. What all lines rest on
- * is said once, below the heading; where they differ each line says it.
+ * is said once, beside the heading; where they differ each line says it.
  */
 export function WarningGroup<T extends Warning | Interaction>({
   heading,
@@ -99,10 +99,12 @@ export function WarningGroup<T extends Warning | Interaction>({
   )
   return (
     <div className="min-w-0">
-      <h3 className="flex gap-2 text-base">
-        {heading} <span className="figures font-normal text-muted">{count(of.length)}</span>
-      </h3>
-      {others.length === 0 && <p className="text-xs text-muted">Basis: {basis}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <h3 className="flex gap-2 text-base">
+          {heading} <span className="figures font-normal text-muted">{count(of.length)}</span>
+        </h3>
+        {others.length === 0 && <p className="text-xs text-muted">Basis: {basis}</p>}
+      </div>
       {list(shown)}
       {rest.length > 0 && <Fold says={`${rest.length} more`}>{list(rest)}</Fold>}
     </div>
