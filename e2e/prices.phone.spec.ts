@@ -39,6 +39,7 @@ test("a vendor's prices are read as a whole, and pack by pack from the list of i
   await day.focus()
   await day.press('Home')
   await expect(history.locator('output')).toContainText(/% of the usual, \d+ packs/)
+  await page.locator('summary', { hasText: /^Show all \d+ offers/ }).click()
   await page.getByRole('link', { name: 'Price history of BPC-157 10mg' }).click()
   await expect(page).toHaveURL(/pack=[\w-]{36}/)
   await expect(history.getByRole('heading', { name: 'Price history of BPC-157 10 mg' })).toBeVisible()
@@ -70,6 +71,7 @@ test.describe('without JavaScript', () => {
 
   test('the chart of a pack is there, and a pack of another vendor leads to the vendor', async ({ page }) => {
     await page.goto('/tidelark-peptides')
+    await page.locator('summary', { hasText: /^Show all \d+ offers/ }).click()
     await page.getByRole('link', { name: 'Price history of BPC-157 10mg' }).click()
     await expect(page.getByRole('img', { name: /Between .* its price/ })).toBeVisible()
     const { search } = new URL(page.url())

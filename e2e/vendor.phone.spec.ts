@@ -15,13 +15,31 @@ test('on a phone the first screen of a vendor has an open fact, and says once th
 }) => {
   await page.goto('/tidelark-peptides')
   await expect(page.getByRole('term').filter({ hasText: 'Region' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Batches and tests', exact: true })).toBeInViewport()
   await expect(page.getByText('Demo data: vendors and prices are fictional')).toHaveCount(0)
+})
+
+test('the reviews of a vendor begin within three screens, its offers before what is locked, and no heading of facts stands twice', async ({
+  page,
+}) => {
+  await page.goto('/tidelark-peptides')
+  const topOf = (name: string) =>
+    page
+      .getByRole('heading', { name, exact: true })
+      .evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
+  expect(await topOf('Reviews')).toBeLessThan(3 * 844)
+  expect(await topOf('Offers')).toBeLessThan(await topOf('Ratings'))
+  await expect(page.getByRole('heading', { name: 'Terms', exact: true })).toHaveCount(1)
 })
 
 test("a vendor's offers stand by compound, can be sorted, paged and filtered", async ({ page }) => {
   await page.goto('/tidelark-peptides')
   const rows = page.getByRole('rowheader')
+  await expect(rows).toHaveCount(3)
+  await page.locator('summary', { hasText: /^Show all \d+ offers/ }).press('Enter')
   await expect(rows).toHaveCount(20)
+  await page.keyboard.press('Tab')
+  await expect(rows.nth(3).getByRole('link')).toBeFocused()
   await expect(page.getByRole('columnheader', { name: 'Compound' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('link', { name: 'Sort by Price' }).click()
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')

@@ -60,10 +60,11 @@ const SHARED = [
   shared('office', OFFICE, 3),
   shared(
     'cards',
-    /features\/catalogue\/(listing\/product-|evidence\/matrix-state)|identity\/interests\/queries|icons\/chevron-down/,
+    /features\/catalogue\/(listing\/product-|evidence\/matrix-state)|identity\/interests\/queries/,
     3,
   ),
   shared('studies', /features\/catalogue\/listing\/(study-kinds|summary\/summary-sheet)/, 3),
+  shared('fold', /src\/web\/ui\/fold|icons\/chevron-down/, 3),
   shared('facts', /src\/web\/ui\/help-tip|listing\/summary\/sheet-row/, 3),
   // Too few pages have it for `parts`, and each of them little room.
   shared('list-button', /features\/catalogue\/listing\/list-button/, 3),
@@ -230,7 +231,6 @@ const TOGETHER = {
     '(regulation-table|price-choices|suggest-form|literature-vocabulary)',
     'features/market/compound/(verdict|warnings-dialog|warnings)\\.',
     'features/catalogue/evidence/verdict',
-    'src/web/ui/fold',
   ),
   'search-answers': anyOf('ai-search/search/(outside-card|sentence-answer)\\.'),
   dialogs: anyOf('(interests|public-name)-dialog'),

@@ -53,6 +53,12 @@ export function VendorPanel({ offer, unit, reviewsOf }: PanelProps) {
             </Unlock>
           )}
           <VendorRating vendor={vendor} />
+          <Link
+            {...links.vendorBatches(vendor.slug)}
+            className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-3"
+          >
+            Batches and tests
+          </Link>
           {prices.data?.ratings && <PriceEfficiencyList {...prices.data} />}
           <VendorFactList vendor={vendor} layout="aside" {...(vendor.locked && { only: 'locked' })} />
           {reviewsOf?.(vendor)}

@@ -14,18 +14,24 @@ type Props = {
   unit: UnitOfPrice
   /** Ratings may be seen, and order. */
   isRated: boolean
+  /** Goes on with a table above: the head only gives the columns their widths. */
+  isContinued?: boolean
 }
 
 /**
  * The heads of the columns, which sort. On phones those of a vendor's list are a line of choices; a compound's have a
  * field of their own, and the meaning of each in the opened row.
  */
-export function OffersHead({ compared, order, unit, isRated }: Props) {
+export function OffersHead({ compared, order, unit, isRated, isContinued }: Props) {
   const isVendor = compared === 'vendor'
   const head = { order, fallback: isVendor ? 'cost' : 'name', compared } as const
   const tip = (about: string, text: string) => !isVendor && <HelpTip about={about}>{text}</HelpTip>
   return (
-    <thead className={isVendor ? 'max-md:hidden' : 'max-md:mb-3 max-md:block'}>
+    <thead
+      className={
+        isContinued ? 'collapse max-md:hidden' : isVendor ? 'max-md:hidden' : 'max-md:mb-3 max-md:block'
+      }
+    >
       <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
         {isVendor && (
           <th scope="col" className={classes(HEAD, 'w-6')}>

@@ -51,13 +51,19 @@ export function VendorsTable({ offers, order, unit, caption, selectedId, details
   )
 }
 
+type OffersProps = Props & {
+  offers: readonly VendorOffer[]
+  /** Goes on with a table above. */
+  isContinued?: boolean
+}
+
 /** The offers of a vendor, by compound. */
-export function OffersTable({ offers, order, caption }: Props & { offers: readonly VendorOffer[] }) {
+export function OffersTable({ offers, order, caption, isContinued = false }: OffersProps) {
   const unit = usePriceDisplay().choice.unit ?? 'mg'
   return (
     <table className={TABLE}>
       <caption className="sr-only">{caption}</caption>
-      <OffersHead compared="compound" order={order} unit={unit} isRated={false} />
+      <OffersHead compared="compound" order={order} unit={unit} isRated={false} isContinued={isContinued} />
       <tbody className="max-md:flex max-md:flex-col">
         {offers.map((offer, index) => (
           <OfferRow

@@ -54,7 +54,9 @@ export function VendorFactList({ vendor, layout, only }: Props) {
 
 const groupsOf = (only: Props['only']) =>
   FACT_GROUPS.map(({ title, facts }) => ({
-    title,
+    // A group that is part open and part locked stands twice on a page.
+    title:
+      only === 'locked' && facts.some(({ isPremium }) => !isPremium) ? `More ${title.toLowerCase()}` : title,
     facts: only ? facts.filter(({ isPremium }) => isPremium === (only === 'locked')) : facts,
   })).filter(({ facts }) => facts.length > 0)
 

@@ -7,6 +7,7 @@ import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { FilterForm } from './filter-form.tsx'
 
@@ -16,9 +17,22 @@ type Props = {
   search: PageSearch
 }
 
+/** The offers that stand open, so that the reviews below are within reach. */
+const FIRST_OFFERS = 3
+
 /** What a vendor sells, by compound; sorted, filtered and paged through the URL. */
 export function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: Props) {
   const { sort = 'name', find = '', page = 1 } = search
+  const [first, rest] = foldedAt(shown, FIRST_OFFERS)
+  const caption = `Offers of ${vendor.name}`
+  const pager = (
+    <Pager
+      label="Pages of offers"
+      page={page}
+      pages={Math.ceil(total / OFFERS_PER_PAGE)}
+      linkTo={(to) => offersPage(links.vendor(vendor.slug), search, to)}
+    />
+  )
   return (
     <section aria-labelledby="offers">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -32,15 +46,17 @@ export function VendorOffers({ vendor, offers: { vendors: shown, total }, search
       </p>
       {shown.length > 0 && (
         <div className="mt-4">
-          <OffersTable offers={shown} order={sort} caption={`Offers of ${vendor.name}`} />
+          <OffersTable offers={first} order={sort} caption={caption} />
         </div>
       )}
-      <Pager
-        label="Pages of offers"
-        page={page}
-        pages={Math.ceil(total / OFFERS_PER_PAGE)}
-        linkTo={(to) => offersPage(links.vendor(vendor.slug), search, to)}
-      />
+      {rest.length > 0 ? (
+        <Fold says={`Show all ${total} offers`} isOpen={page > 1}>
+          <OffersTable offers={rest} order={sort} caption={`${caption}, continued`} isContinued />
+          {pager}
+        </Fold>
+      ) : (
+        pager
+      )}
     </section>
   )
 }

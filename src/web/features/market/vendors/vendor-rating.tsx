@@ -31,12 +31,6 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
         >
           {locked || rating === null ? 'How it is rated' : `Why ${rating.toFixed(1)}?`}
-        </Link>{' '}
-        <Link
-          {...links.vendorBatches(vendor.slug)}
-          className="ml-4 inline-flex min-h-11 items-center text-accent underline underline-offset-3"
-        >
-          Batches and tests
         </Link>
       </div>
     </div>

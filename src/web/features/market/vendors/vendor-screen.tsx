@@ -53,6 +53,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           {vendor.shipping && ` · ships in ${vendor.shipping}`}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink link={links.vendorBatches(vendor.slug)}>Batches and tests</ButtonLink>
           {!vendor.retired && (
             <>
               <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
@@ -65,30 +66,15 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
       </header>
       {/* What everybody may read comes before what is locked. */}
       {vendor.locked && <Facts vendor={vendor} only="open" />}
-      <section aria-labelledby="ratings">
-        <h2 id="ratings" className="text-xl">
-          Ratings
-        </h2>
-        <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
-          <Section>
-            <VendorRating vendor={vendor} />
-          </Section>
-          {prices?.ratings && <PriceEfficiencyList {...prices} />}
-        </div>
-        {vendor.locked && (
-          <div className="mt-6">
-            <Unlock sampleOf="vendor">
-              Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
-              everyone.
-            </Unlock>
-          </div>
-        )}
-      </section>
-      {vendor.locked ? <Facts title="More facts" vendor={vendor} only="locked" /> : <Facts vendor={vendor} />}
+      {!vendor.locked && <Ratings vendor={vendor} prices={prices} />}
+      {!vendor.locked && <Facts vendor={vendor} />}
       <Section>
         <VendorOffers vendor={vendor} offers={offers} search={search} />
       </Section>
+      {vendor.locked && <Ratings vendor={vendor} prices={prices} />}
+      {reviews}
       {history}
+      {vendor.locked && <Facts title="More facts" vendor={vendor} only="locked" />}
       <RatingMethod />
       <PriceNotes />
       <Section>
@@ -101,8 +87,31 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
         </Link>{' '}
         to correct facts, answer reviews and dispute what is said here.
       </p>
-      {reviews}
     </main>
+  )
+}
+
+function Ratings({ vendor, prices }: Pick<Props, 'vendor' | 'prices'>) {
+  return (
+    <section aria-labelledby="ratings">
+      <h2 id="ratings" className="text-xl">
+        Ratings
+      </h2>
+      <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <Section>
+          <VendorRating vendor={vendor} />
+        </Section>
+        {prices?.ratings && <PriceEfficiencyList {...prices} />}
+      </div>
+      {vendor.locked && (
+        <div className="mt-6">
+          <Unlock sampleOf="vendor">
+            Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
+            everyone.
+          </Unlock>
+        </div>
+      )}
+    </section>
   )
 }
 
