@@ -1,3 +1,4 @@
+import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { SEVERITY_TEXT } from './claim-text.ts'
 
@@ -74,7 +75,10 @@ export type Said = { words: string; of: string[] }
 /** What is warned of, once, with the compounds that it concerns; effects and bases may differ between them. */
 export type SharedWarning = { about: string; of: string[]; effects: Said[]; bases: Said[] }
 
-/** The warnings of several compounds, each said once; in every group those of the most compounds first. */
+/**
+ * The warnings of several compounds, each said once, what they judge differently at its gravest; in every group those of
+ * the most compounds first.
+ */
 export function sharedWarnings(records: readonly Recorded[]) {
   const warnings = records.flatMap((record) =>
     record.warnings.map((each) => ({
@@ -82,12 +86,19 @@ export function sharedWarnings(records: readonly Recorded[]) {
       ...{ about: each.text, effect: '', basis: basisOf(each) },
     })),
   )
-  const interactions = records.flatMap((record) =>
-    record.interactions.map(({ severity, effect, ...each }) => ({
-      ...{ severity, effect, of: record.compound.name, basis: basisOf(each) },
-      about: `${severity === 'monitor' ? '' : `${SEVERITY_TEXT[severity]}: `}${each.with}.`,
-    })),
+  const said = records.flatMap(({ compound, interactions: all }) =>
+    all.map((each) => ({ ...each, of: compound.name })),
   )
+  const gravestFirst = SEVERITIES.flatMap((severity) => said.filter((each) => each.severity === severity))
+  const interactions = gravestFirst.map(({ severity: own, effect, ...each }) => {
+    const name = each.with.toLowerCase()
+    const severity = gravestFirst.find((other) => other.with.toLowerCase() === name)?.severity ?? own
+    return {
+      ...{ severity, of: each.of, basis: basisOf(each) },
+      effect: own === severity ? effect : `${effect} (${own})`,
+      about: `${severity === 'monitor' ? '' : `${SEVERITY_TEXT[severity]}: `}${each.with}.`,
+    }
+  })
   const { stop, worrying } = sortWarnings({ warnings, interactions })
   const once = (of: Interaction['severity']) =>
     saidOnce(interactions.filter(({ severity }) => severity === of))
